@@ -1,0 +1,56 @@
+"""Gradient clipping: the fence between one bad batch and the weights."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from labrunner.engine.config import OptimizerConfig
+from labrunner.engine.optimizer import FlatParameters
+
+#: Added to the norm before dividing, as `torch.nn.utils.clip_grad_norm_` does.
+TINY = 1e-6
+
+
+@dataclass(frozen=True)
+class Clipped:
+    """Norms of the gradient before and after the clip (0-dim tensors), and the factor that a global clip applied."""
+
+    norm_pre: Tensor
+    norm_post: Tensor
+    factor: Tensor
+
+
+@torch.no_grad()
+def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
+    """Clip the gradient in place: by value, then by norm, global or per tensor, as configured.
+
+    With no limit nothing is called and nothing is touched. A non-finite norm acts as it does in PyTorch: an infinite norm
+    zeroes finite elements and makes NaN of infinite ones, a NaN norm makes everything NaN.
+    """
+    gradient = flat.grad
+    norm_pre = gradient.norm()
+    one = torch.ones_like(norm_pre)
+    if math.isfinite(config.clip_value):
+        gradient.clamp_(-config.clip_value, config.clip_value)
+    if not math.isfinite(config.grad_clip):
+        return Clipped(norm_pre, gradient.norm() if math.isfinite(config.clip_value) else norm_pre, one)
+    if config.clip_mode == "per-tensor":
+        return Clipped(norm_pre, _per_tensor(flat, config.grad_clip), one)
+    norm = gradient.norm() if math.isfinite(config.clip_value) else norm_pre
+    factor = (config.grad_clip / (norm + TINY)).clamp(max=1.0)
+    if config.clip_after_moments:
+        return Clipped(norm_pre, norm, factor)
+    gradient.mul_(factor)
+    return Clipped(norm_pre, gradient.norm(), factor)
+
+
+def _per_tensor(flat: FlatParameters, limit: float) -> Tensor:
+    """Clip each parameter's gradient to `limit` by its own norm; returns the norm of the whole afterwards."""
+    for span in flat.spans:
+        part = flat.grad[span.start:span.stop]
+        part.mul_((limit / (part.norm() + TINY)).clamp(max=1.0))
+    return flat.grad.norm()

@@ -1,0 +1,203 @@
+"""The configuration of a run: every setting the engine knows, by dotted key.
+
+`RunConfig` is what a manifest stores in full and what overrides (`--set`, `fix.toml`, arms) speak about. Importing
+this module costs pydantic and nothing heavier, so the command line may read and resolve configurations freely.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+
+from labrunner.errors import InputError
+
+
+def _none_is_infinite(value: Any) -> Any:
+    """`none`, null and infinity all mean "no limit": one value inside the program, `inf`."""
+    if value is None or (isinstance(value, str) and value.strip().lower() in {"none", "null", "inf", "infinity", "off"}):
+        return math.inf
+    return value
+
+
+#: A limit that can be switched off. Read from a number, `"none"` or `inf`; written to JSON as a number or `"none"`.
+Limit = Annotated[
+    float,
+    BeforeValidator(_none_is_infinite),
+    Field(gt=0),
+    PlainSerializer(lambda v: "none" if math.isinf(v) else v, when_used="json"),
+]
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=True)
+
+
+class ModelConfig(_Section):
+    """A decoder-only transformer."""
+
+    d_model: int = Field(64, ge=4, le=4096, description="width of the residual stream")
+    n_layers: int = Field(2, ge=1, le=64)
+    n_heads: int = Field(4, ge=1, le=64)
+    context: int = Field(64, ge=2, le=4096, description="longest row, in tokens")
+    norm: Literal["pre", "post", "none"] = "pre"
+    norm_kind: Literal["rmsnorm", "layernorm"] = "rmsnorm"
+    activation: Literal["gelu", "swiglu", "relu2"] = "gelu"
+    tied: bool = Field(False, description="the head shares the embedding's weights")
+    init: Literal["normal", "fan_in"] = "normal"
+    init_std: float = Field(0.02, gt=0, le=10)
+    embedding_std: float = Field(0.1, gt=0, le=10)
+    qk_norm: bool = False
+    z_loss: float = Field(0.0, ge=0, le=1, description="weight of the squared log-partition term")
+    loss: Literal["log_softmax", "log_of_softmax", "log_of_softmax_eps"] = "log_softmax"
+    vocab_multiple: int = Field(1, ge=1, le=16384, description="the vocabulary is padded up to a multiple of this")
+
+
+class DataConfig(_Section):
+    """What is read, in which order, how many rows a step."""
+
+    corpus: str = Field("a13", description="name of a built-in corpus")
+    tokenizer: Literal["bpe", "whole-participles"] = "bpe"
+    batch_size: int = Field(8, ge=1, le=4096)
+    sampler: Literal["shuffled", "stratified"] = "shuffled"
+    rare_below: int = Field(10, ge=1, description="a token is rare when fewer training sentences than this hold it")
+
+
+class OptimizerConfig(_Section):
+    """AdamW and the clip before (or, to see why not, after) its moments."""
+
+    name: Literal["adamw", "sgd"] = "adamw"
+    lr: float = Field(3e-4, ge=0, le=1000, description="peak learning rate")
+    beta1: float = Field(0.9, ge=0, lt=1)
+    beta2: float = Field(0.95, ge=0, lt=1)
+    eps: float = Field(1e-8, ge=0, le=100)
+    weight_decay: float = Field(0.1, ge=0, le=100, description="decoupled; norms and embeddings are exempt")
+    decay_embeddings: bool = False
+    grad_clip: Limit = Field(1.0, description="largest gradient norm; none means that no clip is called")
+    clip_mode: Literal["global", "per-tensor"] = "global"
+    clip_value: Limit = Field(math.inf, description="largest magnitude of one gradient element; none means no such clip")
+    clip_after_moments: bool = Field(False, description="clip the update's input after the moments saw the raw gradient")
+
+
+class ScheduleConfig(_Section):
+    """Linear warm-up, then cosine to `min_lr_ratio` at `horizon`."""
+
+    kind: Literal["cosine", "constant", "inverse-cosine"] = "cosine"
+    warmup_steps: int = Field(100, ge=0)
+    horizon: int = Field(2000, ge=1, description="step at which the cosine ends; independent of how long the run lasts")
+    min_lr_ratio: float = Field(0.1, ge=0, le=1)
+
+
+class PrecisionConfig(_Section):
+    """Number format of the forward pass, and the loss scale that float16 needs."""
+
+    dtype: Literal["fp32", "bf16", "fp16"] = "fp32"
+    loss_scaling: Literal["none", "constant", "dynamic"] = "none"
+    loss_scale: float = Field(65536.0, gt=0, description="the constant scale, or the dynamic scaler's first")
+    growth_interval: int = Field(100, ge=1, description="good steps before a dynamic scale doubles")
+    skip_nonfinite: bool = Field(False, description="with a constant or no scale: skip updates whose gradient is not finite")
+
+
+class RunConfig(_Section):
+    """Everything that decides a run's numbers, and how it is carried out."""
+
+    seed: int = Field(42, ge=0, le=2**32 - 1, description="initialisation and order")
+    steps: int = Field(500, ge=1, le=100_000_000)
+    device: Literal["cpu", "cuda"] = "cpu"
+    threads: int = Field(1, ge=1, le=256)
+    checkpoint_every: int = Field(200, ge=1)
+    model: ModelConfig = ModelConfig()
+    data: DataConfig = DataConfig()
+    optimizer: OptimizerConfig = OptimizerConfig()
+    schedule: ScheduleConfig = ScheduleConfig()
+    precision: PrecisionConfig = PrecisionConfig()
+    faults: tuple[dict[str, Any], ...] = Field((), description="declared faults, each with its `kind`")
+
+
+def flatten(config: RunConfig | dict[str, Any]) -> dict[str, Any]:
+    """Dotted keys of a configuration in JSON form; `faults` stays one value."""
+    tree = config.model_dump(mode="json") if isinstance(config, RunConfig) else config
+    flat: dict[str, Any] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            flat.update({f"{key}.{sub}": v for sub, v in flatten(value).items()})
+        else:
+            flat[key] = value
+    return flat
+
+
+def known_keys() -> tuple[str, ...]:
+    """Every dotted key that an override may name."""
+    return tuple(key for key in flatten(RunConfig()) if key != "faults")
+
+
+def full_key(key: str) -> str:
+    """The dotted key that `key` stands for; a last part alone is enough where it is unambiguous.
+
+    Raises InputError when no key, or more than one, fits.
+    """
+    keys = known_keys()
+    if key in keys:
+        return key
+    matches = [k for k in keys if k.rsplit(".", 1)[-1] == key]
+    if len(matches) == 1:
+        return matches[0]
+    if matches:
+        raise InputError(f"setting {key!r} is ambiguous: write one of {', '.join(matches)}")
+    raise InputError(f"no setting is called {key!r}{suggestion(key, keys)}")
+
+
+def suggestion(word: str, known: Any) -> str:
+    """`"; did you mean X?"`, or the empty string."""
+    import difflib
+
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.5)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def with_overrides(config: RunConfig, overrides: dict[str, Any], *, origin: str = "") -> RunConfig:
+    """A copy of `config` with dotted-key overrides applied.
+
+    Raises InputError, prefixed with `origin` (a file, an option), for an unknown key or a value out of range.
+    """
+    tree = config.model_dump()
+    prefix = f"{origin}: " if origin else ""
+    for key, value in overrides.items():
+        try:
+            section, _, leaf = full_key(key).rpartition(".")
+        except InputError as error:
+            raise InputError(f"{prefix}{error}") from None
+        (tree[section] if section else tree)[leaf] = value
+    return validated(tree, origin=origin)
+
+
+def validated(tree: dict[str, Any], *, origin: str = "") -> RunConfig:
+    """`RunConfig` of a nested dictionary, or one clear InputError naming the first key that is wrong."""
+    try:
+        config = RunConfig.model_validate(tree)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        prefix = f"{origin}: " if origin else ""
+        if first["type"] == "extra_forbidden":
+            raise InputError(f"{prefix}no setting is called {key!r}{suggestion(key, known_keys())}") from None
+        raise InputError(f"{prefix}{key} = {first['input']!r}: {first['msg'].lower()}") from None
+    if config.model.d_model % config.model.n_heads:
+        raise InputError(f"{origin + ': ' if origin else ''}model.d_model = {config.model.d_model} must be a multiple "
+                         f"of model.n_heads = {config.model.n_heads}")
+    return config
+
+
+def parse_assignment(text: str) -> tuple[str, Any]:
+    """`key=value` from a command line. The value is read as TOML where it is TOML, else as a bare word."""
+    import tomli
+
+    key, sep, raw = text.partition("=")
+    if not sep or not key.strip():
+        raise InputError(f"--set {text!r}: write key=value, for example --set optimizer.grad_clip=0.5")
+    try:
+        value = tomli.loads(f"v = {raw.strip()}")["v"]
+    except tomli.TOMLDecodeError:
+        value = raw.strip()
+    return full_key(key.strip()), value

@@ -1,0 +1,142 @@
+"""Batches: which lines stand in which step, and their tensors.
+
+The order is a stream made from the seed alone, so that step n's batch does not depend on how long the run lasts, and a
+resumed run finds its place by counting.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import deque
+from dataclasses import dataclass
+from typing import Iterator
+
+import torch
+import xxhash
+from torch import Tensor
+
+from labrunner.corpus import grammar, tokenizer
+from labrunner.corpus.grammar import Line
+from labrunner.engine.config import RunConfig
+from labrunner.engine.faults import Batches, Fault
+
+#: How far ahead the stratified sampler looks for a line to exchange, in batches; beyond it the batch stays as it is.
+LOOKAHEAD = 64
+
+
+@dataclass(frozen=True)
+class Batch:
+    """The rows of one step: `inputs` and `targets` (B, T); padding has the target -100."""
+
+    index: int
+    lines: tuple[Line, ...]
+    inputs: Tensor
+    targets: Tensor
+    hash: str
+    source: str
+    rare_counts: dict[str, int]
+
+
+def shuffled(lines: tuple[Line, ...], batch_size: int, seed: int) -> Batches:
+    """Endless batches: every epoch is a fresh permutation; an epoch's end may fall inside a batch."""
+
+    def endless() -> Iterator[Line]:
+        for epoch in itertools.count():
+            rng = random.Random(f"order-{seed}-{epoch}")
+            yield from (line for _, _, line in sorted((rng.random(), i, line) for i, line in enumerate(lines)))
+
+    stream = endless()
+    while True:
+        yield list(itertools.islice(stream, batch_size))
+
+
+def stratified(batches: Batches, rare: frozenset[int], tokenizer_name: str) -> Batches:
+    """The same lines with at most one line a batch that holds a given rare token.
+
+    A surplus line changes places with the nearest later line that fits; drill lines are never moved forward in time.
+    Each exchange looks at a few batches at most, so N lines take O(N) steps.
+    """
+
+    def rare_of(line: Line) -> frozenset[int]:
+        return rare.intersection(tokenizer.encode(line.text, tokenizer_name))
+
+    def is_drill(line: Line) -> bool:
+        return line.id.startswith("drill:")
+
+    window: deque[list[Line]] = deque()
+    while True:
+        while len(window) <= LOOKAHEAD:
+            window.append(next(batches))
+        batch = window.popleft()
+        held: set[int] = set()
+        # Drill lines first: they stay where they are, so an ordinary line makes room for them.
+        for row in sorted(range(len(batch)), key=lambda i: not is_drill(batch[i])):
+            if held & rare_of(batch[row]):
+                _exchange(batch, row, held, window, rare_of, is_drill)
+            held |= rare_of(batch[row])
+        yield batch
+
+
+def _exchange(batch, row, held, window, rare_of, is_drill) -> None:
+    """Swap `batch[row]` with the first later line that holds none of `held` and is no drill line.
+
+    The other rows of the batch that are still to be judged are judged afterwards, so only `held` matters here.
+    """
+    for later in window:
+        taken = set().union(*(rare_of(line) for line in later))
+        if is_drill(batch[row]) and taken & rare_of(batch[row]):
+            continue
+        for j, candidate in enumerate(later):
+            if not is_drill(candidate) and not held & rare_of(candidate):
+                batch[row], later[j] = candidate, batch[row]
+                return
+
+
+class Loader:
+    """The batches of a run, in order, from any step on."""
+
+    def __init__(self, config: RunConfig, faults: list[Fault], device: torch.device) -> None:
+        self._config, self._faults, self._device = config, faults, device
+        data = config.data
+        self._rare = tokenizer.rare_tokens(data.rare_below, data.tokenizer)
+        self.vocab_size = tokenizer.load(data.tokenizer).get_vocab_size()
+        self.seek(0)
+
+    def seek(self, step: int) -> None:
+        """Make the batch of `step + 1` the next one."""
+        data = self._config.data
+        stream = shuffled(grammar.training_lines(), data.batch_size, self._config.seed)
+        for fault in self._faults:
+            stream = fault.rearrange(stream)
+        if data.sampler == "stratified":
+            stream = stratified(stream, self._rare, data.tokenizer)
+        self._stream = itertools.islice(stream, step, None)
+        self._next = step + 1
+
+    def next_batch(self) -> Batch:
+        """The rows of the next step as tensors on the run's device."""
+        lines, index = tuple(next(self._stream)), self._next
+        self._next += 1
+        return self._tensors(index, lines)
+
+    def _tensors(self, index: int, lines: tuple[Line, ...]) -> Batch:
+        name, limit = self._config.data.tokenizer, self._config.model.context + 1
+        rows = [tokenizer.encode(line.text, name)[:limit] for line in lines]
+        width = max(map(len, rows))
+        ids = torch.full((len(rows), width), tokenizer.PAD_ID)
+        for i, row in enumerate(rows):
+            ids[i, : len(row)] = torch.tensor(row)
+        lengths = torch.tensor([len(row) for row in rows])
+        targets = ids[:, 1:].masked_fill(torch.arange(1, width) >= lengths[:, None], -100)
+        digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
+        return Batch(index, lines, ids[:, :-1].to(self._device), targets.to(self._device), digest,
+                     self._config.data.corpus, self._rare_counts(rows))
+
+    def _rare_counts(self, rows: list[tuple[int, ...]]) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        for token in itertools.chain.from_iterable(rows):
+            if token in self._rare:
+                piece = tokenizer.piece(token, self._config.data.tokenizer).strip()
+                counts[piece] = counts.get(piece, 0) + 1
+        return counts

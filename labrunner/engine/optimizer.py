@@ -1,0 +1,109 @@
+"""AdamW over one flat buffer of parameters.
+
+All parameters, gradients and moments of a net are views into four long vectors. One update is a handful of whole-vector
+operations, and every instrument (norms, moments, sketches, digests) reads a vector instead of walking a list.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+
+from labrunner.engine.config import OptimizerConfig
+
+
+@dataclass(frozen=True)
+class Span:
+    """Where one parameter lies in the flat vectors."""
+
+    name: str
+    group: str
+    start: int
+    stop: int
+    shape: torch.Size
+
+
+class FlatParameters:
+    """Re-homes a model's parameters into one vector, ordered by group; `.grad` of each is a view of `grad`.
+
+    `data` and `grad` are float32 vectors of P elements on the model's device.
+    """
+
+    def __init__(self, model: nn.Module, group_of) -> None:
+        named = dict(model.named_parameters())
+        device = next(iter(named.values())).device
+        total = sum(p.numel() for p in named.values())
+        self.data = torch.empty(total, device=device)
+        self.grad = torch.zeros(total, device=device)
+        self.spans: list[Span] = []
+        self.parameters = list(named.values())
+        start = 0
+        for name, parameter in named.items():
+            stop = start + parameter.numel()
+            self.data[start:stop] = parameter.data.flatten()
+            parameter.data = self.data[start:stop].view(parameter.shape)
+            parameter.grad = self.grad[start:stop].view(parameter.shape)
+            self.spans.append(Span(name, group_of(name), start, stop, parameter.shape))
+            start = stop
+
+    def groups(self) -> dict[str, tuple[int, int]]:
+        """First and last element of each parameter group; a group's parameters lie side by side."""
+        bounds: dict[str, tuple[int, int]] = {}
+        for span in self.spans:
+            first, _ = bounds.get(span.group, (span.start, span.stop))
+            bounds[span.group] = (first, span.stop)
+        return bounds
+
+    def first_nonfinite(self, vector: Tensor) -> str | None:
+        """Name of the first parameter whose part of `vector` holds a NaN or an infinity."""
+        for span in self.spans:
+            if not torch.isfinite(vector[span.start:span.stop]).all():
+                return span.name
+        return None
+
+
+class FlatAdamW(torch.optim.Optimizer):
+    """AdamW (Loshchilov and Hutter, 2019): decoupled decay, bias-corrected moments; or plain SGD.
+
+    `m`, `v`: the moments, vectors of P elements; `count`: updates that the bias correction believes have happened.
+    Decay touches matrices only: not norms, and not embeddings unless asked for.
+    """
+
+    def __init__(self, flat: FlatParameters, config: OptimizerConfig) -> None:
+        super().__init__(flat.parameters, {"lr": config.lr})
+        self.flat, self.config = flat, config
+        self.m, self.v = torch.zeros_like(flat.data), torch.zeros_like(flat.data)
+        self.count = 0
+        self.decayed = torch.zeros_like(flat.data)
+        for span in flat.spans:
+            if len(span.shape) >= 2 and (span.group != "embedding" or config.decay_embeddings):
+                self.decayed[span.start:span.stop] = 1.0
+        #: Norm of the last update relative to the parameters before it (0-dim tensor).
+        self.update_ratio = torch.zeros((), device=flat.data.device)
+
+    def zero_grad(self, set_to_none: bool = False) -> None:
+        """Clear the gradient vector in place: the views must survive."""
+        self.flat.grad.zero_()
+
+    @torch.no_grad()
+    def step(self, closure=None, *, shrink: Tensor | float = 1.0) -> None:
+        """One update. `shrink` scales the update after the moments have seen the gradient as it is."""
+        config, lr, gradient = self.config, self.param_groups[0]["lr"], self.flat.grad
+        self.count += 1
+        before = self.flat.data.norm()
+        update = gradient if config.name == "sgd" else self._adam_update(gradient)
+        update = update * (lr * shrink)
+        if config.weight_decay:
+            update.addcmul_(self.flat.data, self.decayed, value=lr * config.weight_decay)
+        self.flat.data.sub_(update)
+        self.update_ratio = update.norm() / before
+
+    def _adam_update(self, gradient: Tensor) -> Tensor:
+        beta1, beta2 = self.config.beta1, self.config.beta2
+        self.m.lerp_(gradient, 1 - beta1)
+        self.v.mul_(beta2).addcmul_(gradient, gradient, value=1 - beta2)
+        denominator = self.v.sqrt().div_(math.sqrt(1 - beta2**self.count)).add_(self.config.eps)
+        return self.m.div(denominator).div_(1 - beta1**self.count)

@@ -1,0 +1,24 @@
+"""The learning rate of a step."""
+
+from __future__ import annotations
+
+import math
+
+from labrunner.engine.config import ScheduleConfig
+
+
+def learning_rate(step: int, peak: float, schedule: ScheduleConfig) -> float:
+    """Learning rate of update `step` (from 1): linear warm-up to `peak`, then the schedule's curve to its horizon.
+
+    Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a sign slip to learn from.
+    """
+    if step <= schedule.warmup_steps:
+        return peak * step / schedule.warmup_steps
+    if schedule.kind == "constant":
+        return peak
+    span = max(1, schedule.horizon - schedule.warmup_steps)
+    progress = min(1.0, (step - schedule.warmup_steps) / span)
+    fall = 0.5 * (1 + math.cos(math.pi * progress))
+    if schedule.kind == "inverse-cosine":
+        return peak * (1 + (1 - fall) * (1 / max(schedule.min_lr_ratio, 1e-3) - 1))
+    return peak * (schedule.min_lr_ratio + (1 - schedule.min_lr_ratio) * fall)
