@@ -23,6 +23,9 @@ from labrunner.engine.faults import Batches, Fault
 
 #: How far ahead the stratified sampler looks for a line to exchange, in batches; beyond it the batch stays as it is.
 LOOKAHEAD = 64
+#: A surplus line is moved by a multiple of this many batches where that is possible: lines with the same rare token in
+#: neighbouring batches would still push the optimizer's momentum the same way.
+SPACING = 8
 
 
 @dataclass(frozen=True)
@@ -54,8 +57,8 @@ def shuffled(lines: tuple[Line, ...], batch_size: int, seed: int) -> Batches:
 def stratified(batches: Batches, rare: frozenset[int], tokenizer_name: str) -> Batches:
     """The same lines with at most one line a batch that holds a given rare token.
 
-    A surplus line changes places with the nearest later line that fits; drill lines are never moved forward in time.
-    Each exchange looks at a few batches at most, so N lines take O(N) steps.
+    A surplus line changes places with a later line that fits, eight batches on where that is possible; no drill line is
+    moved to an earlier batch. An exchange looks at `LOOKAHEAD` batches at most, so N lines take O(N) steps.
     """
 
     def rare_of(line: Line) -> frozenset[int]:
@@ -78,14 +81,21 @@ def stratified(batches: Batches, rare: frozenset[int], tokenizer_name: str) -> B
         yield batch
 
 
+def _places(size: int) -> Iterator[int]:
+    """Indices below `size`: first every `SPACING`-th, then those behind them, and so on."""
+    for offset in range(SPACING):
+        yield from range((SPACING - 1 + offset) % SPACING if offset else SPACING - 1, size, SPACING)
+
+
 def _exchange(batch, row, held, window, rare_of, is_drill) -> None:
-    """Swap `batch[row]` with the first later line that holds none of `held` and is no drill line.
+    """Swap `batch[row]` with the first line, in the order of `_places`, that holds none of `held` and is no drill line.
 
     The other rows of the batch that are still to be judged are judged afterwards, so only `held` matters here.
     """
-    for later in window:
+    for place in _places(len(window)):
+        later = window[place]
         taken = set().union(*(rare_of(line) for line in later))
-        if is_drill(batch[row]) and taken & rare_of(batch[row]):
+        if taken & rare_of(batch[row]):
             continue
         for j, candidate in enumerate(later):
             if not is_drill(candidate) and not held & rare_of(candidate):

@@ -38,9 +38,9 @@ class Fault(BaseModel):
 
 
 class ConcentrateBatch(Fault):
-    """Put several drill lines into one batch (`batches = 1`), or spread them, one a batch, over `batches` batches.
+    """Put several drill lines into one batch (`batches = 1`), or spread them over `batches` batches, `every` steps apart.
 
-    The lines take the place of the first rows of the batch. They stand in no earlier batch.
+    The lines take the place of the first rows of a batch. They stand in no batch before `step`.
     """
 
     kind: Literal["concentrate-batch"] = "concentrate-batch"
@@ -49,12 +49,13 @@ class ConcentrateBatch(Fault):
     lines: int = Field(3, ge=1, le=64)
     repeats: int = Field(28, ge=1, le=512)
     batches: int = Field(1, ge=1, le=64)
+    every: int = Field(1, ge=1, le=1000)
 
     def rearrange(self, batches: Batches) -> Batches:
         drills = [drill_line(self.drill, self.repeats, i) for i in range(self.lines)]
         for step, batch in enumerate(batches, start=1):
-            slot = step - self.step
-            share = drills[slot :: self.batches] if 0 <= slot < self.batches else []
+            slot, between = divmod(step - self.step, self.every)
+            share = drills[slot :: self.batches] if not between and 0 <= slot < self.batches else []
             yield (share + batch[len(share):])[: len(batch)]
 
     def first_step(self) -> int | None:

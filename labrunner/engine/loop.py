@@ -50,6 +50,7 @@ class Run:
     def step(self) -> dict[str, Any]:
         """Perform the next update; the journal line of the step."""
         step = self.step_number + 1
+        self.watcher.begin()
         batch = self.loader.next_batch()
         lr = learning_rate(step, self.config.optimizer.lr, self.config.schedule)
         self.optimizer.param_groups[0]["lr"] = lr

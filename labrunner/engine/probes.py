@@ -52,7 +52,7 @@ class Watcher:
         self.ema: float | None = None
         self.wall_time = 0.0
         self.speed: float | None = None
-        self._clock: float | None = None
+        self._begun = 0.0
         self._events: list[dict[str, Any]] = []
 
     def _keeper(self, name: str):
@@ -68,6 +68,10 @@ class Watcher:
         return torch.from_numpy(signs.astype(np.float32)).view(SKETCH, -1).to(self.run.device)
 
     # -- reading ------------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """A step begins: its time counts from here, so that a pause between steps is nobody's training time."""
+        self._begun = time.perf_counter()
 
     @torch.no_grad()
     def before_update(self, logits: Tensor) -> dict[str, Any]:
@@ -154,13 +158,10 @@ class Watcher:
     # -- time and place -----------------------------------------------------------------------------------------------
 
     def _count_time(self, tokens: int) -> None:
-        now = time.perf_counter()
-        if self._clock is not None:
-            passed = now - self._clock
-            self.wall_time += passed
-            speed = tokens / max(passed, 1e-9)
-            self.speed = speed if self.speed is None else self.speed + SPEED_ALPHA * (speed - self.speed)
-        self._clock = now
+        passed = max(time.perf_counter() - self._begun, 1e-9)
+        self.wall_time += passed
+        speed = tokens / passed
+        self.speed = speed if self.speed is None else self.speed + SPEED_ALPHA * (speed - self.speed)
 
     def take_events(self) -> list[dict[str, Any]]:
         """Events since the last call."""

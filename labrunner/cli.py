@@ -1,0 +1,201 @@
+"""The command line: `labrunner COMMAND`. Each command lives in `labrunner.commands` and is imported when chosen.
+
+A command's module has `add_arguments(parser)` and `run(args) -> int`. Errors become one sentence on standard error and
+an exit code here, in one place; standard output carries data only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from typing import NamedTuple, NoReturn
+
+from labrunner import __version__
+from labrunner.errors import Exit, InputError, LabrunnerError
+
+
+class Entry(NamedTuple):
+    """A command: where it is implemented, and its line in the help."""
+
+    module: str
+    help: str
+
+
+COMMANDS = {
+    "list": Entry("list", "labs with status, score, arms, and how long they take on this machine"),
+    "run": Entry("run", "train one arm of a lab, headless"),
+    "resume": Entry("resume", "go on with a run from its newest good checkpoint"),
+    "replay": Entry("replay", "run again from a manifest, and compare"),
+    "compare": Entry("compare", "the first step at which two runs part, and how their readings differ"),
+    "check": Entry("check", "the stability check, on a run or on anybody's training log"),
+    "hint": Entry("hint", "reveal the next hint of a lab, and record it"),
+    "postmortem": Entry("postmortem", "scaffold a lab's post-mortem, or check what it lacks"),
+    "grade": Entry("grade", "grade a lab folder, a learner, or a whole class"),
+    "lab": Entry("lab", "for authors: new, lint, verify"),
+    "doctor": Entry("doctor", "what this machine has, what is wrong, and what to do"),
+}
+
+DESCRIPTION = """A flight simulator for failing language-model training: real small runs that really fail,
+live instruments, a post-mortem, a graded fix. Without a command: the terminal UI."""
+#: Options that take a value and may stand before the command.
+_VALUED = ("--lang", "--learner", "--labs")
+
+
+class Parser(argparse.ArgumentParser):
+    """Bad usage is one sentence, as every other error."""
+
+    def error(self, message: str) -> NoReturn:
+        raise InputError(f"{message}; see `{self.prog} --help`")
+
+
+def common_options(parser: argparse.ArgumentParser) -> None:
+    """Options that every command has; they may stand before it or after it."""
+    group = parser.add_argument_group("common options")
+    group.add_argument("--lang", choices=("en", "es"), default=argparse.SUPPRESS,
+                       help="language of texts (default: configuration, else locale)")
+    group.add_argument("--learner", metavar="NAME", default=argparse.SUPPRESS,
+                       help="whose folder (default: LABRUNNER_LEARNER, configuration, the only folder in learners/)")
+    group.add_argument("--labs", metavar="DIR", default=argparse.SUPPRESS,
+                       help="folder with labs of your own, beside the built-in ones (default: LABRUNNER_LABS)")
+
+
+def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+    """The parser; only the chosen command's module is imported and has its options filled in."""
+    parser = Parser(prog="labrunner", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--version", action="version", version=f"labrunner {__version__}")
+    parser.add_argument("--plain", action="store_true", help="the same journey as prompted lines, no full screen")
+    common_options(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=Parser)
+    for name, entry in COMMANDS.items():
+        sub = commands.add_parser(name, help=entry.help, description=entry.help[0].upper() + entry.help[1:] + ".")
+        if name == chosen:
+            module = _module(name)
+            if module.__doc__:
+                sub.description, sub.formatter_class = module.__doc__, argparse.RawDescriptionHelpFormatter
+            module.add_arguments(sub)
+            common_options(sub)
+    return parser
+
+
+def _module(name: str):
+    return importlib.import_module(f"labrunner.commands.{COMMANDS[name].module}")
+
+
+def _chosen(argv: list[str]) -> str | None:
+    """The command's name in `argv`. Raises InputError for a word that is none."""
+    words = iter(argv)
+    for word in words:
+        if word in _VALUED:
+            next(words, None)
+        elif not word.startswith("-"):
+            if word not in COMMANDS:
+                raise InputError(f"no command is called {word!r}{_suggestion(word)}; see `labrunner --help`")
+            return word
+    return None
+
+
+def _suggestion(word: str) -> str:
+    import difflib
+
+    close = difflib.get_close_matches(word, COMMANDS, n=1, cutoff=0.5)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def parse(argv: list[str]) -> argparse.Namespace:
+    """Arguments as every command gets them: `command`, `lang`, `learner`, `labs` are always there.
+
+    Raises InputError for bad usage, SystemExit after `--help` and `--version`.
+    """
+    args = build_parser(_chosen(argv)).parse_args(argv)
+    for name in ("lang", "learner", "labs"):
+        if not hasattr(args, name):
+            setattr(args, name, None)
+    args.argv = list(argv)
+    return args
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command line; the exit code of the contract."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    try:
+        code = _dispatch(arguments)
+        sys.stdout.flush()
+        return code
+    except LabrunnerError as error:
+        return _say(str(error), error.exit_code)
+    except KeyboardInterrupt:
+        return _say("interrupted", Exit.INTERRUPTED)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        _silence_stdout()
+        return int(Exit.OK)
+    except OSError as error:
+        from labrunner.files import sentence
+
+        return _say(sentence(error), Exit.MACHINE)
+    except Exception as error:
+        return _say(_unexpected(error), Exit.MACHINE)
+
+
+def _dispatch(arguments: list[str]) -> int:
+    try:
+        args = parse(arguments)
+    except SystemExit as done:  # --help, --version
+        return int(done.code or 0)
+    code = int(_interface(args) if args.command is None else _module(args.command).run(args))
+    return int(Exit.OK) if code == Exit.FAILED and getattr(args, "exit_zero", False) else code
+
+
+def _interface(args: argparse.Namespace) -> int:
+    """The TUI, or its plain twin."""
+    if args.plain:
+        from labrunner.plain import run_plain
+
+        return run_plain(args)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InputError("the terminal UI needs a terminal: use `labrunner --plain`, or a command (`labrunner --help`)")
+    if os.environ.get("TERM") == "dumb":
+        raise InputError("this terminal can't show a full screen: use `labrunner --plain`")
+    from labrunner.tui.app import run_app
+
+    return run_app(args)
+
+
+def _say(message: str, code: int) -> int:
+    from labrunner.text import clean
+
+    try:
+        print(f"labrunner: {clean(message, 2000)}", file=sys.stderr)
+    except (OSError, ValueError):
+        pass
+    return int(code)
+
+
+def _silence_stdout() -> None:
+    """Point standard output at nothing, so that the interpreter's last flush has nothing to complain about."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+
+
+def _unexpected(error: Exception) -> str:
+    """Save the traceback of a bug; the sentence that says where."""
+    import tempfile
+    import traceback
+    from datetime import datetime
+    from pathlib import Path
+
+    from platformdirs import user_log_path
+
+    text = "".join(traceback.format_exception(error))
+    for folder in (user_log_path("labrunner", appauthor=False), Path(tempfile.gettempdir())):
+        path = folder / f"labrunner-error-{datetime.now():%Y%m%d-%H%M%S}.log"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"labrunner {__version__}, {sys.argv[1:]}\n{text}", encoding="utf-8")
+        except OSError:
+            continue
+        return f"a bug in labrunner, not your fault ({type(error).__name__}: {error}); details are in {path}"
+    return f"a bug in labrunner, not your fault ({type(error).__name__}: {error})"

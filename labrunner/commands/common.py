@@ -1,0 +1,121 @@
+"""What several commands share: finding a run, showing progress, printing a summary."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.engine.journal import encode
+from labrunner.errors import LabrunnerError
+
+if TYPE_CHECKING:
+    from labrunner.engine.summary import RunSummary
+
+Progress = Callable[[int, int, float], None]
+
+
+def extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
+    """Folders of labs named by `--labs`, several separated as in PATH."""
+    return tuple(part for part in (args.labs or "").split(os.pathsep) if part)
+
+
+def find_run(text: str) -> Path:
+    """A run folder by its path, or by its name among the runs of the course. Whether it holds a run is not checked."""
+    path = Path(text).expanduser()
+    if not path.exists() and path.name == text:
+        from labrunner.course.course_file import runs_dir
+
+        if (known := runs_dir() / text).is_dir():
+            return known
+    return path
+
+
+def narrate(text: str) -> None:
+    """One line on standard error."""
+    print(text, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Progress]:
+    """Progress on standard error: a bar on a terminal, a line every tenth otherwise."""
+    if sys.stderr.isatty():
+        with _bar(title) as report:
+            yield report
+    else:
+        yield _lines(title)
+
+
+def _lines(title: str) -> Progress:
+    told = -1
+
+    def report(step: int, target: int, loss: float) -> None:
+        nonlocal told
+        if (tenth := 10 * step // max(target, 1)) > told:
+            told = tenth
+            narrate(f"{title}: step {step} of {target}, loss {loss:.4f}")
+
+    return report
+
+
+@contextmanager
+def _bar(title: str) -> Iterator[Progress]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"),
+               TimeRemainingColumn(compact=True), TextColumn("loss {task.fields[loss]}"))
+    with Bar(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(title, total=None, loss="-", rate="")
+        began: tuple[float, int] | None = None
+
+        def report(step: int, target: int, loss: float) -> None:
+            nonlocal began
+            began = began or (time.monotonic(), step)
+            passed = time.monotonic() - began[0]
+            rate = f"{(step - began[1]) / passed:.0f}/s" if passed > 0.5 else ""
+            bar.update(task, completed=step, total=target, loss=f"{loss:.3f}", rate=rate)
+
+        yield report
+
+
+def with_verdict(summary: RunSummary) -> RunSummary:
+    """The summary with the stability check's verdict; None where there is nothing to judge."""
+    from labrunner.diagnosis.check import check
+    from labrunner.diagnosis.series import load_run
+
+    try:
+        return summary.model_copy(update={"verdict": check(load_run(summary.run_dir)).verdict})
+    except LabrunnerError:
+        return summary
+
+
+def print_summary(summary: RunSummary, as_json: bool) -> None:
+    """The summary on standard output, as one JSON object or as lines for a reader."""
+    if as_json:
+        print(encode(summary.as_json()))
+        return
+    rate = f", {summary.steps_per_second:.0f} steps/s" if summary.steps_per_second else ""
+    rows: list[tuple[str, Any]] = [
+        ("run", summary.run_dir),
+        ("status", f"{summary.status} after {summary.steps} steps{rate}"),
+        ("final loss", _short(summary.final_loss)),
+        ("max grad norm", f"{_short(summary.max_grad_norm)} at step {summary.max_grad_norm_step}"
+         if summary.max_grad_norm is not None else "-"),
+        ("verdict", summary.verdict or "-"),
+    ]
+    for name, value in rows:
+        print(f"{name:<14} {value}")
+
+
+def _short(value: float | None) -> str:
+    if value is None:
+        return "-"
+    return "NaN" if math.isnan(value) else f"{value:.4g}"

@@ -1,0 +1,97 @@
+"""Run again from a manifest and its recorded interventions, and compare.
+
+    labrunner replay runs/no-clip-break-s42-20261121-041500
+
+Exit code 0 where both runs are identical in every step (all fields but wall_time and tokens_per_second), 1 where they
+part. Identity is promised on the same machine, device, thread count and versions; what differs there is said.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from labrunner.engine.journal import JOURNAL, encode, last_step
+from labrunner.engine.manifest import Manifest
+from labrunner.errors import Exit, InputError
+
+#: Interventions that change when a run was computed, not what.
+_INERT = frozenset({"pause", "resume", "speed", "stop", "checkpoint", "versions"})
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner replay`."""
+    parser.add_argument("run", metavar="RUN", help="a run folder, or its name in runs/")
+    parser.add_argument("--run-dir", metavar="DIR", help="folder of the new run: absent or empty (default: RUN-replay)")
+    parser.add_argument("--json", action="store_true", help="print one comparison object on standard output")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay, compare, and say so."""
+    from labrunner.commands.common import find_run, narrate, progress
+    from labrunner.diagnosis.compare import compare
+    from labrunner.diagnosis.series import load_run
+    from labrunner.engine.launch import run_to_end
+    from labrunner.engine.manifest import read_manifest
+
+    original = find_run(args.run).absolute()
+    manifest = read_manifest(original)
+    spec = spec_of(original, manifest, ["labrunner", *args.argv])
+    folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else _beside(original)
+    narrate(f"run folder: {folder}")
+    with progress(f"replay {manifest.lab or original.name} {manifest.arm or ''}".strip()) as report:
+        run_to_end(spec, folder, report)
+    for line in differences(manifest, read_manifest(folder)):
+        narrate(line)
+    first = compare(load_run(original), load_run(folder)).first_difference
+    _tell(original, folder, first, args.json)
+    return Exit.OK if first is None else Exit.FAILED
+
+
+def spec_of(original: Path, manifest: Manifest, command: list[str]):
+    """The run to make again: as far as the original came, in the environment it had.
+
+    Raises InputError where it has no step yet, or was changed in a way that this version can't repeat.
+    """
+    from labrunner.engine.launch import RunSpec
+
+    steps = last_step(original / JOURNAL)
+    if not steps:
+        raise InputError(f"{original}: no step was done yet, so there is nothing to replay")
+    unknown = [str(i.get("do")) for i in manifest.interventions if i.get("do") not in _INERT]
+    if unknown:
+        raise InputError(f"{original}: this version can't repeat the intervention {unknown[0]!r}; update labrunner")
+    return RunSpec(config=manifest.config, lab=manifest.lab, lab_hash=manifest.lab_hash, arm=manifest.arm,
+                   learner=manifest.learner, stop_at=steps, env=manifest.environment, device=manifest.device,
+                   command=command, replay_of=str(original))
+
+
+def _beside(original: Path) -> Path:
+    folder, number = original.with_name(f"{original.name}-replay"), 2
+    while folder.exists():
+        folder, number = original.with_name(f"{original.name}-replay-{number}"), number + 1
+    return folder
+
+
+def differences(before: Manifest, after: Manifest) -> list[str]:
+    """What differs between two machines or installations, in words; where there is any, digits may differ too."""
+    found = []
+    for name in dict.fromkeys([*before.versions, *after.versions]):
+        old, new = before.versions.get(name), after.versions.get(name)
+        if old != new:
+            found.append(f"note: {name} was {old or 'unknown'}, is {new or 'unknown'}: digits may differ")
+    for name in ("instruction_set", "device", "threads", "corpus_hash", "tokenizer_hash"):
+        old, new = getattr(before, name), getattr(after, name)
+        if old != new:
+            found.append(f"note: {name} was {old}, is {new}: digits may differ")
+    return found
+
+
+def _tell(original: Path, folder: Path, first: int | None, as_json: bool) -> None:
+    if as_json:
+        print(encode({"schema": "labrunner/replay/v1", "run": str(original), "replay": str(folder),
+                      "identical": first is None, "first_difference": first}))
+    elif first is None:
+        print("identical in every step")
+    else:
+        print(f"the runs part at step {first}: labrunner compare {original} {folder} shows how")

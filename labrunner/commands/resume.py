@@ -1,0 +1,34 @@
+"""Go on with a run from its newest good checkpoint, exactly as if it had not been interrupted.
+
+    labrunner resume runs/no-clip-break-s42-20261121-041500
+
+A run that is finished is left as it is: nothing to do is done.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from labrunner.errors import Exit
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner resume`."""
+    parser.add_argument("run", metavar="RUN", help="a run folder, or its name in runs/")
+    parser.add_argument("--json", action="store_true", help="print one summary object on standard output")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Resume, and print the summary."""
+    from labrunner.commands.common import find_run, narrate, print_summary, progress, with_verdict
+    from labrunner.engine.launch import resume_to_end
+    from labrunner.engine.manifest import DONE, read_manifest
+
+    folder = find_run(args.run)
+    manifest = read_manifest(folder)
+    if manifest.status in DONE:
+        narrate(f"{folder}: finished already ({manifest.status}), nothing to do")
+    with progress(f"{manifest.lab or folder.name} {manifest.arm or ''}".strip()) as report:
+        summary = resume_to_end(folder, report)
+    print_summary(with_verdict(summary), args.json)
+    return Exit.OK

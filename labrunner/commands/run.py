@@ -1,0 +1,145 @@
+"""Train one arm of a lab, headless, with a progress bar on standard error.
+
+    labrunner run no-clip                            the break, to the lab's last step
+    labrunner run no-clip --arm control --json
+    labrunner run no-clip --arm fix --fix fix.toml
+    labrunner run no-clip --set optimizer.grad_clip=0.5 --steps 400
+"""
+
+from __future__ import annotations
+
+import argparse
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.errors import Exit, InputError
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+    from labrunner.engine.config import RunConfig
+    from labrunner.engine.launch import RunSpec
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner run`."""
+    parser.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
+    parser.add_argument("--arm", help="which arm (default: break; fix where --fix is given)")
+    parser.add_argument("--fix", metavar="FILE", help="the fix.toml to try (default with --arm fix: the learner's own)")
+    parser.add_argument("--seed", type=_count("--seed", 0), metavar="N", help="initialisation and order")
+    parser.add_argument("--steps", type=_count("--steps", 1), metavar="N",
+                        help="stop early, after this many steps; the schedule's horizon stays")
+    parser.add_argument("--device", choices=("cpu", "cuda", "auto"),
+                        help="where to train (default: configuration, else cpu)")
+    parser.add_argument("--threads", type=_count("--threads", 1), metavar="N", help="CPU threads (default: 1)")
+    parser.add_argument("--set", dest="assignments", action="append", default=[], metavar="KEY=VALUE",
+                        help="override a setting of the manifest's configuration; may be repeated")
+    parser.add_argument("--run-dir", metavar="DIR",
+                        help="the run folder itself: absent or empty (default: a new one in runs/)")
+    parser.add_argument("--json", action="store_true", help="print one summary object on standard output")
+
+
+def _count(option: str, least: int):
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = least - 1
+        if value < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {least} or more")
+        return value
+
+    return read
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run, and print the summary."""
+    from labrunner.commands.common import narrate, print_summary, progress, with_verdict
+    from labrunner.engine.launch import run_to_end
+
+    spec = spec_of(args)
+    folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else new_run_dir(spec)
+    narrate(f"run folder: {folder}")
+    with progress(f"{spec.lab} {spec.arm}") as report:
+        summary = run_to_end(spec, folder, report)
+    print_summary(with_verdict(summary), args.json)
+    return Exit.OK
+
+
+def spec_of(args: argparse.Namespace) -> RunSpec:
+    """What the command line asks for. Raises InputError for an unknown lab, arm or key, and for a bad value."""
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.config import load_config
+    from labrunner.course.lab import load_lab
+    from labrunner.engine.launch import RunSpec
+
+    lab = load_lab(args.lab, extra_labs(args))
+    arm = args.arm or ("fix" if args.fix else "break")
+    if args.fix and arm != "fix":
+        raise InputError(f"--fix goes with --arm fix, not with --arm {arm}")
+    lab.arm(arm, seed=args.seed)
+    settings = _overrides(args)
+    fix = _fix(args, lab) if arm == "fix" else {}
+    config = lab.resolve(arm, seed=args.seed, overrides={**fix, **settings})
+    _check_steps(args.steps, config)
+    device = args.device or (None if "device" in settings else load_config().device)
+    return RunSpec(config=config, lab=lab.id, lab_hash=lab.hash, arm=arm, learner=_learner(args), stop_at=args.steps,
+                   device=device, command=["labrunner", *args.argv])
+
+
+def _overrides(args: argparse.Namespace) -> dict[str, Any]:
+    """`--set` in the order given, then the options that are short for a setting."""
+    from labrunner.engine.config import parse_assignment
+
+    settings = dict(parse_assignment(text) for text in args.assignments)
+    if args.threads is not None:
+        settings["threads"] = args.threads
+    if args.seed is not None:
+        settings["seed"] = args.seed
+    return settings
+
+
+def _check_steps(steps: int | None, config: RunConfig) -> None:
+    if steps is not None and steps > config.steps:
+        raise InputError(f"--steps {steps}: this arm has {config.steps} steps and --steps only stops early; "
+                         f"for a longer run use --set steps={steps}")
+
+
+def _fix(args: argparse.Namespace, lab: Lab) -> dict[str, Any]:
+    """The overrides of the fix file: the one given, else the learner's own."""
+    from labrunner.course.fix import read_fix
+    from labrunner.course.learner import lab_folder, learner_name
+
+    if args.fix:
+        return read_fix(Path(args.fix).expanduser(), lab)
+    try:
+        path = lab_folder(learner_name(args.learner), lab.phase, lab.id).fix
+    except InputError as error:
+        raise InputError(f"--arm fix needs a fix: give --fix FILE, or say whose with --learner NAME ({error})"
+                         ) from None
+    if not path.is_file():
+        raise InputError(f"{path}: there is no such fix yet; write it, or give --fix FILE")
+    return read_fix(path, lab)
+
+
+def _learner(args: argparse.Namespace) -> str | None:
+    """The learner's name for the manifest, where it is known; a run needs none."""
+    from labrunner.course.learner import learner_name
+
+    if args.learner:
+        return learner_name(args.learner)
+    try:
+        return learner_name()
+    except InputError:
+        return None
+
+
+def new_run_dir(spec: RunSpec) -> Path:
+    """A folder that is not there yet, such as `runs/no-clip-break-s42-20261121-041500`."""
+    from labrunner.course.course_file import runs_dir
+
+    name = f"{spec.lab}-{spec.arm}-s{spec.config.seed}-{datetime.now():%Y%m%d-%H%M%S}"
+    folder, number = runs_dir() / name, 2
+    while folder.exists():
+        folder, number = runs_dir() / f"{name}-{number}", number + 1
+    return folder
