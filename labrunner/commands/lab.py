@@ -1,0 +1,159 @@
+"""For authors of labs.
+
+    labrunner lab new NAME                 the commented files of a new lab
+    labrunner lab lint [LAB]               what is missing or wrong in a lab's files (all labs without LAB)
+    labrunner lab verify LAB               the claim, proven by running every arm over 20 seeds; resumes from the cache
+    labrunner lab verify LAB --seeds 2 --no-write      a short form, for continuous integration
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from labrunner.errors import Exit, InputError
+
+if TYPE_CHECKING:
+    from labrunner.course.verify import Proof
+
+FULL = 20
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner lab`."""
+    from labrunner.cli import common_options
+
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    new = actions.add_parser("new", help="scaffold a lab")
+    new.add_argument("name", metavar="NAME", help="its id: small letters, digits and -")
+    new.add_argument("--phase", default="phase-19", help="the phase it belongs to")
+    lint = actions.add_parser("lint", help="static checks of a lab's files")
+    lint.add_argument("lab", metavar="LAB", nargs="?", help="a lab's id, or its folder's path (default: all labs)")
+    verify = actions.add_parser("verify", help="prove the claim of a lab by running it")
+    verify.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
+    verify.add_argument("--seeds", type=int, metavar="N", help=f"how many, from the lab's own on (default: {FULL})")
+    verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be among them")
+    verify.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2) - 1), metavar="N",
+                        help="runs at a time (default: all processors but one)")
+    verify.add_argument("--no-platforms", action="store_true",
+                        help="leave out the runs on other threads and instruction sets")
+    verify.add_argument("--no-write", action="store_true", help="do not write the calibration, also after a full proof")
+    for action in (new, lint, verify):
+        common_options(action)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the chosen action says."""
+    return {"new": _new, "lint": _lint, "verify": _verify}[args.action](args)
+
+
+def _new(args: argparse.Namespace) -> int:
+    from labrunner.commands.common import extra_labs, narrate
+    from labrunner.course.files import shown
+    from labrunner.course.scaffold import new_lab
+
+    places = [*extra_labs(args), *os.environ.get("LABRUNNER_LABS", "").split(os.pathsep)]
+    parent = Path(next((place for place in places if place), "labs")).expanduser()
+    folder = new_lab(args.name, parent, args.phase)
+    print(folder)
+    given = "" if os.environ.get("LABRUNNER_LABS") and not args.labs else f" --labs {shlex.quote(shown(parent))}"
+    narrate(f"next: change {shown(folder / 'lab.toml')} into your experiment, then run: "
+            f"labrunner lab lint {args.name}{given}")
+    return Exit.OK
+
+
+def _lint(args: argparse.Namespace) -> int:
+    from labrunner.commands.common import extra_labs, narrate
+    from labrunner.course.lab import list_labs, load_lab
+    from labrunner.course.lint import lint
+
+    labs = [load_lab(args.lab, extra_labs(args))] if args.lab else list_labs(extra_labs(args))
+    findings = [finding for lab in labs for finding in lint(lab)]
+    for finding in findings:
+        print(finding)
+    narrate(f"{len(findings)} findings" if findings else f"{', '.join(lab.id for lab in labs)}: no findings")
+    return Exit.FAILED if findings else Exit.OK
+
+
+def _seeds(args: argparse.Namespace, base: int) -> list[int]:
+    if args.seed_list is not None:
+        if args.seeds is not None:
+            raise InputError("give either --seeds or --seed-list")
+        try:
+            seeds = [int(part) for part in args.seed_list.split(",")]
+        except ValueError:
+            raise InputError(f"--seed-list {args.seed_list!r}: write whole numbers with commas, as 42,43,50") from None
+        if min(seeds) < 0:
+            raise InputError("--seed-list: a seed is 0 or more")
+        return seeds
+    count = FULL if args.seeds is None else args.seeds
+    if not 1 <= count <= 10_000:
+        raise InputError(f"--seeds {count}: a number from 1 to 10000 is needed")
+    return list(range(base, base + count))
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from labrunner.commands.common import extra_labs, narrate
+    from labrunner.commands.lab_report import print_proof
+    from labrunner.course.cache import RunCache
+    from labrunner.course.calibration import write_calibration
+    from labrunner.course.files import shown
+    from labrunner.course.lab import load_lab
+    from labrunner.course.verify import Proof
+
+    if args.jobs < 1:
+        raise InputError(f"--jobs {args.jobs}: one or more")
+    lab = load_lab(args.lab, extra_labs(args))
+    seeds = _seeds(args, lab.base_seed)
+    cache = RunCache(max_bytes=max(RunCache().max_bytes, 8 << 30))  # a proof must not push out its own runs
+    proof = Proof(lab, seeds, cache, platforms=len(seeds) >= FULL and not args.no_platforms)
+    _train(proof, args.jobs)
+    command = shlex.join(["labrunner", *args.argv])
+    calibration = proof.result(command)
+    print_proof(lab, proof, calibration)
+    if proof.is_full and not args.no_write:
+        narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
+    elif not args.no_write:
+        narrate(f"calibration not written: that takes the whole proof, {FULL} seeds and the platforms")
+    honest = _honesty(lab, cache)
+    return Exit.OK if calibration.proven and honest else Exit.FAILED
+
+
+def _train(proof: Proof, jobs: int) -> None:
+    """Train what is missing, with a bar on standard error."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.fields[lab]}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(compact=True),
+               TextColumn("{task.fields[last]}"))
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task("runs", total=len(proof.jobs()), lab=proof.lab.id, last="")
+
+        def told(done: int, total: int, what: str) -> None:
+            bar.update(task, completed=done, total=total, last=what)
+            if not console.is_terminal and (done == total or done % max(1, total // 20) == 0):
+                console.print(f"{proof.lab.id}: {done} of {total} runs, last {what}", soft_wrap=True)
+
+        proof.run(jobs, told)
+
+
+def _honesty(lab, cache) -> bool:
+    """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
+    from labrunner.commands.common import narrate
+
+    try:
+        from labrunner.graders.honesty import probe
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith("labrunner.graders"):
+            raise
+        narrate("the graders' part of the proof is not installed: doing nothing was not graded")
+        return True
+    good = True
+    for name, ok, detail in probe(lab, cache):
+        print(f"{'ok    ' if ok else 'FAILED'}  {name}: {detail}")
+        good = good and ok
+    return good

@@ -1,0 +1,101 @@
+"""How `labrunner lab verify` shows what it found: claims, arms, platforms, the verdict."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from labrunner.course.calibration import Calibration, Spread
+    from labrunner.course.lab import Lab
+    from labrunner.course.verify import Proof
+
+
+def short(value: Any) -> str:
+    """A measured value in at most seven characters, or a word."""
+    if value is None:
+        return "-"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return str(value)[:24]
+    if not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "inf" if value > 0 else "-inf"
+    return str(value) if isinstance(value, int) else f"{value:.4g}"
+
+
+def spread_text(spread: Spread | None) -> str:
+    """`min .. median .. max`, and how many were not finite."""
+    if spread is None or spread.min is None:
+        words = sorted({str(v) for v in spread.by_seed.values()}) if spread else []
+        return ", ".join(words)[:40] or "-"
+    text = f"{short(spread.min)} .. {short(spread.median)} .. {short(spread.max)}"
+    return text + (f" ({spread.nonfinite} not finite)" if spread.nonfinite else "")
+
+
+def print_proof(lab: Lab, proof: Proof, calibration: Calibration) -> None:
+    """Print the tables and the verdict on standard output."""
+    from rich.console import Console
+
+    console = Console(width=None if Console().is_terminal else 140, highlight=False)
+    console.print(_claims(lab, calibration))
+    console.print(_arms(lab, calibration))
+    console.print(_readings(calibration))
+    for name, epsilon in calibration.epsilons.items():
+        console.print(f"{name}: {short(epsilon.value)} (accepted fixes {short(epsilon.fixes)}, platforms "
+                      f"{short(epsilon.platform)}; the break exceeds its control by {short(epsilon.broken)} or more)")
+    for name, facts in calibration.platform_variants.items():
+        lost = facts["claims_lost"]
+        console.print(f"platform {name}: " + (f"lost {', '.join(lost)}" if lost else "claims hold"))
+    console.print(verdict(proof, calibration))
+
+
+def verdict(proof: Proof, calibration: Calibration) -> str:
+    """One sentence: proven or not, and on how many seeds."""
+    from labrunner.course.verify import overall
+
+    good, of = overall(proof, calibration)
+    own = all(proof.lab.base_seed not in claim.failed_seeds for claim in calibration.claims.values())
+    word = "PROVEN" if calibration.proven else "NOT PROVEN"
+    return (f"{proof.lab.id}: {word}: every claim holds on {good} of {of} seeds, "
+            f"{'seed' if own else 'but not on seed'} {proof.lab.base_seed}{' among them' if own else ''}")
+
+
+def _table(title: str, *columns: str) -> Any:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(title=title, box=box.SIMPLE, title_justify="left", pad_edge=False)
+    for name in columns:
+        table.add_column(name, overflow="fold")
+    return table
+
+
+def _claims(lab: Lab, calibration: Calibration) -> Any:
+    asked = {claim.id: f"{claim.op} {claim.value}" for claim in lab.claims}
+    table = _table(f"{lab.id}: claims, seeds: {len(calibration.seeds)}", "claim", "asks",
+                   f"seed {calibration.base_seed}", "min .. median .. max", "holds", "not on")
+    epsilon = next(iter(calibration.epsilons.values()), None)
+    for name, claim in calibration.claims.items():
+        asks = asked.get(name, f"> {short(epsilon.value)}" if epsilon else "-")
+        table.add_row(name, asks, short(claim.base), spread_text(claim.spread), f"{claim.holds}/{claim.of}",
+                      " ".join(map(str, claim.failed_seeds[:6])))
+    return table
+
+
+def _arms(lab: Lab, calibration: Calibration) -> Any:
+    kinds = {arm.name: arm.kind for arm in lab.arms}
+    table = _table("arms", "arm", "kind", "ends", "verdicts", "seconds")
+    for name, arm in calibration.arms.items():
+        table.add_row(name, kinds[name], _counts(arm.outcomes), _counts(arm.verdicts), short(arm.seconds))
+    return table
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in sorted(counts.items(), key=lambda item: -item[1]))
+
+
+def _readings(calibration: Calibration) -> Any:
+    table = _table("readings", "reading", f"seed {calibration.base_seed}", "min .. median .. max", "between platforms")
+    for name, spread in calibration.readings.items():
+        platform = calibration.platform.get(name)
+        table.add_row(name, short(spread.base), spread_text(spread), short(platform.abs) if platform else "-")
+    return table

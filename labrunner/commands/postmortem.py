@@ -1,0 +1,157 @@
+"""Scaffold a lab's post-mortem, or say what it lacks.
+
+    labrunner postmortem no-clip              postmortem.md, answers.toml and fix.toml, where they are not there yet
+    labrunner postmortem no-clip --check      what is missing or malformed, with line numbers
+    labrunner postmortem no-clip --check --run RUN       also which numbers do not agree with that run of the break
+
+Files that are there are never overwritten. A lesson that is written is noted in notes/lessons.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from labrunner.errors import Exit, InputError
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+    from labrunner.course.learner import LabFolder
+
+WORDS = {
+    "en": {"kept": "{path} is there already and stays as it is", "lesson": "lesson noted in {path}",
+           "good": "{path}: nothing is missing", "count": "{count} findings",
+           "next": "next: fill them in beside a run, then: labrunner postmortem {lab} --check",
+           "stranger": "no question is called {key}", "unanswered": "{key} has no answer yet",
+           "empty-fix": "the fix changes nothing yet"},
+    "es": {"kept": "{path} ya existe y se queda como está", "lesson": "lección anotada en {path}",
+           "good": "{path}: no falta nada", "count": "{count} observaciones",
+           "next": "después: rellénalos junto a una ejecución y luego: labrunner postmortem {lab} --check",
+           "stranger": "ninguna pregunta se llama {key}", "unanswered": "{key} todavía no tiene respuesta",
+           "empty-fix": "la corrección todavía no cambia nada"},
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner postmortem`."""
+    parser.add_argument("lab", metavar="LAB", help="a lab's id")
+    parser.add_argument("--check", action="store_true", help="do not write, say what is missing or malformed")
+    parser.add_argument("--form", choices=("spike", "scale"), default="spike",
+                        help="which template (spike: the seven sections)")
+    parser.add_argument("--run", metavar="RUN", help="a run of the break that the post-mortem is about")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Scaffold, or check."""
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.lab import load_lab
+    from labrunner.course.learner import lab_folder, language, learner_name
+
+    lang = language(args.lang)
+    lab = load_lab(args.lab, extra_labs(args))
+    folder = lab_folder(learner_name(args.learner), lab.phase, lab.id)
+    series = _series(args.run)
+    return _check(lab, folder, lang, series) if args.check else _scaffold(args, lab, folder, lang, series)
+
+
+def _series(run: str | None) -> Any:
+    if run is None:
+        return None
+    from labrunner.commands.common import find_run
+    from labrunner.diagnosis.series import load_run
+
+    return load_run(find_run(run))
+
+
+def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
+    from labrunner.commands.common import find_run, narrate
+    from labrunner.course.files import shown, write_text
+    from labrunner.course.templates import answers_template, fix_template
+    from labrunner.graders.scaffold import scaffold
+
+    run_id = find_run(args.run).resolve().name if args.run else ""
+    today = date.today().isoformat()
+    wanted = [(folder.postmortem, lambda: scaffold(lab, lang, today, run_id, form=args.form, series=series))]
+    wanted += [(folder.answers, lambda: answers_template(lab, lang))] if lab.questions else []
+    wanted += [(folder.fix, lambda: fix_template(lab, lang))] if lab.editable else []
+    texts = [(path, None if path.exists() else make()) for path, make in wanted]
+    for path, text in texts:
+        if text is None:
+            narrate(WORDS[lang]["kept"].format(path=shown(path)))
+        else:
+            write_text(path, text)
+            print(shown(path))
+    _keep_lesson(folder, lang)
+    if any(text is not None for _, text in texts):
+        narrate(WORDS[lang]["next"].format(lab=lab.id))
+    return Exit.OK
+
+
+def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
+    from labrunner.commands.common import narrate
+    from labrunner.course.files import shown
+    from labrunner.graders.form import check_form
+
+    lines = []
+    for finding in check_form(folder.postmortem, lab, series):
+        if finding.severity != "note":
+            line = f":{finding.line}" if finding.line is not None else ""
+            lines.append(f"{shown(folder.postmortem)}{line}: {finding.message(lang)}")
+    lines += [*_answers(lab, folder, lang), *_fix(lab, folder, lang)]
+    for line in lines:
+        print(line)
+    _keep_lesson(folder, lang)
+    narrate(WORDS[lang]["count"].format(count=len(lines)) if lines else
+            WORDS[lang]["good"].format(path=shown(folder.path)))
+    return Exit.FAILED if lines else Exit.OK
+
+
+def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
+    """Questions without an answer, and answers without a question, by line."""
+    from labrunner.course.files import read_toml
+    from labrunner.text import clean
+
+    if not lab.questions:
+        return []
+    try:
+        file = read_toml(folder.answers)
+    except InputError as error:
+        return [str(error)]
+    found = []
+    known = {question.id for question in lab.questions}
+    for key in file.data:
+        if key not in known and key != "schema":
+            found.append(f"{file.where(key)}: {WORDS[lang]['stranger'].format(key=clean(key, 80))}")
+    for question in lab.questions:
+        entry = file.data.get(question.id)
+        value = entry.get("value") if isinstance(entry, dict) else entry
+        if value in (None, "", []):
+            found.append(f"{file.where(question.id)}: {WORDS[lang]['unanswered'].format(key=question.id)}")
+    return found
+
+
+def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
+    from labrunner.course.files import shown
+    from labrunner.course.fix import read_fix
+
+    if not lab.editable:
+        return []
+    try:
+        overrides = read_fix(folder.fix, lab)
+    except InputError as error:
+        return [str(error)]
+    return [] if overrides else [f"{shown(folder.fix)}:1: {WORDS[lang]['empty-fix']}"]
+
+
+def _keep_lesson(folder: LabFolder, lang: str) -> None:
+    """Note the lesson once its section is filled."""
+    from labrunner.commands.common import narrate
+    from labrunner.course.files import shown
+    from labrunner.course.lessons import keep_lesson
+    from labrunner.graders.parse import parse_file
+
+    postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
+    section = postmortem.section("lesson") if postmortem else None
+    if section is not None and section.filled and keep_lesson(folder, postmortem.lesson.text):
+        narrate(WORDS[lang]["lesson"].format(path=shown(folder.lessons)))

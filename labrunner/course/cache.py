@@ -1,0 +1,210 @@
+"""A cache of runs: the same configuration on the same machine with the same code is trained once.
+
+    cache = RunCache()
+    folder = cache.get_or_run(lab, "break", lab.resolve("break", seed=43))
+
+An entry is a run folder like any other, without checkpoints. It is named by a digest of all that decides the numbers of
+a run, and it appears under that name only when it is complete: a run that was interrupted is thrown away by the next
+process that wants it. Arms that come to the same numbers (a control, and the break with the clip put back) share an
+entry.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.course.config import cache_dir, load_config
+from labrunner.course.files import shown
+from labrunner.course.platforms import decisive_env, instruction_set, versions
+from labrunner.engine.config import RunConfig
+from labrunner.engine.launch import Progress, RunSpec, run_to_end
+from labrunner.engine.manifest import DONE, read_manifest
+from labrunner.errors import InputError, MachineError
+from labrunner.files import cause
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+Launch = Callable[..., Any]
+#: Parts of the engine that carry a run out without deciding its numbers.
+_CARRIERS = {"launch.py", "manifest.py", "journal.py", "lock.py", "control.py", "summary.py", "checkpoint.py"}
+_USED = ".used"
+#: Seconds after which a run that was never completed is nobody's.
+ABANDONED = 24 * 3600
+
+
+class RunCache:
+    """Runs by content, in a folder of bounded size. Safe to use from several threads and processes."""
+
+    def __init__(self, root: Path | None = None, *, max_bytes: int | None = None, launch: Launch | None = None) -> None:
+        """`root` defaults to the user's cache; `launch` is `engine.launch.run_to_end` or what stands in for it."""
+        self.root = Path(root) if root else cache_dir() / "runs"
+        self.max_bytes = int(load_config().cache_gb * 2**30) if max_bytes is None else max_bytes
+        self._launch = launch or run_to_end
+
+    def get(self, lab: Lab | str | None, arm: str | None, config: RunConfig,
+            *, env: dict[str, str] | None = None) -> Path | None:
+        """The finished run of a configuration, or None when it has to be trained first."""
+        del lab, arm  # they name a run, they do not decide its numbers
+        folder = self.root / run_key(config, env)
+        if not _complete(folder):
+            return None
+        _touch(folder)
+        return folder
+
+    def get_or_run(self, lab: Lab | str | None, arm: str | None, config: RunConfig, on_progress: Progress | None = None,
+                   *, env: dict[str, str] | None = None) -> Path:
+        """The run folder of a configuration, trained now where the cache does not hold it.
+
+        Waits when another process is training the same. `on_progress(step, steps, loss)` is called while it trains.
+        Raises MachineError when the trainer or the disk fails; KeyboardInterrupt passes through, and what was half
+        done is discarded.
+        """
+        found = self.get(lab, arm, config, env=env)
+        if found:
+            return found
+        folder = self.root / run_key(config, env)
+        with self._lock(folder.name):
+            found = self.get(lab, arm, config, env=env)
+            if found:
+                return found
+            self._train(folder, lab, arm, config, on_progress, env or {})
+        self.prune(keep=folder)
+        return folder
+
+    def _train(self, folder: Path, lab: Lab | str | None, arm: str | None, config: RunConfig,
+               on_progress: Progress | None, env: dict[str, str]) -> None:
+        partial = folder.with_name(f"{folder.name}.partial")
+        _remove(partial)
+        _remove(folder)
+        spec = RunSpec(config=plain_config(config), lab=getattr(lab, "id", lab), lab_hash=getattr(lab, "hash", None),
+                       arm=arm, env=env)
+        try:
+            self._launch(spec, partial, on_progress=on_progress)
+            if read_manifest(partial).status not in DONE:
+                raise MachineError(f"the run of {spec.lab} {arm} ended before its last step; try again")
+            _remove(partial / "checkpoints")
+            os.replace(partial, folder)
+            _touch(folder)
+        except OSError as error:
+            raise MachineError(f"{shown(self.root)}: the cache of runs failed: {cause(error)}") from None
+        finally:
+            _remove(partial)
+
+    def _lock(self, key: str) -> Any:
+        from filelock import FileLock
+
+        try:
+            self.root.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise MachineError(f"{shown(self.root)}: the cache of runs cannot be made: {cause(error)}; "
+                               "set LABRUNNER_CACHE to a place that can be written") from None
+        return FileLock(self.root / f"{key}.lock")
+
+    def prune(self, keep: Path | None = None) -> int:
+        """Remove the entries that were not used for the longest time until the rest fit; returns how many went."""
+        folders = [path for path in self.root.iterdir() if path.is_dir()]
+        for path in folders:
+            if path.suffix == ".partial" and time.time() - _last_use(path) > ABANDONED:
+                _remove(path)  # its process was killed, and nobody wanted the same run since
+        entries = sorted((path for path in folders if path.suffix == ""), key=_last_use)
+        sizes = {entry: _size(entry) for entry in entries}
+        total, removed = sum(sizes.values()), 0
+        for entry in entries:
+            if total <= self.max_bytes:
+                break
+            if entry == keep:
+                continue
+            _remove(entry)
+            total -= sizes[entry]
+            removed += 1
+        return removed
+
+
+def plain_config(config: RunConfig) -> RunConfig:
+    """`config` as the cache runs it: one checkpoint at the end, which does not change a number."""
+    return config.model_copy(update={"checkpoint_every": config.steps})
+
+
+def run_key(config: RunConfig, env: dict[str, str] | None = None) -> str:
+    """Digest (32 hex digits) of all that decides a run's numbers: configuration, acting faults, code, versions,
+    processor and the environment that limits it."""
+    tree = plain_config(config).model_dump(mode="json")
+    tree["faults"] = [_without_id(fault) for fault in config.faults if acts(fault)]
+    whole = {"config": tree, "code": code_hash(), "versions": versions(), "machine": instruction_set(),
+             "env": decisive_env(env)}
+    if config.device == "cuda":
+        whole["device"] = os.environ.get("CUDA_VISIBLE_DEVICES", "")
+    return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def _without_id(fault: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in fault.items() if key != "id"}
+
+
+def acts(fault: dict[str, Any]) -> bool:
+    """Whether a fault does something while the run goes on, beyond the settings it brought (which the resolved
+    configuration holds already, or a fix has put right)."""
+    from labrunner.engine.faults import Fault, make_fault
+
+    kind = type(make_fault(fault))
+    hooks = [name for name, value in vars(Fault).items() if callable(value) and not name.startswith("_")]
+    return any(getattr(kind, name) is not getattr(Fault, name) for name in hooks if name != "overrides")
+
+
+@functools.lru_cache(maxsize=1)
+def code_hash() -> str:
+    """Digest of the source that decides numbers: the engine without its carriers, and the corpus."""
+    digest = hashlib.sha256()
+    for package in ("labrunner.engine", "labrunner.corpus"):
+        for item in sorted(resources.files(package).iterdir(), key=lambda entry: entry.name):
+            if item.is_file() and item.name.endswith((".py", ".json", ".txt")) and item.name not in _CARRIERS:
+                digest.update(f"{package}/{item.name}\0".encode() + item.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _complete(folder: Path) -> bool:
+    try:
+        return folder.is_dir() and read_manifest(folder).status in DONE
+    except InputError:
+        return False
+
+
+def _touch(folder: Path) -> None:
+    try:
+        (folder / _USED).touch()
+    except OSError:
+        pass  # a cache that can only be read serves as well, it just does not learn what is used
+
+
+def _last_use(folder: Path) -> float:
+    for path in (folder / _USED, folder):
+        try:
+            return path.stat().st_mtime
+        except OSError:
+            continue
+    return 0.0
+
+
+def _size(folder: Path) -> int:
+    total = 0
+    for parent, _, files in os.walk(folder):
+        for name in files:
+            try:
+                total += os.stat(os.path.join(parent, name)).st_size
+            except OSError:
+                continue
+    return total
+
+
+def _remove(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,198 @@
+"""What `lab verify` measured, as it is committed beside a lab in `calibration.json`.
+
+Two spreads are kept apart. The spread over seeds says what a claim is worth. The spread over platforms (threads,
+instruction sets; same seed) says how far a right number may lie from ours: tolerances come from that one.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import math
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+
+from labrunner.course.files import check_schema, read_text, shown, write_json
+from labrunner.errors import InputError
+
+SCHEMA = "labrunner/calibration/v1"
+FILE = "calibration.json"
+_WORDS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
+
+
+def _decoded(value: Any) -> Any:
+    return _WORDS.get(value, value) if isinstance(value, str) else value
+
+
+def _encoded(value: Any) -> Any:
+    if isinstance(value, float) and not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+    return value
+
+
+#: A measured number, or word, or None where the run does not hold it. Non-finite numbers are strings in JSON.
+Measured = Annotated[float | int | str | None, BeforeValidator(_decoded), PlainSerializer(_encoded, when_used="json")]
+Number = Annotated[float, BeforeValidator(_decoded), PlainSerializer(_encoded, when_used="json")]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Spread(_Part):
+    """One reading of one arm over seeds. Quantiles are of the finite values; `nonfinite` counts the others."""
+
+    base: Measured = Field(None, description="on the lab's own seed")
+    min: Number | None = None
+    q10: Number | None = None
+    median: Number | None = None
+    q90: Number | None = None
+    max: Number | None = None
+    nonfinite: int = 0
+    by_seed: dict[int, Measured] = Field(default_factory=dict)
+
+    @classmethod
+    def of(cls, by_seed: dict[int, Any], base_seed: int) -> Spread:
+        """The spread of values by seed; words have no quantiles."""
+        numbers = [v for v in by_seed.values() if isinstance(v, int | float) and not isinstance(v, bool)]
+        finite = sorted(float(v) for v in numbers if math.isfinite(v))
+        parts = {}
+        if finite:
+            parts = {"min": finite[0], "q10": quantile(finite, 0.1), "median": quantile(finite, 0.5),
+                     "q90": quantile(finite, 0.9), "max": finite[-1]}
+        return cls(base=by_seed.get(base_seed), nonfinite=len(numbers) - len(finite), by_seed=by_seed, **parts)
+
+    def holds(self, value: float, slack: float = 0.0) -> bool:
+        """Whether a number lies within what the seeds showed."""
+        return self.min is not None and self.max is not None and self.min - slack <= value <= self.max + slack
+
+
+class Platform(_Part):
+    """How far a reading moved, on the same seed, when only the platform changed."""
+
+    abs: Number = Field(description="largest distance from the one-thread run of the same seed")
+    rel: Number = Field(description="the same, as a share of that run's value")
+    compared: int = Field(description="how many runs were compared")
+
+
+class Epsilon(_Part):
+    """How far a good fix may lie above the control, and what that comes from."""
+
+    value: Number
+    fixes: Number = Field(description="largest excess of an accepted fix over its control, over seeds")
+    platform: Number = Field(description="largest difference between platforms of the same quantity")
+    broken: Number | None = Field(None, description="smallest excess of the break over its control, for comparison")
+    reason: str
+
+
+class ArmResult(_Part):
+    """One arm over seeds."""
+
+    seconds: Number = Field(description="median duration of a run")
+    outcomes: dict[str, int] = Field(description="how many seeds ended how")
+    verdicts: dict[str, int] = Field(default_factory=dict)
+    causes: dict[str, int] = Field(default_factory=dict)
+    readings: dict[str, Spread] = Field(default_factory=dict)
+
+    def share(self, outcome: str) -> float:
+        """Share of the seeds that ended so, 0 to 1."""
+        total = sum(self.outcomes.values())
+        return self.outcomes.get(outcome, 0) / total if total else 0.0
+
+
+class ClaimResult(_Part):
+    """One claim over seeds."""
+
+    holds: int
+    of: int
+    base: Measured
+    failed_seeds: tuple[int, ...] = ()
+    spread: Spread | None = None
+
+
+class Calibration(_Part):
+    """The whole file."""
+
+    schema_: str = Field(SCHEMA, alias="schema")
+    lab: str
+    proof_hash: str
+    lab_hash: str
+    command: str
+    date: str
+    versions: dict[str, str]
+    machine: dict[str, Any]
+    base_seed: int
+    seeds: tuple[int, ...]
+    proven: bool
+    claims: dict[str, ClaimResult]
+    arms: dict[str, ArmResult]
+    readings: dict[str, Spread] = Field(description="named readings as declared, over seeds")
+    platform: dict[str, Platform] = Field(default_factory=dict)
+    platform_variants: dict[str, Any] = Field(default_factory=dict)
+    epsilons: dict[str, Epsilon] = Field(default_factory=dict)
+
+    def spread(self, reading: str, arm: str | None = None) -> Spread | None:
+        """A reading over seeds: as declared, or taken from another arm."""
+        if arm is None:
+            return self.readings.get(reading)
+        result = self.arms.get(arm)
+        return result.readings.get(reading) if result else None
+
+    def tolerance(self, reading: str) -> float:
+        """Half width of the band in which a right answer may lie on another platform: twice the measured spread."""
+        measured = self.platform.get(reading)
+        return 2 * measured.abs if measured and math.isfinite(measured.abs) else 0.0
+
+    def seconds(self, arm: str) -> float | None:
+        """How long a run of an arm took where the calibration was made."""
+        return self.arms[arm].seconds if arm in self.arms else None
+
+
+def quantile(ordered: list[float], share: float) -> float:
+    """Quantile of sorted finite numbers, linear between neighbours."""
+    place = share * (len(ordered) - 1)
+    low = math.floor(place)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
+
+
+def read_calibration(folder: Path) -> Calibration | None:
+    """The calibration beside a lab, or None. Raises InputError when the file is there and cannot be used."""
+    path = folder / FILE
+    try:
+        stamp = path.stat().st_mtime_ns
+    except OSError:
+        return None
+    return _read(path, stamp)
+
+
+@functools.lru_cache(maxsize=32)
+def _read(path: Path, stamp: int) -> Calibration:
+    name = shown(path)
+    text = read_text(path, limit=8 << 20)
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise InputError(f"{name}:{getattr(error, 'lineno', 1)}: not JSON; run labrunner lab verify again") from None
+    check_schema(data.get("schema") if isinstance(data, dict) else None, SCHEMA, name)
+    try:
+        return Calibration.model_validate(data)
+    except ValidationError as error:
+        place = ".".join(str(part) for part in error.errors()[0]["loc"])
+        raise InputError(f"{name}: {place} is not as lab verify writes it; run labrunner lab verify again") from None
+
+
+def write_calibration(folder: Path, calibration: Calibration) -> Path:
+    """Replace the calibration of a lab; returns its path."""
+    path = folder / FILE
+    write_json(path, calibration.model_dump(mode="json", by_alias=True))
+    return path
+
+
+def largest(values: Iterable[float]) -> float:
+    """The largest of some numbers, 0 for none, infinity where one of them is not finite."""
+    found = [math.inf if not math.isfinite(v) else v for v in values]
+    return max(found, default=0.0)

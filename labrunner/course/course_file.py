@@ -1,0 +1,98 @@
+"""`course.toml`: which labs a course counts, their weights, the pass mark. Optional; the nearest one above counts."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from labrunner.course.files import TomlFile, check_schema, read_toml, shown
+from labrunner.course.lab_models import Name
+from labrunner.errors import InputError
+
+SCHEMA = "labrunner/course/v1"
+FILE = "course.toml"
+PASS_MARK = 70.0
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class CourseLab(_Part):
+    """A lab that counts: missing work scores 0."""
+
+    id: Name
+    weight: float = Field(1.0, gt=0, le=1000)
+    due: datetime | date | None = None
+
+
+class CoursePhase(_Part):
+    """A phase and its labs."""
+
+    id: Name
+    labs: tuple[CourseLab, ...] = ()
+    due: datetime | date | None = None
+
+
+class Course(_Part):
+    """The whole file."""
+
+    schema_: Literal["labrunner/course/v1"] = Field(SCHEMA, alias="schema")
+    title: str = ""
+    pass_mark: float = Field(PASS_MARK, ge=0, le=100, description="of 100")
+    hint_costs: dict[str, float] = Field(default_factory=dict, description="cost by hint id, instead of the lab's own")
+    seeds: Literal["shared", "personal"] = Field("shared", description="personal: each learner has a seed and a step")
+    due: datetime | date | None = None
+    phases: tuple[CoursePhase, ...] = ()
+
+    def labs_of(self, phase: str) -> tuple[CourseLab, ...]:
+        """Labs that the course lists for a phase."""
+        return next((p.labs for p in self.phases if p.id == phase), ())
+
+    def weight(self, lab: str) -> float:
+        """Weight of a lab, 1 where the course does not say."""
+        return next((entry.weight for p in self.phases for entry in p.labs if entry.id == lab), 1.0)
+
+
+def course_root(start: Path) -> Path | None:
+    """The nearest folder at or above `start` that holds a `course.toml`."""
+    here = start.resolve()
+    return next((folder for folder in (here, *here.parents) if (folder / FILE).is_file()), None)
+
+
+def load_course(start: Path | None = None) -> Course:
+    """The course that holds for a place; the defaults when there is no file.
+
+    Raises InputError with file and line for whatever is wrong in it.
+    """
+    root = course_root(start or Path.cwd())
+    return read_course(root / FILE) if root else Course(schema=SCHEMA)
+
+
+def read_course(path: Path) -> Course:
+    """Read one `course.toml`."""
+    from labrunner.course.lab import explain
+
+    file: TomlFile = read_toml(path)
+    check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
+    try:
+        course = Course.model_validate(file.data)
+    except ValidationError as error:
+        raise InputError(explain(error, file)) from None
+    for index, phase in enumerate(course.phases):
+        ids = [lab.id for lab in phase.labs]
+        twice = next((id for id in ids if ids.count(id) > 1), None)
+        if twice:
+            raise InputError(f"{file.where('phases', index)}: {shown(twice)} stands twice in {phase.id}")
+    return course
+
+
+def runs_dir(start: Path | None = None) -> Path:
+    """Where runs go: `runs/` of the course, else of the user's data folder."""
+    from labrunner.course.config import data_dir
+
+    root = course_root(start or Path.cwd())
+    return (root or data_dir()) / "runs"

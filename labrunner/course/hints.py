@@ -1,0 +1,68 @@
+"""Hints: one at a time, each with a price that is said first, recorded in the learner's progress."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from labrunner.course import progress
+from labrunner.course.course_file import Course
+from labrunner.course.lab_models import Hint
+from labrunner.course.learner import LabFolder
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The next hint and what it would cost now."""
+
+    hint: Hint
+    number: int
+    total: int
+    cost: float
+
+
+def price(hint: Hint, course: Course | None = None) -> float:
+    """Points that a hint costs: the course's figure where it has one, else the lab's."""
+    return course.hint_costs.get(hint.id, hint.cost) if course else hint.cost
+
+
+def taken(folder: LabFolder) -> list[str]:
+    """Ids of the hints revealed so far, oldest first."""
+    return progress.read(folder.progress).hints
+
+
+def next_offer(lab: Lab, folder: LabFolder, course: Course | None = None) -> Offer | None:
+    """The next hint that was not revealed, with its price (0 once the lab is solved); None when all were."""
+    so_far = progress.read(folder.progress)
+    for number, hint in enumerate(lab.hints, start=1):
+        if hint.id not in so_far.hints:
+            return Offer(hint, number, len(lab.hints), 0.0 if so_far.solved else price(hint, course))
+    return None
+
+
+def next_hint(lab: Lab, folder: LabFolder, lang: str, course: Course | None = None) -> tuple[Offer, str] | None:
+    """Reveal the next hint: it is recorded before its words are returned. None when all were revealed.
+
+    Say `next_offer(...).cost` to the learner before calling this.
+    """
+    offer = next_offer(lab, folder, course)
+    if offer is None:
+        return None
+    words = lab.text(f"hint-{offer.hint.id}", lang)
+    progress.append(folder.progress, "hint", {"hint": offer.hint.id, "cost": offer.cost})
+    return offer, words
+
+
+def cost(lab: Lab, folder: LabFolder, course: Course | None = None) -> float:
+    """Points that the hints taken before the lab was solved cost, of this lab only."""
+    paid = set(progress.read(folder.progress).paid_hints)
+    return sum(price(hint, course) for hint in lab.hints if hint.id in paid)
+
+
+def record_solved(folder: LabFolder, score: float, max_score: float) -> None:
+    """Note that the lab was passed: from here on its hints are free. Noted once."""
+    if not progress.read(folder.progress).solved:
+        progress.append(folder.progress, "solved", {"score": score, "max_score": max_score})

@@ -1,0 +1,327 @@
+"""A lab, read from its folder: which arms it has, what each arm's configuration is, what its texts say.
+
+    lab = load_lab("no-clip")
+    config = lab.resolve("break", seed=43)      # a RunConfig, ready for engine.launch
+    print(lab.text("summary", "en"))
+
+Arms resolve in this order, later wins: the engine's defaults, `[base]`, what the arm's faults configure, the arm's
+`set`, the caller's overrides.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import PrivateAttr, ValidationError
+
+from labrunner.course.files import TomlFile, check_schema, read_toml, shown
+from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
+from labrunner.diagnosis.readings import Reading, Value, evaluate
+from labrunner.engine.config import RunConfig, flatten, full_key, suggestion, validated, with_overrides
+from labrunner.errors import InputError
+from labrunner.text import clean
+
+#: The arm that takes the learner's `fix.toml`.
+FIX = "fix"
+#: Labs that belong to the built-in course, in its order; those that are not there yet are listed as coming.
+BUILT_IN = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift")
+
+
+class Lab(LabModel):
+    """A lab and its folder. Made by `load_lab`; immutable."""
+
+    _folder: Path = PrivateAttr(default=Path("."))
+    _source: TomlFile | None = PrivateAttr(default=None)
+
+    @property
+    def folder(self) -> Path:
+        """The folder that holds `lab.toml`, the texts and the calibration."""
+        return self._folder
+
+    @property
+    def source(self) -> TomlFile:
+        """The parsed file, which knows the line of every key."""
+        assert self._source is not None
+        return self._source
+
+    # --- arms -------------------------------------------------------------------------------------------------
+
+    @property
+    def blind(self) -> bool:
+        """Whether `break` draws one of several variants by seed and no screen may name it before the grade."""
+        return not any(arm.name == "break" for arm in self.arms) and bool(self._drawn())
+
+    def _drawn(self) -> list[Arm]:
+        return [arm for arm in self.arms if arm.kind == "break" and arm.drawn and arm.name.startswith("break-")]
+
+    def arm_names(self) -> list[str]:
+        """Every arm that a run may name, `fix` and a blind `break` included."""
+        names = [arm.name for arm in self.arms]
+        if self.blind:
+            names.insert(next(i for i, arm in enumerate(self.arms) if arm.kind == "break"), "break")
+        return [*names, FIX] if self.editable else names
+
+    def arm(self, name: str, *, seed: int | None = None) -> Arm:
+        """The arm called `name`; `fix` is the break before the learner's overrides, a blind `break` is drawn by seed.
+
+        Raises InputError for a name that the lab does not have.
+        """
+        if name == FIX and self.editable:
+            name = "break"
+        if name == "break" and self.blind:
+            variants = self._drawn()
+            digest = hashlib.sha256(f"{self.id}/{self.base_seed if seed is None else seed}".encode()).digest()
+            return variants[int.from_bytes(digest[:8], "big") % len(variants)]
+        for arm in self.arms:
+            if arm.name == name:
+                return arm
+        raise InputError(f"lab {self.id} has no arm {clean(repr(name), 80)}{suggestion(name, self.arm_names())} "
+                         f"(arms: {', '.join(self.arm_names())})")
+
+    @property
+    def base_seed(self) -> int:
+        """The seed of `[base]`, 42 unless the lab says otherwise."""
+        return int(self.base.get("seed", RunConfig().seed))
+
+    def resolve(
+        self,
+        arm: str,
+        *,
+        seed: int | None = None,
+        fault_step: int | None = None,
+        overrides: Mapping[str, Any] | None = None,
+    ) -> RunConfig:
+        """The full configuration of an arm.
+
+        `seed` sets initialisation and order. `fault_step` moves the judged fault, and every fault declared at the
+        same step with it. `overrides` are dotted keys and win over everything (a `fix.toml`, `--set`).
+
+        Raises InputError for an unknown arm, fault, key or value, naming `lab.toml` and its line where that is wrong.
+        """
+        from labrunner.engine.faults import fault_overrides
+
+        chosen = self.arm(arm, seed=seed)
+        config = validated(dict(self.base), origin=self.source.where("base"))
+        faults = self._faults_of(chosen, fault_step)
+        for fault in faults:
+            where = self.source.where("faults", fault["id"])
+            config = with_overrides(config, _located(where, fault_overrides, fault), origin=where)
+        config = with_overrides(config, chosen.set, origin=self._arm_where(chosen.name))
+        extra = dict(overrides or {})
+        if seed is not None:
+            extra.setdefault("seed", seed)
+        config = with_overrides(config, extra)
+        return config.model_copy(update={"faults": tuple(faults)})
+
+    def _faults_of(self, arm: Arm, fault_step: int | None) -> list[dict[str, Any]]:
+        moved = self.judging and self.faults.get(self.judging.fault, {}).get("step")
+        out = []
+        for name in arm.faults:
+            if name not in self.faults:
+                raise InputError(f"{self._arm_where(arm.name)}: arm {arm.name} names the fault {name!r}, which "
+                                 f"[faults] does not declare{suggestion(name, self.faults)}")
+            fault = {**self.faults[name], "id": name}
+            if fault_step is not None and moved is not None and fault.get("step") == moved:
+                fault["step"] = fault_step
+            out.append(fault)
+        return out
+
+    def _arm_where(self, name: str) -> str:
+        index = next((i for i, arm in enumerate(self.arms) if arm.name == name), 0)
+        return self.source.where("arms", index)
+
+    def origins(self, config: RunConfig | None = None, *, fault_step: int | None = None) -> dict[str, int]:
+        """Step of every declared fault that has one: as in `config` where it holds the fault, else as declared.
+
+        A personal `fault_step` moves the judged fault here too, also for arms that do not hold it (an ablation is
+        read at the step where the fault would have been).
+        """
+        moved = self.judging and self.faults.get(self.judging.fault, {}).get("step")
+        steps = {name: f["step"] for name, f in self.faults.items() if isinstance(f.get("step"), int)}
+        if fault_step is not None:
+            steps = {name: fault_step if step == moved else step for name, step in steps.items()}
+        for fault in config.faults if config else ():
+            if isinstance(fault.get("step"), int) and fault.get("id") in steps:
+                steps[fault["id"]] = fault["step"]
+        return steps
+
+    # --- readings, texts, calibration ---------------------------------------------------------------------------
+
+    def values(self, get_series: Callable[[str], Any], *, fault_step: int | None = None,
+               arm: str | None = None) -> dict[str, Value]:
+        """Every named reading, evaluated. `get_series` takes an arm's name; `arm` reads all of them from one arm."""
+        origins = self.origins(fault_step=fault_step)
+        return {name: evaluate(_of_arm(reading, arm), get_series, origins) for name, reading in self.readings.items()}
+
+    def text(self, section: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
+        """A section of the lab's texts, its placeholders filled from `values`, else from the calibration.
+
+        Falls back to the other language, with a note, where the translation is missing. Raises InputError when no
+        language has the section.
+        """
+        from labrunner.course.texts import section_text
+
+        return section_text(self, section, lang, values)
+
+    def has_text(self, section: str) -> bool:
+        """Whether any language has this section."""
+        from labrunner.course.texts import load_texts
+
+        return any(section in load_texts(self.folder, lang).sections for lang in ("en", "es"))
+
+    def calibration(self) -> Any:
+        """The committed calibration, or None where the lab has not been verified yet."""
+        from labrunner.course.calibration import read_calibration
+
+        return read_calibration(self.folder)
+
+    # --- what a fix may change ------------------------------------------------------------------------------------
+
+    def fix_arms(self) -> list[Arm]:
+        """The accepted fixes, full credit first."""
+        return sorted((arm for arm in self.arms if arm.kind == "fix"), key=lambda arm: -arm.credit)
+
+    def named_keys(self) -> tuple[str, ...]:
+        """Dotted keys that the accepted fixes change; a fix that changes others is named and refused."""
+        if self.judging and self.judging.named is not None:
+            return tuple(full_key(key) for key in self.judging.named)
+        return tuple(dict.fromkeys(full_key(key) for arm in self.fix_arms() for key in arm.set))
+
+    # --- identity -------------------------------------------------------------------------------------------------
+
+    @functools.cached_property
+    def hash(self) -> str:
+        """Digest of what decides the numbers of this lab's runs: base, faults and arms. Words do not count."""
+        arms = [arm.model_dump(mode="json", include={"name", "faults", "set", "drawn"}) for arm in self.arms]
+        return _digest({"id": self.id, "base": self.base, "faults": self.faults, "arms": arms})
+
+    @functools.cached_property
+    def proof_hash(self) -> str:
+        """Digest of what a calibration speaks about: the runs, the readings, the claims, how fixes are judged."""
+        return _digest({"runs": self.hash,
+                        # Without defaults: a field that a later version adds does not make a proof stale.
+                        **self.model_dump(mode="json", include={"arms", "readings", "claims", "judging", "causes"},
+                                          exclude_defaults=True)})
+
+
+def _of_arm(reading: Reading, arm: str | None) -> Reading:
+    return reading if arm is None else reading.model_copy(update={"arm": arm})
+
+
+def _digest(value: Any) -> str:
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), default=str)
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def _located(where: str, call: Callable[..., Any], *args: Any) -> Any:
+    """Call something that raises InputError without knowing the file, and put the place in front."""
+    try:
+        return call(*args)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+
+
+# --- finding and reading --------------------------------------------------------------------------------------------
+
+
+def lab_dirs(extra_dirs: Iterable[Path | str] = ()) -> list[Path]:
+    """Folders that hold labs, first match wins: those given, those of LABRUNNER_LABS, the built-in ones."""
+    import labrunner.labs
+
+    found = [Path(folder).expanduser() for folder in extra_dirs]
+    found += [Path(part).expanduser() for part in os.environ.get("LABRUNNER_LABS", "").split(os.pathsep) if part]
+    for folder in found:
+        if not folder.is_dir():
+            raise InputError(f"{shown(folder)}: there is no such folder of labs; check --labs and LABRUNNER_LABS")
+    return [*found, *(Path(place) for place in labrunner.labs.__path__)]
+
+
+def lab_folders(extra_dirs: Iterable[Path | str] = ()) -> dict[str, Path]:
+    """Folder of every lab that can be found, by the name of its folder."""
+    folders: dict[str, Path] = {}
+    for parent in lab_dirs(extra_dirs):
+        if (parent / "lab.toml").is_file():
+            folders.setdefault(parent.resolve().name, parent)
+            continue
+        try:
+            children = sorted(parent.iterdir())
+        except OSError as error:
+            raise InputError(f"{shown(parent)}: cannot be read ({error.strerror})") from None
+        for child in children:
+            if (child / "lab.toml").is_file():
+                folders.setdefault(child.name, child)
+    return folders
+
+
+def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
+    """The lab called `id`, or in the folder `id` where that is a path to one.
+
+    Raises InputError when there is no such lab, or its file is wrong (with file and line).
+    """
+    if os.sep in id or id.startswith("."):
+        return load_lab_folder(Path(id))
+    folders = lab_folders(extra_dirs)
+    if id not in folders:
+        if id in BUILT_IN:
+            raise InputError(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
+        raise InputError(f"no lab is called {clean(repr(id), 80)}{suggestion(id, folders)} "
+                         f"(labs: {', '.join(folders) or 'none found'})")
+    return load_lab_folder(folders[id])
+
+
+def list_labs(extra_dirs: Iterable[Path | str] = ()) -> list[Lab]:
+    """Every lab that can be found, by phase and order. Raises InputError when one of them cannot be read."""
+    labs = [load_lab_folder(folder) for folder in lab_folders(extra_dirs).values()]
+    return sorted(labs, key=lambda lab: (lab.phase, lab.order, lab.id))
+
+
+def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:
+    """Ids of the built-in course's labs that are not there yet."""
+    folders = lab_folders(extra_dirs)
+    return [id for id in BUILT_IN if id not in folders]
+
+
+def load_lab_folder(folder: Path) -> Lab:
+    """Read `folder/lab.toml`. Raises InputError with file and line for whatever is wrong in it."""
+    file = read_toml(folder / "lab.toml")
+    check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
+    try:
+        lab = Lab.model_validate(name_readings(file.data))
+    except LookupError as error:
+        path, name = error.args
+        wrong = "no reading is called" if isinstance(error, KeyError) else "readings refer to each other in a circle:"
+        hint = suggestion(name, file.data.get("readings", {})) if isinstance(error, KeyError) else ""
+        raise InputError(f"{file.where(*path)}: {wrong} {clean(repr(name), 80)}{hint}") from None
+    except ValidationError as error:
+        raise InputError(explain(error, file)) from None
+    if lab.id != folder.resolve().name:
+        raise InputError(f"{file.where('id')}: the id {lab.id!r} must be the folder's name, "
+                         f"{clean(repr(folder.resolve().name), 80)}")
+    lab._folder, lab._source = folder, file
+    return lab
+
+
+def explain(error: ValidationError, file: TomlFile) -> str:
+    """The first finding of a validation, as one sentence with file and line."""
+    errors = error.errors()
+    first = next((e for e in errors if e["type"] == "extra_forbidden"), errors[0])  # a misspelt key is missing, too
+    path = tuple(part for part in first["loc"] if part != "[key]")
+    where, key = file.where(*path), clean(".".join(map(str, path)), 120)
+    if first["type"] == "extra_forbidden":
+        return f"{where}: unknown key {key}; remove it, or check its spelling"
+    if first["type"] == "missing":
+        return f"{where}: {key} is missing"
+    message = clean(str(first["msg"]).removeprefix("Value error, "), 200)
+    return f"{where}: {key}: {message[:1].lower()}{message[1:]}" if key else f"{where}: {message}"
+
+
+def changed_settings(before: RunConfig, after: RunConfig) -> dict[str, tuple[Any, Any]]:
+    """Dotted settings in which two configurations differ, with both values in JSON form."""
+    old, new = flatten(before), flatten(after)
+    return {key: (old[key], new[key]) for key in old if key != "faults" and old[key] != new[key]}

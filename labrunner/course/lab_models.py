@@ -1,0 +1,237 @@
+"""What stands in a `lab.toml`, as typed models. Nothing here reads files: see `lab.py`."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from typing_extensions import Self
+
+from labrunner.diagnosis.readings import Op, Reading
+
+LAB_SCHEMA = "labrunner/lab/v1"
+FIX_SCHEMA = "labrunner/fix/v1"
+LANGUAGES = ("en", "es")
+
+Lang = Literal["en", "es"]
+Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
+ArmKind = Literal["control", "break", "ablation", "fix", "extra"]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Tolerance(_Part):
+    """How far an answer may lie from the right one, and why.
+
+    `abs` and `rel` are added. `platform = true` adds the spread between platforms that `lab verify` measured for the
+    reading, which keeps the number out of the author's hands.
+    """
+
+    abs: float = Field(0.0, ge=0)
+    rel: float = Field(0.0, ge=0, lt=1)
+    platform: bool = Field(False, description="add the platform spread of the reading from the calibration")
+    reason: str = Field("", description="where the figure comes from; lint asks for it")
+
+
+class Arm(_Part):
+    """One way to run the lab: the base, some of the declared faults, and settings of its own."""
+
+    name: Name
+    kind: ArmKind
+    faults: tuple[str, ...] = ()
+    set: dict[str, Any] = Field(default_factory=dict, description="dotted keys of the run's configuration")
+    credit: float = Field(1.0, ge=0, le=1, description="fixes: share of the fix points (below 1: a partial fix)")
+    cause: Name | None = Field(None, description="ablations: the cause taken away (else the name after `without-`)")
+    drawn: bool = Field(True, description="breaks: whether a blind `break` may draw this variant")
+
+    @property
+    def removes(self) -> str | None:
+        """The cause that an ablation takes away."""
+        if self.kind != "ablation":
+            return None
+        return self.cause or self.name.removeprefix("without-")
+
+
+class Editable(_Part):
+    """What a `fix.toml` may do to one setting."""
+
+    min: float | None = None
+    max: float | None = None
+    off: bool = Field(False, description='also "none": no limit at all')
+    choices: tuple[Any, ...] | None = None
+
+    def complaint(self, value: Any) -> str | None:
+        """Why `value` is not allowed, as the end of a sentence; None when it is."""
+        if self.choices is not None:
+            same = any(type(value) is type(c) and value == c for c in self.choices)
+            return None if same else f"must be one of {', '.join(map(str, self.choices))}"
+        if isinstance(value, float) and math.isinf(value) and value > 0:
+            return None if self.off else "cannot be switched off"
+        if isinstance(value, bool):
+            return None if self.min is None and self.max is None else "must be a number"
+        if not isinstance(value, int | float) or math.isnan(value):
+            return "must be a number"
+        if self.min is not None and value < self.min or self.max is not None and value > self.max:
+            return f"must lie between {self.min if self.min is not None else '-inf'} and " \
+                   f"{self.max if self.max is not None else 'inf'}"
+        return None
+
+
+class Refused(_Part):
+    """A change that is offered and refused, with its reason in the texts."""
+
+    key: str
+    value: Any
+    reason: str = Field(description="section of the texts that says why")
+
+
+class Judging(_Part):
+    """How the run of a proposed fix is judged."""
+
+    fault: str = Field(description="the spike is this fault's step")
+    epsilon: Name = Field("fix-epsilon", description="name of the bound in the calibration")
+    end_window: int = Field(50, ge=1, description="steps at the end whose mean loss is compared with the control's")
+    named: tuple[str, ...] | None = Field(None, description="keys a fix may change; else those the fix arms set")
+    batching_keys: tuple[str, ...] = Field((), description="a fix of these is held to the bounds on the spike's step")
+
+
+class Hint(_Part):
+    """One hint; its words stand in the section `hint-<id>` of the texts."""
+
+    id: Name
+    cost: float = Field(ge=0, le=100)
+
+
+class Question(_Part):
+    """One question; its words stand in the section `question-<id>` of the texts.
+
+    The right answer is `value` (arithmetic, with its `working`) or what `reading` says of the learner's own run.
+    """
+
+    id: Name
+    kind: Literal["number", "step", "choice", "word", "order"]
+    points: float = Field(gt=0, le=100)
+    source: Literal["arithmetic", "reading", "text"]
+    value: Any = None
+    working: str = Field("", description="arithmetic: how the value comes about, shown with the answer")
+    reading: Reading | None = None
+    choices: tuple[Name, ...] = Field((), description="choices: each has a section `choice-<question>-<choice>`")
+    unit: str | None = None
+    panel: int | None = Field(None, ge=1, le=7)
+    tolerance: Tolerance | None = None
+
+    @model_validator(mode="after")
+    def _answerable(self) -> Self:
+        if (self.value is None) == (self.reading is None):
+            raise ValueError(f"question {self.id}: give either a value or a reading")
+        if self.source == "reading" and self.reading is None:
+            raise ValueError(f"question {self.id}: its source is a reading, so it needs one")
+        if self.kind == "choice" and self.reading is None and self.value not in self.choices:
+            raise ValueError(f"question {self.id}: the value {self.value!r} is not among its choices")
+        return self
+
+
+class Claim(_Part):
+    """One sentence of the lab's claim, in numbers; its words stand in the section `claim-<id>` of the texts."""
+
+    id: Name
+    reading: Reading
+    op: Op
+    value: Any
+    base_seed_only: bool = Field(False, description="asked of the lab's own seed, not of the others")
+    nan_holds: bool = Field(False, description="a run that went to NaN holds the claim (a break that must hurt)")
+
+    def as_reading(self) -> Reading:
+        """The reading with the claim's comparison, as `diagnosis.readings.holds` takes it."""
+        return self.reading.model_copy(update={"op": self.op, "value": self.value})
+
+
+class Concept(_Part):
+    """An idea that the root cause must name, by any of these phrases."""
+
+    id: Name
+    en: tuple[str, ...] = Field(min_length=1)
+    es: tuple[str, ...] = Field(min_length=1)
+
+    def phrases(self, lang: str) -> tuple[str, ...]:
+        """The phrases in one language."""
+        return self.es if lang == "es" else self.en
+
+
+class LabModel(_Part):
+    """A whole `lab.toml`, after named readings have been put in place of their names."""
+
+    schema_: Literal["labrunner/lab/v1"] = Field(alias="schema")
+    id: Name
+    phase: Name
+    order: int = Field(100, ge=0)
+    optional: bool = Field(False, description="not counted when it is missing from a learner's phase")
+    minutes: int = Field(30, ge=1, le=600, description="how long a learner needs, about")
+    panels: tuple[Annotated[int, Field(ge=1, le=7)], ...] = ()
+    requires: tuple[Name, ...] = Field((), description="concepts that the learner should have met")
+    base: dict[str, Any] = Field(default_factory=dict)
+    faults: dict[Name, dict[str, Any]] = Field(default_factory=dict)
+    causes: tuple[Name, ...] = Field((), description="what together breaks the run; each needs an ablation")
+    arms: tuple[Arm, ...] = Field(min_length=2)
+    editable: dict[str, Editable] = Field(default_factory=dict)
+    refused: tuple[Refused, ...] = ()
+    judging: Judging | None = None
+    readings: dict[Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")], Reading] = Field(default_factory=dict)
+    symptoms: dict[str, str] = Field(default_factory=dict, description="line of section 1 to the reading it must show")
+    hints: tuple[Hint, ...] = ()
+    questions: tuple[Question, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    concepts: tuple[Concept, ...] = ()
+    numbers: tuple[str, ...] = Field((), description="definitions that the texts may state in digits, by name")
+
+    @model_validator(mode="after")
+    def _names_are_unique(self) -> Self:
+        for what in ("arms", "hints", "questions", "claims", "concepts"):
+            seen: set[str] = set()
+            for item in getattr(self, what):
+                name = getattr(item, "id", None) or item.name
+                if name in seen:
+                    raise ValueError(f"{what}: the name {name!r} stands twice")
+                seen.add(name)
+        return self
+
+
+_PLACES = (("claims", "reading"), ("questions", "reading"))
+_READING_KEYS = ("minus",)
+
+
+def name_readings(data: dict[str, Any]) -> dict[str, Any]:
+    """A copy of a parsed `lab.toml` in which every reading given by name is the table of that name.
+
+    Raises KeyError with the path (`("claims", 3, "reading")`) and the name when there is no such reading, LookupError
+    with the same when readings refer to each other in a circle.
+    """
+    named = data.get("readings")
+    named = named if isinstance(named, dict) else {}
+    out = dict(data)
+    if named:
+        out["readings"] = {key: _expanded(table, named, ("readings", key), (key,)) for key, table in named.items()}
+    for place, key in _PLACES:
+        if isinstance(data.get(place), list):
+            out[place] = [
+                {**item, key: _expanded(item[key], named, (place, i, key), ())}
+                if isinstance(item, dict) and key in item else item
+                for i, item in enumerate(data[place])
+            ]
+    return out
+
+
+def _expanded(value: Any, named: dict[str, Any], path: tuple[str | int, ...], chain: tuple[str, ...]) -> Any:
+    if isinstance(value, str):
+        if value not in named:
+            raise KeyError(path, value)
+        if value in chain:
+            raise LookupError(path, value)
+        return _expanded(named[value], named, path, (*chain, value))
+    if isinstance(value, dict):
+        return {key: _expanded(item, named, (*path, key), chain) if key in _READING_KEYS else item
+                for key, item in value.items()}
+    return value

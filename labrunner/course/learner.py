@@ -1,0 +1,148 @@
+"""Who is learning, in which language, and where their files are."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from labrunner.course.files import shown
+from labrunner.course.lab_models import LANGUAGES
+from labrunner.errors import InputError
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.course.config import UserConfig
+
+LEARNERS = "learners"
+_NAME = re.compile(r"\w[\w.-]{0,63}")
+
+
+def safe_name(name: str, where: str = "learner") -> str:
+    """`name` if it can be a folder's name: letters, digits, `_`, `-`, `.`, 64 at most. Raises InputError otherwise."""
+    if not _NAME.fullmatch(name):
+        raise InputError(f"{where}: {clean(repr(name), 80)} cannot be a learner's name; use letters, digits, - and _")
+    return name
+
+
+@dataclass(frozen=True)
+class LabFolder:
+    """`learners/<name>/<phase>/<lab>`: where one learner's work on one lab lies. Nothing here needs to exist."""
+
+    path: Path
+
+    @property
+    def lab(self) -> str:
+        """The lab's id, which is the folder's name."""
+        return self.path.resolve().name
+
+    @property
+    def phase(self) -> str:
+        """The phase, the folder above."""
+        return self.path.resolve().parent.name
+
+    @property
+    def learner(self) -> str:
+        """The learner's name, two folders above."""
+        return self.path.resolve().parent.parent.name
+
+    @property
+    def postmortem(self) -> Path:
+        """The post-mortem, Markdown."""
+        return self.path / "postmortem.md"
+
+    @property
+    def answers(self) -> Path:
+        """Answers to the questions, TOML."""
+        return self.path / "answers.toml"
+
+    @property
+    def fix(self) -> Path:
+        """The proposed fix, TOML."""
+        return self.path / "fix.toml"
+
+    @property
+    def evidence(self) -> Path:
+        """What the answers were read from, JSON."""
+        return self.path / "evidence.json"
+
+    @property
+    def progress(self) -> Path:
+        """What happened so far, a hash-chained JSON."""
+        return self.path / "progress.json"
+
+    @property
+    def lessons(self) -> Path:
+        """The phase's one-line lessons."""
+        return self.path.parent / "notes" / "lessons.md"
+
+
+def learners_root(start: Path | None = None) -> Path:
+    """The `learners/` folder: beside the nearest `course.toml` above `start`, else in `start` (default: here)."""
+    from labrunner.course.course_file import course_root
+
+    here = start or Path.cwd()
+    return (course_root(here) or here) / LEARNERS
+
+
+def learner_name(
+    given: str | None = None, *, root: Path | None = None, environ: Mapping[str, str] = os.environ,
+    config: UserConfig | None = None,
+) -> str:
+    """The learner: `--learner`, else LABRUNNER_LEARNER, else the configuration, else the only folder in `learners/`.
+
+    Raises InputError when none of these says who it is.
+    """
+    from labrunner.course.config import load_config
+
+    if given:
+        return safe_name(given, "--learner")
+    if environ.get("LABRUNNER_LEARNER"):
+        return safe_name(environ["LABRUNNER_LEARNER"], "LABRUNNER_LEARNER")
+    config = config or load_config()
+    if config.learner:
+        return safe_name(config.learner, "the configuration's learner")
+    root = root or learners_root()
+    names = known_learners(root)
+    if len(names) == 1:
+        return names[0]
+    if names:
+        raise InputError(f"{shown(root)} holds several learners ({clean(', '.join(names[:8]), 200)}); "
+                         "say which with --learner NAME")
+    raise InputError("who is learning? say so with --learner NAME, or set LABRUNNER_LEARNER")
+
+
+def known_learners(root: Path) -> list[str]:
+    """Names of the folders in `learners/` that can be learners."""
+    try:
+        children = sorted(root.iterdir())
+    except OSError:
+        return []
+    return [child.name for child in children if child.is_dir() and _NAME.fullmatch(child.name)]
+
+
+def lab_folder(learner: str, phase: str, lab: str, *, root: Path | None = None) -> LabFolder:
+    """Where a learner's work on a lab lies."""
+    return LabFolder((root or learners_root()) / safe_name(learner) / phase / lab)
+
+
+def language(
+    given: str | None = None, *, environ: Mapping[str, str] = os.environ, config: UserConfig | None = None
+) -> str:
+    """`en` or `es`: `--lang`, else the configuration, else the locale (LC_ALL, LC_MESSAGES, LANG), else `en`."""
+    from labrunner.course.config import load_config
+
+    if given:
+        if given not in LANGUAGES:
+            raise InputError(f"--lang {clean(given, 40)}: there are {' and '.join(LANGUAGES)}")
+        return given
+    config = config or load_config()
+    if config.lang:
+        return config.lang
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            return "es" if environ[name].lower().startswith("es") else "en"
+    return "en"

@@ -1,0 +1,133 @@
+"""hint, postmortem, lab new, lint and verify, as a person types them."""
+
+import pytest
+from fake_runs import FakeLaunch
+
+from labrunner.cli import main
+from labrunner.course import cache, progress
+from labrunner.course.learner import LabFolder
+
+
+@pytest.fixture
+def toy(lab_dir, here, monkeypatch):
+    """Standing in an empty folder, with the toy lab to be found, as the learner ana."""
+    monkeypatch.setenv("LABRUNNER_LABS", str(lab_dir.parent))
+    monkeypatch.setenv("LABRUNNER_LEARNER", "ana")
+    return LabFolder(here / "learners" / "ana" / "phase-19" / "toy")
+
+
+def test_a_hint_says_its_price_first_and_records_itself(toy, capsys):
+    assert main(["hint", "toy"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == "Words.\n" and shown.err == "Hint 1 of 3 (mild) costs 2 points of toy.\n"
+    assert progress.read(toy.progress).hints == ["mild"]
+    assert main(["hint", "toy", "--again"]) == 0
+    assert capsys.readouterr().out == "[mild] Words.\n\n"
+    assert progress.read(toy.progress).hints == ["mild"]
+
+
+def test_on_a_terminal_nothing_is_taken_without_a_yes(toy, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdin.readline", lambda: "n\n", raising=False)
+    assert main(["hint", "toy"]) == 0
+    assert "Nothing was revealed" in capsys.readouterr().err and not toy.progress.exists()
+    assert main(["hint", "toy", "--yes"]) == 0
+    assert progress.read(toy.progress).hints == ["mild"]
+
+
+def test_after_the_last_hint_all_are_shown_again(toy, capsys):
+    for _ in range(3):
+        main(["hint", "toy", "--lang", "es"])
+    capsys.readouterr()
+    assert main(["hint", "toy", "--lang", "es"]) == 0
+    shown = capsys.readouterr()
+    assert "Las 3 pistas de toy ya están a la vista" in shown.err and shown.out.count("Palabras.") == 3
+
+
+def test_a_post_mortem_is_scaffolded_once_and_never_overwritten(toy, capsys):
+    assert main(["postmortem", "toy"]) == 0
+    assert sorted(p.name for p in toy.path.iterdir()) == ["answers.toml", "fix.toml", "postmortem.md"]
+    toy.fix.write_text("mine")
+    toy.answers.unlink()
+    assert main(["postmortem", "toy"]) == 0
+    shown = capsys.readouterr()
+    assert toy.fix.read_text() == "mine" and toy.answers.exists() and "stays as it is" in shown.err
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_fresh_scaffold_owes_every_section_and_answer(toy, capsys, lang):
+    main(["postmortem", "toy", "--lang", lang])
+    capsys.readouterr()
+    assert main(["postmortem", "toy", "--check", "--lang", lang]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert any("postmortem.md:" in line for line in lines)
+    assert any("answers.toml:" in line and "grad-ratio" in line for line in lines)
+    assert any("fix.toml:1:" in line for line in lines)
+
+
+def test_an_absent_or_rubbish_folder_has_findings_and_no_traceback(toy, capsys):
+    assert main(["postmortem", "toy", "--check"]) == 1
+    toy.path.mkdir(parents=True)
+    for path in (toy.postmortem, toy.answers, toy.fix):
+        path.write_bytes(b"\xff\x00\x1b[31m" * 100)
+    assert main(["postmortem", "toy", "--check"]) == 1
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_a_lesson_is_noted_once_and_follows_its_section(toy):
+    main(["postmortem", "toy"])
+    toy.lessons.parent.mkdir(parents=True)
+    toy.lessons.write_text("- other: kept\n")
+    text = toy.postmortem.read_text()
+    toy.postmortem.write_text(text.replace("<one line>", "A fence costs nothing in fair weather."))
+    for _ in range(2):
+        main(["postmortem", "toy"])
+    assert toy.lessons.read_text() == "- other: kept\n- toy: A fence costs nothing in fair weather.\n"
+    toy.postmortem.write_text(text.replace("<one line>", "Keep the clip on."))
+    main(["postmortem", "toy"])
+    assert toy.lessons.read_text() == "- other: kept\n- toy: Keep the clip on.\n"
+
+
+def test_a_new_lab_is_written_once_and_lints_as_unwritten(here, capsys):
+    assert main(["lab", "new", "mine"]) == 0
+    assert main(["lab", "new", "mine"]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert main(["lab", "lint", "mine", "--labs", "labs"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert all("still the scaffold's" in line or "there is no calibration" in line for line in lines), lines
+    assert main(["lab", "new", "../mine"]) == 2
+
+
+def test_verify_prints_proves_and_writes_only_the_whole_proof(toy, lab_dir, capsys, monkeypatch):
+    monkeypatch.setattr(cache, "run_to_end", FakeLaunch())
+    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
+    assert main(["lab", "verify", "toy", "--seeds", "2", "--jobs", "2"]) == 0
+    shown = capsys.readouterr()
+    assert "PROVEN: every claim holds on 2 of 2 seeds" in shown.out and "break-hurts" in shown.out
+    assert "calibration not written" in shown.err and not (lab_dir / "calibration.json").exists()
+    assert main(["lab", "verify", "toy", "--jobs", "2"]) == 0
+    assert (lab_dir / "calibration.json").exists()
+    assert main(["lab", "lint", "toy"]) == 0
+    assert '"labrunner lab verify toy --jobs 2"' in (lab_dir / "calibration.json").read_text()
+
+
+def test_verify_exits_1_where_the_claim_fails(toy, change, capsys, monkeypatch):
+    monkeypatch.setattr(cache, "run_to_end", FakeLaunch())
+    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
+    change("value = 0.1", "value = 7.5")
+    assert main(["lab", "verify", "toy", "--seeds", "2"]) == 1
+    assert "NOT PROVEN" in capsys.readouterr().out
+
+
+def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):
+    monkeypatch.setattr(cache, "run_to_end", FakeLaunch())
+    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: False)
+    assert main(["lab", "verify", "toy", "--seeds", "1"]) == 1
+
+
+@pytest.mark.parametrize("words", [
+    ["--seeds", "0"], ["--seeds", "2", "--seed-list", "42"], ["--seed-list", "x"], ["--seed-list", "1,2"], ["--jobs", "0"],
+])
+def test_bad_usage_of_verify_is_one_sentence(toy, capsys, words):
+    assert main(["lab", "verify", "toy", *words]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
