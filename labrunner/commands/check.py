@@ -1,0 +1,212 @@
+"""The stability check, on a run of ours or on anybody's training log.
+
+    labrunner check runs/no-clip-break-s42
+    labrunner check trainer_state.json --price 98.5
+    tail -n 100000 train.log | labrunner check -
+
+Reads, by content: our runs, Hugging Face trainer_state.json, CSV and TSV, JSON lines, printed logs (nanoGPT,
+modded-nanoGPT, llm.c, Megatron-LM, DeepSpeed, ...), W&B run files and folders, TensorBoard events. Exit code 0 for a
+run that is healthy or too short to judge, 1 for trouble, 2 for what is no log.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from labrunner.errors import Exit, InputError
+
+_WORDS = {
+    "verdict": ("verdict", "veredicto"),
+    "cause": ("cause", "causa"),
+    "from": ("from step", "desde el paso"),
+    "steps": ("steps", "pasos"),
+    "spikes": ("spikes and outliers", "spikes y valores aislados"),
+    "tree": ("the tree", "el árbol"),
+    "preflight": ("configuration", "configuración"),
+    "advice": ("what to do", "qué hacer"),
+    "findings": ("besides", "además"),
+    "notes": ("about this log", "sobre este log"),
+    "cost": ("cost", "coste"),
+    "yes": ("yes", "sí"),
+    "no": ("no", "no"),
+    "unknown": ("can't tell", "no se sabe"),
+    "more": ("... and {count} more (--json has all)", "... y {count} más (--json los tiene todos)"),
+}
+_MOST_SPIKES = 12
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner check`."""
+    parser.add_argument(
+        "target", metavar="RUN_OR_LOG", nargs="?", help="a run, its name in runs/, a log, or - for a pipe"
+    )
+    parser.add_argument("--json", action="store_true", help="print one result object on standard output")
+    parser.add_argument(
+        "--set",
+        metavar="THRESHOLD=VALUE",
+        action="append",
+        default=[],
+        dest="settings",
+        help="set a threshold; may be repeated (see --thresholds)",
+    )
+    parser.add_argument("--thresholds", action="store_true", help="list every threshold with its value and meaning")
+    parser.add_argument(
+        "--column",
+        metavar="NAME=FIELD",
+        action="append",
+        default=[],
+        dest="columns",
+        help="read column NAME of a foreign log as step, loss, grad_norm, lr, loss_scale, skipped, ...",
+    )
+    parser.add_argument(
+        "--price", metavar="P", type=float, help="price of an hour of the whole machine: costs the incident"
+    )
+    parser.add_argument("--exit-zero", action="store_true", help="exit 0 also where trouble was found")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Judge, and say so."""
+    from labrunner.diagnosis.thresholds import Thresholds
+
+    lang = _language(args)
+    thresholds = Thresholds().changed(args.settings)
+    if args.thresholds:
+        _list_thresholds(thresholds, lang)
+        return Exit.OK
+    if args.target is None:
+        raise InputError("name a run, a log, or - for a pipe; see `labrunner check --help`")
+    if args.price is not None and not 0 <= args.price < float("inf"):
+        raise InputError(f"--price {args.price}: a price is a number from 0 up")
+    from labrunner.commands.common import find_run
+    from labrunner.diagnosis.check import check
+    from labrunner.diagnosis.foreign import load_any
+
+    target = args.target if args.target == "-" else find_run(args.target)
+    result = check(load_any(target, args.columns), thresholds, lang=lang, price=args.price)
+    if args.json:
+        from labrunner.engine.journal import encode
+
+        print(encode(result.as_json()))
+    else:
+        _tell(result, lang)
+    return Exit.OK if result.calm else Exit.FAILED
+
+
+def _language(args: argparse.Namespace) -> str:
+    from labrunner.course.learner import language
+
+    return language(args.lang)
+
+
+def _list_thresholds(thresholds, lang: str) -> None:
+    from labrunner.diagnosis.words import figure
+
+    rows = [(name, figure(getattr(thresholds, name)), meaning) for name, _, meaning in thresholds.described(lang)]
+    width = max(len(name) for name, _, _ in rows)
+    for name, value, meaning in rows:
+        print(f"{name:<{width}}  {value:>6}  {meaning}")
+
+
+def _tell(result, lang: str) -> None:
+    def word(key: str) -> str:
+        return _WORDS[key][lang == "es"]
+
+    steps = f"{word('steps')} {result.steps[0]}-{result.steps[1]}" if result.steps else ""
+    print(f"{_clean(result.source)}  {steps}")
+    line = f"{word('verdict')}: {result.verdict}"
+    if result.first_bad_step is not None:
+        line += f" {word('from')} {result.first_bad_step}"
+    if result.cause:
+        line += f" · {word('cause')}: {result.cause}"
+    print(line)
+    _spikes(result.spikes, word)
+    for title, questions in (("preflight", result.preflight), ("tree", result.path)):
+        _questions(word(title), questions, lang, word)
+    _list(word("findings"), result.findings)
+    _list(word("advice"), result.advice)
+    if result.cost is not None:
+        _list(word("cost"), [_cost(result.cost, lang)])
+    _list(word("notes"), result.notes)
+
+
+def _spikes(spikes, word) -> None:
+    if not spikes:
+        return
+    from labrunner.diagnosis.words import figure
+
+    print(f"\n{word('spikes')}")
+    worst = sorted(spikes, key=lambda s: (s.type == "outlier-batch", -(s.sigma or 0)))[:_MOST_SPIKES]
+    header = ("step", "type", "before", "peak", "at", "back at", "sigma", "grad norm", "ratio", "cause")
+    rows = [
+        tuple(
+            "-" if v is None else figure(v)
+            for v in (
+                s.step,
+                s.type,
+                s.pre_loss,
+                s.peak_loss,
+                s.peak_step,
+                s.recovered_at,
+                s.sigma,
+                s.grad_norm,
+                s.grad_ratio,
+                s.cause,
+            )
+        )
+        for s in sorted(worst, key=lambda s: s.step)
+    ]
+    widths = [max(len(row[i]) for row in [header, *rows]) for i in range(len(header))]
+    for row in [header, *rows]:
+        print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    if len(spikes) > _MOST_SPIKES:
+        print("  " + word("more").format(count=len(spikes) - _MOST_SPIKES))
+
+
+def _questions(title: str, questions, lang: str, word) -> None:
+    if not questions:
+        return
+    from labrunner.diagnosis.preflight import QUESTIONS
+    from labrunner.diagnosis.words import WORDS
+
+    print(f"\n{title}")
+    for q in questions:
+        asked = (QUESTIONS.get(q.question) or WORDS[q.question])[lang == "es"]
+        answer = (
+            word("unknown")
+            if q.answer is None
+            else (word("yes") if q.answer else word("no"))
+            if isinstance(q.answer, bool)
+            else _clean(q.answer)
+        )
+        print(f"  {q.question}  {asked}  {answer}\n        {_clean(q.evidence)}")
+
+
+def _list(title: str, lines: list[str]) -> None:
+    if lines:
+        print(f"\n{title}")
+        for line in lines:
+            print(f"  {_clean(line)}")
+
+
+def _cost(cost, lang: str) -> str:
+    from labrunner.diagnosis.words import say
+
+    if cost.hours is None:
+        return say(lang, "cost.unknown")
+    if cost.cost is None:
+        return say(lang, "cost.time", steps=cost.steps, hours=cost.hours, rate=cost.steps_per_second)
+    return say(
+        lang,
+        "cost",
+        steps=cost.steps,
+        hours=cost.hours,
+        rate=cost.steps_per_second,
+        cost=cost.cost,
+        price=cost.price_per_hour,
+    )
+
+
+def _clean(value: object, limit: int = 600) -> str:
+    from labrunner.text import clean
+
+    return clean(str(value), limit)

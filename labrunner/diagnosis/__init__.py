@@ -1,0 +1,1 @@
+"""Reading runs and logs: columns, readings, spikes, the decision tree, the verdict."""

@@ -1,0 +1,74 @@
+"""What to do: the playbook's five moves, the ones that fit the verdict and its cause, in the order to try them."""
+
+from __future__ import annotations
+
+#: move or remark: (English, Spanish)
+_MOVES: dict[str, tuple[str, str]] = {
+    "continue": ("continue: the run comes back by itself; look again in 200 steps",
+                 "continuar: el run vuelve por sí mismo; míralo otra vez dentro de 200 pasos"),
+    "nothing": ("continue: nothing to do", "continuar: no hay nada que hacer"),
+    "contained": ("continue: one bad batch, and the run shrugged it off; keep whatever contained it",
+                  "continuar: un batch malo que el run ha aguantado; conserva lo que lo contuvo"),
+    "usual": ("continue: single outliers that leave no mark are usual; keep an eye on how often they come",
+              "continuar: los valores aislados sin huella son normales; vigila con qué frecuencia aparecen"),
+    "skip": ("skip batches: go back to a checkpoint before the step and leave out the 5 to 20 batches about it",
+             "saltar batches: vuelve a un checkpoint anterior al paso y omite los 5 a 20 batches a su alrededor"),
+    "restart": ("restart: load a checkpoint well before step {step}, not the last one; its optimizer state is clean",
+                "reiniciar: carga un checkpoint muy anterior al paso {step}, no el último; su optimizador está limpio"),
+    "lower": ("lower the learning rate by 2 to 3 times, and restart from before step {step}",
+              "bajar el learning rate de 2 a 3 veces y reiniciar desde antes del paso {step}"),
+    "swap": ("swap the data: take the source that came in at that step out, or let it in slowly",
+             "cambiar los datos: retira la fuente que entró en ese paso, o introdúcela poco a poco"),
+    "clip": ("clip the gradient by its norm (1.0, or 0.5), so that one batch cannot move the weights far",
+             "recortar el gradiente por su norma (1.0 o 0.5), para que un batch no mueva mucho los pesos"),
+    "stratify": ("spread rare tokens over batches (stratified batching)",
+                 "repartir los tokens raros entre batches (batching estratificado)"),
+    "schedule": ("repair the schedule: the learning rate must not jump at step {step}",
+                 "reparar el schedule: el learning rate no debe saltar en el paso {step}"),
+    "loader": ("repair the loader: it served a batch twice", "reparar el cargador: sirvió un batch dos veces"),
+    "moments": ("restore m, v and the step count with the weights; or warm the learning rate up again",
+                "restaurar m, v y el contador junto con los pesos; o volver a calentar el learning rate"),
+    "scale": ("use a dynamic loss scale that skips overflowing steps, or bf16",
+              "usar una escala de loss dinámica que salte los pasos desbordados, o bf16"),
+    "locate": ("find the first tensor that is not finite: step forward from the last good checkpoint with checks",
+               "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones"),
+    "eval": ("look at the evaluation loss: if it stands still as well, the run is over",
+             "mirar la loss de evaluación: si también está quieta, el run ha terminado"),
+    "rate": ("look at schedule and learning rate: a run that stands still this early is not learning",
+             "revisar el schedule y el learning rate: un run parado tan pronto no está aprendiendo"),
+    "decay": ("look at weight decay and weight norms, and at what the data became about step {step}",
+              "revisar el weight decay, las normas de los pesos y los datos cerca del paso {step}"),
+    "log": ("log more: loss and gradient norm of every step, learning rate, batch hash",
+            "registrar más: loss y norma de gradiente de cada paso, learning rate, hash del batch"),
+}
+_BY_CAUSE = {"long-tail-batch": ("clip", "stratify"), "lr-discontinuity": ("schedule",), "duplicate-batch": ("loader",),
+             "optimizer-reset": ("moments",), "source-shift": ("swap", "clip"), "loss-scale": ("scale",)}
+_BY_VERDICT = {
+    "spike-recovered": ("continue",), "spike-lingering": ("restart",), "diverged": ("restart", "lower"),
+    "nan": ("restart", "locate"), "fp16-overflow": ("scale",), "silent-divergence": ("lower", "decay"),
+    "plateau": ("eval", "rate"), "too-short": ("log",),
+}
+
+
+def advise(
+    verdict: str, cause: str | None, step: int | None, *, recurring: bool, outlier: bool, lang: str
+) -> list[str]:
+    """Advice for a verdict, most urgent first.
+
+    `recurring`: more than one spike. `outlier`: a healthy run with an outlier batch or gradient.
+    """
+    moves: list[str] = []
+    if verdict == "healthy":
+        moves += ["contained"] if outlier and cause == "long-tail-batch" else ["usual"] if outlier else ["nothing"]
+        moves += [m for m in _BY_CAUSE.get(cause or "", ()) if m in ("schedule", "loader", "moments", "stratify")]
+    else:
+        moves += _BY_VERDICT.get(verdict, ())
+        if cause == "long-tail-batch" and verdict in ("spike-lingering", "diverged", "nan"):
+            moves.append("skip")
+        moves += _BY_CAUSE.get(cause or "", ())
+        if recurring and "lower" not in moves:
+            moves.append("lower")
+        if verdict.startswith("spike") and cause in (None, "unknown"):
+            moves.append("log")
+    unique = list(dict.fromkeys(moves))
+    return [_MOVES[move][1 if lang == "es" else 0].format(step=step if step is not None else "?") for move in unique]

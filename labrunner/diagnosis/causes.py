@@ -1,0 +1,271 @@
+"""What speaks for which cause: the batch, the schedule, the loader, the optimizer's state, the data's source.
+
+A gradient norm far above its baseline points at the batch, but does not prove it: too high a learning rate makes such
+norms too. So the batch is named as the cause only with the batch's own evidence (rare tokens, one token in the loss's
+tail), or, in a log of every step that has no such evidence, where norm and loss jump in the same step out of a calm.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.diagnosis.curve import phase_steps
+from labrunner.diagnosis.scaling import Scaling
+from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
+from labrunner.diagnosis.thresholds import Thresholds
+
+#: Steps before a spike in which its cause may lie (schedule, optimizer, source).
+REACH = 20
+#: So much more often than in the steps before must a rare token stand in a batch that it dominates.
+_RARE_TIMES = 5
+_RARE_LEAST = 8
+#: Gradient ratio from which on the batch's own evidence counts.
+_MILD_RATIO = 3.0
+#: v cannot shrink faster than beta2 in a step, nor m faster than beta1 less the new gradient; below this share of the
+#: bound the state was lost.
+_BOUND_MARGIN = 0.9
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A cause with its step and, for texts, a key with values."""
+
+    cause: str
+    step: int
+    text: str
+    values: dict[str, object]
+
+
+def structural_findings(series: Series, thresholds: Thresholds) -> list[Finding]:
+    """Causes that stand by themselves, with or without trouble in the loss, in order of steps."""
+    found = rate_jumps(series, thresholds) + optimizer_losses(series) + duplicates(series, thresholds)
+    found += [
+        Finding("source-shift", int(step), "cause.source", {"step": int(step)}) for step in phase_steps(series)[1:]
+    ]
+    return sorted(found, key=lambda finding: finding.step)
+
+
+def rate_jumps(series: Series, thresholds: Thresholds) -> list[Finding]:
+    """Steps at which the learning rate jumped upwards off its own line (float column `lr`)."""
+    rates = series.columns.get("lr")
+    if rates is None:
+        return []
+    rows = np.flatnonzero(np.isfinite(rates))
+    if len(rows) < 5:
+        return []
+    steps, values = series.steps[rows].astype(float), rates[rows]
+    slope = np.diff(values) / np.diff(steps)
+    found = []
+    jumps = np.flatnonzero(np.diff(values) > thresholds.lr_jump * np.maximum(values[:-1], 1e-3 * values.max())) + 1
+    for i in jumps:
+        if i < 2:
+            continue
+        around = [abs(slope[j]) for j in (i - 2, i) if 0 <= j < len(slope)]
+        if slope[i - 1] > 5 * max(around):
+            found.append(
+                Finding(
+                    "lr-discontinuity",
+                    int(steps[i]),
+                    "cause.lr",
+                    {"step": int(steps[i]), "before": float(values[i - 1]), "after": float(values[i])},
+                )
+            )
+    return found
+
+
+def optimizer_losses(series: Series) -> list[Finding]:
+    """Steps at which Adam's moments were lost: they shrank faster than their own recursion allows.
+
+    v_t >= beta2 v_(t-1) in every coordinate, so also in norm; |m_t| >= beta1 |m_(t-1)| - (1 - beta1) |g_t|. Besides, an
+    update that changed its size at once while gradient and learning rate did not (a lost step count).
+    """
+    beta1, beta2 = _betas(series)
+    found: dict[int, Finding] = {}
+    v, m = series.columns.get("v_norm"), series.columns.get("m_norm")
+    if v is not None and len(v) > 1:
+        with np.errstate(invalid="ignore"):
+            lost = np.flatnonzero(v[1:] < _BOUND_MARGIN * beta2 * v[:-1]) + 1
+        for row in lost:
+            found[int(row)] = _optimizer(series, int(row), "v", v)
+    if m is not None and len(m) > 1:
+        gradient = _largest(series, ("grad_norm_pre", "grad_norm_post"))
+        if gradient is not None:
+            bound = beta1 * m[:-1] - (1 - beta1) * gradient[1:]
+            with np.errstate(invalid="ignore"):
+                lost = np.flatnonzero(m[1:] < _BOUND_MARGIN * bound) + 1
+            for row in lost:
+                found.setdefault(int(row), _optimizer(series, int(row), "m", m))
+    for row in _sudden_updates(series):
+        if not any(abs(row - other) <= REACH for other in found):
+            found[row] = _optimizer(series, row, "update_ratio", series.columns["update_ratio"])
+    return list(found.values())
+
+
+def _betas(series: Series) -> tuple[float, float]:
+    if series.manifest is not None:
+        optimizer = series.manifest.config.optimizer
+        return float(optimizer.beta1), float(optimizer.beta2)
+    return 0.5, 0.5
+
+
+def _largest(series: Series, names: tuple[str, ...]) -> np.ndarray | None:
+    there = [series.columns[name] for name in names if name in series.columns]
+    return np.fmax.reduce(there) if there else None
+
+
+def _optimizer(series: Series, row: int, what: str, values: np.ndarray) -> Finding:
+    return Finding(
+        "optimizer-reset",
+        int(series.steps[row]),
+        f"cause.optimizer.{what}",
+        {"step": int(series.steps[row]), "before": float(values[row - 1]), "after": float(values[row])},
+    )
+
+
+def _sudden_updates(series: Series) -> list[int]:
+    ratio, lr = series.columns.get("update_ratio"), series.columns.get("lr")
+    gradient = _largest(series, ("grad_norm_pre",))
+    if ratio is None or lr is None or gradient is None or len(ratio) < 40:
+        return []
+    with np.errstate(divide="ignore", invalid="ignore"):
+        change = ratio[1:] / ratio[:-1]
+        steady = np.abs(lr[1:] / lr[:-1] - 1) < 0.05
+    rows = np.flatnonzero(((change > 1.8) | (change < 0.45)) & steady & (ratio[1:] > 0) & (ratio[:-1] > 0)) + 1
+    found: list[int] = []
+    for row in rows:
+        if row < 30 or row + 2 >= len(ratio) or (found and row - found[-1] <= REACH):
+            continue
+        before, norms = ratio[row - 20 : row], gradient[row - 20 : row]
+        usual = float(np.median(before))
+        calm = (
+            before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * float(np.median(norms))
+        )
+        lasting = min(ratio[row : row + 3]) > 1.3 * usual or max(ratio[row : row + 3]) < 0.7 * usual
+        if calm and lasting and np.isfinite(usual):
+            found.append(int(row))
+    return found
+
+
+def duplicates(series: Series, thresholds: Thresholds) -> list[Finding]:
+    """Steps whose batch had been seen within the last few steps (text column `batch.hash`)."""
+    hashes = series.strings.get("batch.hash")
+    if not hashes:
+        return []
+    seen: dict[str, int] = {}
+    found = []
+    for step, digest in zip(series.steps.tolist(), hashes, strict=True):
+        if digest is None:
+            continue
+        if digest in seen and step - seen[digest] <= thresholds.duplicate_steps:
+            found.append(Finding("duplicate-batch", step, "cause.duplicate", {"step": step, "earlier": seen[digest]}))
+        seen[digest] = step
+    return found
+
+
+def batch_evidence(series: Series, step: int) -> dict[str, object] | None:
+    """What the batch of a step says against itself: a rare token far more frequent than in the steps before, or one
+    token holding most of the loss's tail. None without such evidence (or without a batch log)."""
+    line = series.step_line(step)
+    if not line:
+        return None
+    batch = line.get("batch") if isinstance(line.get("batch"), dict) else {}
+    rare = batch.get("rare_tokens") if isinstance(batch.get("rare_tokens"), dict) else {}
+    rare = {str(k): v for k, v in rare.items() if isinstance(v, int | float)}
+    tail = [t for t in line.get("tail_tokens") or [] if isinstance(t, dict)]
+    token, count = max(rare.items(), key=lambda item: item[1], default=(None, 0))
+    usual = _usual_rare(series, step)
+    if token is not None and count >= max(_RARE_LEAST, _RARE_TIMES * usual):
+        return {"token": token, "count": int(count), "usual": usual}
+    common, times = Counter(str(t.get("token")) for t in tail).most_common(1)[0] if tail else (None, 0)
+    if len(tail) >= 6 and times >= 0.75 * len(tail) and common in rare:
+        return {"token": common, "count": int(rare[common]), "usual": usual}
+    return None
+
+
+def _usual_rare(series: Series, step: int) -> float:
+    """Median over ten earlier steps of the count of the most frequent rare token in the batch."""
+    tops = []
+    for earlier in range(step - 10, step):
+        line = series.step_line(earlier)
+        batch = (line or {}).get("batch")
+        if isinstance(batch, dict) and isinstance(batch.get("rare_tokens"), dict):
+            tops.append(max((v for v in batch["rare_tokens"].values() if isinstance(v, int | float)), default=0))
+    return float(np.median(tops)) if tops else 0.0
+
+
+def cause_of(
+    spike: Spike, series: Series, findings: list[Finding], scaling: Scaling, thresholds: Thresholds, every_step: bool
+) -> tuple[str, Finding | None]:
+    """The cause of a spike or outlier, with the finding that speaks for it."""
+    evidence, at = None, spike.step
+    for step in range(spike.step, spike.step - GRADIENT_LEAD - 1, -1):
+        evidence = batch_evidence(series, step)
+        if evidence is not None:
+            at = step
+            break
+    near = [f for f in findings if spike.step - _reach(f) <= f.step <= spike.step + 1]
+    if evidence is not None and (spike.grad_ratio is None or spike.grad_ratio >= _MILD_RATIO):
+        return "long-tail-batch", Finding("long-tail-batch", at, "cause.batch", evidence)
+    for cause in ("optimizer-reset", "lr-discontinuity", "source-shift", "duplicate-batch"):
+        for finding in near:
+            if finding.cause == cause:
+                return cause, finding
+    if scaling.half and scaling.infinite_gradient is not None and 0 <= spike.step - scaling.infinite_gradient <= 2:
+        return "loss-scale", None
+    restart = _restart_before(series, spike.step)
+    if restart is not None:
+        return "optimizer-reset", Finding("optimizer-reset", restart, "cause.restart", {"step": restart})
+    if (
+        every_step
+        and spike.grad_ratio is not None
+        and spike.grad_ratio >= thresholds.grad_ratio
+        and _out_of_calm(series, spike.step)
+    ):
+        return "long-tail-batch", Finding(
+            "long-tail-batch", spike.step, "cause.gradient", {"ratio": spike.grad_ratio, "norm": spike.grad_norm}
+        )
+    return "unknown", None
+
+
+def _reach(finding: Finding) -> int:
+    return {"source-shift": 3, "duplicate-batch": 3}.get(finding.cause, REACH)
+
+
+def _restart_before(series: Series, step: int) -> int | None:
+    """Where a foreign log's step counter went back shortly before a step: a checkpoint was loaded there."""
+    places = [int(mark.split(":")[1]) for mark in series.marks if mark.startswith("restart:")]
+    near = [place for place in places if 0 <= step - place <= REACH]
+    return max(near) if near else None
+
+
+def _out_of_calm(series: Series, step: int) -> bool:
+    """Whether the gradient norms of the steps before were usual: a norm that climbs for steps is no single batch."""
+    norms = series.columns["grad_norm_pre"]
+    row = series.index_of(step)
+    if row is None or row < 12:
+        return False
+    before = norms[row - 3 : row]
+    usual = np.nanmedian(norms[max(row - 100, 0) : row - 3])
+    return bool(np.all(before < 3 * usual))
+
+
+def fatal_cause(
+    step: int, series: Series, findings: list[Finding], scaling: Scaling, spikes: list[Spike], thresholds: Thresholds
+) -> tuple[str, Finding | None]:
+    """The cause of a loss that stopped being finite at `step`."""
+    recent = [s for s in spikes if 0 <= step - s.step <= max(5 * REACH, thresholds.recovery_steps)]
+    for spike in recent:
+        if spike.cause != "unknown":
+            return spike.cause, None
+    if scaling.half and (scaling.infinite_gradient is not None or scaling.overflows):
+        return "loss-scale", None
+    for earlier in range(step, step - REACH - 1, -1):
+        evidence = batch_evidence(series, earlier)
+        if evidence is not None:
+            return "long-tail-batch", Finding("long-tail-batch", earlier, "cause.batch", evidence)
+    near = [f for f in findings if step - REACH <= f.step <= step and f.cause != "source-shift"]
+    return (near[0].cause, near[0]) if near else ("unknown", None)

@@ -1,0 +1,156 @@
+"""The stability check: a series in, a verdict with its path, evidence and advice out (`labrunner/check/v1`)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
+
+from labrunner.diagnosis.advice import advise
+from labrunner.diagnosis.cost import steps_per_second, throughput_drops
+from labrunner.diagnosis.facts import Facts, gather
+from labrunner.diagnosis.preflight import preflight
+from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.tree import Step, walk
+from labrunner.diagnosis.verdict import Verdict, judge
+from labrunner.diagnosis.words import say
+
+VerdictName = Literal["healthy", "nan", "fp16-overflow", "spike-recovered", "spike-lingering", "diverged",
+                      "silent-divergence", "plateau", "too-short"]
+#: Verdicts that are no trouble: exit code 0.
+CALM = ("healthy", "too-short")
+
+
+class SpikeFound(BaseModel):
+    """A spike or outlier. Losses in the log's unit, `sigma` from the baseline, `grad_ratio` times the median before."""
+
+    step: int
+    pre_loss: float | None
+    peak_loss: float | None
+    peak_step: int
+    recovery_loss: float | None
+    recovered_at: int | None
+    type: Literal["recoverable", "lingering", "divergent", "outlier-batch"]
+    sigma: float | None
+    grad_norm: float | None
+    grad_ratio: float | None
+    cause: str
+
+
+class Question(BaseModel):
+    """A question of the tree, its answer (None: this log can't tell) and the evidence with its numbers."""
+
+    question: str
+    answer: bool | str | None
+    evidence: str
+
+
+class Cost(BaseModel):
+    """What the incident took: steps, hours at the log's own rate, and money where a price was given."""
+
+    steps: int
+    steps_per_second: float | None
+    hours: float | None
+    price_per_hour: float | None
+    cost: float | None
+
+
+class CheckResult(BaseModel):
+    """What `check --json` prints; see `as_json`."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    schema_: str = Field("labrunner/check/v1", alias="schema")
+    source: str
+    steps: tuple[int, int] | None
+    verdict: VerdictName
+    cause: str | None
+    first_bad_step: int | None
+    spikes: list[SpikeFound]
+    path: list[Question]
+    advice: list[str]
+    preflight: list[Question] = []
+    findings: list[str] = []
+    notes: list[str] = []
+    cost: Cost | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The contract's object; non-finite numbers are still floats, for `journal.encode` to write as words."""
+        return self.model_dump(by_alias=True)
+
+    @property
+    def calm(self) -> bool:
+        """Whether there is nothing to act on (exit code 0)."""
+        return self.verdict in CALM
+
+
+def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "en",
+          price: float | None = None) -> CheckResult:
+    """Judge a run. `price` is per hour of the whole machine; evidence and advice come in `lang` ("en" or "es").
+
+    Never raises for what a log holds: a series without rows is `too-short`.
+    """
+    thresholds = thresholds or Thresholds()
+    with np.errstate(all="ignore"):  # logs hold infinities and 1e300s on purpose
+        facts = gather(series, thresholds)
+        verdict = judge(facts)
+        path = walk(facts, verdict, lang)
+    spikes = sorted(facts.spikes + facts.outliers, key=lambda spike: spike.step)
+    return CheckResult(
+        source=series.source, steps=(int(series.steps[0]), int(series.steps[-1])) if len(series) else None,
+        verdict=verdict.verdict, cause=verdict.cause, first_bad_step=verdict.first_bad_step,
+        spikes=[_shown(spike) for spike in spikes], path=_questions(path),
+        advice=advise(verdict.verdict, verdict.cause, verdict.first_bad_step, recurring=len(facts.spikes) > 1,
+                      outlier=bool(facts.outliers), lang=lang),
+        preflight=_questions(preflight(series.manifest, lang)), findings=_findings(facts, lang),
+        notes=list(series.notes), cost=_cost(facts, verdict, price))
+
+
+def _shown(spike) -> SpikeFound:
+    def number(value: float | None) -> float | None:
+        return None if value is None or value != value else float(value)
+
+    return SpikeFound(step=spike.step, pre_loss=number(spike.pre_loss), peak_loss=number(spike.peak_loss),
+                      peak_step=spike.peak_step, recovery_loss=number(spike.recovery_loss),
+                      recovered_at=spike.recovered_at, type=spike.type, sigma=number(spike.sigma),
+                      grad_norm=number(spike.grad_norm), grad_ratio=number(spike.grad_ratio), cause=spike.cause)
+
+
+def _questions(steps: list[Step]) -> list[Question]:
+    return [Question(question=s.question, answer=s.answer, evidence=s.evidence) for s in steps]
+
+
+def _findings(facts: Facts, lang: str) -> list[str]:
+    found = []
+    drift = facts.drift
+    if drift.kind:
+        key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind == "plateau" else "")
+        found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
+    shown: dict[str, int] = {}
+    for finding in facts.findings:
+        if finding.cause != "source-shift" and shown.setdefault(finding.cause, 0) < 5:
+            shown[finding.cause] += 1
+            found.append(say(lang, finding.text, **finding.values))
+    drop = throughput_drops(facts.series, facts.thresholds)
+    if drop is not None:
+        found.append(say(lang, "throughput", count=drop.count, share=100 * facts.thresholds.throughput_drop,
+                         usual=drop.usual, unit=drop.unit, first=drop.first))
+    return found
+
+
+def _cost(facts: Facts, verdict: Verdict, price: float | None) -> Cost | None:
+    """From the first bad step to the recovery, or to the end of the log."""
+    if verdict.first_bad_step is None or not len(facts.series):
+        return None
+    last = int(facts.series.steps[-1])
+    if verdict.verdict == "spike-recovered":
+        ends = [(s.recovered_at or last) - s.step for s in facts.spikes]
+        steps = int(sum(ends))
+    else:
+        steps = last - verdict.first_bad_step + 1
+    rate = steps_per_second(facts.series)
+    hours = steps / rate / 3600 if rate else None
+    return Cost(steps=steps, steps_per_second=rate, hours=hours, price_per_hour=price,
+                cost=hours * price if hours is not None and price is not None else None)

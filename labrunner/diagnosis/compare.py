@@ -1,0 +1,175 @@
+"""Two runs side by side: the first step at which they part, how their readings differ, where their settings do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
+
+from labrunner.diagnosis.check import check
+from labrunner.diagnosis.series import Series
+
+#: Fields that two identical runs need not share.
+CLOCKS = ("wall_time", "tokens_per_second")
+#: Fields shown at the parting and in the table of readings, as far as both runs have them.
+SHOWN = ("loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "param_norm", "m_norm", "v_norm", "update_ratio",
+         "loss_scale")
+
+
+class FieldDifference(BaseModel):
+    """A field at the step where the runs part; a value is None where a run does not have it."""
+
+    field: str
+    a: Any
+    b: Any
+
+
+class ReadingDifference(BaseModel):
+    """A reading of either run over the steps that both have."""
+
+    reading: str
+    a: float | int | str | None
+    b: float | int | str | None
+
+
+class Comparison(BaseModel):
+    """What `compare --json` prints (`labrunner/compare/v1`); see `as_json`.
+
+    `first_difference` is the first step at which any field but the clocks differs, or None. A run that is merely longer
+    parts at its first step beyond the other one.
+    """
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    schema_: str = Field("labrunner/compare/v1", alias="schema")
+    a: str
+    b: str
+    identical: bool
+    first_difference: int | None
+    steps: tuple[int, int] = Field(description="rows of either run")
+    fields: list[FieldDifference]
+    readings: list[ReadingDifference]
+    config: list[FieldDifference]
+
+    def as_json(self) -> dict[str, Any]:
+        """The object; non-finite numbers are still floats, for `journal.encode` to write as words."""
+        return self.model_dump(by_alias=True)
+
+
+def compare(a: Series, b: Series) -> Comparison:
+    """Compare two runs step by step, heavy fields included where both have them at hand."""
+    first, fields = _parting(a, b)
+    return Comparison(a=a.source, b=b.source, identical=first is None, first_difference=first, steps=(len(a), len(b)),
+                      fields=fields, readings=list(_readings(a, b)), config=_config(a, b))
+
+
+def _parting(a: Series, b: Series) -> tuple[int | None, list[FieldDifference]]:
+    shared = min(len(a), len(b))
+    differs = a.steps[:shared] != b.steps[:shared]
+    names = (set(a.columns) | set(b.columns)) - set(CLOCKS)
+    for name in names:
+        here, there = a.columns.get(name), b.columns.get(name)
+        if here is None or there is None:
+            differs |= True
+            continue
+        here, there = here[:shared], there[:shared]
+        differs |= (here != there) & ~(np.isnan(here) & np.isnan(there))
+    for name in set(a.strings) | set(b.strings):
+        here, there = a.strings.get(name), b.strings.get(name)
+        differs |= np.array(
+            [
+                x != y
+                for x, y in zip((here or [None] * shared)[:shared], (there or [None] * shared)[:shared], strict=True)
+            ],
+            dtype=bool,
+        )
+    rows = np.flatnonzero(differs)
+    until = int(rows[0]) if len(rows) else shared
+    row = _heavy_parting(a, b, until)
+    if row is None and len(rows):
+        row = until
+    if row is not None:
+        return int(a.steps[row]), _fields_at(a, b, row)
+    if len(a) != len(b):
+        longer = a if len(a) > len(b) else b
+        return int(longer.steps[shared]), []
+    return None, []
+
+
+def _heavy_parting(a: Series, b: Series, until: int) -> int | None:
+    """First row before `until` at which the whole lines differ although the columns agree."""
+    if a.line_of is None or b.line_of is None:
+        return None
+    for row in range(until):
+        if _comparable(a.line_of(row)) != _comparable(b.line_of(row)):
+            return row
+    return None
+
+
+def _comparable(line: dict[str, Any] | None) -> dict[str, Any] | None:
+    return None if line is None else {k: v for k, v in line.items() if k not in CLOCKS}
+
+
+def _fields_at(a: Series, b: Series, row: int) -> list[FieldDifference]:
+    here, there = _line(a, row), _line(b, row)
+    found = []
+    for name in [*SHOWN, *sorted((set(here) | set(there)) - set(SHOWN))]:
+        if name in CLOCKS or name not in here and name not in there:
+            continue
+        left, right = here.get(name), there.get(name)
+        if left != right and not (_is_nan(left) and _is_nan(right)):
+            found.append(FieldDifference(field=name, a=left, b=right))
+    return found
+
+
+def _line(series: Series, row: int) -> dict[str, Any]:
+    whole = series.line_of(row) if series.line_of is not None else None
+    if whole is not None:
+        return dict(whole)
+    return {"step": int(series.steps[row]), **{name: float(values[row]) for name, values in series.columns.items()}}
+
+
+def _is_nan(value: Any) -> bool:
+    return isinstance(value, float) and math.isnan(value)
+
+
+def _readings(a: Series, b: Series) -> Iterator[ReadingDifference]:
+    """Verdicts, ends, extremes and means of the fields that people look at."""
+    checked = check(a), check(b)
+    for name in ("verdict", "cause", "first_bad_step"):
+        yield ReadingDifference(reading=name, a=getattr(checked[0], name), b=getattr(checked[1], name))
+    for name in SHOWN:
+        if name not in a.columns or name not in b.columns or not len(a) or not len(b):
+            continue
+        yield ReadingDifference(reading=f"{name}, last", a=float(a.columns[name][-1]), b=float(b.columns[name][-1]))
+        if name in ("loss", "grad_norm_pre", "update_ratio"):
+            yield ReadingDifference(reading=f"{name}, max", a=_largest(a, name), b=_largest(b, name))
+        if name == "loss":
+            yield ReadingDifference(reading="loss, mean of the last 50", a=_tail_mean(a), b=_tail_mean(b))
+
+
+def _largest(series: Series, name: str) -> float | None:
+    values = series.columns[name]
+    values = values[~np.isnan(values)]
+    return float(values.max()) if len(values) else None
+
+
+def _tail_mean(series: Series) -> float:
+    return float(np.mean(series.columns["loss"][series.steps > series.steps[-1] - 50]))
+
+
+def _config(a: Series, b: Series) -> list[FieldDifference]:
+    from labrunner.engine.config import flatten
+
+    if a.manifest is not None and b.manifest is not None:
+        here, there = flatten(a.manifest.config), flatten(b.manifest.config)
+    else:
+        here, there = a.config, b.config
+    return [
+        FieldDifference(field=name, a=here.get(name), b=there.get(name))
+        for name in sorted(set(here) | set(there))
+        if here.get(name) != there.get(name)
+    ]

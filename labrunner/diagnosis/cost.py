@@ -1,0 +1,60 @@
+"""Time and money: how fast a run went, where its throughput dropped, and what an incident cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.thresholds import Thresholds
+
+
+@dataclass(frozen=True)
+class Drop:
+    """Rows with too little throughput: how many, the first step, the usual value and its unit."""
+
+    count: int
+    first: int
+    usual: float
+    unit: str
+
+
+def steps_per_second(series: Series) -> float | None:
+    """Steps per second from times in the log: a clock, seconds per step, or a printed rate; None without any."""
+    clock = series.columns.get("wall_time")
+    if clock is not None:
+        rows = np.flatnonzero(np.isfinite(clock))
+        if len(rows) > 1:
+            # Medians of single intervals: a clock that was reset by a restart must not spoil the rate.
+            seconds, steps = np.diff(clock[rows]), np.diff(series.steps[rows])
+            usable = (seconds > 0) & (steps > 0)
+            if usable.any():
+                return float(1 / np.median(seconds[usable] / steps[usable]))
+    for name, invert in (("step_seconds", True), ("steps_per_second", False)):
+        column = series.columns.get(name)
+        if column is not None:
+            good = column[np.isfinite(column) & (column > 0)]
+            if len(good):
+                middle = float(np.median(good))
+                return 1 / middle if invert else middle
+    return None
+
+
+def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
+    """Rows whose tokens (or steps) per second fall below a share of their median; None when there is none.
+
+    The first rows are left out: compilation and warm caches make them slow everywhere.
+    """
+    for name, unit in (("tokens_per_second", "tokens/s"), ("steps_per_second", "steps/s")):
+        column = series.columns.get(name)
+        if column is None:
+            continue
+        rows = np.flatnonzero(np.isfinite(column) & (column > 0))[5:]
+        if len(rows) < thresholds.too_short:
+            continue
+        usual = float(np.median(column[rows]))
+        low = rows[column[rows] < thresholds.throughput_drop * usual]
+        if len(low):
+            return Drop(len(low), int(series.steps[low[0]]), usual, unit)
+    return None

@@ -1,0 +1,297 @@
+"""The loss as a curve that can be judged: finite rows, windows counted in steps, a baseline before every row.
+
+Sigma needs care. Plain standard deviation is swollen by the first descent and by single outliers, and is next to zero
+on a memorised run; so the baseline is a median with the median absolute deviation about it, with a floor that is a
+share of what the run has learned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.thresholds import Thresholds
+
+_CHUNK = 4096
+#: 1.4826 times the median absolute deviation estimates a normal sigma.
+MAD_TO_SIGMA = 1.4826
+#: No scatter below this is told from zero: a memorised run wiggles by a few units of float32's last place.
+_SMALLEST = 1e-4
+
+
+@dataclass
+class Curve:
+    """The finite rows of one column. `steps` int64 (N,), `values` float64 (N,); `rows` are their rows in the series.
+
+    `bad_steps`: steps (int64) at which it was logged as NaN or infinity; `padding` counts NaN cells that only fill a
+    table. `stride` is the median distance of rows, in steps; `window` the window's width in steps, `width` in rows.
+    """
+
+    name: str
+    steps: np.ndarray
+    values: np.ndarray
+    rows: np.ndarray
+    bad_steps: np.ndarray
+    padding: int
+    stride: float
+    window: float
+    width: int
+    learned: float
+    median: np.ndarray
+    sigma: np.ndarray
+    mean: np.ndarray
+    std: np.ndarray
+    floor: float
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def span(self, first: float, last: float) -> slice:
+        """Rows whose step lies in [first, last]."""
+        return slice(int(np.searchsorted(self.steps, first)), int(np.searchsorted(self.steps, last, side="right")))
+
+    def level(self, rows: slice) -> float:
+        """Median over rows; NaN when there is none."""
+        part = self.values[rows]
+        return float(np.median(part)) if len(part) else float("nan")
+
+    @property
+    def noise(self) -> float:
+        """Typical distance of a single row from its neighbours."""
+        return scatter(self.values)
+
+    @property
+    def every_step(self) -> bool:
+        """Whether (nearly) every step was logged."""
+        return self.stride <= 1.0
+
+
+def scatter(values: np.ndarray) -> float:
+    """Sigma of single rows about their neighbours, from the median absolute difference; 0 below three rows."""
+    if len(values) < 3:
+        return 0.0
+    return float(MAD_TO_SIGMA / np.sqrt(2.0) * np.median(np.abs(np.diff(values))))
+
+
+def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray, int]:
+    """Rows of `name` that are finite, rows that are really NaN or infinite, and how many NaN cells are padding.
+
+    Only cells of a table can be padding: a journal and a printed line say what they mean. Inside a table a NaN is
+    padding where a column is written less often than the rows (most cells, or at a regular beat). After the last
+    number it is padding when that beat explains it, or when the rows hold nothing else, the log is sparse and the
+    loss was calm to the end: the export of a run that was planned to be longer.
+    """
+    values, logged = series.columns[name], series.is_logged(name)
+    finite = np.flatnonzero(logged & np.isfinite(values))
+    bad = np.flatnonzero(logged & ~np.isfinite(values))
+    if not len(bad) or not len(finite) or "table" not in series.marks or not thresholds.nan_padding:
+        return finite, bad, 0
+    blank = np.isnan(values[bad])
+    trailing = bad > finite[-1]
+    inside = blank & ~trailing
+    gaps, others = np.diff(finite), _other_numbers(series, name)[bad]
+    kept = series.steps[finite]
+    sparse = len(kept) > 1 and float(np.median(np.diff(kept))) > 1
+    padding = inside & ~others & sparse
+    if inside.sum() > len(finite) / 2 or _regular(bad[inside]):
+        padding |= inside
+        padding |= blank & trailing & (trailing.sum() < max(int(np.median(gaps)) if len(gaps) else 1, 2))
+    if trailing.any() and blank[trailing].all():
+        alone = not others[trailing].any()
+        if alone and sparse and _calm_end(values[finite]):
+            padding |= trailing
+    return finite, bad[~padding], int(padding.sum())
+
+
+def _other_numbers(series: Series, name: str) -> np.ndarray:
+    others = [np.isfinite(v) for key, v in series.columns.items() if key != name]
+    return np.any(others, axis=0) if others else np.zeros(len(series), dtype=bool)
+
+
+def _regular(rows: np.ndarray) -> bool:
+    return len(rows) >= 4 and bool(np.all(np.diff(rows) == rows[1] - rows[0]))
+
+
+def _calm_end(values: np.ndarray) -> bool:
+    """Whether the last finite values lie where the ones before them lay."""
+    if len(values) < 16:
+        return False
+    before, last = values[-64:-3], values[-3:]
+    centre = float(np.median(before))
+    return bool(np.all(last - centre <= 6 * max(scatter(before), 0.01 * abs(values[0] - centre), 1e-12)))
+
+
+def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
+    """The curve of a column; None when the series has no such column, or not one logged cell in it.
+
+    Where the run has phases, a row's window does not reach back beyond the start of its phase.
+    """
+    if name not in series.columns or not series.is_logged(name).any():
+        return None
+    finite, bad, padding = split_nonfinite(series, name, thresholds)
+    steps, values = series.steps[finite], series.columns[name][finite]
+    stride = float(np.median(np.diff(steps))) if len(steps) > 1 else 1.0
+    stride = max(stride, 1.0)
+    window = max(thresholds.window_steps, 1.5 * thresholds.min_rows * stride)
+    width = max(int(round(window / stride)), int(thresholds.min_rows), 1)
+    learned = _learned(values)
+    floor = max(thresholds.sigma_floor * learned, _quantum(values), _SMALLEST)
+    baselines = _baselines(steps, values, window, width, int(thresholds.min_rows), _phase_starts(series, steps))
+    median, sigma, mean, std = baselines
+    sigma = np.fmax(sigma, _local_scatter(values))
+    return Curve(
+        name=name,
+        steps=steps,
+        values=values,
+        rows=finite,
+        bad_steps=series.steps[bad],
+        padding=padding,
+        stride=stride,
+        window=window,
+        width=width,
+        learned=learned,
+        median=median,
+        sigma=np.maximum(sigma, max(floor, 1e-12)),
+        mean=mean,
+        std=np.maximum(std, max(floor, 1e-12)),
+        floor=floor,
+    )
+
+
+def phase_steps(series: Series) -> np.ndarray:
+    """First steps of the phases (bandit shifts of the data's sources) that a journal names; int64, sorted."""
+    steps = [e["step"] for e in series.events if e.get("kind") == "phase" and isinstance(e.get("step"), int)]
+    return np.array(sorted(steps), dtype=np.int64)
+
+
+def _phase_starts(series: Series, steps: np.ndarray) -> np.ndarray:
+    starts = phase_steps(series)
+    if not len(starts):
+        return np.full(len(steps), np.iinfo(np.int64).min)
+    before = np.searchsorted(starts, steps, side="right") - 1
+    return np.where(before >= 0, starts[np.maximum(before, 0)], np.iinfo(np.int64).min)
+
+
+def _learned(values: np.ndarray) -> float:
+    """How far the run came down from its start to its lowest smoothed level; at least 0."""
+    return max(start_level(values) - lowest_level(values), 0.0) if len(values) >= 4 else 0.0
+
+
+def start_level(values: np.ndarray) -> float:
+    """Where the loss began: the first row, or the median of three where that is higher (a lucky first batch)."""
+    return max(float(values[0]), float(np.median(values[:3])))
+
+
+def lowest_level(values: np.ndarray) -> float:
+    """The lowest median of any stretch of a twentieth of the rows (5 rows at least)."""
+    size = max(len(values) // 20, 5)
+    if len(values) <= size:
+        return float(np.median(values)) if len(values) else float("nan")
+    usable = len(values) // size * size
+    return float(np.median(values[len(values) - usable :].reshape(-1, size), axis=1).min())
+
+
+def _quantum(values: np.ndarray) -> float:
+    """The grid that values were rounded to (bf16 losses): a scatter of zero on it still means half a grid step."""
+    sample = values[-20000:]
+    gaps = np.abs(np.diff(sample))
+    gaps = gaps[gaps > 0]
+    if len(gaps) < 8:
+        return 0.0
+    smallest = float(gaps.min())
+    return smallest / 2 if smallest > 0 and np.mean(gaps < 4.5 * smallest) > 0.5 else 0.0
+
+
+def _baselines(
+    steps: np.ndarray, values: np.ndarray, window: float, width: int, min_rows: int, earliest: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Median, robust sigma, mean and standard deviation of the window strictly before each row (NaN: no window).
+
+    In long logs medians are taken at every second to tenth row and held, which keeps the work linear and small.
+    """
+    count = len(values)
+    out = [np.full(count, np.nan) for _ in range(4)]
+    hold = _hold(count)
+    anchors = np.arange(0, count, hold)
+    lags = np.arange(width, 0, -1)
+    for low in range(0, len(anchors), _CHUNK):
+        part = anchors[low : low + _CHUNK]
+        index = part[:, None] - lags[None, :]
+        seen_steps = steps[np.maximum(index, 0)]
+        usable = (index >= 0) & (steps[part][:, None] - seen_steps <= window * 1.001)
+        usable &= seen_steps >= earliest[part][:, None]
+        seen = np.where(usable, values[np.maximum(index, 0)], np.nan)
+        enough = usable.sum(axis=1) >= min_rows
+        if not enough.any():
+            continue
+        stats = _window_statistics(seen[enough], usable[enough].sum(axis=1))
+        for target, stat in zip(out, stats, strict=True):
+            for shift in range(hold):
+                rows = part[enough] + shift
+                inside = rows < count
+                target[rows[inside]] = stat[inside]
+    return out[0], out[1], out[2], out[3]
+
+
+def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    median = _nan_median(seen, counts)
+    trend = np.zeros(len(seen))
+    # While the loss still falls through the window, only its newer half says where the loss stands, and the fall itself
+    # is no scatter.
+    half = seen.shape[1] // 2
+    newer_counts, older_counts = _present(seen[:, half:]), _present(seen[:, :half])
+    usable = np.flatnonzero((newer_counts >= 4) & (older_counts >= 4))
+    level = median.copy()
+    if len(usable):
+        newer = _nan_median(seen[usable, half:], newer_counts[usable])
+        fall = np.minimum(newer - _nan_median(seen[usable, :half], older_counts[usable]), 0.0)
+        trend[usable] = fall / (seen.shape[1] - half)
+    places = np.arange(seen.shape[1]) - (seen.shape[1] - 1) / 2
+    sigma = MAD_TO_SIGMA * _nan_median(np.abs(seen - median[:, None] - trend[:, None] * places[None, :]), counts)
+    if len(usable):
+        falling = median[usable] - newer > sigma[usable]
+        level[usable[falling]] = newer[falling]
+    filled = np.where(np.isnan(seen), 0.0, seen)
+    with np.errstate(over="ignore", invalid="ignore"):
+        mean = filled.sum(axis=1) / counts
+        spread = np.where(np.isnan(seen), 0.0, seen - mean[:, None])
+        std = np.sqrt((spread**2).sum(axis=1) / counts)
+    return level, sigma, mean, std
+
+
+def _present(seen: np.ndarray) -> np.ndarray:
+    return np.count_nonzero(~np.isnan(seen), axis=1)
+
+
+def _hold(count: int) -> int:
+    return min(max(count // 10_000, 1), 10)
+
+
+def _local_scatter(values: np.ndarray) -> np.ndarray:
+    """Scatter of rows about their neighbours over the 64 rows before each row: steadier than a dozen rows' sigma."""
+    count, span = len(values), 64
+    out = np.full(count, np.nan)
+    if count < 16:
+        return out
+    steps = np.abs(np.diff(values))
+    hold = _hold(count)
+    anchors = np.arange(8, count, hold)
+    lags = np.arange(span + 1, 1, -1)
+    for low in range(0, len(anchors), _CHUNK):
+        part = anchors[low : low + _CHUNK]
+        index = part[:, None] - lags[None, :]
+        seen = np.where(index >= 0, steps[np.maximum(index, 0)], np.nan)
+        stat = MAD_TO_SIGMA / np.sqrt(2.0) * _nan_median(seen, (index >= 0).sum(axis=1))
+        for shift in range(hold):
+            rows = part + shift
+            out[rows[rows < count]] = stat[rows < count]
+    return out
+
+
+def _nan_median(seen: np.ndarray, counts: np.ndarray) -> np.ndarray:
+    """Row medians with NaN left out; far faster than nanmedian, which goes row by row."""
+    ordered = np.sort(seen, axis=1)  # NaN sorts last
+    rows = np.arange(len(seen))
+    return 0.5 * (ordered[rows, (counts - 1) // 2] + ordered[rows, counts // 2])

@@ -1,0 +1,149 @@
+"""Everything the tree and the verdict look at, worked out once from a series."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from labrunner.diagnosis import causes
+from labrunner.diagnosis.curve import Curve, curve_of
+from labrunner.diagnosis.levels import Drift, find_drift
+from labrunner.diagnosis.scaling import Scaling, read_scaling
+from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.spikes import Spike, find_spikes
+from labrunner.diagnosis.thresholds import Thresholds
+
+
+@dataclass
+class Facts:
+    """A series with what was found in it. `curve` is None without a loss.
+
+    `spikes` are the troubled excursions, `outliers` those that came straight back or show in the gradient only.
+    `fatal_step` is the first step from which the loss stopped being finite for good; `transient` the steps at which it
+    was not finite for a moment and the step was skipped.
+    """
+
+    series: Series
+    thresholds: Thresholds
+    curve: Curve | None
+    scaling: Scaling
+    drift: Drift
+    findings: list[causes.Finding]
+    spikes: list[Spike] = field(default_factory=list)
+    outliers: list[Spike] = field(default_factory=list)
+    reasons: dict[int, causes.Finding | None] = field(default_factory=dict)
+    fatal_step: int | None = None
+    transient: list[int] = field(default_factory=list)
+
+
+def gather(series: Series, thresholds: Thresholds) -> Facts:
+    """Work out the facts of a series."""
+    curve = curve_of(series, "loss", thresholds)
+    scaling = read_scaling(series, thresholds)
+    findings = causes.structural_findings(series, thresholds)
+    drift = Drift(None) if curve is None else find_drift(curve, series, thresholds)
+    facts = Facts(series, thresholds, curve, scaling, drift, findings)
+    if curve is not None:
+        _nonfinite(facts, curve)
+        for spike in find_spikes(curve, series, thresholds):
+            spike.cause, facts.reasons[spike.step] = causes.cause_of(
+                spike, series, findings, scaling, thresholds, curve.every_step)
+            (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
+    _gradient_outliers(facts)
+    if curve is None and scaling.infinite_gradient is not None and not scaling.half:
+        facts.fatal_step = _last_stretch(series, "grad_norm_pre")
+    return facts
+
+
+def _nonfinite(facts: Facts, curve: Curve) -> None:
+    """Tell a loss that died from one that was not finite for a skipped step."""
+    if not len(curve.bad_steps):
+        return
+    last_finite = int(curve.steps[-1]) if len(curve) else None
+    first = int(curve.bad_steps[0])
+    if last_finite is None:
+        facts.fatal_step = first
+        return
+    after = curve.bad_steps[curve.bad_steps > last_finite]
+    skipped = [int(s) for s in curve.bad_steps if s < last_finite and _skipped_at(facts.series, int(s))]
+    lost = [int(s) for s in curve.bad_steps if s < last_finite and int(s) not in set(skipped)]
+    facts.transient = skipped
+    if lost:
+        facts.fatal_step = lost[0]
+    elif len(after):
+        facts.fatal_step = int(after[0])
+
+
+def _skipped_at(series: Series, step: int) -> bool:
+    """Whether the update of a step was skipped: an overflow was seen there and handled, or the scale was halved."""
+    row = series.index_of(step)
+    if row is None:
+        return False
+    for name in ("overflow", "skipped"):
+        column = series.columns.get(name)
+        if column is not None and np.isfinite(column[row]) and column[row] > 0:
+            return True
+    scale = series.columns.get("loss_scale")
+    return scale is not None and row + 1 < len(scale) and bool(scale[row + 1] < scale[row])
+
+
+def _last_stretch(series: Series, name: str) -> int | None:
+    """First step of the non-finite end of a column; None when it ends finite."""
+    values, logged = series.columns[name], series.is_logged(name)
+    rows = np.flatnonzero(logged)
+    if not len(rows) or np.isfinite(values[rows[-1]]):
+        return None
+    finite = rows[np.isfinite(values[rows])]
+    begin = rows[rows > finite[-1]][0] if len(finite) else rows[0]
+    return int(series.steps[begin])
+
+
+def _gradient_outliers(facts: Facts) -> None:
+    """List gradient norms far above their baseline that no spike accounts for: a finding, not trouble."""
+    series, thresholds = facts.series, facts.thresholds
+    curve = curve_of(series, "grad_norm_pre", thresholds)
+    if curve is None or len(curve) < thresholds.too_short:
+        return
+    with np.errstate(invalid="ignore", divide="ignore"):
+        ratio = np.where(curve.median > 0, curve.values / curve.median, np.nan)
+    rows = [int(row) for row in np.flatnonzero(ratio > thresholds.grad_ratio)]
+    near = {s.step for s in facts.spikes + facts.outliers}
+    kept: list[int] = []
+    for row in sorted(rows, key=lambda r: -ratio[r])[:200]:
+        step = int(curve.steps[row])
+        if any(abs(step - other) <= max(10, 2 * curve.stride) for other in near):
+            continue
+        if any(s.step <= step <= (s.recovered_at or series.steps[-1]) for s in facts.spikes):
+            continue
+        near.add(step)
+        kept.append(row)
+    for row in sorted(kept[:20]):
+        facts.outliers.append(_gradient_only(facts, curve, row, float(ratio[row])))
+    facts.outliers.sort(key=lambda spike: spike.step)
+
+
+def _gradient_only(facts: Facts, norms: Curve, row: int, ratio: float) -> Spike:
+    step = int(norms.steps[row])
+    loss = facts.curve
+    here = before = sigma = float("nan")
+    if loss is not None and len(loss):
+        at = min(int(np.searchsorted(loss.steps, step)), len(loss) - 1)
+        here, before = float(loss.values[at]), float(loss.median[at])
+        sigma = float((here - before) / loss.sigma[at]) if np.isfinite(before) else float("nan")
+    return Spike(
+        step=step,
+        pre_loss=before,
+        peak_loss=here,
+        peak_step=step,
+        recovery_loss=None,
+        recovered_at=step,
+        type="outlier-batch",
+        sigma=sigma,
+        grad_norm=float(norms.values[row]),
+        grad_ratio=ratio,
+        baseline=before,
+        scatter=float("nan"),
+        after=float("nan"),
+        allowed=float("nan"),
+    )

@@ -1,0 +1,156 @@
+"""What trainers print: nanoGPT, modded-nanoGPT, llm.c, Megatron-LM, DeepSpeed, torchtitan, fairseq, the Trainer.
+
+Nearly all of them print names and numbers on one line (`lines.py`). Only DeepSpeed's and Apex's overflow messages need
+a rule of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from labrunner.diagnosis.foreign import names
+from labrunner.diagnosis.foreign.lines import NUMBER, Splitter, value
+from labrunner.diagnosis.foreign.table import RowTable
+from labrunner.diagnosis.series import Series
+
+#: A line without one of these says nothing about training.
+_TELLING = re.compile(r"loss|norm|scale|overflow|skipp|trl:|nll|entropy|\blr\b|learning.rate", re.IGNORECASE)
+_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_OVERFLOW = re.compile(
+    rf"overflow.*?(?:attempted )?loss scale:?\s*(?P<old>{NUMBER})(?:.*?reducing to\s*(?P<new>{NUMBER}))?", re.IGNORECASE
+)
+_PLAIN_OVERFLOW = re.compile(
+    rf"overflow.*?(?:reduc\w* .*? to|loss scale to|setting loss scale(?: to)?:?)\s*(?P<new>{NUMBER})", re.IGNORECASE
+)
+_SWITCH = re.compile(
+    r"\b(?P<name>fp16|bf16|dtype|precision|params_dtype|mixed_precision)\b[ .:='\"]{1,60}"
+    r"(?P<value>True|False|[\w.]*(?:float16|fp16|bf16|bfloat16|float32|fp32)\w*|16-mixed|bf16-mixed)",
+    re.IGNORECASE,
+)
+_MESSAGES = "overflow messages"
+
+
+def read_text(lines: Iterable[str], source: str, chosen: Mapping[str, str]) -> Series:
+    """Printed lines as a run; raises InputError when not one of them can be judged."""
+    reader = _Reader(bool(chosen))
+    for raw in lines:
+        if "\r" in raw:
+            for part in raw.split("\r"):
+                reader.take(part)
+        else:
+            reader.take(raw)
+    series = reader.table().series(source, chosen, config=reader.config)
+    if reader.overflows:
+        series.config.setdefault("dtype", "fp16")
+        series.config["loss_scaling"] = "dynamic"
+    return series
+
+
+class _Reader:
+    """Turns lines into rows. Lines of one step are one row; overflow messages belong to the row that follows them."""
+
+    def __init__(self, everything: bool = False) -> None:
+        self.rows: list[tuple[float, dict[str, float]]] = []
+        self.loose: list[dict[str, float]] = []
+        self.config: dict[str, Any] = {}
+        self.overflows = 0
+        self._splitter = Splitter(everything)
+        self._pending = 0
+        self._scale: float | None = None
+        self._announced: float | None = None
+
+    def take(self, line: str) -> None:
+        """Read one line."""
+        quick = self._splitter.quick(line)
+        if quick is not None:
+            self._add(*quick)
+            return
+        if "16" in line and len(self.rows) < 50:
+            self._note_regime(line)
+        if "\x1b" in line:
+            line = _ESCAPES.sub("", line)
+        telling = _TELLING.search(line) is not None
+        if not telling and not ("step" in line or "iter" in line):
+            return
+        if telling and ("verflow" in line or "VERFLOW" in line) and self._overflow(line):
+            return
+        template, numbers = self._splitter.split(line)
+        step = value(numbers[template.step]) if template.step is not None else None
+        if not template.telling:
+            self._announced = step if step is not None and len(line) < 400 else self._announced
+            return
+        row = {name: value(numbers[index]) for index, name in template.names}
+        if step is not None:
+            self._add(step, row)
+            self._splitter.expect(line, template)
+        elif template.judged and len(line) < 2000:
+            if self._announced is not None:
+                self._add(self._announced, row)
+            else:
+                self.loose.append(row)
+
+    def _note_regime(self, line: str) -> None:
+        found = _SWITCH.search(line)
+        if found is None or found["value"].lower() == "false" or "dtype" in self.config:
+            return
+        said = (found["name"] if found["value"].lower() == "true" else found["value"]).lower()
+        if "bf16" in said or "bfloat16" in said:
+            self.config["dtype"] = "bf16"
+        elif "16" in said:
+            self.config["dtype"] = "fp16"
+
+    def _overflow(self, line: str) -> bool:
+        found = _OVERFLOW.search(line) or _PLAIN_OVERFLOW.search(line)
+        if found is None:
+            return False
+        groups = found.groupdict()
+        self.overflows += 1
+        self._pending += 1
+        self._scale = value(groups.get("new") or groups.get("old") or "1")
+        return True
+
+    def _add(self, step: float, row: dict[str, float]) -> None:
+        if self.rows and self.rows[-1][0] == step:
+            known = self.rows[-1][1]
+            for key, number in row.items():
+                known.setdefault(key, number)
+            row = known
+        else:
+            self.rows.append((step, row))
+        if self.overflows:
+            row[_MESSAGES] = row.get(_MESSAGES, 0.0) + self._pending
+            if self._scale is not None:
+                row.setdefault("loss_scale", self._scale)
+        self._pending = 0
+
+    def table(self) -> RowTable:
+        """The rows; lines without any step count only where hardly a line has one."""
+        table = RowTable()
+        if self.rows and len(self.rows) * 2 >= len(self.loose):
+            for step, row in self.rows:
+                row["step"] = step
+            rows = [row for _, row in self.rows]
+        else:
+            rows = self.loose
+        table.extend([_as_columns(row) for row in rows] if self.overflows else rows)
+        if self._pending:  # the log ends in overflows: each of them was a step
+            last = self.rows[-1][0] if table.count and self.rows else 0.0
+            table.add(
+                {
+                    "step": last + self._pending,
+                    "skipped_step": float(self._pending),
+                    "loss_scale": 1.0 if self._scale is None else self._scale,
+                }
+            )
+        return table
+
+
+def _as_columns(row: dict[str, float]) -> dict[str, float]:
+    """A row's cells; the messages counted are better than a printed total of skipped steps."""
+    messages = row.pop(_MESSAGES, None)
+    if messages is not None:
+        row = {k: v for k, v in row.items() if (names.field_of(k) or ("",))[0] not in ("skipped", "skipped_total")}
+        row["skipped_step"] = messages
+    return row

@@ -1,0 +1,184 @@
+"""Mixed precision: overflows, skipped steps, and what the loss scale did.
+
+Our journals say per step whether it overflowed. Other logs count skipped steps per row, print messages, or show no more
+than the scale, whose halvings then stand for the overflows.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.thresholds import Thresholds
+
+#: Fewest steps over which a share of skipped steps says anything.
+_FEWEST_STEPS = 50
+
+
+@dataclass(frozen=True)
+class Scaling:
+    """What is known about precision in a run.
+
+    `dtype`: fp32, bf16, fp16 or None. `history`: "constant", "doubling and halving", "collapsed" or None.
+    `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after settling;
+    `longest_run`: overflows in a row after settling; `alarm_step`: where the field verdict's rule is first met.
+    """
+
+    dtype: str | None
+    known: bool
+    history: str | None
+    first_scale: float
+    last_scale: float
+    lowest_scale: float
+    overflows: int
+    first_overflow: int | None
+    worst_share: float
+    longest_run: int
+    alarm_step: int | None
+    infinite_gradient: int | None
+    gradient_known: bool
+
+    @property
+    def half(self) -> bool:
+        """Whether the run computed in float16."""
+        return self.dtype == "fp16"
+
+
+def dtype_of(series: Series) -> str | None:
+    """Number format of the forward pass: from the manifest, a foreign configuration, or a loss scale that moves."""
+    if series.manifest is not None:
+        return str(series.manifest.config.precision.dtype)
+    for name, value in series.config.items():
+        leaf = name.rsplit(".", 1)[-1].rsplit("/", 1)[-1].lower()
+        said = str(value).lower()
+        if leaf in ("fp16", "bf16") and value in (True, "true", "True", 1):
+            return leaf
+        if leaf in (
+            "dtype",
+            "precision",
+            "mixed_precision",
+            "torch_dtype",
+            "param_dtype",
+            "compute_dtype",
+            "amp_dtype",
+        ):
+            if "bf16" in said or "bfloat16" in said:
+                return "bf16"
+            if "16" in said:
+                return "fp16"
+            if "32" in said:
+                return "fp32"
+    scale = series.columns.get("loss_scale")
+    if scale is not None:
+        finite = scale[np.isfinite(scale)]
+        if len(finite) and (finite.max() > 1.0 or finite.min() < 1.0):
+            return "fp16"
+    return None
+
+
+def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
+    """Overflows and loss scale of a run, whatever columns tell of them."""
+    counts, intervals = _overflow_counts(series)
+    scale = series.columns.get("loss_scale")
+    finite = scale[np.isfinite(scale)] if scale is not None else np.empty(0)
+    share, longest, alarm = _alarm(series, counts, intervals, thresholds)
+    hits = np.flatnonzero(counts > 0)
+    gradient = series.columns.get("grad_norm_pre")
+    infinite = None
+    if gradient is not None:
+        bad = np.flatnonzero(series.is_logged("grad_norm_pre") & ~np.isfinite(gradient))
+        infinite = int(series.steps[bad[0]]) if len(bad) else None
+    dtype = dtype_of(series)
+    if dtype is None and counts.sum() > 0:
+        dtype = "fp16"
+    return Scaling(
+        dtype=dtype,
+        known=bool(len(finite)) or any(n in series.columns for n in ("overflow", "skipped")),
+        history=_history(finite, thresholds),
+        first_scale=float(finite[0]) if len(finite) else math.nan,
+        last_scale=float(finite[-1]) if len(finite) else math.nan,
+        lowest_scale=float(finite.min()) if len(finite) else math.nan,
+        overflows=int(counts.sum()),
+        first_overflow=int(series.steps[hits[0]]) if len(hits) else None,
+        worst_share=share,
+        longest_run=longest,
+        alarm_step=alarm,
+        infinite_gradient=infinite,
+        gradient_known=gradient is not None,
+    )
+
+
+def _history(scale: np.ndarray, thresholds: Thresholds) -> str | None:
+    if len(scale) < 2:
+        return None
+    if scale[-1] < thresholds.scale_floor and scale[0] >= thresholds.scale_floor:
+        return "collapsed"
+    if np.all(scale == scale[0]):
+        return "constant"
+    return "doubling and halving"
+
+
+def _overflow_counts(series: Series) -> tuple[np.ndarray, np.ndarray]:
+    """(overflows since the row before, steps since the row before) per row."""
+    intervals = np.diff(series.steps, prepend=series.steps[:1] - 1).astype(float) if len(series) else np.empty(0)
+    intervals = np.maximum(intervals, 1.0)
+    for name in ("overflow", "skipped"):
+        column = series.columns.get(name)
+        if column is not None and np.isfinite(column).any():
+            counts = np.where(np.isfinite(column), np.maximum(column, 0.0), 0.0)
+            return np.minimum(counts, intervals), intervals
+    scale = series.columns.get("loss_scale")
+    counts = np.zeros(len(series))
+    if scale is not None:
+        rows = np.flatnonzero(np.isfinite(scale) & (scale > 0))
+        if len(rows) > 1:
+            falls = np.log2(scale[rows[:-1]]) - np.log2(scale[rows[1:]])
+            counts[rows[1:]] = np.round(np.clip(falls, 0.0, 64.0))
+    return counts, intervals
+
+
+def _alarm(
+    series: Series, counts: np.ndarray, intervals: np.ndarray, thresholds: Thresholds
+) -> tuple[float, int, int | None]:
+    """(worst share, longest run, first step of alarm) after the scaler has settled."""
+    steps = series.steps
+    if not len(steps):
+        return 0.0, 0, None
+    settled = steps > steps[0] + thresholds.overflow_settling
+    if not settled.any() or not counts[settled].any():
+        return 0.0, 0, None
+    after, skipped, width = steps[settled], counts[settled], intervals[settled]
+    alarms: list[int] = []  # steps at which the rules are met
+    longest, run = 0.0, 0.0
+    for step, count, interval in zip(after.tolist(), skipped.tolist(), width.tolist(), strict=True):
+        run = run + count if count >= 0.5 * interval and count > 0 else 0.0
+        longest = max(longest, run)
+        if run >= thresholds.overflow_run:
+            alarms.append(step)
+    first = np.searchsorted(after, after - thresholds.overflow_window, side="right")
+    totals = np.concatenate([[0.0], np.cumsum(skipped)])
+    covered = np.concatenate([[0.0], np.cumsum(width)])
+    rows = np.arange(1, len(after) + 1)
+    spans = covered[rows] - covered[first]
+    share = (totals[rows] - totals[first]) / np.maximum(spans, 1.0)
+    share[spans < _FEWEST_STEPS] = 0.0
+    over = np.flatnonzero(share > thresholds.overflow_share)
+    alarms += [int(step) for step in after[over]]
+    return float(share.max()), int(longest), _standing(series, sorted(alarms), thresholds)
+
+
+def _standing(series: Series, alarms: list[int], thresholds: Thresholds) -> int | None:
+    """The first alarm, unless the scaler found its place again and the loss went on improving after the last one."""
+    if not alarms:
+        return None
+    if series.steps[-1] - alarms[-1] < thresholds.overflow_window or "loss" not in series.columns:
+        return alarms[0]
+    loss = series.columns["loss"]
+    at = int(np.searchsorted(series.steps, alarms[0]))
+    before, end = loss[max(at - 20, 0) : at + 1], loss[-20:]
+    before, end = before[np.isfinite(before)], end[np.isfinite(end)]
+    improved = len(before) and len(end) and np.median(end) <= np.median(before)
+    return None if improved else alarms[0]

@@ -1,0 +1,304 @@
+"""Excursions of the loss, and which of them are spikes.
+
+Three sigma above the rolling mean finds an *excursion*; healthy runs have plenty. It is a *spike* when the loss does
+not come straight back: the mean of the next steps stays above the mean before by more than chance allows, or several
+rows in a row are far out, or not one row of the next fifty steps is back. What does come straight back is an outlier
+batch: the loss of a step is computed before its update, so a bad batch shows even where a clip contained it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.thresholds import Thresholds
+
+EMA_ALPHA = 2 / 51
+#: Steps before a loss spike in which its gradient spike may lie.
+GRADIENT_LEAD = 3
+#: So many consecutive rows beyond three sigma, one of them far out, are no single outlier.
+_RUN_OF_ROWS = 3
+#: So many beyond three sigma are a spike even where none is far out, if they cost a good part of what was learned.
+_LONG_RUN = 8
+_MAX_OUTLIERS = 40
+
+
+@dataclass
+class Spike:
+    """One spike or outlier. Losses in the log's unit; `sigma` is the peak's distance from the baseline.
+
+    `after` is the mean of the steps that follow an outlier (spike: of the first fifty), `allowed` what chance allows.
+    """
+
+    step: int
+    pre_loss: float
+    peak_loss: float
+    peak_step: int
+    recovery_loss: float | None
+    recovered_at: int | None
+    type: str
+    sigma: float
+    grad_norm: float | None
+    grad_ratio: float | None
+    baseline: float
+    scatter: float
+    after: float
+    allowed: float
+    cause: str = "unknown"
+
+
+@dataclass
+class _Site:
+    """A candidate row with its baseline: mean before, scatter of single rows, and how many rows made it."""
+
+    row: int
+    level: float
+    scatter: float
+    count: int
+
+
+def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Spike]:
+    """Spikes and outliers of a loss curve, in order of steps.
+
+    At most forty outliers are kept, the farthest out; every spike is.
+    """
+    if len(curve) < thresholds.too_short:
+        return []
+    with np.errstate(invalid="ignore", divide="ignore"):
+        distance = (curve.values - curve.median) / curve.sigma
+        excursion = curve.values > curve.mean + thresholds.spike_sigma * curve.std
+    far = distance >= thresholds.far_sigma
+    ema = _ema(curve)
+    spikes: list[Spike] = []
+    outliers: list[Spike] = []
+    until = -1
+    for row in np.flatnonzero(far | excursion):
+        if row <= until:
+            continue
+        site = _site(curve, int(row))
+        trouble, after, allowed = _trouble(curve, site, distance, bool(far[row]), thresholds)
+        if trouble:
+            spike, until = _spike(curve, series, site, after, allowed, ema, thresholds)
+            spikes.append(spike)
+        elif far[row] and excursion[row]:
+            outliers.append(_outlier(curve, series, site, after, allowed, ema, float(distance[row])))
+    outliers.sort(key=lambda spike: -spike.sigma)
+    return sorted(spikes + outliers[:_MAX_OUTLIERS], key=lambda spike: spike.step)
+
+
+def _site(curve: Curve, row: int) -> _Site:
+    window = curve.values[max(row - curve.width, 0):row]
+    middle, sigma = float(curve.median[row]), float(curve.sigma[row])
+    newer = window[len(window) // 2:]
+    if len(newer) >= 4 and float(np.median(window)) - middle > sigma:
+        window = newer  # the loss still falls: see `Curve.median`
+    # An earlier outlier must not widen what chance allows.
+    tame = np.clip(window, middle - 6 * sigma, middle + 6 * sigma)
+    return _Site(row, float(tame.mean()), max(float(tame.std()), 0.7 * sigma, curve.floor), len(window))
+
+
+def _following(curve: Curve, row: int, steps: float, thresholds: Thresholds) -> slice:
+    """Rows after `row` within `steps` steps, widened until it can hold enough rows of a sparse log."""
+    reach = max(steps, thresholds.min_rows * curve.stride)
+    return curve.span(curve.steps[row] + 1, curve.steps[row] + reach)
+
+
+def _allowed(curve: Curve, site: _Site, rows: int, thresholds: Thresholds) -> float:
+    """How far chance may lift the mean of some rows above the mean before.
+
+    A dozen rows of a sparse log, noise with heavy tails: there half as much again is left to chance.
+    """
+    errors = thresholds.outlier_errors * (1.0 if curve.every_step else 1.5)
+    chance = errors * site.scatter * float(np.sqrt(1 / max(site.count, 1) + 1 / max(rows, 1)))
+    return max(chance, thresholds.recovery_sigma * site.scatter)
+
+
+def _without_singles(curve: Curve, site: _Site, rows: slice, thresholds: Thresholds) -> np.ndarray:
+    """Rows without further single outliers: rows far out with two calm neighbours. All, if none is left."""
+    limit = site.level + thresholds.spike_sigma * max(curve.sigma[site.row], site.scatter)
+    high = curve.values[rows.start - 1 : rows.stop + 1] > limit
+    inner = high[1 : 1 + rows.stop - rows.start]
+    next_high = np.append(high[2:], False)[: len(inner)]
+    kept = curve.values[rows][~(inner & ~high[: len(inner)] & ~next_high)]
+    return kept if len(kept) else curve.values[rows]
+
+
+def _trouble(
+    curve: Curve, site: _Site, distance: np.ndarray, far: bool, thresholds: Thresholds
+) -> tuple[bool, float, float]:
+    """Whether the excursion at a site is a spike; the mean after it, and what chance allows above the mean before."""
+    rows = _following(curve, site.row, thresholds.outlier_steps, thresholds)
+    part = curve.values[rows]
+    if not len(part):
+        return False, float("nan"), float("nan")
+    allowed = _allowed(curve, site, len(part), thresholds)
+    after = float(_without_singles(curve, site, rows, thresholds).mean())
+    stays = len(part) >= 5 and part.min() > site.level + thresholds.recovery_sigma * site.scatter
+    if stays and (far or after - site.level > thresholds.rise_share * curve.learned):
+        return True, after, allowed
+    run = _rows_in_a_row(curve, site, thresholds)
+    if not far:
+        return run >= _LONG_RUN and after - site.level > thresholds.rise_share * curve.learned, after, allowed
+    # Between two rows of a sparse log lie many steps: two far rows in a row, one of them very far, are enough there.
+    pair = np.sort(distance[site.row : site.row + 2])
+    twice = (
+        not curve.every_step
+        and len(pair) == 2
+        and pair[1] >= 2 * thresholds.far_sigma
+        and pair[0] >= thresholds.far_sigma
+    )
+    return after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice), after, allowed
+
+
+def _rows_in_a_row(curve: Curve, site: _Site, thresholds: Thresholds) -> int:
+    limit = curve.median[site.row] + thresholds.spike_sigma * max(curve.sigma[site.row], site.scatter)
+    part = curve.values[site.row : site.row + 64] > limit
+    calm = np.flatnonzero(~part)
+    return int(calm[0]) if len(calm) else len(part)
+
+
+def _spike(
+    curve: Curve, series: Series, site: _Site, after: float, allowed: float, ema: np.ndarray, thresholds: Thresholds
+) -> tuple[Spike, int]:
+    back = _recovery(curve, site, thresholds)
+    end = back if back is not None else len(curve)
+    peak = site.row + int(np.argmax(curve.values[site.row : end]))
+    recovered_at = None if back is None else int(curve.steps[back])
+    kind = _type(curve, site, recovered_at, thresholds)
+    norm, ratio = gradient_at(series, int(curve.steps[site.row]), thresholds)
+    spike = Spike(
+        step=int(curve.steps[site.row]),
+        pre_loss=float(ema[max(site.row - 1, 0)]),
+        peak_loss=float(curve.values[peak]),
+        peak_step=int(curve.steps[peak]),
+        recovery_loss=_later(curve, peak, thresholds.recovery_steps),
+        recovered_at=recovered_at,
+        type=kind,
+        sigma=_sigmas(curve, site, peak),
+        grad_norm=norm,
+        grad_ratio=ratio,
+        baseline=site.level,
+        scatter=site.scatter,
+        after=after,
+        allowed=allowed,
+    )
+    return spike, end - 1
+
+
+def _outlier(
+    curve: Curve, series: Series, site: _Site, after: float, allowed: float, ema: np.ndarray, sigmas: float
+) -> Spike:
+    step = int(curve.steps[site.row])
+    follow = min(site.row + 1, len(curve) - 1)
+    norm, ratio = gradient_at(series, step, Thresholds())
+    return Spike(
+        step=step,
+        pre_loss=float(ema[max(site.row - 1, 0)]),
+        peak_loss=float(curve.values[site.row]),
+        peak_step=step,
+        recovery_loss=after if np.isfinite(after) else None,
+        recovered_at=int(curve.steps[follow]) if follow > site.row else None,
+        type="outlier-batch",
+        sigma=sigmas,
+        grad_norm=norm,
+        grad_ratio=ratio,
+        baseline=site.level,
+        scatter=site.scatter,
+        after=after,
+        allowed=allowed,
+    )
+
+
+def _sigmas(curve: Curve, site: _Site, peak: int) -> float:
+    return float((curve.values[peak] - curve.median[site.row]) / curve.sigma[site.row])
+
+
+def _recovery(curve: Curve, site: _Site, thresholds: Thresholds) -> int | None:
+    """First row from which the loss is back: the row itself, and the mean of the steps from it on, within bounds."""
+    count = len(curve)
+    reach = max(int(round(thresholds.outlier_steps / curve.stride)), int(thresholds.min_rows))
+    rows = np.arange(site.row + 1, count)
+    if len(rows) < 2:
+        return None
+    totals = np.concatenate(
+        [[0.0], np.cumsum(np.clip(curve.values[site.row + 1 :] - site.level, None, 6 * site.scatter))]
+    )
+    ends = np.minimum(rows + reach, count)
+    lengths = ends - rows
+    means = (totals[ends - site.row - 1] - totals[rows - site.row - 1]) / lengths
+    errors = thresholds.outlier_errors * site.scatter * np.sqrt(1 / max(site.count, 1) + 1 / lengths)
+    single = curve.values[rows] - site.level <= thresholds.spike_sigma * site.scatter
+    back = (means <= np.maximum(errors, thresholds.recovery_sigma * site.scatter)) & single & (lengths >= 2)
+    first = np.flatnonzero(back)
+    return int(rows[first[0]]) if len(first) else None
+
+
+def _type(curve: Curve, site: _Site, recovered_at: int | None, thresholds: Thresholds) -> str:
+    start = int(curve.steps[site.row])
+    if recovered_at is not None:
+        slow = recovered_at - start > max(thresholds.slow_recovery_steps, 2 * curve.stride)
+        return "lingering" if slow else "recoverable"
+    if len(curve.bad_steps) and curve.bad_steps[-1] > start:
+        return "divergent"
+    tail = curve.values[max(len(curve) - max(int(10 / curve.stride), 3), site.row + 1) :]
+    end = float(np.median(tail)) if len(tail) else float(curve.values[site.row])
+    learned = max(start_level(curve.values) - site.level, site.scatter)
+    return "divergent" if (end - site.level) / learned >= thresholds.divergent_share else "lingering"
+
+
+def _later(curve: Curve, peak: int, steps: float) -> float | None:
+    """Median loss of the rows about `steps` steps after the peak; None when the log ends before."""
+    centre = curve.steps[peak] + steps
+    if centre > curve.steps[-1] + curve.stride / 2:
+        return None
+    half = max(5.0, curve.stride)
+    rows = curve.span(centre - half, centre + half)
+    return curve.level(rows) if rows.stop > rows.start else None
+
+
+def _ema(curve: Curve) -> np.ndarray:
+    """The loss's exponential moving average of 50 steps, row by row; rows of a sparse log weigh as many steps."""
+    alpha = 1 - (1 - EMA_ALPHA) ** curve.stride
+    out = np.empty(len(curve))
+    level = None
+    for row, value in enumerate(curve.values.tolist()):
+        level = value if level is None else level + alpha * (value - level)
+        out[row] = level
+    return out
+
+
+def gradient_at(series: Series, step: int, thresholds: Thresholds) -> tuple[float | None, float | None]:
+    """Largest gradient norm before the clip at `step` or up to three steps earlier, and its ratio to the median before.
+
+    (None, None) without a gradient norm; the ratio is None without a baseline, and infinite for a norm that is not
+    finite.
+    """
+    norms = series.columns.get("grad_norm_pre")
+    if norms is None:
+        return None, None
+    first = int(np.searchsorted(series.steps, step - GRADIENT_LEAD))
+    last = int(np.searchsorted(series.steps, step, side="right"))
+    logged = series.is_logged("grad_norm_pre")
+    here = norms[first:last][logged[first:last]]
+    if not len(here):
+        return None, None
+    norm = float("inf") if not np.isfinite(here).all() else float(here.max())
+    base = gradient_baseline(series, step - GRADIENT_LEAD, thresholds)
+    return norm, (norm / base if base else None)
+
+
+def gradient_baseline(series: Series, step: int, thresholds: Thresholds) -> float | None:
+    """Median gradient norm of the window before `step`, widened to hold enough rows; None without them."""
+    norms, logged = series.columns["grad_norm_pre"], series.is_logged("grad_norm_pre")
+    end = int(np.searchsorted(series.steps, step))
+    low = int(np.searchsorted(series.steps, step - thresholds.window_steps))
+    while True:
+        part = norms[low:end][logged[low:end] & np.isfinite(norms[low:end])]
+        if len(part) >= thresholds.min_rows or low == 0:
+            break
+        low = max(low - int(thresholds.min_rows), 0)
+    base = float(np.median(part)) if len(part) else 0.0
+    return base if base > 0 else None

@@ -1,0 +1,112 @@
+"""The field verdict: one word for a run, by what real logs teach rather than by the tree's letter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.diagnosis import causes
+from labrunner.diagnosis.curve import start_level
+from labrunner.diagnosis.facts import Facts
+
+_BY_TYPE = {"recoverable": "spike-recovered", "lingering": "spike-lingering", "divergent": "diverged"}
+_SEVERITY = ("recoverable", "lingering", "divergent")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Verdict, cause and first bad step; `reason` is the finding that speaks for the cause."""
+
+    verdict: str
+    cause: str | None
+    first_bad_step: int | None
+    reason: causes.Finding | None = None
+
+
+def judge(facts: Facts) -> Verdict:
+    """The verdict on a series' facts.
+
+    In this order: not finite for good, overflows that pile up, the worse of spikes and a level that left its course, a
+    plateau, too few rows to say, healthy.
+    """
+    scaling = facts.scaling
+    if facts.fatal_step is not None:
+        return _fatal(facts, facts.fatal_step)
+    if scaling.alarm_step is not None and scaling.half:
+        return Verdict("fp16-overflow", "loss-scale", scaling.alarm_step)
+    worst = max((_SEVERITY.index(spike.type) for spike in facts.spikes), default=-1)
+    drifted = {"silent-divergence": 0, "diverged": 1}.get(facts.drift.kind or "", -1)
+    if worst > drifted:
+        return _spiked(facts)
+    if drifted >= 0:
+        cause, reason = _cause_near(facts, facts.drift.since)
+        return Verdict(facts.drift.kind, cause, facts.drift.since, reason)
+    rows = 0 if facts.curve is None else len(facts.curve)
+    if facts.drift.kind == "plateau":
+        return Verdict("plateau", "unknown", facts.drift.since)
+    if rows < facts.thresholds.too_short and len(facts.series) < facts.thresholds.too_short:
+        return Verdict("too-short", None, None)
+    if facts.curve is not None and rows < facts.thresholds.too_short:
+        return Verdict("too-short", None, None)
+    return _healthy(facts)
+
+
+def _fatal(facts: Facts, step: int) -> Verdict:
+    scaling = facts.scaling
+    cause, reason = causes.fatal_cause(step, facts.series, facts.findings, scaling, facts.spikes + facts.outliers,
+                                       facts.thresholds)
+    infinite = scaling.infinite_gradient
+    overflowed = (infinite is not None and infinite <= step) or scaling.overflows > 0 or not scaling.gradient_known
+    first = (
+        min(step, infinite) if infinite is not None and step - infinite <= causes.REACH and infinite <= step else step
+    )
+    spiked = [s.step for s in facts.spikes if s.recovered_at is None and s.step < first]
+    if scaling.half and overflowed:
+        return Verdict("fp16-overflow", "loss-scale", first)
+    return Verdict("nan", cause, min([first, *spiked, *_explosion(facts, first)]), reason)
+
+
+def _explosion(facts: Facts, fatal: int) -> list[int]:
+    """Where the loss rose above twice its start and stayed there until it was no number any more; at most one step."""
+    if facts.curve is None or len(facts.curve) < 3:
+        return []
+    curve = facts.curve
+    before = curve.span(curve.steps[0], fatal)
+    low = np.flatnonzero(curve.values[before] <= 2 * abs(start_level(curve.values)))
+    rows = before.stop - (int(low[-1]) + 1 if len(low) else 0)
+    return [int(curve.steps[before.stop - rows])] if rows > 0 else []
+
+
+def _spiked(facts: Facts) -> Verdict:
+    worst = max(facts.spikes, key=lambda spike: (_SEVERITY.index(spike.type), -spike.step))
+    same = [s for s in facts.spikes if s.type == worst.type]
+    named = next((s for s in same if s.cause != "unknown"), worst)
+    return Verdict(_BY_TYPE[worst.type], named.cause, min(s.step for s in facts.spikes), facts.reasons.get(named.step))
+
+
+def _cause_near(facts: Facts, step: int | None) -> tuple[str, causes.Finding | None]:
+    """A structural finding at most a drift window before a slow failure began."""
+    for finding in facts.findings:
+        if (
+            step is not None
+            and finding.cause != "source-shift"
+            and -facts.thresholds.drift_steps <= (finding.step - step) <= causes.REACH
+        ):
+            return finding.cause, finding
+    return "unknown", None
+
+
+def _healthy(facts: Facts) -> Verdict:
+    """A healthy run may still have a cause to name: an outlier's batch, a lost moment, a jump of the schedule."""
+    for cause in ("optimizer-reset", "lr-discontinuity"):
+        for finding in facts.findings:
+            if finding.cause == cause:
+                return Verdict("healthy", cause, None, finding)
+    for outlier in sorted(facts.outliers, key=lambda spike: -(spike.sigma if spike.sigma == spike.sigma else 0)):
+        if outlier.cause != "unknown":
+            return Verdict("healthy", outlier.cause, None, facts.reasons.get(outlier.step))
+    for finding in facts.findings:
+        if finding.cause == "duplicate-batch":
+            return Verdict("healthy", "duplicate-batch", None, finding)
+    return Verdict("healthy", None, None)

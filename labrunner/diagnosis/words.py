@@ -1,0 +1,253 @@
+"""What the check says, in English and Spanish. `say(lang, key, **values)` fills in the numbers."""
+
+from __future__ import annotations
+
+import math
+
+#: key: (English, Spanish). Numbers are formatted by `figure` before they are filled in.
+WORDS: dict[str, tuple[str, str]] = {
+    # The questions.
+    "Q1.1": ("Is the loss NaN or infinite at any logged step?", "¿Es la loss NaN o infinita en algún paso registrado?"),
+    "Q1.2": ("In which number format did the run compute?", "¿En qué formato numérico calculaba el run?"),
+    "Q1.3": ("Where was the first non-finite number born?", "¿Dónde nació el primer número no finito?"),
+    "Q1.4": ("What would fix it?", "¿Qué lo arreglaría?"),
+    "Q2.1": (
+        "Is there a step whose loss is far above the rolling mean?",
+        "¿Hay un paso cuya loss está muy por encima de la media móvil?",
+    ),
+    "Q2.2": ("Did the loss come back in time?", "¿Volvió la loss a tiempo?"),
+    "Q2.3": ("It came back: what caused it?", "Volvió: ¿qué la causó?"),
+    "Q2.4": ("It did not come back: what caused it?", "No volvió: ¿qué la causó?"),
+    "Q3.1": (
+        "Is there a step whose gradient norm is infinite or NaN?",
+        "¿Hay un paso cuya norma de gradiente es infinita o NaN?",
+    ),
+    "Q3.2": ("What did the loss scale do?", "¿Qué hizo la escala de loss?"),
+    "Q3.3": ("Is it an fp16 overflow or a structural NaN?", "¿Es un overflow de fp16 o un NaN estructural?"),
+    "Q3.4": ("What would fix it?", "¿Qué lo arreglaría?"),
+    "Q4.1": ("Has the loss risen over the last steps?", "¿Ha subido la loss en los últimos pasos?"),
+    "Q4.2": ("Has the learning rate risen over the same steps?", "¿Ha subido el learning rate en esos mismos pasos?"),
+    "Q4.3": (
+        "Has the weight norm of a parameter group changed by the factor?",
+        "¿Ha cambiado en ese factor la norma de los pesos de algún grupo?",
+    ),
+    "Q4.4": ("Is the smoothed gradient norm rising?", "¿Sube la norma de gradiente suavizada?"),
+    # Evidence.
+    "missing": ("no {what} in this log", "este log no tiene {what}"),
+    "loss.none": ("no loss in this log", "este log no tiene loss"),
+    "loss.finite": (
+        "all {rows} logged losses are finite (steps {first} to {last})",
+        "las {rows} losses registradas son finitas (pasos {first} a {last})",
+    ),
+    "loss.padding": (
+        "all {rows} numbers are finite; {padding} 'nan' cells are padding of a table, not losses",
+        "los {rows} números son finitos; {padding} celdas 'nan' son relleno de una tabla, no losses",
+    ),
+    "loss.bad": (
+        "first at step {first}, {count} of {rows} rows, last finite loss {loss} at step {before}",
+        "la primera en el paso {first}, {count} de {rows} filas, última loss finita {loss} en el paso {before}",
+    ),
+    "loss.bad.all": ("not one of {rows} rows is finite", "ninguna de las {rows} filas es finita"),
+    "loss.transient": (
+        "at {count} steps, first {first}, each one skipped by the loss scaler; finite afterwards",
+        "en {count} pasos, el primero {first}, saltados por la escala de loss; finita después",
+    ),
+    "dtype": ("{dtype}, {origin}", "{dtype}, {origin}"),
+    "dtype.manifest": ("from the manifest", "según el manifiesto"),
+    "dtype.config": ("from the log's configuration", "según la configuración del log"),
+    "dtype.scale": ("inferred from a loss scale that is not 1", "deducido de una escala de loss distinta de 1"),
+    "dtype.unknown": ("nothing in this log names the number format", "nada en este log nombra el formato numérico"),
+    "born": ("first non-finite tensor at step {step}: {name}", "primer tensor no finito en el paso {step}: {name}"),
+    "born.gradient": (
+        "the gradient norm went first, at step {step}; the loss at {loss_step}",
+        "la norma de gradiente fue la primera, en el paso {step}; la loss en el {loss_step}",
+    ),
+    "born.unknown": (
+        "this log does not watch its tensors; step forward from the last NaN-free checkpoint with checks",
+        "este log no vigila sus tensores; avanza desde el último checkpoint sin NaN con comprobaciones",
+    ),
+    "excursion": (
+        "step {step}: loss {loss}, mean {mean} and sigma {sigma} over {window} steps before; limit {limit}",
+        "paso {step}: loss {loss}, media {mean} y sigma {sigma} en {window} pasos anteriores; límite {limit}",
+    ),
+    "excursion.more": (
+        "{first}; {count} such steps ({share} % of the rows), far out or lasting: {far}",
+        "{first}; {count} pasos así ({share} % de las filas), lejanos o duraderos: {far}",
+    ),
+    "excursion.none": (
+        "no loss above mean + {k} sigma of the {window} steps before",
+        "ninguna loss por encima de media + {k} sigma de los {window} pasos anteriores",
+    ),
+    "excursion.rows": (
+        "only {rows} finite losses: a window needs {need}",
+        "sólo {rows} losses finitas: hacen falta {need}",
+    ),
+    "recovered": (
+        "back within the bound at step {at}, {took} steps after the spike; limit {limit} steps",
+        "de vuelta en el paso {at}, {took} pasos tras la spike; límite {limit} pasos",
+    ),
+    "recovered.outlier": (
+        "mean of the {limit} steps after it {after}, before it {before}: within {bound}",
+        "media de los {limit} pasos siguientes {after}, antes {before}: dentro de {bound}",
+    ),
+    "recovered.end": ("the log ends at the outlier", "el log termina en el valor aislado"),
+    "not-recovered": (
+        "not back by step {last}, {took} steps after it; loss there {loss}, before {before}",
+        "no ha vuelto en el paso {last}, {took} pasos después; loss allí {loss}, antes {before}",
+    ),
+    "grad.ratio": (
+        "gradient norm {norm} at step {step}, {ratio} times its baseline (limit {limit})",
+        "norma de gradiente {norm} en el paso {step}, {ratio} veces su línea base (límite {limit})",
+    ),
+    "grad.nobase": (
+        "gradient norm {norm} at step {step}, without a baseline",
+        "norma de gradiente {norm} en el paso {step}, sin línea base",
+    ),
+    "lr.smooth": ("learning rate smooth", "learning rate suave"),
+    "batch.none": ("no batch log", "sin registro de batches"),
+    "batch.new": ("batch not seen in the {steps} steps before", "batch no visto en los {steps} pasos anteriores"),
+    "cause.batch": (
+        "the batch of that step holds the rare token {token!r} {count} times (usually {usual})",
+        "el batch de ese paso contiene el token raro {token!r} {count} veces (lo usual: {usual})",
+    ),
+    "cause.gradient": (
+        "norm and loss jump in one step out of a calm",
+        "norma y loss saltan en un solo paso desde la calma",
+    ),
+    "cause.lr": (
+        "learning rate jumps from {before} to {after} at step {step}",
+        "el learning rate salta de {before} a {after} en el paso {step}",
+    ),
+    "cause.duplicate": (
+        "the batch of step {step} is that of step {earlier} once more",
+        "el batch del paso {step} es otra vez el del paso {earlier}",
+    ),
+    "cause.optimizer.v": (
+        "v falls from {before} to {after} at step {step}, faster than beta2 allows: it was lost",
+        "v cae de {before} a {after} en el paso {step}, más de lo que beta2 permite: se perdió",
+    ),
+    "cause.optimizer.m": (
+        "m falls from {before} to {after} at step {step}, faster than beta1 allows: it was lost",
+        "m cae de {before} a {after} en el paso {step}, más de lo que beta1 permite: se perdió",
+    ),
+    "cause.optimizer.update_ratio": (
+        "update ratio goes from {before} to {after} at step {step}, gradient and rate do not",
+        "la razón de actualización pasa de {before} a {after} en el paso {step} sin que "
+        "cambien gradiente ni learning rate",
+    ),
+    "cause.restart": (
+        "the run was restarted at step {step}: were the optimizer's moments restored?",
+        "el run se reinició en el paso {step}: ¿se restauraron los momentos del optimizador?",
+    ),
+    "cause.source": ("the data's sources shift at step {step}", "las fuentes de datos cambian en el paso {step}"),
+    "cause.is": ("cause: {cause}", "causa: {cause}"),
+    "cause.unknown": ("nothing in this log names the cause", "nada en este log nombra la causa"),
+    "grad.inf": ("first at step {step}", "primero en el paso {step}"),
+    "grad.finite": ("every logged gradient norm is finite", "toda norma de gradiente registrada es finita"),
+    "grad.skips": (
+        "no gradient norm in this log, but {count} overflows, first at step {step}",
+        "este log no tiene norma de gradiente, pero sí {count} overflows, el primero en el paso {step}",
+    ),
+    "scale": (
+        "{first} at first, {last} at the end, lowest {low}; {count} overflows, at most {run} in a row and "
+        "{share} % of {window} steps after settling",
+        "{first} al principio, {last} al final, mínima {low}; {count} overflows, como mucho {run} seguidos y "
+        "{share} % de {window} pasos tras asentarse",
+    ),
+    "print.gradient": (
+        "the gradient or an activation went first and the format is fp16",
+        "el gradiente o una activación fue lo primero y el formato es fp16",
+    ),
+    "print.loss": ("the loss went first, or the format is not fp16", "la loss fue lo primero, o el formato no es fp16"),
+    "rise": (
+        "smoothed loss {before} before step {since}, {after} at the end",
+        "loss suavizada {before} antes del paso {since}, {after} al final",
+    ),
+    "rise.short": ("the log spans {steps} steps: fewer than {need}", "el log abarca {steps} pasos: menos de {need}"),
+    "two": (
+        "{what} {before} at step {since}, {after} at step {last}",
+        "{what} {before} en el paso {since}, {after} en el paso {last}",
+    ),
+    "lr": ("learning rate", "learning rate"),
+    "grad": ("gradient norm", "norma de gradiente"),
+    "weights": ("weight norm", "norma de pesos"),
+    "batchlog": ("batch log", "registro de batches"),
+    "scaleword": ("loss scale", "escala de loss"),
+    # What follows from a leaf.
+    "fix.log0": (
+        "take the loss from log_softmax (or add an epsilon), and clip gradients by value as well",
+        "calcula la loss con log_softmax (o añade un epsilon) y recorta también los gradientes por valor",
+    ),
+    "fix.fp16": (
+        "dynamic loss scaling with its overflow check, or bf16; see Q3",
+        "escala de loss dinámica con su comprobación de overflow, o bf16; véase Q3",
+    ),
+    "fix.clip": (
+        "clip gradients (by norm, and by value at 100), and look at the batch",
+        "recorta los gradientes (por norma y por valor en 100) y mira el batch",
+    ),
+    "fix.dynamic": (
+        "use a dynamic loss scale that skips overflowing steps, or bf16",
+        "usa una escala de loss dinámica que salte los pasos desbordados, o bf16",
+    ),
+    "fix.collapsed": (
+        "halve the learning rate, look at initialisation and residual stream, or use bf16",
+        "reduce el learning rate a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
+    ),
+    # Findings beside the tree.
+    "drift.diverged": (
+        "the loss left its course at step {since}: best {best}, now {end}, at the start {start}",
+        "la loss perdió su rumbo en el paso {since}: mejor {best}, ahora {end}, al principio {start}",
+    ),
+    "drift.silent-divergence": (
+        "the smoothed loss rises from step {since}: best {best}, now {end}",
+        "la loss suavizada sube desde el paso {since}: mejor {best}, ahora {end}",
+    ),
+    "drift.plateau.flat": (
+        "no gain since step {since}: {end}, while single rows still scatter",
+        "sin mejora desde el paso {since}: {end}, aunque las filas sueltas aún varían",
+    ),
+    "drift.plateau.rate-zero": (
+        "the learning rate has been 0 since step {since}; the loss stands at {end}",
+        "el learning rate es 0 desde el paso {since}; la loss se queda en {end}",
+    ),
+    "drift.plateau.gradient-dead": (
+        "the gradient norm has vanished; the loss stands at {end}",
+        "la norma de gradiente se ha anulado; la loss se queda en {end}",
+    ),
+    "throughput": (
+        "{count} rows with less than {share} % of the usual {usual} {unit}, first at step {first}",
+        "{count} filas con menos del {share} % de lo habitual ({usual} {unit}), la primera en el paso {first}",
+    ),
+    "cost": (
+        "the incident took {steps} steps, {hours} h at {rate} steps/s: {cost} at {price} an hour",
+        "el incidente duró {steps} pasos, {hours} h a {rate} pasos/s: {cost} a {price} por hora",
+    ),
+    "cost.time": (
+        "the incident took {steps} steps, {hours} h at {rate} steps/s (--price P gives its cost)",
+        "el incidente duró {steps} pasos, {hours} h a {rate} pasos/s (--price P da su coste)",
+    ),
+    "cost.unknown": (
+        "no cost: this log has neither steps per second nor times",
+        "sin coste: este log no tiene ni pasos por segundo ni tiempos",
+    ),
+    "overflow.alarm": ("overflows pile up at step {step}", "los overflows se acumulan en el paso {step}"),
+}
+
+
+def figure(value: object) -> str:
+    """A number as people read it: four significant digits, whole numbers whole; words as they are."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return str(value)
+    if isinstance(value, int) or (math.isfinite(value) and value == int(value) and abs(value) < 1e7):
+        return str(int(value))
+    return f"{value:.4g}"
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """The sentence for `key` in a language, with its numbers filled in."""
+    from labrunner.text import clean
+
+    pattern = WORDS[key][1 if lang == "es" else 0]
+    shown = {name: clean(figure(value), 120) for name, value in values.items()}
+    return pattern.format(**shown) if shown else pattern

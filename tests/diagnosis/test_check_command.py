@@ -1,0 +1,137 @@
+"""`labrunner check` and `labrunner compare` as they are typed."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+from diagnosis_fakes import flood, journal, smooth_loss, write_run
+
+from labrunner.cli import main
+
+
+@pytest.fixture
+def runs(tmp_path):
+    loss = smooth_loss(400)
+    loss[311] += 4
+    control = journal(loss)
+    flood(control, 312)
+    write_run(tmp_path / "control", control)
+    broken = journal(loss + np.where(np.arange(400) > 311, 0.9, 0.0))
+    flood(broken, 312)
+    write_run(tmp_path / "break", broken, optimizer={"grad_clip": "none"})
+    write_run(tmp_path / "again", journal(loss)[:0] + control)
+    return tmp_path
+
+
+def test_exit_codes_and_the_json_object(runs, capsys):
+    assert main(["check", str(runs / "control"), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["schema"] == "labrunner/check/v1" and found["verdict"] == "healthy" and found["steps"] == [1, 400]
+    assert main(["check", str(runs / "break"), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["verdict"], found["cause"], found["first_bad_step"]) == ("spike-lingering", "long-tail-batch", 312)
+    assert main(["check", str(runs / "break"), "--exit-zero"]) == 0
+
+
+def test_the_text_names_verdict_questions_and_advice(runs, capsys):
+    main(["check", str(runs / "break"), "--lang", "en", "--price", "98.5"])
+    out = capsys.readouterr().out
+    for part in ("verdict: spike-lingering from step 312", "long-tail-batch", "Q1.1", "Q2.4", "restart:", "98.5"):
+        assert part in out
+    main(["check", str(runs / "break"), "--lang", "es"])
+    assert "veredicto: spike-lingering desde el paso 312" in capsys.readouterr().out
+
+
+def test_thresholds_are_listed_and_set(runs, capsys):
+    assert main(["check", "--thresholds", "--lang", "en"]) == 0
+    assert "spike_sigma" in capsys.readouterr().out
+    assert main(["check", str(runs / "control"), "--set", "spike_sigma=50", "--json"]) == 0
+    path = json.loads(capsys.readouterr().out)["path"]
+    assert main(["check", str(runs / "control"), "--set", "spike_sigm=4"]) == 2
+    assert "spike_sigma" in capsys.readouterr().err and path
+
+
+def test_not_finite_numbers_are_words_in_the_json(tmp_path, capsys):
+    lines = journal(smooth_loss(320))
+    flood(lines, 312)
+    lines[311] |= {"grad_norm_pre": np.inf, "overflow": True, "loss": lines[311]["loss"] + 3}
+    write_run(tmp_path / "run", lines, precision={"dtype": "fp16", "loss_scaling": "dynamic"})
+    main(["check", str(tmp_path / "run"), "--json"])
+    out = capsys.readouterr().out
+    assert json.loads(out, parse_constant=pytest.fail)["spikes"][0]["grad_norm"] == "Infinity"
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01\x02" * 400, b"nothing here\n"])
+def test_bad_input_is_one_sentence_and_exit_two(tmp_path, capsys, content):
+    (tmp_path / "log").write_bytes(content)
+    assert main(["check", str(tmp_path / "log")]) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_a_pipe_is_read(tmp_path):
+    text = "".join(f"iter {i}: loss {2 + 8 / i:.4f}\n" for i in range(1, 400))
+    done = subprocess.run([sys.executable, "-m", "labrunner", "check", "-", "--json"], input=text, text=True,
+                          capture_output=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["source"] == "standard input"
+
+
+def test_a_log_is_judged_without_torch_or_textual(tmp_path):
+    path = tmp_path / "log.txt"
+    path.write_text(
+        "".join(f"step {i}/20000 | loss {2 + 80 / (i + 10):.5f} | norm 1.2 | lr 3e-4\n" for i in range(1, 20001))
+    )
+    code = (
+        "import sys; from labrunner.cli import main; code = main(['check', sys.argv[1], '--lang', 'en']);"
+        "print({'torch', 'textual', 'pandas'} & set(sys.modules)); sys.exit(code)"
+    )
+    begun = time.perf_counter()
+    done = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True)
+    assert done.returncode == 0 and done.stdout.rstrip().endswith("set()"), done.stderr
+    assert time.perf_counter() - begun < 60  # the real bound is the benchmark's; this one only catches a hang
+
+
+def test_compare_finds_where_two_runs_part(runs, capsys):
+    assert main(["compare", str(runs / "control"), str(runs / "again")]) == 0
+    capsys.readouterr()
+    assert main(["compare", str(runs / "control"), str(runs / "break"), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["first_difference"] == 313 and not found["identical"]
+    assert {"field": "optimizer.grad_clip", "a": 1.0, "b": "none"} in found["config"]
+    assert {"reading": "verdict", "a": "healthy", "b": "spike-lingering"} in found["readings"]
+    assert main(["compare", str(runs / "control"), str(runs / "break"), "--lang", "es"]) == 1
+    assert "se separan en el paso 313" in capsys.readouterr().out
+
+
+def test_compare_sees_heavy_fields_and_overlooks_clocks(tmp_path):
+    from labrunner.diagnosis.compare import compare
+    from labrunner.diagnosis.series import load_run
+
+    lines = journal(smooth_loss(50))
+    write_run(tmp_path / "a", lines)
+    for line in lines:
+        line["wall_time"] += 1
+        line["tokens_per_second"] *= 2
+    write_run(tmp_path / "b", lines)
+    lines[20]["param_hash"] = "other"
+    write_run(tmp_path / "c", lines)
+    write_run(tmp_path / "d", lines[:40])
+    a, b, c, d = (load_run(tmp_path / name) for name in "abcd")
+    assert compare(a, b).first_difference is None
+    assert compare(b, c).first_difference == 21
+    assert compare(c, d).first_difference == 41
+
+
+def test_the_page_lists_every_threshold_with_its_default():
+    from pathlib import Path
+
+    from labrunner.diagnosis.thresholds import Thresholds
+
+    page = (Path(__file__).parents[2] / "docs" / "check.md").read_text(encoding="utf-8")
+    for name, default, meaning in Thresholds.described():
+        assert f"| `{name}` | {default:g} | {meaning} |" in page

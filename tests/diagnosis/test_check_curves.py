@@ -1,0 +1,253 @@
+"""The mechanisms that real logs show, and what must never change a verdict."""
+
+import numpy as np
+import pytest
+from diagnosis_fakes import journal, run_of, smooth_loss, table
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from labrunner.diagnosis.check import check
+from labrunner.diagnosis.series import Series
+
+ROWS = 1200
+
+
+def falling(rows: int = ROWS, stride: int = 10, seed: int = 0, noise: float = 0.05) -> np.ndarray:
+    rng = np.random.default_rng(seed)
+    at = np.arange(1, rows + 1) * stride
+    return 3.0 + 7.5 * (1 + at / 300) ** -0.6 + noise * rng.standard_t(6, rows)
+
+
+def verdict(series: Series) -> str:
+    return check(series).verdict
+
+
+@pytest.mark.parametrize("stride", [1, 5, 20, 100])
+def test_a_falling_loss_is_healthy_however_often_it_is_logged(stride):
+    assert verdict(table(falling(stride=stride), stride=stride)) == "healthy"
+
+
+@pytest.mark.parametrize("stride", [5, 20, 50])
+def test_a_single_high_row_of_a_sparse_log_is_healthy(stride):
+    loss = falling(stride=stride)
+    loss[700] += 0.6
+    assert verdict(table(loss, stride=stride)) == "healthy"
+
+
+@pytest.mark.parametrize("took", [25, 60, 110, 150])
+def test_recoveries_of_real_lengths_are_recovered(took):
+    loss = falling(stride=5)
+    loss[600:] += 2.5 * np.exp(-3 * np.arange(ROWS - 600) * 5 / took)
+    result = check(table(loss, stride=5))
+    assert result.verdict == "spike-recovered" and result.first_bad_step == 3005
+    assert result.spikes[0].recovered_at - 3005 <= 1.6 * took + 25
+
+
+def test_a_recovery_beyond_two_hundred_steps_is_lingering():
+    loss = falling(stride=5)
+    loss[600:] += 2.5 * np.exp(-3 * np.arange(ROWS - 600) * 5 / 900)
+    result = check(table(loss, stride=5))
+    assert result.verdict == "spike-lingering" and result.spikes[0].recovered_at is not None
+
+
+def test_an_early_divergence_needs_no_spike():
+    loss = 7.5 - 0.0002 * np.arange(300) - 2.8 * np.exp(-np.arange(300) / 3)
+    assert verdict(table(loss)) == "diverged"
+
+
+def test_a_slow_rise_over_thousands_of_steps_is_silent_divergence():
+    loss = falling(600)
+    loss[300:] += np.linspace(0, 2.5, 300)
+    result = check(table(loss, lr=[3e-4] * 600, grad_norm_pre=list(np.linspace(1, 4, 600))))
+    assert result.verdict == "silent-divergence"
+    answers = {q.question: q.answer for q in result.path}
+    assert (answers["Q4.1"], answers["Q4.2"], answers["Q4.3"], answers["Q4.4"]) == (True, False, None, True)
+
+
+def test_a_rising_learning_rate_answers_the_slow_rise():
+    loss = falling(600)
+    loss[300:] += np.linspace(0, 2.5, 300)
+    result = check(table(loss, lr=list(np.linspace(1e-4, 9e-4, 600))))
+    assert result.path[-1].question == "Q4.2" and result.path[-1].answer is True
+
+
+def test_climbing_weights_answer_the_slow_rise():
+    loss = falling(600)
+    loss[300:] += np.linspace(0, 2.5, 300)
+    result = check(table(loss, param_norm=list(np.geomspace(100, 900, 600))))
+    assert result.path[-1].question == "Q4.3" and result.path[-1].answer is True
+
+
+def test_a_stuck_run_is_a_plateau():
+    rng = np.random.default_rng(1)
+    loss = 5.8 + 3.5 * np.exp(-np.arange(300) / 4) + 0.03 * rng.normal(size=300)
+    assert verdict(table(loss)) == "plateau"
+
+
+def test_a_learning_rate_of_zero_from_a_third_on_is_a_plateau():
+    loss = falling(600, noise=0.02)
+    loss[200:] = loss[200] + 0.02 * np.random.default_rng(2).normal(size=400)
+    lr = [3e-4 * max(1 - i / 200, 0) for i in range(600)]
+    result = check(table(loss, lr=lr))
+    assert result.verdict == "plateau" and 1900 < result.first_bad_step < 2100
+
+
+def test_a_vanished_gradient_is_a_plateau():
+    loss = 9.21 + 1e-4 * np.random.default_rng(3).normal(size=300)
+    assert verdict(table(loss, grad_norm_pre=[1e-13] * 300)) == "plateau"
+
+
+def test_a_memorised_run_is_healthy():
+    loss = np.abs(1e-5 * np.random.default_rng(4).normal(size=300))
+    loss[0] = 4.7
+    assert verdict(table(loss)) == "healthy"
+
+
+def test_gradient_outliers_without_trouble_are_listed_and_healthy():
+    norms = np.exp(0.1 * np.random.default_rng(5).normal(size=ROWS))
+    norms[[300, 700]] = 70.0
+    result = check(table(falling(), grad_norm_pre=list(norms)))
+    assert result.verdict == "healthy" and result.cause is None
+    assert [s.step for s in result.spikes] == [3010, 7010]
+    assert all(s.type == "outlier-batch" and s.grad_ratio > 50 for s in result.spikes)
+
+
+def test_bf16_quantised_losses_are_healthy():
+    loss = falling(noise=0.01)
+    grid = 2.0 ** (np.floor(np.log2(loss)) - 7)
+    assert verdict(table(np.round(loss / grid) * grid)) == "healthy"
+
+
+# -- padding and NaN ---------------------------------------------------------------------------------------------------
+
+
+def test_trailing_nan_cells_of_a_sparse_table_are_padding():
+    result = check(table([*falling(300), *[np.nan] * 40]))
+    assert result.verdict == "healthy" and "40" in result.path[0].evidence
+
+
+def test_nan_cells_between_logged_rows_are_padding():
+    loss = np.full(1000, np.nan)
+    loss[::5] = falling(200)
+    assert verdict(table(loss, stride=1, lr=[3e-4] * 1000)) == "healthy"
+
+
+def test_a_nan_beside_other_numbers_is_a_nan_loss():
+    assert verdict(table([*falling(300), *[np.nan] * 40], lr=[3e-4] * 340)) == "nan"
+
+
+def test_a_nan_after_an_explosion_is_a_nan_loss():
+    loss = [*falling(100), 40.0, 4e3, 1e9, *[np.nan] * 20]
+    result = check(table(loss))
+    assert result.verdict == "nan" and result.first_bad_step == 1010
+
+
+def test_a_nan_in_a_log_of_every_step_is_a_nan_loss():
+    assert verdict(table([*falling(300, stride=1), np.nan, np.nan], stride=1)) == "nan"
+
+
+def test_nothing_but_nan_is_nan():
+    assert verdict(table([np.nan] * 30)) == "nan"
+    assert verdict(table([np.inf])) == "nan"
+
+
+def test_one_row_is_too_short():
+    assert verdict(table([2.3])) == "too-short"
+
+
+# -- mixed precision without a journal ---------------------------------------------------------------------------------
+
+
+def test_benign_skips_are_healthy():
+    scale = [65536.0 if i % 100 else 32768.0 for i in range(600)]
+    series = table([np.nan] * 600, loss_scale=scale)
+    del series.columns["loss"]
+    result = check(series)
+    assert result.verdict == "healthy" and result.path[0].answer is None
+
+
+def test_a_scale_that_halves_all_the_time_is_an_overflow():
+    scale = [2.0 ** max(32 - i // 2, 0) for i in range(120)]
+    series = table([np.nan] * 120, stride=1, loss_scale=scale)
+    del series.columns["loss"]
+    result = check(series)
+    assert (result.verdict, result.cause) == ("fp16-overflow", "loss-scale")
+
+
+def test_a_scale_below_one_alone_is_no_failure():
+    scale = 2.0 ** np.linspace(16, -8, 600).round()
+    assert verdict(table(falling(600), stride=20, loss_scale=list(scale))) == "healthy"
+
+
+# -- what must not turn healthy into sick ------------------------------------------------------------------------------
+
+healthy_logs = st.builds(
+    lambda seed, rows, stride, noise, dips: _healthy(seed, rows, stride, noise, dips),
+    st.integers(0, 10_000),
+    st.integers(120, 700),
+    st.sampled_from([1, 1, 2, 5, 10, 50]),
+    st.floats(0.005, 0.15),
+    st.integers(0, 3),
+)
+
+
+def _healthy(seed: int, rows: int, stride: int, noise: float, dips: int) -> Series:
+    rng = np.random.default_rng(seed)
+    at = np.arange(1, rows + 1) * stride
+    loss = 2.0 + 8.0 * (1 + at / 200) ** -0.7 + noise * rng.normal(size=rows)
+    if dips and stride == 1:
+        loss[rng.choice(np.arange(100, rows - 1), dips, replace=False)] += 10 * noise
+    return table(loss, stride=stride)
+
+
+def changed(series: Series, rows=slice(None), plus: float = 0.0, shift: int = 0) -> Series:
+    return Series(
+        "changed", series.steps[rows] + shift, {"loss": series.columns["loss"][rows] + plus}, marks=set(series.marks)
+    )
+
+
+@settings(max_examples=50, deadline=None)
+@given(healthy_logs, st.floats(-1.5, 1000), st.integers(0, 10**9))
+def test_constants_added_to_losses_or_steps_do_not_make_it_sick(series, plus, shift):
+    if verdict(series) == "healthy":
+        assert verdict(changed(series, plus=plus, shift=shift)) == "healthy"
+
+
+@settings(max_examples=50, deadline=None)
+@given(healthy_logs, st.integers(0, 1))
+def test_dropping_every_second_row_does_not_make_it_sick(series, first):
+    if verdict(series) == "healthy":
+        assert verdict(changed(series, slice(first, None, 2))) == "healthy"
+
+
+@settings(max_examples=50, deadline=None)
+@given(healthy_logs, st.integers(20, 100))
+def test_appended_healthy_steps_do_not_make_it_sick(series, more):
+    stride = int(series.steps[1] - series.steps[0])
+    noise = 0.05 * np.random.default_rng(more).normal(size=more)
+    tail = series.columns["loss"][-20:].mean() + min(0.05, float(np.std(series.columns["loss"][-20:]))) / 0.05 * noise
+    steps = np.concatenate([series.steps, series.steps[-1] + stride * np.arange(1, more + 1)])
+    longer = Series("longer", steps, {"loss": np.concatenate([series.columns["loss"], tail])}, marks={"table"})
+    if verdict(series) == "healthy":
+        assert verdict(longer) == "healthy"
+
+
+@settings(max_examples=50, deadline=None)
+@given(healthy_logs)
+def test_most_healthy_logs_are_called_healthy(series):
+    assert verdict(series) in ("healthy",)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    st.lists(st.one_of(st.floats(allow_nan=True, allow_infinity=True), st.floats(0, 12)), max_size=80),
+    st.sampled_from([1, 3, 100]),
+)
+def test_any_column_of_numbers_gets_a_verdict(values, stride):
+    check(table(values, stride=stride, grad_norm_pre=list(reversed(values)), loss_scale=values))
+
+
+def test_our_own_journal_never_pads():
+    loss = smooth_loss(300)
+    loss[290:] = np.nan
+    assert verdict(run_of(journal(loss))) == "nan"
