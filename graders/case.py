@@ -1,0 +1,112 @@
+"""One learner's lab on the bench: what the checks look at, and how their results are written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.graders.files import LAB_FILES
+from labrunner.graders.findings import Finding, Findings
+from labrunner.graders.labels import label_of
+from labrunner.graders.messages import say
+from labrunner.graders.models import CheckResult, PostMortem, Status
+from labrunner.graders.numbers import Number
+from labrunner.graders.provider import Expected, References
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+NUMBERS, REASONING, FIX = 50.0, 20.0, 30.0
+
+
+@dataclass
+class Case:
+    """Everything about one lab folder. `results` grows as the checks run; `ratios` holds, by section, which share of
+    its numbers was confirmed (0 to 1)."""
+
+    lab: Lab
+    folder: Path
+    root: Path
+    learner: str
+    references: References
+    lang: str = "en"
+    reveal: bool = False
+    postmortem: PostMortem | None = None
+    postmortem_findings: Findings = field(default_factory=Findings)
+    changes: dict[str, Any] | None = None
+    results: list[CheckResult] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    ratios: dict[str, float] = field(default_factory=dict)
+
+    def path(self, name: str) -> Path:
+        """One of the lab folder's files."""
+        assert name in LAB_FILES
+        return self.folder / name
+
+    def say(self, code: str, **params: Any) -> str:
+        """A sentence of the catalogue in the learner's language."""
+        return say(self.lang, code, **params)
+
+    def note(self, finding: Finding) -> None:
+        """Report something to the instructor that earns and costs nothing."""
+        self.notes.append(f"{Path(finding.file).name}: {finding.message(self.lang)}" if finding.file
+                          else finding.message(self.lang))
+
+    def add(self, id: str, maximum: float, share: float, code: str, *, title: str | None = None,
+            line: int | None = None,
+            file: str | None = "postmortem.md", expected: Iterable[Expected] = (), actual: Any = None,
+            status: Status | None = None, source: Any = None, shown: Any = None, **params: Any) -> CheckResult:
+        """Write down a check. `share` (0 to 1) of `maximum` was earned; the status follows from it unless given.
+
+        `code` names the message. The first of `expected` is what `--reveal` shows; its source is the result's.
+        """
+        share = min(max(share, 0.0), 1.0)
+        first = next(iter(expected), None)
+        result = CheckResult(
+            id=id, title=title or self._title(id),
+            status=status or ("pass" if share >= 1 else "fail" if share <= 0 else "partial"),
+            score=round(maximum * share, 3), max_score=round(maximum, 3), message=self.say(code, **params),
+            file=str(self.folder / file) if file else None, line=line, actual=_plain(actual),
+            expected=(shown if shown is not None else first.shown() if first else None) if self.reveal else None,
+            tolerance=first.tolerance() if first else None, source=source or (first.source if first else None))
+        self.results.append(result)
+        return result
+
+    def _title(self, id: str) -> str:
+        head, _, rest = id.partition(".")
+        if head == "symptom":
+            return f"{self.say('title.symptom')}: {label_of(rest, self.lang).partition(' (')[0].partition(',')[0]}"
+        if head in ("answer", "citation"):
+            return f"{self.say(f'title.{head}')}: {rest.replace('_', ' ')}"
+        return self.say(f"title.{id}")
+
+    def skip(self, id: str, maximum: float, code: str, *, file: str | None = "postmortem.md", line: int | None = None,
+             **params: Any) -> CheckResult:
+        """Write down a check that was not made; with a `maximum` above 0 its points are lost.
+
+        What could not be judged because a run of the grader's own failed is the grader's error, not a skip.
+        """
+        trouble = self.references.trouble
+        if trouble and code in ("number.unjudged", "fix.not-run"):
+            return self.add(id, 0.0, 0.0, "grader.error", status="error", file=file, line=line, reason=trouble)
+        return self.add(id, maximum, 0.0, code, status="skipped", file=file, line=line, **params)
+
+    def confirmed(self, *sections: str) -> float:
+        """Mean share of confirmed numbers over those sections that could be judged: what form and wording are paid in
+        proportion to."""
+        known = [self.ratios[section] for section in sections if section in self.ratios]
+        return sum(known) / len(known) if known else 0.0
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Number):
+        return clean(value.raw, 60)
+    return clean(value, 200) if isinstance(value, str) else value
+
+
+def agreeing(number: Number | None, expected: Iterable[Expected]) -> Expected | None:
+    """The first source that a claimed number agrees with; None when none does."""
+    return next((e for e in expected if number is not None and e.accepts(number)), None)

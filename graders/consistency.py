@@ -1,0 +1,155 @@
+"""Whether evidence can be true: arithmetic that every run obeys, and agreement with a re-run.
+
+Three questions, each with its own findings. Does it belong to this learner, this lab and this seed? Do its columns
+obey what the trainer computes (the learning rate follows from the configuration, the EMA from the loss, the clipped
+norm from the norm and the limit)? Does it agree with a run that the grader made, exactly where both machines compute
+alike, within the calibrated spread where they need not?
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from labrunner.diagnosis.series import Series
+from labrunner.engine.config import RunConfig, flatten
+from labrunner.engine.schedule import learning_rate
+from labrunner.graders.findings import Findings
+
+EMA_ALPHA = 2 / 51
+#: Rounding of the file (four digits at worst) and of float32.
+_ARITHMETIC = 2e-3
+#: Before the first fault two healthy machines stay this close (relative, median over the steps).
+_EARLY = 0.02
+#: Same machine, same versions: the journal is bit-identical, the file is rounded.
+_SAME = 2e-3
+_LATE_WINDOW = 50
+_FREE_KEYS = frozenset({"device", "threads", "checkpoint_every"})
+
+
+def configuration_differs(series: Series, config: RunConfig) -> list[str]:
+    """Dotted keys in which the evidence's manifest is not the configuration asked for."""
+    if series.manifest is None:
+        return ["manifest"]
+    have, want = flatten(series.manifest.config), flatten(config)
+    return [key for key in want if key not in _FREE_KEYS and have.get(key) != want[key]]
+
+
+def arithmetic(series: Series, config: RunConfig, findings: Findings, arm: str) -> bool:
+    """Whether the columns obey the trainer's arithmetic; each breach is a finding with its first step."""
+    before = len(findings)
+    loss, ema = series.columns.get("loss"), series.columns.get("loss_ema")
+    steps = series.steps
+    if loss is None or not len(steps):
+        findings.add("evidence.column", None, arm=arm, column="loss")
+        return False
+    if not np.array_equal(steps, np.arange(1, len(steps) + 1)):
+        findings.add("evidence.steps", None, arm=arm)
+    if len(steps) < config.steps and math.isfinite(float(loss[-1])):
+        findings.add("evidence.short", None, arm=arm, steps=len(steps), wanted=config.steps)
+    if ema is not None:
+        _report(findings, "evidence.ema", arm, steps, ema, _ema(loss))
+    lr = series.columns.get("lr")
+    if lr is not None:
+        right = np.array([learning_rate(int(s), config.optimizer.lr, config.schedule) for s in steps])
+        _report(findings, "evidence.lr", arm, steps, lr, right)
+    _clip(series, config, findings, arm)
+    return len(findings) == before
+
+
+def _ema(loss: np.ndarray) -> np.ndarray:
+    out = np.full(len(loss), np.nan)
+    value = math.nan
+    for row, one in enumerate(loss.tolist()):
+        if math.isfinite(one):
+            value = one if math.isnan(value) else value + EMA_ALPHA * (one - value)
+        out[row] = value
+    return out
+
+
+def _clip(series: Series, config: RunConfig, findings: Findings, arm: str) -> None:
+    pre, post = series.columns.get("grad_norm_pre"), series.columns.get("grad_norm_post")
+    optimizer = config.optimizer
+    if pre is None or post is None or optimizer.clip_mode != "global" or math.isfinite(optimizer.clip_value) \
+            or optimizer.clip_after_moments:
+        return
+    with np.errstate(invalid="ignore"):
+        right = pre if math.isinf(optimizer.grad_clip) else pre * np.minimum(1.0, optimizer.grad_clip / (pre + 1e-6))
+    _report(findings, "evidence.clip", arm, series.steps, post, right)
+
+
+def _report(findings: Findings, code: str, arm: str, steps: np.ndarray, have: np.ndarray, right: np.ndarray) -> None:
+    both = np.isfinite(have) & np.isfinite(right)
+    off = both & (np.abs(have - right) > _ARITHMETIC * np.maximum(np.abs(right), 1e-12))
+    if off.any():
+        findings.add(code, None, arm=arm, step=int(steps[int(np.argmax(off))]), count=int(off.sum()))
+
+
+def same_place(a: Any, b: Any) -> bool:
+    """Whether two manifests promise the same digits: device, threads, instruction set, versions of the numerics."""
+    keys = ("torch", "numpy", "labrunner")
+    return (a.device == b.device and a.threads == b.threads and a.instruction_set == b.instruction_set
+            and all(a.versions.get(key) == b.versions.get(key) for key in keys) and bool(a.versions))
+
+
+def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fault: int | None, spread: float) -> bool:
+    """Whether evidence and a re-run are the same experiment.
+
+    Where both manifests name the same place, every step must agree. Elsewhere: close before the first fault, and the
+    means of later windows of 50 steps within `spread` (absolute, from the calibration).
+    """
+    before = len(findings)
+    exact = series.manifest is not None and rerun.manifest is not None and same_place(series.manifest, rerun.manifest)
+    steps = np.intersect1d(series.steps, rerun.steps)
+    if len(steps) < min(len(series), len(rerun)) * 0.95 or not len(steps):
+        findings.add("evidence.length", None, arm=arm, have=len(series), wanted=len(rerun))
+        return False
+    rows, own = np.searchsorted(rerun.steps, steps), np.searchsorted(series.steps, steps)
+    for name in ("loss", "grad_norm_pre"):
+        if name not in series.columns or name not in rerun.columns:
+            findings.add("evidence.column", None, arm=arm, column=name)
+            continue
+        a, b = series.columns[name][own], rerun.columns[name][rows]
+        if exact:
+            _exact(findings, arm, name, steps, a, b)
+        else:
+            _early(findings, arm, name, steps, a, b, first_fault)
+    if not exact and "loss" in series.columns and "loss" in rerun.columns:
+        _late(findings, arm, steps, series.columns["loss"][own], rerun.columns["loss"][rows], first_fault, spread)
+    return len(findings) == before
+
+
+def _exact(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
+    both = np.isfinite(a) & np.isfinite(b)
+    off = (np.isfinite(a) != np.isfinite(b)) | both & (np.abs(a - b) > _SAME * np.maximum(np.abs(b), 1e-12))
+    if off.any():
+        findings.add("evidence.exact", None, arm=arm, column=name, step=int(steps[int(np.argmax(off))]),
+                     count=int(off.sum()))
+
+
+def _early(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray,
+           fault: int | None) -> None:
+    """Up to and at the fault's step chaos has not set in: each step must be close, the median very close."""
+    last = fault if fault is not None else int(steps[-1]) // 2
+    early = (steps <= last) & np.isfinite(a) & np.isfinite(b)
+    if not early.any():
+        return
+    distance = np.abs(a - b)[early] / np.maximum(np.abs(b[early]), 1e-12)
+    if float(np.median(distance)) > _EARLY or float(distance.max()) > 10 * _EARLY:
+        worst = int(np.argmax(distance))
+        findings.add("evidence.early", None, arm=arm, column=name, step=int(steps[early][worst]))
+
+
+def _late(findings: Findings, arm: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray, fault: int | None,
+          spread: float) -> None:
+    first = (fault if fault is not None else int(steps[-1]) // 2) + 4
+    for start in range(first, int(steps[-1]) - _LATE_WINDOW + 2, _LATE_WINDOW):
+        window = (steps >= start) & (steps < start + _LATE_WINDOW)
+        mean_a, mean_b = float(np.mean(a[window])), float(np.mean(b[window]))
+        if math.isnan(mean_a) and math.isnan(mean_b):
+            continue
+        if not abs(mean_a - mean_b) <= spread:
+            findings.add("evidence.late", None, arm=arm, first=start, last=start + _LATE_WINDOW - 1)
+            return

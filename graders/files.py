@@ -1,0 +1,127 @@
+"""Reading a learner's files: bounded, inside their folder, as text, never executed."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import stat
+from pathlib import Path
+
+from labrunner.graders.findings import Findings
+
+#: Largest file of each kind, in bytes. A post-mortem of 20,000 words has about 130 KB.
+LIMITS = {"postmortem.md": 512 * 1024, "answers.toml": 64 * 1024, "fix.toml": 16 * 1024, "evidence.json": 1024 * 1024}
+#: The files by which a folder is known as a lab's.
+LAB_FILES = ("postmortem.md", "answers.toml", "fix.toml", "evidence.json", "progress.json")
+
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def inside(path: Path, root: Path) -> bool:
+    """Whether `path`, with every link followed, still lies in `root`."""
+    real, real_root = os.path.realpath(path), os.path.realpath(root)
+    return real == real_root or real.startswith(real_root.rstrip(os.sep) + os.sep)
+
+
+def read_bytes(path: Path, findings: Findings, *, root: Path | None = None, limit: int | None = None) -> bytes | None:
+    """The bytes of a learner's file, or None with a finding that says why not (absent, a folder, a link that leads
+    out of `root`, not readable, too large, not an ordinary file)."""
+    limit = limit or LIMITS.get(path.name, 64 * 1024)
+    root = root or path.parent
+    try:
+        if not os.path.lexists(path):
+            findings.add("file.missing", name=path.name)
+            return None
+        if not inside(path, root):
+            findings.add("file.link", name=path.name)
+            return None
+        mode = os.stat(path).st_mode
+        if stat.S_ISDIR(mode):
+            findings.add("file.folder", name=path.name)
+            return None
+        if not stat.S_ISREG(mode):  # a pipe would block, a device never ends
+            findings.add("file.kind", name=path.name)
+            return None
+        with open(path, "rb") as stream:
+            data = stream.read(limit + 1)
+    except (OSError, ValueError) as error:
+        findings.add("file.unreadable", name=path.name, reason=getattr(error, "strerror", None) or type(error).__name__)
+        return None
+    if len(data) > limit:
+        findings.add("file.large", name=path.name, size=_size(path, len(data)), limit=limit // 1024)
+        return None
+    return data
+
+
+def _size(path: Path, at_least: int) -> int:
+    try:
+        return max(os.path.getsize(path), at_least) // 1024
+    except OSError:
+        return at_least // 1024
+
+
+def decode(data: bytes, findings: Findings) -> str:
+    """Text of a file: UTF-8 with or without BOM, UTF-16 where its BOM says so. Line ends become `\\n`.
+
+    Bytes that are not UTF-8 are noted with their line and replaced; control characters are noted and dropped.
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = data.decode("utf-16", errors="replace")
+        findings.add("file.utf16", 1, "warning")
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            findings.add("file.not-utf8", line, byte=f"0x{data[error.start]:02x}")
+            text = data.decode("utf-8-sig", errors="replace")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u0085", "\n")
+    return _without_controls(text, findings)
+
+
+def _without_controls(text: str, findings: Findings) -> str:
+    first = _CONTROL.search(text)
+    if first is None:
+        return text
+    findings.add("file.control", text.count("\n", 0, first.start()) + 1, code_point=f"U+{ord(first.group()):04X}")
+    return _CONTROL.sub("", text)
+
+
+def read_text(path: Path, findings: Findings, *, root: Path | None = None) -> str | None:
+    """Text of a learner's file, or None with the reason among the findings. An empty file is noted and is `""`."""
+    data = read_bytes(path, findings, root=root)
+    if data is None:
+        return None
+    text = decode(data, findings)
+    if not text.strip():
+        findings.add("file.empty", 1, name=path.name)
+    return text
+
+
+def read_toml(path: Path, findings: Findings, *, root: Path | None = None) -> dict | None:
+    """Tables of a learner's TOML file, or None with the reason among the findings."""
+    import tomli
+
+    text = read_text(path, findings, root=root)
+    if text is None:
+        return None
+    try:
+        return tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
+        line = getattr(error, "lineno", None)
+        findings.add("toml.syntax", line, reason=str(error).partition(" (at")[0])
+    except (RecursionError, ValueError, OverflowError) as error:
+        findings.add("toml.syntax", None, reason=type(error).__name__)
+    return None
+
+
+def line_of_key(text: str, key: str) -> int | None:
+    """Line on which a TOML key or table header named `key` first stands; None when it can't be told."""
+    last = key.rsplit(".", 1)[-1]
+    for number, line in enumerate(text.split("\n"), start=1):
+        bare = line.strip().strip("[]").split("=", 1)[0].strip().strip("\"'")
+        if bare == key or bare.rsplit(".", 1)[-1].strip("\"' ") == last:
+            return number
+    return None

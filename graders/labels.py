@@ -1,0 +1,51 @@
+"""What the lines of section 1 are called, in either language. The parser reads these labels back by their meaning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+LABELS = {
+    "en": {
+        "spike_step": "step where the spike began", "pre_spike_loss": "pre-spike loss (50-step EMA, one step before)",
+        "spike_loss": "loss at the spike",
+        "peak_loss": "peak loss (the largest, {first} to {last} steps after the spike)",
+        "recovery_loss": "recovery loss (50 steps after the peak), or \"did not recover\"",
+        "grad_norm": "gradient norm at the spike, pre-clip", "lr": "LR at the spike",
+        "dtype": "dtype (fp32, fp16, bf16)",
+        "batch_index": "batch index", "unusual_tokens": "unusual tokens in that batch, or \"none flagged\"",
+        "grad_ratio": "gradient ratio to the baseline", "grad_norm_post": "gradient norm post-clip at the spike",
+    },
+    "es": {
+        "spike_step": "paso en que empieza el salto",
+        "pre_spike_loss": "loss previa al salto (EMA de 50 pasos, un paso antes)",
+        "spike_loss": "loss en el salto",
+        "peak_loss": "loss máxima (la mayor, de {first} a {last} pasos después del salto)",
+        "recovery_loss": "loss de recuperación (50 pasos después del máximo), o «no se recuperó»",
+        "grad_norm": "norma del gradiente en el salto, antes del clip", "lr": "LR en el salto",
+        "dtype": "dtype (fp32, fp16, bf16)",
+        "batch_index": "índice del batch", "unusual_tokens": "tokens inusuales en ese batch, o «ninguno»",
+        "grad_ratio": "ratio del gradiente a su línea base",
+        "grad_norm_post": "norma del gradiente post-clip en el salto",
+    },
+}
+
+
+#: Steps after the spike, first and last, in which its peak is looked for where a lab does not say.
+PEAK_WINDOW = (1, 50)
+
+
+def peak_window(lab: Lab) -> tuple[int, int]:
+    """Steps after the spike in which a lab looks for its peak: those of its own reading, else 1 to 50."""
+    declared = lab.readings.get(lab.symptoms.get("peak_loss", ""))
+    fits = declared is not None and declared.origin is not None and declared.steps is not None
+    return declared.steps if fits else PEAK_WINDOW  # type: ignore[union-attr,return-value]
+
+
+def label_of(name: str, lang: str, lab: Lab | None = None) -> str:
+    """The label of a symptom; a lab's own symptom is called by its name."""
+    first, last = peak_window(lab) if lab is not None else PEAK_WINDOW
+    label = LABELS["es" if lang == "es" else "en"].get(name, name.replace("_", " "))
+    return label.format(first=first, last=last) if name == "peak_loss" else label

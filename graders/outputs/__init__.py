@@ -1,0 +1,41 @@
+"""One result object, eight outputs. Each writes text; none looks at a learner's files again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+from labrunner.errors import InputError
+from labrunner.graders.models import Result
+from labrunner.text import clean
+
+FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")
+#: These describe one learner's work.
+SINGLE = ("gradescope", "classroom50")
+
+
+def render(results: Sequence[Result], form: str, lang: str = "en") -> str:
+    """The results in one of the `FORMATS`. Raises InputError for several learners where a format takes one."""
+    if form not in FORMATS:
+        raise InputError(f"--format {form!r}: there are {', '.join(FORMATS)}")
+    if form in SINGLE and len(results) != 1:
+        raise InputError(f"--format {form} takes one learner's phase at a time, here are {len(results)}; give one")
+    module = import_module(f"labrunner.graders.outputs.{form if form != 'json' else 'json_'}")
+    write: Callable[[Sequence[Result], str], str] = module.write
+    return write([harmless(result) for result in results], lang)
+
+
+def harmless(result: Result) -> Result:
+    """A copy in which every text is without escapes, control and invisible characters, and of bounded length."""
+    return Result.model_validate(_cleaned(result.model_dump(by_alias=True)))
+
+
+def _cleaned(value: Any) -> Any:
+    if isinstance(value, str):
+        return clean(value, 1000)
+    if isinstance(value, dict):
+        return {_cleaned(key): _cleaned(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_cleaned(item) for item in value]
+    return value

@@ -1,0 +1,72 @@
+"""Classroom 50's `result.json`: whole points, hyphenated keys, identity from the environment."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Sequence
+from datetime import datetime, timezone
+from typing import Any
+
+from labrunner.errors import InputError
+from labrunner.graders.models import LabResult, Result
+from labrunner.text import clean
+
+_IDENTITY = {"classroom": "CLASSROOM", "assignment": "ASSIGNMENT", "submission": "SUBMISSION_TAG",
+             "commit": "COMMIT_URL",
+             "release": "RELEASE_URL"}
+_LONGEST_NAME = 100
+
+
+def write(results: Sequence[Result], lang: str) -> str:
+    """One object. Raises InputError when the environment does not say whose submission it is.
+
+    The scores are rounded down by test and the sum is the sum of the tests, as its readers require; a hint's cost is
+    a test of its own with a negative remainder taken off the largest tests.
+    """
+    missing = [name for name in _IDENTITY.values() if not os.environ.get(name)]
+    if missing:
+        raise InputError(f"--format classroom50 needs Classroom 50's environment; it lacks {', '.join(missing)}")
+    result = results[0]
+    tests = [test for lab in result.labs for test in _tests(lab)]
+    identity = {key: clean(os.environ[name], 500) for key, name in _IDENTITY.items()}
+    whole = {"schema": "classroom50/result/v1", **identity,
+             "review": clean(os.environ.get("REVIEW_URL") or os.environ["COMMIT_URL"], 500),
+             "datetime": datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+             "score": sum(test["score"] for test in tests), "max-score": sum(test["max-score"] for test in tests),
+             "tests": tests}
+    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+
+
+def _tests(lab: LabResult) -> list[dict[str, Any]]:
+    """Checks of a lab gathered by topic, so that whole points lose little; their sum is the lab's score, rounded."""
+    groups: dict[str, list[float]] = {}
+    for check in lab.checks:
+        if check.status != "error" and check.max_score:
+            group = groups.setdefault(check.id.partition(".")[0], [0.0, 0.0])
+            group[0] += check.score
+            group[1] += check.max_score
+    names = list(groups)
+    score = _whole([groups[n][0] for n in names], math.floor(lab.score + lab.hint_cost + 1e-9))
+    most = _whole([groups[n][1] for n in names], round(lab.max_score))
+    score = [min(s, m) for s, m in zip(score, most, strict=True)]
+    cost = math.ceil(lab.hint_cost)
+    for place in sorted(range(len(score)), key=lambda i: -score[i]):  # a hint's cost comes off the largest tests
+        taken = min(score[place], cost)
+        score[place], cost = score[place] - taken, cost - taken
+    return [{"test-name": _name(f"{lab.lab}: {name}"), "passed": s >= m, "score": s, "max-score": m}
+            for name, s, m in zip(names, score, most, strict=True)]
+
+
+def _whole(values: list[float], total: int) -> list[int]:
+    """Whole numbers near `values` with the given sum: rounded down, the largest remainders up."""
+    floors = [math.floor(v + 1e-9) for v in values]
+    order = sorted(range(len(values)), key=lambda i: floors[i] - values[i])
+    for place in order[: max(0, total - sum(floors))]:
+        floors[place] += 1
+    return floors
+
+
+def _name(text: str) -> str:
+    return clean(text, _LONGEST_NAME).encode()[:_LONGEST_NAME].decode(errors="ignore")

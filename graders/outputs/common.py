@@ -1,0 +1,59 @@
+"""What the outputs share: strict JSON, short numbers, relative places."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from labrunner.graders.models import CheckResult, LabResult, Result
+from labrunner.text import clean
+
+
+def strict_json(value: Any) -> Any:
+    """A value that JSON can hold: non-finite numbers as the strings "NaN", "Infinity", "-Infinity"."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+    if isinstance(value, dict):
+        return {str(key): strict_json(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [strict_json(item) for item in value]
+    if value is None or isinstance(value, str | int | float | bool):
+        return value
+    return str(value)
+
+
+def points(value: float) -> str:
+    """A score without needless decimals: 12, 11.5, 7.33."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+
+
+def place(check: CheckResult) -> str:
+    """`file:line` of a check, the file relative to here where that is shorter; empty without a file."""
+    if not check.file:
+        return ""
+    shown = relative(check.file)
+    return f"{shown}:{check.line}" if check.line is not None else shown
+
+
+def relative(path: str) -> str:
+    """A path as it is printed."""
+    try:
+        short = os.path.relpath(path)
+    except ValueError:
+        short = path
+    return clean(short if not short.startswith("..") else path, 300)
+
+
+def every_check(results: Sequence[Result]) -> Iterator[tuple[Result, LabResult, CheckResult]]:
+    """All checks with what they belong to, in order."""
+    for result in results:
+        for lab in result.labs:
+            for check in lab.checks:
+                yield result, lab, check
+
+
+def shown_value(value: Any) -> str:
+    """A value of a check as text."""
+    return clean(str(strict_json(value)), 200)

@@ -1,0 +1,46 @@
+"""For a person at a terminal, and for a log: one line a check, worst news with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from labrunner.graders.messages import say
+from labrunner.graders.models import CheckResult, LabResult, Result
+from labrunner.graders.outputs.common import place, points, shown_value
+
+_MARKS = {"pass": "+", "partial": "~", "fail": "-", "error": "!", "skipped": "."}
+
+
+def write(results: Sequence[Result], lang: str) -> str:
+    """Every lab with its checks, then the sum."""
+    return "\n".join(line for result in results for line in _result(result, lang)) + "\n"
+
+
+def _result(result: Result, lang: str) -> list[str]:
+    lines = []
+    for lab in result.labs:
+        lines += _lab(lab, lang)
+    lines += [f"  {say(lang, 'out.notes')}: {note}" for note in result.notes]
+    verdict = say(lang, "out.passed" if result.passed else "out.failed")
+    lines.append(say(lang, "out.summary", learner=result.learner, phase=result.phase, score=points(result.score),
+                     max_score=points(result.max_score), points=say(lang, "out.points"), verdict=verdict))
+    return lines
+
+
+def _lab(lab: LabResult, lang: str) -> list[str]:
+    code = "out.hint-line" if lab.hint_cost else "out.lab-line"
+    lines = [say(lang, code, lab=lab.lab, score=points(lab.score), max_score=points(lab.max_score),
+                 cost=points(lab.hint_cost))]
+    lines += [line for check in lab.checks for line in _check(check, lang)]
+    lines += [f"  * {note}" for note in lab.notes]
+    return [*lines, ""]
+
+
+def _check(check: CheckResult, lang: str) -> list[str]:
+    worth = f"{points(check.score)}/{points(check.max_score)}" if check.max_score else ""
+    lines = [f"  {_MARKS[check.status]} {worth:>9}  {check.title}: {check.message}"]
+    if check.status in ("fail", "partial") and place(check):
+        lines.append(f"               {place(check)}")
+    if check.expected is not None:
+        lines.append(f"               {say(lang, 'out.expected')}: {shown_value(check.expected)}")
+    return lines

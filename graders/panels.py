@@ -1,0 +1,189 @@
+"""What each panel shows: which fields of the journal a citation of a panel may mean."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from labrunner.diagnosis.readings import ratio_to_baseline
+from labrunner.diagnosis.series import Series
+from labrunner.graders.language import fold, words
+
+#: Panel -> columns; a name that ends in a dot stands for every column below it. 0 is the batch log.
+FIELDS: dict[int, tuple[str, ...]] = {
+    0: (),
+    1: ("loss", "loss_ema"),
+    2: ("lr",),
+    3: ("grad_norm_pre", "grad_norm_post", "clip_coef"),
+    4: ("act_rms.",),
+    5: ("param_norm", "m_norm", "v_norm", "update_ratio", "param_norms."),
+    6: ("loss_scale", "overflow", "tokens_per_second"),
+    7: (),
+}
+#: Readings that a re-run on another machine, or at another hour, does not repeat.
+NOT_REPEATABLE = frozenset({"tokens_per_second"})
+
+#: Words of a citation that single out one field; the first that fits decides.
+_WORDS: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = (
+    (frozenset({"ema"}), ("loss_ema",)),
+    (frozenset({"post"}), ("grad_norm_post",)),
+    (frozenset({"pre"}), ("grad_norm_pre",)),
+    (frozenset({"coefficient", "coef", "coeficiente"}), ("clip_coef",)),
+    (frozenset({"update", "updates", "actualizacion"}), ("update_ratio",)),
+    (frozenset({"scale", "escala"}), ("loss_scale",)),
+    (frozenset({"overflow", "overflows", "desbordamiento"}), ("overflow",)),
+    (frozenset({"tokens/s", "tps"}), ("tokens_per_second",)),
+    (frozenset({"m"}), ("m_norm",)),
+    (frozenset({"v"}), ("v_norm",)),
+)
+_GROUPS = (("embedding", "embedding"), ("embeddings", "embedding"), ("head", "head"), ("cabeza", "head"),
+           ("final", "final"))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One number that a panel shows at a step."""
+
+    field: str
+    value: float
+
+
+def fields_of(panel: int, text: str, series: Series) -> list[str]:
+    """Columns of `series` that a citation of `panel` with these words may mean."""
+    columns = [name for start in FIELDS.get(panel, ())
+               for name in ([c for c in series.columns if c.startswith(start)] if start.endswith(".") else [start])
+               if name in series.columns]
+    said = words(text)
+    have = set(said)
+    for key, names in _WORDS:
+        chosen = [c for c in columns if c in names]
+        if key & have and chosen:
+            return chosen
+    group = next((name for word, name in _GROUPS if word in have), None) or _block(said)
+    narrowed = [c for c in columns if group and c.endswith(f".{group}")]
+    return narrowed or columns
+
+
+def _block(said: list[str]) -> str | None:
+    """`block_1` where the words say `block 1` or `capa 1`."""
+    for word, after in zip(said, said[1:], strict=False):
+        if word in ("block", "bloque", "layer", "capa") and after.isdigit() and len(after) < 4:
+            return f"block_{int(after)}"
+    return None
+
+
+def shown_at(panel: int, step: int, text: str, series: Series, *, ratio: bool = False) -> list[Shown]:
+    """The numbers that `panel` shows at `step`, most likely meant first; multiples of the baseline when `ratio`.
+
+    Empty when the run did not log the step. Panel 7 shows the losses of its tail; the batch log the counts of rare
+    tokens, of rows and of drill lines.
+    """
+    row = series.index_of(step)
+    if row is None:
+        return []
+    found: list[Shown] = []
+    for name in fields_of(panel, text, series):
+        value = ratio_to_baseline(series, name, step) if ratio else float(series.columns[name][row])
+        if value is not None:
+            found.append(Shown(name, value))
+    if panel in (0, 7):
+        line = series.step_line(step) or {}
+        found += list(_tail(line, text)) if panel == 7 else list(_batch(line))
+    return found
+
+
+def _tail(line: dict[str, Any], text: str) -> Iterator[Shown]:
+    entries = line.get("tail_tokens")
+    entries = [e for e in entries if isinstance(e, dict)] if isinstance(entries, list) else []
+    said = set(words(text))
+    named = [e for e in entries if str(e.get("token", "")).strip().lower() in said]
+    for entry in named or entries:
+        value = _number(entry.get("loss"))
+        if value is not None:
+            yield Shown("tail_tokens.loss", value)
+
+
+def _batch(line: dict[str, Any]) -> Iterator[Shown]:
+    batch = line.get("batch")
+    if not isinstance(batch, dict):
+        return
+    counts = batch.get("rare_tokens")
+    for token, count in (counts.items() if isinstance(counts, dict) else ()):
+        value = _number(count)
+        if value is not None:
+            yield Shown(f"batch.rare_tokens.{token}", value)
+    sentences = [str(s) for s in batch["sentences"]] if isinstance(batch.get("sentences"), list) else []
+    drills = sum(s.startswith("drill") for s in sentences)
+    if drills:
+        yield Shown("batch.drill_lines", float(drills))
+    if sentences:
+        yield Shown("batch.sentences", float(len(sentences)))
+
+
+def _number(value: Any) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return None
+    try:
+        return float(value)
+    except (ValueError, OverflowError):
+        return None
+
+
+def named_at(panel: int, step: int, text: str, series: Series) -> str | None:
+    """What a citation without a number names rightly: the first non-finite tensor (panel 6), a token of the tail
+    (panel 7), a row or rare token of the batch (batch log). None when it names nothing that is there."""
+    folded = fold(text)
+    row = series.index_of(step)
+    names = series.strings.get("first_nonfinite", [])
+    if panel == 6 and row is not None and row < len(names) and names[row] and fold(str(names[row])) in folded:
+        return "first_nonfinite"
+    line = series.step_line(step) or {}
+    if panel == 7 and any(_whole(str(e.get("token", "")), folded) for e in line.get("tail_tokens") or []
+                          if isinstance(e, dict)):
+        return "tail_tokens.token"
+    batch = line.get("batch")
+    if panel == 0 and isinstance(batch, dict):
+        rare = batch.get("rare_tokens")
+        named = [*(batch.get("sentences") or []), *(rare if isinstance(rare, dict) else [])]
+        if any(_whole(str(name), folded) for name in named[:256]):
+            return "batch.sentences"
+    return None
+
+
+def _whole(name: str, folded: str) -> bool:
+    """Whether a name of three characters or more stands in a text as a word of its own."""
+    wanted = fold(name.strip("Ġ▁ "))
+    return len(wanted) >= 3 and re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", folded) is not None
+
+
+def is_computable(field: str, series: Series) -> bool:
+    """Whether a number can be known without looking at the run: the schedule's learning rate, a constant scale or
+    coefficient, what stands in a batch by the lab's own declaration."""
+    if field in ("lr", "overflow", "batch.drill_lines", "batch.sentences", "tail_tokens.token"):
+        return True
+    values = series.columns.get(field)
+    return values is not None and len(values) > 1 and bool(np.all(values == values[0]))
+
+
+def baseline_at(panel: int, step: int, text: str, series: Series) -> list[float]:
+    """Medians of the 100 steps before `step`, for the fields that the citation may mean."""
+    found = []
+    for name in fields_of(panel, text, series):
+        low, row = int(np.searchsorted(series.steps, step - 100)), int(np.searchsorted(series.steps, step))
+        before = series.columns[name][low:row]
+        before = before[np.isfinite(before)]
+        if len(before):
+            found.append(float(np.median(before)))
+    return [value for value in found if math.isfinite(value)]
+
+
+def rare_tokens(series: Series, step: int) -> dict[str, float]:
+    """Rare tokens in the batch of a step and how often each stands in it."""
+    line = series.step_line(step) or {}
+    return {shown.field.removeprefix("batch.rare_tokens."): shown.value for shown in _batch(line)
+            if shown.field.startswith("batch.rare_tokens.")}

@@ -1,0 +1,80 @@
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings  # noqa: E402
+
+from labrunner.course.cache import RunCache  # noqa: E402
+from labrunner.course.course_file import load_course  # noqa: E402
+from labrunner.graders.grade import Options, Session, grade_submission  # noqa: E402
+from labrunner.graders.places import submissions  # noqa: E402
+from labrunner.graders.provider import Runs  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def _own_places(tmp_path, monkeypatch):
+    """No test reads or writes the places of whoever runs it."""
+    for name, place in (("CONFIG", "config.toml"), ("CACHE", "cache"), ("DATA", "data")):
+        monkeypatch.setenv(f"LABRUNNER_{name}", str(tmp_path / "places" / place))
+    for name in ("LABRUNNER_LABS", "LABRUNNER_LEARNER", "LC_ALL", "LC_MESSAGES", "LANG", "GITHUB_STEP_SUMMARY"):
+        monkeypatch.delenv(name, raising=False)
+
+
+class Bench:
+    """A lab, a cache of made-up runs, a learner's folder, and a way to grade it."""
+
+    def __init__(self, tmp_path, launch=None):
+        self.tmp = tmp_path
+        self.lab = make_lab(tmp_path / "labs")
+        self.launch = launch or FakeLaunch()
+        self.cache = RunCache(tmp_path / "cache", launch=self.launch)
+        self.learners = tmp_path / "learners"
+        self.folder = self.learners / "borja" / "phase-19" / "no-clip"
+        self.folder.mkdir(parents=True)
+
+    def series(self, arm="break", **overrides):
+        runs = Runs("auto", self.cache)
+        return runs.series(self.lab, arm, self.lab.resolve(arm, overrides=overrides or None))
+
+    def write(self, **files):
+        for name, text in files.items():
+            name = {"postmortem": "postmortem.md", "answers": "answers.toml", "fix": "fix.toml",
+                    "evidence": "evidence.json"}[name]
+            data = text if isinstance(text, bytes) else text.encode()
+            (self.folder / name).write_bytes(data)
+        return self
+
+    def solve(self, **changed):
+        """Write a whole and right submission; `changed` readings are put in wrong."""
+        series = self.series()
+        return self.write(postmortem=good_postmortem({**readings(series), **changed}), answers=good_answers(series),
+                          fix=FIX)
+
+    def grade(self, path=None, *, rerun="auto", reveal=False, lang="en"):
+        """One result (of the only learner)."""
+        [result] = self.grade_all(path or self.folder.parent, rerun=rerun, reveal=reveal, lang=lang)
+        return result
+
+    def grade_all(self, path, *, rerun="auto", reveal=False, lang="en"):
+        options = Options(rerun, reveal, lang, (str(self.tmp / "labs"),))
+        found, _ = submissions(path, {"no-clip", "fp16-overflow"})
+        session = Session(options, load_course(path), Runs(rerun, self.cache))
+        return [grade_submission(session, submission) for submission in found]
+
+
+@pytest.fixture
+def bench(tmp_path):
+    return Bench(tmp_path)
+
+
+@pytest.fixture
+def bench_with(tmp_path):
+    return lambda **launch: Bench(tmp_path, FakeLaunch(**launch))
+
+
+def check_of(result, id):
+    """A check by its id."""
+    return next(check for lab in result.labs for check in lab.checks if check.id == id)

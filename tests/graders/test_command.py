@@ -1,0 +1,111 @@
+"""`labrunner grade` as a user types it: exit codes, outputs, classes, languages."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from grader_fakes import FIX, good_postmortem
+
+from labrunner.cli import main
+
+
+@pytest.fixture
+def at(bench, monkeypatch):
+    """The bench's runs and labs as the user's own."""
+    monkeypatch.setattr("labrunner.course.cache.RunCache.__init__.__kwdefaults__",
+                        {"max_bytes": None, "launch": bench.launch}, raising=False)
+    monkeypatch.setenv("LABRUNNER_LABS", str(bench.tmp / "labs"))
+    monkeypatch.setenv("LABRUNNER_CACHE", str(bench.tmp))
+    bench.cache.root.rename(bench.tmp / "runs") if bench.cache.root.exists() else None
+    bench.cache.root = bench.tmp / "runs"
+    monkeypatch.chdir(bench.tmp)
+    return bench
+
+
+def grade(*arguments):
+    return main(["grade", *map(str, arguments)])
+
+
+def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):
+    at.solve()
+    assert grade(at.folder.parent) == 0
+    assert "100 of 100" in capsys.readouterr().out
+    (at.folder / "postmortem.md").write_text("# nothing\n")
+    assert grade("learners/borja/phase-19") == 1
+    assert grade("learners/borja/phase-19", "--exit-zero") == 0
+
+
+@pytest.mark.parametrize(("arguments", "code", "word"), [
+    (["absent"], 2, "no such folder"), (["file.txt"], 2, "a file"), (["empty"], 4, "no learner's work"),
+    ([], 2, "PATH"),
+    (["learners", "--format", "pdf"], 2, "--format"), (["learners", "--jobs", "0"], 2, "jobs"),
+    (["learners", "--rerun", "maybe"], 2, "--rerun"),
+    (["learners", "--output", "empty"], 2, "folder"),
+])
+def test_bad_usage_is_one_sentence(at, capsys, arguments, code, word):
+    at.solve()
+    (at.tmp / "file.txt").write_text("x")
+    (at.tmp / "empty").mkdir()
+    assert grade(*arguments) == code
+    captured = capsys.readouterr()
+    assert word in captured.err and "Traceback" not in captured.err and captured.out == ""
+    assert len([line for line in captured.err.splitlines() if line.startswith("labrunner:")]) == 1
+
+
+def test_json_to_a_file_and_nothing_else_on_stdout(at, capsys):
+    at.solve()
+    assert grade("learners", "--format", "json", "--output", "out/grades.json") == 0
+    assert capsys.readouterr().out == ""
+    assert json.loads((at.tmp / "out" / "grades.json").read_text())["score"] == 100
+
+
+def test_spanish(at, capsys):
+    at.solve()
+    assert grade("learners", "--lang", "es") == 0
+    assert "aprobado" in capsys.readouterr().out
+
+
+def test_a_class_in_parallel_is_the_class_in_order(at, capsys):
+    at.solve()
+    for name in ("ana", "carla", "david"):
+        folder = at.learners / name / "phase-19" / "no-clip"
+        folder.mkdir(parents=True)
+        (folder / "fix.toml").write_text(FIX)
+    (at.learners / "old").mkdir()
+    assert grade("learners", "--format", "json", "--rerun", "never") == 1
+    serial = json.loads(capsys.readouterr().out)
+    assert grade("learners", "--format", "json", "--rerun", "never", "--jobs", 2) == 1
+    captured = capsys.readouterr()
+    assert json.loads(captured.out) == serial and "old" in captured.err
+    assert [r["learner"] for r in serial["results"]] == ["ana", "borja", "carla", "david"]
+
+
+def test_a_lab_that_the_course_lists_and_nobody_handed_in_counts_zero(at, capsys):
+    at.solve()
+    (at.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\n[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip" }, { id = "lr-jump", weight = 0.5 }]\n')
+    assert grade("learners", "--format", "json") == 1
+    tree = json.loads(capsys.readouterr().out)
+    assert (tree["score"], tree["max_score"], [lab["lab"] for lab in tree["labs"]]) == (100, 150, ["no-clip", "lr-jump"])
+
+
+def test_a_broken_lab_file_is_the_instructors_error(at, capsys):
+    at.solve()
+    path = at.tmp / "labs" / "no-clip" / "lab.toml"
+    path.write_text(path.read_text().replace("minutes = 25", 'minutes = "x"'))
+    assert grade("learners") == 2
+    assert "lab.toml:6" in capsys.readouterr().err
+
+
+def test_when_the_machine_fails_the_exit_is_3_and_not_a_grade(at, capsys):
+    at.write(postmortem=good_postmortem({"step": 1, "pre": 1, "spike": 1, "peak": 1, "recovery": 1, "norm": 1, "lr": 1,
+                                         "embedding": 1}), fix=FIX)
+    at.launch.fail = True
+    assert grade("learners") == 3
+
+
+def test_grading_without_reruns_loads_no_torch(at):
+    at.solve()
+    code = "import sys\nfrom labrunner.cli import main\nmain(['grade', 'learners', '--rerun', 'never'])\nprint('torch' in sys.modules, 'textual' in sys.modules)"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=at.tmp)
+    assert out.stdout.splitlines()[-1] == "False False", out.stderr

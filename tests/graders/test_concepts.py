@@ -1,0 +1,78 @@
+"""Saying, denying, and saying that something was absent: a table of sentences in both languages."""
+
+import pytest
+
+from labrunner.graders.concepts import concept_named, denies, says, says_absent
+
+LR = ["learning rate", "tasa de aprendizaje"]
+RARE = ["rare token", "tten", "long-tail token", "token raro", "pieza rara"]
+CLIP = ["clip", "recorte", "unclipped"]
+BATCH = ["same batch", "one batch", "single batch", "concentrad", "concentrated", "un solo batch", "mismo lote"]
+NO_CLIP = ["no clip", "without clipping", "clip was off", "unclipped", "sin clip", "sin recorte", "clip desactivado"]
+
+
+@pytest.mark.parametrize(("phrases", "text", "holds"), [
+    (LR, "The learning rate was too high.", True),
+    (LR, "It was not the learning rate.", False),
+    (LR, "It was not the learning rate but a rare token.", False),
+    (RARE, "It was not the learning rate but a rare token.", True),
+    (RARE, "No clip stood between the concentrated rare token batch and the weights.", True),
+    (RARE, "The cause was not a rare token.", False),
+    (RARE, "The rare token was not to blame.", False),
+    (RARE, "The rare token's gradient was not clipped.", True),
+    (RARE, "One batch concentrated the rare token tten and was not clipped, so a single step moved the weights far.",
+     True),
+    (RARE, "Un token raro se concentró en un solo batch y no había recorte.", True),
+    (RARE, "No fue un token raro, sino la tasa de aprendizaje.", False),
+    (LR, "No fue un token raro, sino la tasa de aprendizaje.", True),
+    (LR, "La tasa de aprendizaje no fue la causa.", False),
+    (LR, "La tasa de aprendizaje queda descartada.", False),
+    (LR, "Instead of the learning rate, a rare token did it.", False),
+    (LR, "The learning rate is ruled out.", False),
+    (LR, "optimizer.lr aside, `learning_rate` was too high", True),
+    (BATCH, "tres líneas concentradas en el mismo lote", True),
+    (["fp16", "overflow"], "It is not an fp16 overflow.", False),
+    (["fp16", "overflow"], "an fp16 overflow", True),
+    (["fp16"], "no es un desbordamiento fp16", False),
+    (["rare token"], "not only a rare token but the clip too", True),
+    (["rare token"], "", False),
+    (["rare token"], "rareness, tokens", False),
+])
+def test_says(phrases, text, holds):
+    assert says(text, phrases) is holds
+
+
+@pytest.mark.parametrize(("text", "holds"), [
+    ("There was no clip.", True), ("With no gradient clipping, one batch hurt.", True),
+    ("without clipping, one batch hurt.", True),
+    ("the clip was off", True), ("the clip was not off", False), ("the clip was missing", True),
+    ("the missing clip let it through", True), ("the missing clip was not the cause", False),
+    ("It was not the missing clip.", False),
+    ("gradients were not clipped", True), ("an unclipped gradient", True), ("the gradient was clipped at 1.0", False),
+    ("The clip held.", False), ("sin recorte de gradiente", True), ("no había clip que lo frenara", True),
+    ("el recorte estaba desactivado", True), ("faltaba el recorte", True), ("no faltaba el recorte", False),
+    ("la falta de clip", True), ("la ausencia de recorte", True), ("con el recorte puesto", False),
+    ("grad_clip = none", True),
+    ("nothing clipped the gradient", True), ("the rare token and not the missing clip", False),
+    ("A batch with three drill lines of the rare token tten hit a run without a gradient clip", True),
+    ("the learning rate was not the cause, and the clip was off", True),
+])
+def test_says_absent(text, holds):
+    assert says_absent(text, CLIP) is holds
+
+
+@pytest.mark.parametrize(("text", "holds"), [
+    ("sin recorte", True), ("no clip", True), ("not without clipping", False), ("There was no gradient clip.", True),
+    ("It was not that there was no clip", False), ("no había recorte que frenara el lote", True),
+    ("the clip was missing", True),
+    ("the missing clip was not to blame", False), ("faltaba el clip", True), ("the clip held at 1.0", False),
+    ("the gradient was never clipped", True), ("recorte desactivado", True), ("el recorte funcionó", False),
+])
+def test_a_phrase_of_absence_stands_for_every_way_to_say_it(text, holds):
+    assert concept_named(text, NO_CLIP) is holds
+
+
+def test_denies_only_what_is_named():
+    assert denies("It was not the learning rate.", LR)
+    assert not denies("A rare token did it.", LR)
+    assert not denies("It was not the learning rate at first; then the learning rate rose.", LR)

@@ -1,0 +1,87 @@
+"""A fix is settings and nothing else, judged by its run."""
+
+import pytest
+from conftest import check_of
+from grader_fakes import FIX
+
+from labrunner.graders.fix import broken_settings, read_fix
+from labrunner.graders.grade import open_case
+
+HEAD = 'schema = "labrunner/fix/v1"\n'
+
+
+def fix_score(result):
+    return round(sum(c.score for c in result.labs[0].checks if c.id.startswith("fix.")), 2)
+
+
+@pytest.mark.parametrize("text", [
+    FIX, HEAD + "[optimizer]\ngrad_clip = 0.5\n", HEAD + '[data]\nsampler = "stratified"\n',
+    HEAD + "optimizer.grad_clip = 0.5\n",
+    HEAD + "grad_clip = 0.5\n", HEAD + '[optimizer]\ngrad_clip = 0.5\n[data]\nsampler = "stratified"\n',
+])
+def test_accepted_fixes_and_their_combinations_get_everything(bench, text):
+    bench.solve().write(fix=text)
+    assert fix_score(bench.grade()) == 30
+
+
+@pytest.mark.parametrize(("text", "code_word", "line"), [
+    (HEAD + "seed = 43\n[optimizer]\ngrad_clip = 1.0\n", "seed", 2),
+    (HEAD + "steps = 100\n", "steps", 2),
+    (HEAD + "[optimizer]\ngrad_clip = 1000.0\n", "grad_clip", 3),
+    (HEAD + "[optimizer]\ngrad_clip = true\n", "grad_clip", 3),
+    (HEAD + "[optimizer]\nweight_decay = 0.0\n", "weight_decay", 3),
+    (HEAD + "[optimizer]\nnonsense = 1\n", "nonsense", 3),
+    (HEAD + '[data]\ntokenizer = "whole-participles"\n', "hides the tail", 3),
+    (HEAD + "faults = []\n", "faults", 2),
+    ('schema = "labrunner/fix/v9"\n[optimizer]\ngrad_clip = 1.0\n', "v9", 1),
+    (HEAD + "[optimizer\n", "TOML", 2),
+    (HEAD, "changes nothing", 1),
+    (HEAD + '[optimizer]\ngrad_clip = "none"\n', "changes nothing", 1),
+])
+def test_what_may_not_be_changed_is_named_with_its_line_and_earns_nothing(bench, text, code_word, line):
+    bench.solve().write(fix=text)
+    result = bench.grade()
+    check = check_of(result, "fix.allowed")
+    assert check.status == "fail" and code_word in check.message and check.line == line
+    assert fix_score(result) == 0 and check_of(result, "fix.damage").status == "skipped"
+
+
+def test_a_fix_that_does_not_heal_fails_where_it_fails(bench):
+    bench.solve().write(fix=HEAD + "[schedule]\nwarmup_steps = 50\n")
+    result = bench.grade()
+    assert check_of(result, "fix.damage").status == "fail" and check_of(result, "fix.smallest").status == "fail"
+    assert check_of(result, "fix.end").status == "fail"
+
+
+def test_healing_by_not_training_does_not_heal(bench):
+    bench.solve().write(fix=HEAD + "[optimizer]\nlr = 0.00001\ngrad_clip = 1.0\n")
+    result = bench.grade()
+    assert check_of(result, "fix.end").status == "fail" and check_of(result, "fix.damage").status == "fail"
+
+
+def test_a_change_beyond_what_is_needed_costs(bench):
+    bench.solve().write(fix=FIX + "[schedule]\nwarmup_steps = 21\n")
+    result = bench.grade()
+    check = check_of(result, "fix.smallest")
+    assert check.status == "partial" and "schedule.warmup_steps" in check.message
+
+
+def test_a_partial_fix_earns_its_share(bench):
+    bench.solve().write(fix=HEAD + "[optimizer]\nlr = 0.5\n")
+    assert check_of(bench.grade(), "fix.smallest").max_score == pytest.approx(2.1)
+
+
+def test_a_fix_of_the_batching_is_held_to_the_spikes_own_step(bench):
+    bench.solve().write(fix=HEAD + '[data]\nsampler = "stratified"\n')
+    assert check_of(bench.grade(), "fix.batch").status == "pass"
+
+
+def test_values_read_as_the_engine_reads_them(bench):
+    bench.write(fix=HEAD + "[optimizer]\ngrad_clip = 0.5\n")
+    from labrunner.course.course_file import load_course
+    from labrunner.graders.grade import Options, Session
+    from labrunner.graders.provider import Runs
+
+    case = open_case(Session(Options(), load_course(bench.tmp), Runs("never", None)), bench.lab, bench.folder, "borja")
+    fix = read_fix(bench.folder / "fix.toml", bench.lab, broken=broken_settings(case))
+    assert fix.changes == {"optimizer.grad_clip": 0.5} and fix.lines == {"optimizer.grad_clip": 3}

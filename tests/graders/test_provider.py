@@ -1,0 +1,119 @@
+"""Where right numbers come from, and how far an honest one may lie from them."""
+
+import json
+
+import pytest
+from conftest import check_of
+from grader_fakes import FLOOD
+
+from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
+from labrunner.course.lab import load_lab_folder
+from labrunner.graders.evidence_file import write_evidence
+from labrunner.graders.numbers import parse_number
+from labrunner.graders.provider import Expected, References, Runs
+
+
+def calibrate(bench, *, platform=0.05, epsilon=0.08):
+    """A calibration of the bench's lab from its own made-up runs."""
+    values = bench.lab.values(lambda arm: bench.series(arm or "break"))
+    spreads = {name: Spread.of({42: value, 43: value * 1.1}, 42) for name, value in values.items()}
+    spreads["spike_step"] = Spread.of({42: FLOOD, 43: FLOOD}, 42)
+    write_calibration(bench.lab.folder, Calibration(
+        schema="labrunner/calibration/v1", lab="no-clip", proof_hash=bench.lab.proof_hash, lab_hash=bench.lab.hash,
+        command="lab verify",
+        date="2026-01-31", versions={}, machine={}, base_seed=42, seeds=(42, 43), proven=True, claims={}, arms={},
+        readings=spreads,
+        platform={"pre_spike_loss": Platform(abs=platform, rel=0.02, compared=4)},
+        epsilons={"fix-epsilon": Epsilon(value=epsilon, fixes=0.05, platform=0.03, reason="test")}))
+    bench.lab = load_lab_folder(bench.lab.folder)
+    return bench
+
+
+def test_a_rerun_allows_twice_the_measured_spread_between_platforms(bench):
+    calibrate(bench)
+    references = References(bench.lab, Runs("auto", bench.cache))
+    [expected] = references.expected(bench.lab.readings["pre_spike_loss"])
+    assert (expected.source, expected.absolute, expected.relative) == ("rerun", 0.1, 0.005)
+    assert expected.accepts(parse_number(f"{expected.value + 0.09:.4f}")) and not expected.accepts(parse_number(f"{expected.value + 0.2:.4f}"))
+
+
+def test_steps_have_no_tolerance(bench):
+    references = References(bench.lab, Runs("auto", bench.cache))
+    [expected] = references.expected(bench.lab.readings["spike_step"])
+    assert expected.value == FLOOD and not expected.accepts(parse_number("121")) and not expected.accepts(parse_number("120.4"))
+
+
+def test_the_bound_on_a_fix_is_the_calibrations(bench):
+    assert References(bench.lab, Runs("never", None)).epsilon() == 0.05
+    calibrate(bench)
+    assert References(bench.lab, Runs("never", None)).epsilon() == 0.08
+
+
+def test_without_runs_or_evidence_the_calibrated_range_counts(bench):
+    bench.solve()
+    calibrate(bench)
+    bench.cache.root = bench.tmp / "nothing"
+    result = bench.grade(rerun="never")
+    assert check_of(result, "symptom.pre_spike_loss").source == "calibration" and not result.labs[0].verified
+    assert check_of(result, "symptom.pre_spike_loss").status == "pass"
+    path = bench.folder / "postmortem.md"
+    path.write_text(path.read_text().replace("(50-step EMA): ", "(50-step EMA): 9"))
+    assert check_of(bench.grade(rerun="never"), "symptom.pre_spike_loss").status == "fail"
+
+
+def test_without_runs_evidence_must_lie_in_the_calibrated_range(bench):
+    bench.solve()
+    runs = {"break": bench.series()}
+    write_evidence(bench.folder / "evidence.json", runs, learner="borja", lab="no-clip", lab_hash=bench.lab.hash)
+    calibrate(bench)
+    bench.cache.root = bench.tmp / "nothing"
+    assert check_of(bench.grade(rerun="never"), "symptom.spike_loss").source == "evidence"
+    tree = json.loads((bench.folder / "evidence.json").read_text())
+    tree["runs"][0]["columns"]["loss"] = [value + 2 for value in tree["runs"][0]["columns"]["loss"]]
+    tree["runs"][0]["columns"]["loss_ema"] = [value + 2 for value in tree["runs"][0]["columns"]["loss_ema"]]
+    (bench.folder / "evidence.json").write_text(json.dumps(tree))
+    result = bench.grade(rerun="never")
+    assert any("no calibrated run shows" in note for note in result.labs[0].notes)
+
+
+def test_a_range_accepts_what_lies_in_it():
+    expected = Expected(1.0, "calibration", 0.1, 0.0, 0.9, 1.2)
+    assert [expected.accepts(parse_number(t)) for t in ("0.9", "1.25", "0.79", "1.35",
+                                                        "NaN")] == [True, True, False, False, False]
+    assert expected.shown() == [0.9, 1.2]
+
+
+def test_runs_are_loaded_once_a_session(bench, monkeypatch):
+    bench.solve()
+    loads = []
+    import labrunner.graders.provider as provider
+
+    real = provider.load_run
+    monkeypatch.setattr(provider, "load_run", lambda path: loads.append(path) or real(path))
+    bench.grade()
+    assert len(loads) == len(set(loads)) + 1  # control and the fix are one entry of the cache, read under two names
+
+
+def test_always_starts_from_nothing(bench, monkeypatch, tmp_path):
+    from labrunner.commands.grade import _cache_for
+
+    with _cache_for("always") as folder:
+        assert folder.is_dir() and not list(folder.iterdir())
+    assert not folder.exists()
+    with _cache_for("auto") as folder:
+        assert folder is None
+
+
+def test_progress_of_a_run_is_told(bench):
+    told = []
+    bench.cache._launch = lambda spec, run_dir, on_progress=None: (on_progress(3, 240, 1.5),
+                                                                   bench.launch(spec, run_dir))
+    Runs("auto", bench.cache, lambda *state: told.append(state)).series(bench.lab, "break", bench.lab.resolve("break"))
+    assert told == [("no-clip break", 3, 240, 1.5)]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_an_unverified_result_says_so(bench, lang):
+    bench.solve()
+    result = bench.grade(rerun="never", lang=lang)
+    assert any(("not verified" if lang == "en" else "sin verificar") in note for note in result.labs[0].notes)

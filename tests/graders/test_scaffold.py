@@ -1,0 +1,44 @@
+"""The empty post-mortem: both languages, both forms; its own check says what is still to do."""
+
+import pytest
+from grader_fakes import FLOOD, good_postmortem, readings
+
+from labrunner.graders.form import check_form
+from labrunner.graders.models import FORMS
+from labrunner.graders.parse import parse_text
+from labrunner.graders.scaffold import scaffold
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("form", ["spike", "scale"])
+def test_all_sections_are_there_and_none_is_filled(bench, lang, form):
+    pm = parse_text(scaffold(bench.lab, lang, "2026-01-31", "run-1", form=form))
+    assert [s.role for s in pm.sections] == list(FORMS[form]) and not any(s.filled for s in pm.sections)
+    assert (pm.form, pm.heading.date, pm.heading.run_id) == (form, "2026-01-31", "run-1")
+    assert pm.symptoms == [] and pm.hypotheses == [] and pm.citations == []
+    assert {f.code for f in pm.findings} == {"section.empty", "symptoms.gap"}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_scale_form_says_where_the_evidence_lies(bench, lang):
+    text = scaffold(bench.lab, lang, "2026-01-31", "run-1", form="scale", series=bench.series())
+    assert "tten ×84" in text and "drill:piece:tten#0" in text and f"{FLOOD - 2}–{FLOOD + 2}" in text and "embedding 0.15" in text
+
+
+def test_check_names_what_is_missing_by_line(bench):
+    bench.write(postmortem=scaffold(bench.lab, "en", "2026-01-31", "run-1"))
+    found = check_form(bench.folder / "postmortem.md", bench.lab)
+    assert {f.code for f in found} == {"section.empty", "symptoms.gap", "symptom.missing-line"}
+    assert all(f.line for f in found) and [f.line for f in found] == sorted(f.line for f in found)
+
+
+def test_check_against_a_run_names_wrong_numbers(bench):
+    series = bench.series()
+    bench.write(postmortem=good_postmortem({**readings(series), "norm": 47.2}))
+    assert check_form(bench.folder / "postmortem.md", bench.lab) == []
+    [finding] = check_form(bench.folder / "postmortem.md", bench.lab, series)
+    assert finding.code == "symptom.wrong" and finding.line == 9 and "47.2" in finding.message("es")
+
+
+def test_check_of_what_is_no_file(tmp_path):
+    assert [f.code for f in check_form(tmp_path / "postmortem.md")] == ["file.missing"]
