@@ -150,7 +150,7 @@ class Proof:
             for arm, value in self._excesses(runs).items():
                 excesses[arm][seed] = value
         platform, drift, shaken = self._platform(readings, claims)
-        epsilons = self._epsilons(excesses, drift)
+        epsilons = self._epsilons(excesses, drift, self._holding(claims))
         if epsilons:
             self._empty_fix(claims, excesses, next(iter(epsilons.values())).value)
         judged = {name: _claim_result(values, base, self._wanted(name)) for name, values in claims.items()}
@@ -260,17 +260,23 @@ class Proof:
         plain = self.series(self._control(), seed, None)
         return [max(0.0, measure.excess(runs(self._control()), plain, self.fault_step, self.lab.judging.end_window))]
 
-    def _epsilons(self, excesses: dict[str, dict[int, float]], drift: list[float]) -> dict[str, Epsilon]:
+    def _holding(self, claims: dict[str, dict[int, tuple[Any, bool]]]) -> set[int]:
+        """The seeds on which every claim holds. Another seed is counted against the claim, and must not also widen what
+        a learner's fix is allowed."""
+        return {seed for seed in self.seeds if all(values[seed][1] for values in claims.values() if seed in values)}
+
+    def _epsilons(self, excesses: dict[str, dict[int, float]], drift: list[float], holding: set[int]
+                  ) -> dict[str, Epsilon]:
         if self.lab.judging is None or not excesses:
             return {}
         full = [arm.name for arm in self.lab.fix_arms() if arm.credit == 1.0]
-        fixes = largest(value for arm in full for value in excesses[arm].values())
+        fixes = largest(value for arm in full for seed, value in excesses[arm].items() if seed in holding)
         platform = largest(drift)
         broken = [value for arm in self.lab.arms if arm.kind == "break" for value in excesses[arm.name].values()]
         return {self.lab.judging.epsilon: Epsilon(
             value=max(fixes, 0.0) + platform, fixes=fixes, platform=platform, broken=min(broken, default=None),
             reason="largest excess of an accepted fix over its control (loss EMA after the fault, mean of the last "
-                   f"{self.lab.judging.end_window} steps) over the seeds, plus the control's own between platforms",
+                   f"{self.lab.judging.end_window} steps) over the seeds on which every claim holds, plus the control's own between platforms",
         )}
 
     def _empty_fix(self, claims: dict[str, dict[int, tuple[Any, bool]]], excesses: dict[str, dict[int, float]],
