@@ -1,0 +1,214 @@
+"""Every action of the screens, once: keys, footer, help and command palette are all read from here.
+
+No key is used that tmux, screen, a terminal or line editing takes: no Ctrl-B, Ctrl-A, Ctrl-S, Ctrl-Q, Ctrl-Z, no Alt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+#: Screens that an action may belong to.
+SCREENS = (
+    "labs",
+    "run",
+    "arms",
+    "hints",
+    "postmortem",
+    "fix",
+    "grade",
+    "diagnose",
+    "compare",
+    "help",
+    "text",
+    "questions",
+)
+ANYWHERE = frozenset(SCREENS)
+#: Keys that a multiplexer or terminal may keep for itself; `tests/tui` holds the registry to this list.
+TAKEN = frozenset(
+    {"ctrl+a", "ctrl+b", "ctrl+s", "ctrl+q", "ctrl+z", "ctrl+c", "ctrl+d", "ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"}
+)
+
+
+@dataclass(frozen=True)
+class Action:
+    """`name` is the method `action_<name>` of the screens in `where`. A `rank` puts it into the footer, lowest first.
+
+    With `argued`, the method gets the key that was pressed. `shown` is how footer and help write the keys.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    where: frozenset[str]
+    shown: str
+    rank: int | None = None
+    argued: bool = False
+
+    @property
+    def label(self) -> str:
+        """Key of the short label in `strings`."""
+        return f"action.{self.name}"
+
+    @property
+    def help(self) -> str:
+        """Key of the sentence in `strings`."""
+        return f"help.{self.name}"
+
+
+def _run(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
+    return Action(name, tuple(keys.split()), frozenset({"run"}), shown, rank, **extra)
+
+
+def _in(where: str, name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
+    return Action(name, tuple(keys.split()), frozenset(where.split()), shown, rank, **extra)
+
+
+REGISTRY: tuple[Action, ...] = (
+    # labs
+    _in("labs", "open", "enter", "enter", 1),
+    _in("labs", "search", "slash", "/", 4),
+    # choosing in lists
+    _in("labs arms grade diagnose", "up", "up k", "↑"),
+    _in("labs arms grade diagnose", "down", "down j", "↓"),
+    _in("arms", "choose", "enter", "enter", 1),
+    _in("arms", "again", "n", "n", 2),
+    # the run
+    _run("arms", "r", "r", 1),
+    _run("pause", "space", "space", 2),
+    _run("stop", "x", "x", 14),
+    _run("slower", "left_square_bracket", "[", 15),
+    _run("faster", "right_square_bracket", "]", 16),
+    _run("alarm_pause", "a", "a", 17),
+    _run("freeze", "v", "v", 13),
+    _run("step_back", "left", "←", 3),
+    _run("step_on", "right", "→", 3),
+    _run("leap_back", "shift+left comma", ","),
+    _run("leap_on", "shift+right full_stop", "."),
+    _run("first_step", "home", "home"),
+    _run("last_step", "end", "end"),
+    _run("next_mark", "n", "n", 5),
+    _run("previous_mark", "p", "p"),
+    _run("panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
+    _run("next_panel", "tab", "tab"),
+    _run("previous_panel", "shift+tab", "shift+tab"),
+    _run("full", "z", "z", 11),
+    _run("zoom_in", "plus equals_sign", "+", 18),
+    _run("zoom_out", "minus", "-", 19),
+    _run("log", "l", "l", 12),
+    _run("smooth", "s", "s", 20),
+    _run("overlay", "c", "c", 6),
+    _run("compare", "C", "C", 21),
+    _run("diagnose", "d", "d", 22),
+    # the lab's pages
+    _in("run", "hints", "h", "h", 7),
+    _in("run grade", "postmortem", "m", "m", 8),
+    _in("run grade", "fix", "f", "f", 9),
+    _in("run", "grade", "g", "g", 10),
+    _in("run", "questions", "e", "e", 9),
+    _in("run", "briefing", "t", "t", 23),
+    _in("questions", "up", "up k", "↑"),
+    _in("questions", "down", "down j", "↓"),
+    _in("questions", "change", "enter e", "enter", 1),
+    _in("questions", "drop", "delete backspace", "del", 3),
+    _in("hints", "reveal", "enter", "enter", 1),
+    # post-mortem: a text to write in, and instruments to read from
+    _in("postmortem", "edit", "enter e", "enter", 1),
+    _in("postmortem", "instruments", "escape", "esc", 1),
+    _in("postmortem", "line_up", "up k", "↑"),
+    _in("postmortem", "line_down", "down j", "↓"),
+    _in("postmortem", "previous_section", "shift+tab", "shift+tab"),
+    _in("postmortem", "next_section", "tab", "tab", 2),
+    _in("postmortem", "insert_second", "I", "I"),
+    _in("postmortem", "insert_here", "ctrl+r", "ctrl+r", 3),
+    _in("postmortem", "insert", "i", "i", 3),
+    _in("postmortem", "panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
+    _in("postmortem", "step_back", "left", "←", 5),
+    _in("postmortem", "step_on", "right", "→", 5),
+    _in("postmortem", "leap_back", "shift+left comma", ","),
+    _in("postmortem", "leap_on", "shift+right full_stop", "."),
+    _in("postmortem", "next_mark", "n", "n", 6),
+    _in("postmortem", "previous_mark", "p", "p"),
+    _in("postmortem", "other_arm", "c", "c", 7),
+    _in("postmortem", "grade", "g", "g", 8),
+    # fix
+    _in("fix", "up", "up k", "↑"),
+    _in("fix", "down", "down j", "↓"),
+    _in("fix", "change", "enter e", "enter", 1),
+    _in("fix", "drop", "delete backspace", "del", 3),
+    _in("fix", "try_it", "r", "r", 2),
+    _in("fix", "grade", "g", "g", 4),
+    # grade
+    _in("grade", "grade_again", "r", "r", 1),
+    _in("grade", "stop_grading", "x", "x", 2),
+    # diagnose
+    _in("diagnose", "choice", "1 2 3 4 5 6 7", "1-7", 1, argued=True),
+    _in("diagnose", "yes", "y", "y", 1),
+    _in("diagnose", "no", "n", "n", 2),
+    _in("diagnose", "reveal", "o", "o", 3),
+    # everywhere
+    Action("back", ("escape",), ANYWHERE - {"labs", "postmortem"}, "esc", 30),
+    Action("leave", ("q",), frozenset({"postmortem"}), "q", 30),
+    Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
+    Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
+    Action("quit", ("q",), ANYWHERE - {"postmortem"}, "q", 32),
+)
+
+
+def actions_for(screen: str) -> tuple[Action, ...]:
+    """The actions of one screen, in the order of the registry."""
+    return tuple(action for action in REGISTRY if screen in action.where)
+
+
+def named(screen: str, name: str) -> Action | None:
+    """The action `name` of a screen, or None where the screen has none of that name."""
+    return next((a for a in REGISTRY if a.name == name and screen in a.where), None)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of the footer; `action` is what a click on it does."""
+
+    keys: str
+    label: str
+    action: Action
+
+    @property
+    def width(self) -> int:
+        """Columns it takes, with the space after it."""
+        return len(self.keys) + len(self.label) + 3
+
+
+def footer(
+    screen: str,
+    width: int,
+    say: Callable[..., str],
+    available: Callable[[str], bool],
+    *,
+    always: Iterable[str] = ("help",),
+) -> list[Entry]:
+    """What the footer shows: only what works now, most important first, as many as fit into `width`.
+
+    Keys with the same label share one entry. Those named in `always` keep a place at the end.
+    """
+    ranked = sorted((a for a in actions_for(screen) if a.rank is not None and available(a.name)), key=lambda a: a.rank)
+    merged: dict[str, Entry] = {}
+    for action in ranked:
+        label = say(action.label)
+        earlier = merged.get(label)
+        if earlier is None:
+            merged[label] = Entry(action.shown, label, action)
+        elif action.shown not in earlier.keys:
+            merged[label] = Entry(earlier.keys + action.shown, label, earlier.action)
+    return _fitting(list(merged.values()), set(always), width)
+
+
+def _fitting(entries: list[Entry], keep: set[str], width: int) -> list[Entry]:
+    room = width - sum(entry.width for entry in entries if entry.action.name in keep)
+    shown = []
+    for entry in entries:
+        if entry.action.name in keep:
+            shown.append(entry)
+        elif entry.width <= room:
+            shown.append(entry)
+            room -= entry.width
+    return shown

@@ -1,0 +1,185 @@
+"""The application: its screens, its one timer, its words, its theme. What it shows is in `state`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding
+from textual.filter import LineFilter
+
+from labrunner.course.course_file import runs_dir
+from labrunner.course.lab import Lab
+from labrunner.course.learner import LabFolder
+from labrunner.errors import Exit, LabrunnerError
+from labrunner.text import clean
+from labrunner.tui import theme
+from labrunner.tui.commands import RegistryCommands
+from labrunner.tui.filters import AsciiFilter
+from labrunner.tui.screens.labs import LabsPage
+from labrunner.tui.screens.page import Page
+from labrunner.tui.state import glyphs as alphabets
+from labrunner.tui.state.labs import LabRow, lab_rows
+from labrunner.tui.state.session import LabSession, open_session
+from labrunner.tui.strings import Say
+
+#: How often a second the journal is looked at and the screen drawn again.
+RATE = 5.0
+
+
+class LabrunnerApp(App[int]):
+    """`learner` may be None: then runs can be watched, and pages that write ask for a name."""
+
+    CSS_PATH: ClassVar = "labrunner.tcss"
+    TITLE = "labrunner"
+    COMMANDS: ClassVar = {RegistryCommands}
+    ENABLE_COMMAND_PALETTE = True
+    COMMAND_PALETTE_BINDING = "ctrl+p"
+    BINDINGS: ClassVar = [Binding("ctrl+c", "quit", "quit", show=False, priority=True)]
+
+    def __init__(
+        self,
+        *,
+        learner: str,
+        language: str = "en",
+        labs: Sequence[Path | str] = (),
+        glyphs: str | None = None,
+        rate: float = RATE,
+        learners_root: Path | None = None,
+        runs_root: Path | None = None,
+        theme_name: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.learner, self.say, self.labs = learner, Say(language), list(labs)
+        self.glyphs = alphabets.BY_NAME[glyphs] if glyphs else alphabets.for_terminal()
+        self.rate = rate
+        self.learners_root, self.runs_root = learners_root, runs_root
+        self.session: LabSession | None = None
+        self._theme_name = theme_name
+        self._ascii = AsciiFilter()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        found = super().get_line_filters()
+        return [*found, self._ascii] if self.glyphs is alphabets.ASCII else found
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return dict(theme.CHART_DARK)
+
+    def on_mount(self) -> None:
+        for one in (theme.NIGHT, theme.DAY):
+            self.register_theme(one)
+        self.theme = self._theme_name if self._theme_name in self.available_themes else theme.DEFAULT
+        self.set_class(self.glyphs is alphabets.ASCII, "-ascii")
+        self.push_screen(LabsPage())
+        self.set_interval(1 / self.rate, self.tick)
+
+    # --- the one timer ----------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Follow the runs, say what happened, let the screen draw what changed."""
+        if self.session is not None:
+            for notice in self.session.poll():
+                self.tell(self.say(notice.key, **notice.values), notice.severity)
+        if isinstance(self.screen, Page) and self.screen.ready:
+            self.screen.tick()
+
+    def tell(self, text: str, severity: str = "information") -> None:
+        """Say one sentence on the present screen."""
+        screen = next((s for s in reversed(self.screen_stack) if isinstance(s, Page)), None)
+        if screen is not None and screen.ready:
+            screen.tell(clean(text, 300), severity)
+
+    # --- going from page to page ------------------------------------------------------------------------------------
+
+    def lab_rows(self) -> list[LabRow]:
+        """The list of labs as it is on the disk now."""
+        try:
+            return lab_rows(self.learner, self.labs, self.runs_root or runs_dir(), self.learners_root)
+        except LabrunnerError as error:
+            self.call_after_refresh(self.tell, str(error), "error")
+            return []
+
+    def open_lab(self, lab: Lab, folder: LabFolder) -> None:
+        """Enter a lab; a run of it that is live is attached to."""
+        from labrunner.tui.screens.run import RunPage
+
+        self.session, live = open_session(lab, folder, self.runs_root)
+        self.push_screen(RunPage())
+        if live:
+            self.call_after_refresh(self.tell, self.say("say.attached", arm=live))
+        elif self.session.problem:
+            self.call_after_refresh(self.tell, self.session.problem, "error")
+        elif not self.session.flights:
+            self.call_after_refresh(self.go, "text")
+
+    def close_lab(self) -> None:
+        """Back to the list; a trainer that is at work stays at work."""
+        session, self.session = self.session, None
+        self.pop_screen()
+        if session and any(flight.live for flight in session.flights.values()):
+            self.call_after_refresh(self.tell, self.say("say.leave_running"))
+
+    def go(self, page: str) -> None:
+        """Open a page of the lab at hand."""
+        from labrunner.tui.screens import open_page
+
+        try:
+            self.push_screen(open_page(page))
+        except LabrunnerError as error:
+            self.tell(str(error), "error")
+
+    def pop_to_run(self) -> None:
+        """Back to the run screen, however many pages lie over it."""
+        from labrunner.tui.screens.run import RunPage
+
+        while not isinstance(self.screen, RunPage) and len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def start_arm(self, arm: str, overrides: dict | None = None) -> bool:
+        """Start a run and show it on the run screen. Says why where that does not work."""
+        if self.session is None:
+            return False
+        try:
+            self.session.start(arm, overrides)
+        except LabrunnerError as error:
+            self.tell(str(error), "error")
+            return False
+        self.tell(self.say("say.started", arm=arm))
+        return True
+
+
+def run_app(args: argparse.Namespace) -> int:
+    """Show the TUI; the exit code of the command line. Needs a terminal on standard input and output."""
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.config import load_config
+    from labrunner.course.learner import language, learners_root
+    from labrunner.tui.state.whoami import find_learner
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(
+            "labrunner: no terminal here; `labrunner --plain` asks and answers in lines of text, "
+            "`labrunner run LAB` runs without asking",
+            file=sys.stderr,
+        )
+        return int(Exit.USAGE)
+    if os.environ.get("TERM", "") in {"dumb", "unknown"}:
+        print("labrunner: this terminal cannot place a cursor; use `labrunner --plain`", file=sys.stderr)
+        return int(Exit.USAGE)
+    config = load_config()
+    lang = language(getattr(args, "lang", None), config=config)
+    app = LabrunnerApp(
+        learner=find_learner(getattr(args, "learner", None), Say(lang), config=config),
+        language=lang,
+        labs=extra_labs(args),
+        glyphs="ascii" if config.glyphs == "ascii" else "braille" if config.glyphs == "unicode" else None,
+        rate=2.0 if config.reduced_motion else RATE,
+        learners_root=learners_root(),
+        theme_name=config.theme,
+    )
+    app.run()
+    return int(Exit.MACHINE if app.return_code else Exit.OK)

@@ -1,0 +1,123 @@
+"""Choosing an arm: start it, or look at its newest run."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+
+from labrunner.tui.screens.page import Page, bindings
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.scale import duration
+from labrunner.tui.state.session import ArmRow
+from labrunner.tui.widgets.bars import Drawn
+
+
+class ArmsPage(Page):
+    """Every arm of the lab with what it is for and how its run stands."""
+
+    page = "arms"
+    BINDINGS: ClassVar = bindings("arms")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = 0
+
+    def content(self) -> ComposeResult:
+        yield Drawn(self.draw_rows, id="rows", classes="body")
+
+    def title_texts(self) -> tuple[str, str]:
+        return self.say("arms.title", lab=self.session.lab.id), self.app.learner
+
+    def on_mount(self) -> None:
+        rows = self.session.rows()
+        fresh = next(
+            (i for i, row in enumerate(rows) if row.status == "none" and row.kind in {"control", "break"}), None
+        )
+        here = next((i for i, row in enumerate(rows) if row.name == self.session.chosen), 0)
+        self.chosen = here if fresh is None else fresh
+
+    @property
+    def row(self) -> ArmRow:
+        rows = self.session.rows()
+        return rows[min(self.chosen, len(rows) - 1)]
+
+    def draw_rows(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        rows = self.session.rows()
+        top = max(0, min(self.chosen - height // 2, len(rows) - height))
+        name_width = max(len(row.name) for row in rows) + 2
+        for y, row in enumerate(rows[top : top + height]):
+            chosen = y + top == self.chosen
+            x = canvas.put(1, y, self.glyphs.chosen if chosen else " ", "chosen") + 1
+            role = "chosen" if chosen else "strong" if row.possible else "dim"
+            canvas.put(x, y, fit(row.name, name_width - 1), role)
+            x += name_width
+            canvas.put(x, y, fit(self._about(row), max(width - x - 20, 8)), "dim")
+            state = self.say(f"state.{row.status}") + (f" {row.steps}" if row.steps else "")
+            canvas.put_right(width - 1, y, state, "good" if row.status == "finished" else "dim")
+        return canvas
+
+    def _about(self, row: ArmRow) -> str:
+        text = self.say(f"arms.kind.{row.kind}")
+        if not row.possible:
+            return f"{text}: {self.say('arms.no_fix')}"
+        if row.seconds and row.status == "none":
+            return f"{text}, {self.say('arms.takes', seconds=duration(row.seconds))}"
+        return text
+
+    def available(self, name: str) -> bool:
+        if name == "choose":
+            return self.row.possible or self.row.name in self.session.flights
+        if name == "again":
+            return self.row.possible and self.row.status not in {"none", "created", "running", "paused"}
+        return True
+
+    def tick(self) -> None:
+        super().tick()
+        self.redraw()
+
+    def _move(self, by: int) -> None:
+        self.chosen = min(max(self.chosen + by, 0), len(self.session.rows()) - 1)
+        self.redraw()
+
+    def action_up(self) -> None:
+        self._move(-1)
+
+    def action_down(self) -> None:
+        self._move(1)
+
+    def action_choose(self) -> None:
+        row = self.row
+        if row.name in self.session.flights:
+            self.session.choose(row.name)
+            self.app.pop_screen()
+        else:
+            self._start(row)
+
+    def action_again(self) -> None:
+        self._start(self.row)
+
+    def _start(self, row: ArmRow) -> None:
+        overrides = None
+        if row.kind == "learner":
+            from labrunner.course.fix import read_fix
+            from labrunner.errors import LabrunnerError
+
+            try:
+                overrides = read_fix(self.session.folder.fix, self.session.lab)
+            except LabrunnerError as error:
+                self.tell(str(error), "error")
+                return
+        self.app.pop_screen()
+        self.app.start_arm(row.name, overrides)
+
+    def on_click(self, event) -> None:
+        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        if widget.id == "rows":
+            place = event.screen_y - widget.region.y
+            if 0 <= place < len(self.session.rows()):
+                if place == self.chosen:
+                    self.action_choose()
+                self.chosen = place
+                self.redraw()

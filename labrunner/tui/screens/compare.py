@@ -1,0 +1,56 @@
+"""The run and the one laid over it: where they part, and by how much."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.content import Content
+
+from labrunner.tui.screens.page import bindings
+from labrunner.tui.screens.reader import Reader
+from labrunner.tui.state.compare import compare
+from labrunner.tui.state.scale import number
+
+
+class ComparePage(Reader):
+    """A table at the cursor's step, with the largest distance of every field."""
+
+    page = "compare"
+    BINDINGS: ClassVar = bindings("compare")
+
+    def title_texts(self) -> tuple[str, str]:
+        session = self.session
+        if session.over is None:
+            session.next_overlay()
+            session.poll()
+        return self.say("cmp.title", a=session.chosen, b=session.other or "-"), ""
+
+    def words(self) -> Content:
+        session = self.session
+        if session.over is None:
+            session.next_overlay()
+        session.poll()
+        if session.flight is None or session.over is None:
+            return Content(self.say("cmp.need"))
+        step = session.view.at(session.flight.run)
+        found = compare(session.flight, session.over, step)
+        lines = [Content.styled(self._parting(found.parting), "bold $chart-title"), Content("")]
+        head = (
+            f"{self.say('run.field'):<24}{session.chosen[:12]:>12}{session.other[:12]:>14}{self.say('cmp.largest'):>16}"
+        )
+        lines.append(Content.styled(f"{head}   ({self.say('run.step')} {step})", "$chart-dim"))
+        for one in found.differences:
+            row = f"{one.field[:23]:<24}{number(one.a, 12)}{number(one.b, 14)}{number(one.largest, 14)}"
+            at = f"  @ {one.at}" if one.largest else ""
+            lines.append(Content.styled(row + at, "$chart-strong" if one.largest else "$chart-dim"))
+        lines += [Content(""), Content.styled(self.say("cmp.config"), "bold $chart-title")]
+        for key, old, new in found.settings:
+            lines.append(Content(f"  {key:<28}{old:>12}{new:>14}"))
+        if not found.settings:
+            lines.append(Content.styled("  " + self.say("cmp.none"), "$chart-dim"))
+        return Content("\n").join(lines)
+
+    def _parting(self, parting: tuple[int, str] | None) -> str:
+        if parting is None:
+            return self.say("cmp.same")
+        return self.say("cmp.part", step=parting[0], field=parting[1])

@@ -1,0 +1,165 @@
+"""The stability check: the learner answers question by question, the panel shows where to look."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+
+from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.state import diagnose
+from labrunner.tui.state.canvas import Canvas
+from labrunner.tui.state.labs import wrap
+from labrunner.tui.state.panels import Scene
+from labrunner.tui.widgets.bars import Drawn
+from labrunner.tui.widgets.chart import ChartPanel
+
+
+class DiagnosePage(Page):
+    """Questions on the left, the panel that holds the evidence on the right."""
+
+    page = "diagnose"
+    BINDINGS: ClassVar = bindings("diagnose")
+
+    def __init__(self) -> None:
+        super().__init__()
+        manifest = self.app.session.flight.manifest
+        self.walk = diagnose.Walk(half=bool(manifest and manifest.dtype != "fp32"))
+        self.chosen = 0
+
+    def content(self) -> ComposeResult:
+        yield Drawn(self._draw_walk, id="walk", classes="placed")
+        yield ChartPanel(self.scene, 1, id="chart", classes="placed")
+
+    def place_widgets(self) -> None:
+        width, height = self.app.size
+        half = width * 55 // 100
+        place(self.query_one("#walk"), (0, 1, half, height - 3))
+        place(self.query_one("#chart"), (half, 1, width - half, height - 3))
+
+    def on_mount(self) -> None:
+        self.place_widgets()
+        self._follow()
+        if self.session.flight.live:
+            self.tell(self.say("diag.running"))
+
+    def title_texts(self) -> tuple[str, str]:
+        return self.say("diag.title", arm=self.session.chosen), ""
+
+    def scene(self) -> Scene:
+        """The chosen run."""
+        session = self.session
+        return Scene(
+            session.flight.run, session.view, self.glyphs, self.say, session.over.run if session.over else None
+        )
+
+    @property
+    def question(self) -> str:
+        path = self.walk.path()
+        return path[min(self.chosen, len(path) - 1)]
+
+    def _follow(self) -> None:
+        """Show the panel that the present question is about."""
+        panel = diagnose.PANEL.get(self.question, 1)
+        self.session.view.selected = panel
+        self.query_one(ChartPanel).panel = panel
+        self.redraw()
+
+    def _draw_walk(self, width: int, height: int) -> Canvas:
+        from labrunner.diagnosis.words import say as check_words
+
+        rows: list[tuple[str, str, str]] = []  # mark, role, text
+        anchor = 0
+        for question in self.walk.path():
+            here = question == self.question
+            if here:
+                anchor = len(rows)
+            text = f"{question} {check_words(self.say.language, question)}"
+            for row, line in enumerate(wrap([text], width - 5)):
+                rows.append((self.glyphs.chosen if here and row == 0 else " ", "chosen" if here else "text", line))
+            rows += self._answers(question, width)
+        rows += self._foot(width)
+        top = max(0, min(anchor - height // 3, len(rows) - height))
+        canvas = Canvas(width, height)
+        for y, (mark, role, line) in enumerate(rows[top : top + height]):
+            canvas.put(1, y, mark, role)
+            canvas.put(3, y, line, role)
+        return canvas
+
+    def _answers(self, question: str, width: int) -> list[tuple[str, str, str]]:
+        rows = []
+        if question in self.walk.answers:
+            mine = self.say("diag.you", answer=diagnose.words(self.walk.answers[question], self.say))
+            agrees = self.walk.agrees(question)
+            word = "" if agrees is None else f"   {self.say('diag.agree' if agrees else 'diag.differ')}"
+            role = {True: "good", False: "trouble", None: "strong"}[agrees]
+            mark = {True: self.glyphs.ok, False: self.glyphs.bad, None: " "}[agrees]
+            rows.append((mark, role, f"  {mine}{word}"))
+        elif question in diagnose.CHOICES:
+            listed = "  ".join(f"{n} {c}" for n, c in enumerate(diagnose.CHOICES[question], start=1))
+            rows += [(" ", "key", f"  {line}") for line in wrap([listed], width - 8)]
+        else:
+            rows.append((" ", "key", f"  {self.say('diag.ask')}"))
+        if self.walk.program and question in self.walk.program:
+            answer, evidence = self.walk.program[question]
+            text = f"{self.say('diag.program', answer=diagnose.words(answer, self.say))}: {evidence}"
+            rows += [(" ", "dim", f"  {line}") for line in wrap([text], width - 8)]
+        return rows
+
+    def _foot(self, width: int) -> list[tuple[str, str, str]]:
+        if self.walk.verdict:
+            verdict, cause = self.walk.verdict
+            text = self.say("diag.verdict", verdict=verdict, cause=cause or self.glyphs.dot)
+        elif self.walk.open is None:
+            text = self.say("diag.not_yet")
+        else:
+            return []
+        return [(" ", "text", ""), *((" ", "title", line) for line in wrap([text], width - 5))]
+
+    def tick(self) -> None:
+        super().tick()
+        self.redraw()
+
+    # --- actions --------------------------------------------------------------------------------------------------
+
+    def available(self, name: str) -> bool:
+        if name in {"yes", "no"}:
+            return self.question not in diagnose.CHOICES
+        if name == "choice":
+            return self.question in diagnose.CHOICES
+        return name != "reveal" or bool(self.walk.answers)
+
+    def _answer(self, value: bool | str) -> None:
+        self.walk.answer(self.question, value)
+        self.chosen = min(self.chosen + 1, len(self.walk.path()) - 1)
+        self._follow()
+
+    def action_yes(self) -> None:
+        self._answer(True)
+
+    def action_no(self) -> None:
+        self._answer(False)
+
+    def action_choice(self, key: str) -> None:
+        options = diagnose.CHOICES.get(self.question, ())
+        if int(key) <= len(options):
+            self._answer(options[int(key) - 1])
+
+    def action_up(self) -> None:
+        self.chosen = max(self.chosen - 1, 0)
+        self._follow()
+
+    def action_down(self) -> None:
+        self.chosen = min(self.chosen + 1, len(self.walk.path()) - 1)
+        self._follow()
+
+    def action_reveal(self) -> None:
+        from labrunner.diagnosis.check import check
+        from labrunner.diagnosis.series import load_run
+
+        self.walk.reveal(check(load_run(self.session.flight.run_dir), lang=self.say.language))
+        self.redraw()
+
+    def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
+        self.session.view.place(event.step, self.scene().run)
+        self.redraw()

@@ -1,0 +1,133 @@
+"""The fix: the settings a lab opens, as a difference to the break; run it and watch."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from labrunner.course.lab import FIX
+from labrunner.errors import InputError
+from labrunner.tui.screens.page import bindings
+from labrunner.tui.screens.settings import SettingsPage
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.fix import FixDraft, Setting, shown
+from labrunner.tui.state.labs import wrap
+
+
+class FixPage(SettingsPage):
+    """Every editable setting: what the break has, what the learner wants. Each change is saved at once."""
+
+    page = "fix"
+    BINDINGS: ClassVar = bindings("fix")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.draft = FixDraft(self.app.session.lab, self.app.session.folder)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.draft.problem:
+            self.tell(self.say("fix.unreadable", reason=self.draft.problem), "error")
+
+    def title_texts(self) -> tuple[str, str]:
+        return self.say("fix.title", lab=self.session.lab.id), self.say("fix.against")
+
+    def count(self) -> int:
+        return len(self.draft.settings)
+
+    @property
+    def setting(self) -> Setting:
+        return self.draft.settings[self.chosen]
+
+    def draw_list(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        settings = self.draft.settings
+        first = max(len(s.key) for s in settings) + 5
+        canvas.put(3, 0, self.say("fix.setting"), "dim")
+        canvas.put(first, 0, self.say("fix.broken"), "dim")
+        canvas.put(first + 12, 0, self.say("fix.yours"), "dim")
+        for y, setting in enumerate(settings, start=1):
+            here = y - 1 == self.chosen
+            canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
+            canvas.put(3, y, setting.key, "chosen" if here else "text")
+            canvas.put(first, y, fit(shown(setting.broken), 11), "dim")
+            if setting.changed:
+                canvas.put(first + 12, y, shown(setting.mine), "added")
+        if settings and height > len(settings) + 2:
+            canvas.put(
+                3,
+                len(settings) + 2,
+                fit(f"{self.setting.key}: {self.draft.range_text(self.setting, self.say)}", width - 4),
+                "dim",
+            )
+        return canvas
+
+    def line_at(self, y: int) -> int | None:
+        return y - 1
+
+    def draw_below(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        diff = self.draft.diff()
+        canvas.put(1, 0, "fix.toml", "title")
+        for y, (role, line) in enumerate(diff, start=1):
+            canvas.put(3, y, line, role)
+        y = len(diff) + 2
+        if not diff:
+            canvas.put(3, 1, fit(self.say("fix.none"), width - 4), "dim")
+        refused = self.draft.refusal(self.say.language)
+        if refused:
+            key, value, reason = refused
+            text = self.say("fix.refused", key=key, value=value, reason=reason)
+            for row, line in enumerate(wrap([text], width - 4), start=y):
+                canvas.put(3, row, line, "warn")
+        return canvas
+
+    def prompt(self) -> str:
+        return f"{self.say('fix.value', key=self.setting.key)} ({self.draft.range_text(self.setting, self.say)})"
+
+    def choices(self) -> tuple[str, ...]:
+        rule = self.setting.rule
+        return tuple(map(str, rule.choices)) if rule.choices is not None else ()
+
+    def current(self) -> str:
+        setting = self.setting
+        return shown(setting.broken if setting.mine is None else setting.mine)
+
+    def take(self, text: str) -> bool:
+        setting = self.setting
+        try:
+            self.draft.set(setting.key, self.draft.parse(setting, text))
+        except InputError as error:
+            self.tell(str(error), "warning")
+            return False
+        return self._save()
+
+    def _save(self) -> bool:
+        reason = self.draft.save()
+        if reason:
+            self.tell(self.say("say.not_saved", reason=reason), "error")
+        return reason is None
+
+    def available(self, name: str) -> bool:
+        if self.typing:
+            return name == "back"
+        if name == "try_it":
+            return bool(self.draft.diff())
+        if name == "drop":
+            return self.setting.changed
+        return True
+
+    def action_drop(self) -> None:
+        self.draft.drop(self.setting.key)
+        self._save()
+        self.redraw()
+
+    def action_try_it(self) -> None:
+        if not self._save():
+            return
+        self.app.pop_to_run()
+        if self.app.start_arm(FIX, self.draft.values):
+            over = "control" if "control" in self.session.flights else "break"
+            self.session.other = over if over in self.session.flights else None
+
+    def action_grade(self) -> None:
+        self.app.go("grade")

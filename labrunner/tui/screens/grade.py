@@ -1,0 +1,192 @@
+"""The grade: the folder as it is on the disk, graded by the same command that continuous integration uses."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.worker import Worker
+
+from labrunner.errors import LabrunnerError, MachineError
+from labrunner.text import clean
+from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.state import grade as state
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.plain_lab import record_grade
+from labrunner.tui.state.scale import number
+from labrunner.tui.widgets.bars import Drawn
+
+#: Characters of the grader's narration that are kept to be shown.
+_NARRATION = 400
+
+
+class GradePage(Page):
+    """Every check with its points; the chosen one in full below. The grading itself runs in a process of its own."""
+
+    page = "grade"
+    BINDINGS: ClassVar = bindings("grade")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.grade: state.Grade | None = None
+        self.chosen = 0
+        self.problem = ""
+        self.narration = ""
+        self.working = False
+        self._worker: Worker | None = None
+        self._process: asyncio.subprocess.Process | None = None
+
+    def content(self) -> ComposeResult:
+        yield Drawn(self._draw_score, id="score", classes="placed")
+        yield Drawn(self._draw_checks, id="checks", classes="placed")
+        yield Drawn(self._draw_check, id="check", classes="placed")
+
+    def place_widgets(self) -> None:
+        """The chosen check stands beside the list where there is room, below it where not."""
+        width, height = self.app.size
+        top, bottom = 5, height - 2
+        place(self.query_one("#score"), (0, 2, width, 2))
+        if width >= 120:
+            half = width * 55 // 100
+            place(self.query_one("#checks"), (0, top, half, bottom - top))
+            place(self.query_one("#check"), (half, top, width - half, bottom - top))
+            return
+        detail = min(max((bottom - top) * 2 // 5, 6), 12)
+        place(self.query_one("#checks"), (0, top, width, bottom - top - detail - 1))
+        place(self.query_one("#check"), (0, bottom - detail, width, detail))
+
+    def title_texts(self) -> tuple[str, str]:
+        return self.say("grade.title", lab=self.session.lab.id), self.app.learner
+
+    def on_mount(self) -> None:
+        self.place_widgets()
+        try:
+            self.session.write_evidence()
+        except LabrunnerError as error:
+            self.tell(self.say("say.no_evidence", reason=str(error)), "warning")
+        self.action_grade_again()
+
+    # --- grading --------------------------------------------------------------------------------------------------
+
+    def action_grade_again(self) -> None:
+        self.grade, self.problem, self.narration, self.chosen = None, "", "", 0
+        self.working = True
+        self._worker = self.run_worker(self._grade(), exclusive=True, exit_on_error=False)
+        self.redraw()
+
+    async def _grade(self) -> None:
+        folder = self.session.folder
+        words = state.command(
+            str(folder.path.absolute()), self.say.language, [str(p) for p in self.app.labs], folder.learner
+        )
+        pipe = asyncio.subprocess.PIPE
+        try:
+            process = self._process = await asyncio.create_subprocess_exec(
+                *words, stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe, start_new_session=True
+            )
+            out, _ = await asyncio.gather(process.stdout.read(), self._listen(process.stderr))
+            code = await process.wait()
+            if code not in (0, 1):
+                raise MachineError(self.narration or f"exit code {code}")
+            self.grade = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
+            record_grade(self.session, self.grade)
+        except (OSError, LabrunnerError) as error:
+            self.problem = str(error)
+        finally:
+            self._end_process()
+            self.working = False
+        self.redraw()
+
+    async def _listen(self, stream: asyncio.StreamReader) -> None:
+        """Show the last line of what the grader says while it works."""
+        rest = ""
+        while data := await stream.read(4096):
+            rest = (rest + data.decode("utf-8", "replace"))[-4 * _NARRATION :]
+            lines = [line for line in rest.replace("\r", "\n").split("\n") if line.strip()]
+            if lines:
+                self.narration = clean(lines[-1], _NARRATION)
+                self.redraw()
+
+    def _end_process(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.terminate()
+
+    def action_stop_grading(self) -> None:
+        self._end_process()
+        if self._worker:
+            self._worker.cancel()
+        self.working = False
+        self.problem = self.say("grade.stopped")
+        self.redraw()
+
+    def on_unmount(self) -> None:
+        self._end_process()
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def _draw_score(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        grade = self.grade
+        if grade is None:
+            if self.working:
+                canvas.put(1, 0, fit(self.say("grade.working"), width - 2), "title")
+                canvas.put(1, 1, fit(self.narration, width - 2), "dim")
+            elif self.problem:
+                stopped = self.problem == self.say("grade.stopped")
+                text = self.problem if stopped else self.say("grade.failed", reason=self.problem)
+                canvas.put(1, 0, fit(text, width - 2), "warn")
+            return canvas
+        passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
+        mark = self.glyphs.ok if grade.passed else self.glyphs.bad
+        parts = [
+            (self.say("grade.score", score=state.points(grade.score), most=state.points(grade.max_score)), "strong"),
+            (f"   {mark} {passed}", "good" if grade.passed else "trouble"),
+        ]
+        if grade.hint_cost:
+            parts.append((f"   {self.say('grade.hint_cost', cost=number(grade.hint_cost))}", "warn"))
+        canvas.spans(1, 0, parts)
+        filled = round((width - 2) * grade.score / max(grade.max_score, 1))
+        canvas.fill(1, 1, filled, self.glyphs.shades[4], "good" if grade.passed else "warn")
+        canvas.fill(1 + filled, 1, width - 2 - filled, self.glyphs.shades[1], "dim")
+        return canvas
+
+    def _draw_checks(self, width: int, height: int) -> Canvas:
+        if self.grade is None:
+            return Canvas(width, height)
+        return state.draw_checks(self.grade, self.chosen, width, height, self.say, self.glyphs)
+
+    def _draw_check(self, width: int, height: int) -> Canvas:
+        if self.grade is None or not self.grade.checks:
+            return Canvas(width, height)
+        return state.draw_check(self.grade.checks[self.chosen], width, height, self.say)
+
+    def available(self, name: str) -> bool:
+        if name == "stop_grading":
+            return self.working
+        if name == "grade_again":
+            return not self.working
+        if name in {"up", "down"}:
+            return self.grade is not None
+        return True
+
+    def _move(self, by: int) -> None:
+        if self.grade:
+            self.chosen = min(max(self.chosen + by, 0), max(len(self.grade.checks) - 1, 0))
+            self.redraw()
+
+    def action_up(self) -> None:
+        self._move(-1)
+
+    def action_down(self) -> None:
+        self._move(1)
+
+    def action_postmortem(self) -> None:
+        self._elsewhere("postmortem")
+
+    def action_fix(self) -> None:
+        self._elsewhere("fix")
+
+    def _elsewhere(self, page: str) -> None:
+        self.app.pop_to_run()
+        self.app.go(page)

@@ -1,0 +1,39 @@
+"""Help for the screen one came from, made from the registry of actions."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.content import Content
+
+from labrunner.tui import actions
+from labrunner.tui.screens.page import Page, bindings
+from labrunner.tui.screens.reader import Reader
+from labrunner.tui.state.labs import wrap
+
+
+class HelpPage(Reader):
+    """Every key of that screen with one sentence; those that do nothing right now are dimmed."""
+
+    page = "help"
+    BINDINGS: ClassVar = bindings("help")
+
+    def __init__(self, origin: Page) -> None:
+        super().__init__()
+        self.origin = origin
+
+    def title_texts(self) -> tuple[str, str]:
+        return self.say("help.title"), ""
+
+    def words(self) -> Content:
+        lines: list[Content] = []
+        for action in actions.actions_for(self.origin.page):
+            works = self.origin.works(action.name)
+            style = "bold $chart-key" if works else "$chart-dim"
+            first, *rest = wrap([self.say(action.help)], self.app.size.width - 16)
+            color = "$chart-text" if works else "$chart-dim"
+            lines.append(Content.styled(f" {action.shown:>9}  ", style) + Content.styled(first, color))
+            lines += [Content.styled(" " * 12 + line, color) for line in rest]
+        g = self.glyphs
+        extra = [self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down), self.say("help.mouse")]
+        return Content("\n").join([*lines, Content(""), *(Content.styled(text, "$chart-dim") for text in extra)])

@@ -1,0 +1,173 @@
+"""What every screen shares: keys from the registry, a footer that shows what works now, one line for news."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widget import Widget
+
+from labrunner.tui import actions
+from labrunner.tui.state.canvas import Canvas
+from labrunner.tui.state.layout import too_small
+from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
+
+if TYPE_CHECKING:
+    from labrunner.tui.app import LabrunnerApp
+    from labrunner.tui.state.session import LabSession
+
+#: Seconds that a notice stays.
+NOTICE_SECONDS = {"information": 5.0, "warning": 8.0, "error": 15.0}
+
+
+def bindings(page: str) -> list[Binding]:
+    """Textual's bindings for one page, from the registry."""
+    found = []
+    for action in actions.actions_for(page):
+        for key in action.keys:
+            target = f"{action.name}('{key}')" if action.argued else action.name
+            found.append(Binding(key, target, action.name, show=False))
+    return found
+
+
+class Page(Screen):
+    """A screen with a title row, content, a line for news, and the footer.
+
+    Subclasses set `page` and yield `content`.
+    """
+
+    page: ClassVar[str] = ""
+    AUTO_FOCUS = ""
+
+    if TYPE_CHECKING:
+        app: LabrunnerApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._notice_until = 0.0
+        self.ready = False
+
+    def on_mount(self) -> None:
+        self.ready = True
+
+    @property
+    def say(self):
+        return self.app.say
+
+    @property
+    def glyphs(self):
+        return self.app.glyphs
+
+    @property
+    def session(self) -> LabSession:
+        """The lab at hand; only pages within a lab ask."""
+        assert self.app.session is not None
+        return self.app.session
+
+    # --- shape ----------------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield Drawn(self.draw_title, classes="title")
+        yield from self.content()
+        yield self.notice_line()
+        yield Footer(self.page, self.say, self.works, classes="footer")
+        yield TooSmall(self.say, classes="too-small")
+
+    def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
+        raise NotImplementedError
+
+    def notice_line(self) -> NoticeLine:
+        """The line for news; a page may show something else there while there is none."""
+        return NoticeLine(classes="notice")
+
+    def draw_title(self, width: int, height: int) -> Canvas:
+        """The first row."""
+        canvas = Canvas(width, height)
+        left, right = self.title_texts()
+        canvas.put(1, 0, left, "strong")
+        canvas.put_right(width - 1, 0, right, "dim")
+        return canvas
+
+    def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
+        return "labrunner", ""
+
+    def on_resize(self) -> None:
+        size = self.app.size
+        self.set_class(too_small(size.width, size.height), "-too-small")
+        if self.ready:
+            self.place_widgets()
+            self.call_after_refresh(self.redraw)
+
+    def place_widgets(self) -> None:
+        """Place widgets after a change of size."""
+
+    # --- news and drawing -----------------------------------------------------------------------------------------
+
+    def tell(self, text: str, severity: str = "information") -> None:
+        """Say one sentence on the line for news."""
+        self._notice_until = time.monotonic() + NOTICE_SECONDS.get(severity, 5.0)
+        for line in self.query(NoticeLine):
+            line.tell(text, severity)
+
+    def tick(self) -> None:
+        """Called by the app's one timer."""
+        if self._notice_until and time.monotonic() > self._notice_until:
+            self._notice_until = 0.0
+            for line in self.query(NoticeLine):
+                line.clear()
+
+    def redraw(self) -> None:
+        """Draw everything that is drawn from state."""
+        from labrunner.tui.widgets.canvas import CanvasWidget
+
+        for widget in self.query(CanvasWidget):
+            if widget.display:
+                widget.redraw()
+
+    # --- actions --------------------------------------------------------------------------------------------------
+
+    def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
+        return True
+
+    def works(self, name: str) -> bool:
+        """The same, as footer, help and palette ask it."""
+        return bool(self.available(name))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if actions.named(self.page, action) is not None:
+            return self.works(action)
+        return True
+
+    def refresh_keys(self) -> None:
+        """After something changed that decides which keys work."""
+        for footer in self.query(Footer):
+            footer.redraw()
+
+    def action_back(self) -> None:
+        self.app.pop_screen()
+
+    def action_help(self) -> None:
+        from labrunner.tui.screens.help import HelpPage
+
+        self.app.push_screen(HelpPage(self))
+
+    def action_palette(self) -> None:
+        self.app.action_command_palette()
+
+    async def action_quit(self) -> None:
+        await self.app.action_quit()
+
+
+def place(widget: Widget, box: tuple[int, int, int, int] | None) -> None:
+    """Put an absolutely placed widget into a box (x, y, width, height), or hide it."""
+    widget.display = box is not None
+    if box is not None:
+        x, y, width, height = box
+        widget.styles.width, widget.styles.height = width, height
+        widget.styles.offset = (x, y)

@@ -1,0 +1,332 @@
+"""The post-mortem, written beside the instruments it cites.
+
+Two modes. Writing: keys are text. Instruments (Escape): digits choose a panel, arrows move the cursor, `i` puts the
+number under the cursor into the text. Every change is on the disk within a second.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.widgets import TextArea
+
+from labrunner.errors import LabrunnerError
+from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.state import lines
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.labs import wrap
+from labrunner.tui.state.panels import Scene
+from labrunner.tui.state.postmortem import Postmortem, bare, put_in, reading, scaffold_for, symptom_value
+from labrunner.tui.state.run import RunState
+from labrunner.tui.widgets.bars import Drawn
+from labrunner.tui.widgets.canvas import CanvasWidget
+from labrunner.tui.widgets.chart import ChartPanel
+from labrunner.tui.widgets.editor import Editor
+
+#: Seconds after the last keystroke until the text is checked.
+CHECK_AFTER = 0.3
+_EMPTY = RunState()
+_STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
+
+
+class PostmortemPage(Page):
+    """Sections on the left, one panel on the right, the step's readings below."""
+
+    page = "postmortem"
+    BINDINGS: ClassVar = bindings("postmortem")
+
+    def __init__(self) -> None:
+        super().__init__()
+        session, say = self.app.session, self.app.say
+        if "break" in session.flights and not session.flights["break"].live:
+            session.choose("break")  # a post-mortem is about the run that failed
+            session.poll()
+        self.notes = Postmortem(session.folder, say, scaffold_for(session, say.language))
+        self._check_at: float | None = 0.0
+        self._seen: tuple = ()
+
+    # --- shape ----------------------------------------------------------------------------------------------------
+
+    def content(self) -> ComposeResult:
+        yield Drawn(self._draw_strip, id="pm-strip", classes="placed")
+        yield Editor(
+            self.notes.sections.body(1), id="pm-text", soft_wrap=True, show_line_numbers=False, classes="placed"
+        )
+        yield Drawn(self._draw_remarks, id="pm-remarks", classes="placed")
+        yield ChartPanel(self.scene, self.session.view.selected, id="pm-chart", classes="placed")
+        yield Drawn(lambda w, h: lines.readings(self.scene(), w), id="pm-readings", classes="placed")
+
+    def place_widgets(self) -> None:
+        width, height = self.app.size
+        body = height - 7
+        half = width * 55 // 100
+        remarks = min(max(body // 3, 3), 8)
+        place(self.query_one("#pm-strip"), (0, 1, width, 1))
+        place(self.query_one("#pm-text"), (0, 2, half, body - remarks))
+        place(self.query_one("#pm-remarks"), (0, 2 + body - remarks, half, remarks))
+        place(self.query_one("#pm-chart"), (half, 2, width - half, body))
+        place(self.query_one("#pm-readings"), (0, height - 5, width, 3))
+
+    def on_mount(self) -> None:
+        self.place_widgets()
+        if self.notes.draft.made:
+            self.tell(self.say("say.copied_form"))
+        editor = self.query_one(Editor)
+        self._to_gap(editor)
+        editor.focus()
+
+    def title_texts(self) -> tuple[str, str]:
+        complete = self.say("pm.complete", done=self.notes.review.complete(), count=7)
+        flight = self.session.flight
+        where = f"{self.session.lab.id} {self.glyphs.dot} {flight.arm}" if flight else self.session.lab.id
+        unsaved = self.say("pm.unsaved") + "  " if self.notes.draft.dirty else ""
+        return f"{self.say('pm.title')} {self.glyphs.dot} {where}", unsaved + complete
+
+    def scene(self) -> Scene:
+        """The chosen run, as on the run screen."""
+        session = self.session
+        return Scene(
+            session.flight.run if session.flight else _EMPTY,
+            session.view,
+            self.glyphs,
+            self.say,
+            session.over.run if session.over else None,
+        )
+
+    def _draw_strip(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        marks = {"good": self.glyphs.ok, "warn": "!", "trouble": self.glyphs.bad, "empty": self.glyphs.dot}
+        x = 1
+        for section in self.notes.sections.numbers[1:]:
+            state = self.notes.review.state(section)
+            here = section == self.notes.section
+            title = f" {self.say(f'pm.section.{section}')}" if here else ""
+            x = canvas.put(x, 0, f"{self.glyphs.chosen if here else ' '}{section}{title}", "chosen" if here else "dim")
+            x = canvas.put(x, 0, marks[state] + " ", _STATE[state])
+        if self.writing:
+            canvas.put_right(width - 1, 0, self.say("pm.writing"), "warn")
+        return canvas
+
+    def _draw_remarks(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        section = self.notes.section
+        remarks = self.notes.review.remarks.get(section, [])
+        advice = wrap([self.say(f"pm.help.{section}")], width - 2)
+        for y, line in enumerate(advice[: max(height - 2, 1)]):
+            canvas.put(1, y, line, "title")
+        y = min(len(advice), max(height - 2, 1))
+        marks = {"good": self.glyphs.ok, "warn": "!", "trouble": self.glyphs.bad}
+        ordered = sorted(remarks, key=lambda r: ("trouble", "warn", "good").index(r.kind))
+        for remark in ordered:
+            place_text = f"{self.say('pm.line', line=remark.line)}: " if remark.line else ""
+            for row, text in enumerate(wrap([place_text + remark.text], width - 5)):
+                if y >= height:
+                    return canvas
+                canvas.put(1, y, marks[remark.kind] if row == 0 else " ", remark.kind)
+                canvas.put(3, y, text, "text")
+                y += 1
+        if not remarks:
+            empty = self.notes.review.state(section) == "empty"
+            canvas.put(1, y, fit(self.say("pm.empty" if empty else "pm.no_findings"), width - 2), "dim")
+        return canvas
+
+    # --- following ------------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        super().tick()
+        notes, session = self.notes, self.session
+        was_dirty = notes.draft.dirty
+        notes.draft.tick()
+        if notes.draft.problem and was_dirty:
+            self.tell(self.say("say.not_saved", reason=notes.draft.problem), "error")
+        if self._check_at is not None and time.monotonic() >= self._check_at:
+            self._check_at = None
+            notes.check(session.flights, self.say.language)
+            self._seen = ()
+        flight = session.flight
+        seen = (session.view.revision, flight and flight.run.revision, notes.section, self.writing, notes.draft.dirty)
+        if seen != self._seen:
+            self._seen = seen
+            self.redraw()
+
+    def on_text_area_changed(self, event: TextArea.Changed) -> None:
+        if self.notes.edit(event.text_area.text):
+            self._check_at = time.monotonic() + CHECK_AFTER
+
+    @property
+    def writing(self) -> bool:
+        """Whether keys are text now."""
+        return isinstance(self.focused, Editor)
+
+    def available(self, name: str) -> bool:
+        if name in {"instruments", "insert_here"}:
+            return self.writing
+        if self.writing:
+            return False
+        if name in {"insert", "insert_second", "step_back", "step_on", "leap_back", "leap_on", "panel"}:
+            return self.session.flight is not None
+        if name == "other_arm":
+            return len(self.session.flights) > 1
+        return name not in {"next_mark", "previous_mark"} or self.session.can(name)
+
+    # --- sections and text ----------------------------------------------------------------------------------------
+
+    def _turn(self, by: int) -> None:
+        numbers = self.notes.sections.numbers[1:]
+        self.notes.section = numbers[(numbers.index(self.notes.section) + by) % len(numbers)]
+        editor = self.query_one(Editor)
+        editor.load_text(self.notes.sections.body(self.notes.section))
+        self._to_gap(editor)
+        self.redraw()
+
+    def _to_gap(self, editor: Editor) -> None:
+        """The caret to the first line that waits for something, else to the end."""
+        rows = editor.text.split("\n")
+        gap = next((n for n, row in enumerate(rows) if row.rstrip().endswith(":") or "<" in row), len(rows) - 1)
+        editor.move_cursor((gap, len(rows[gap])))
+
+    def on_editor_turned(self, event: Editor.Turned) -> None:
+        self._turn(event.by)
+
+    def on_editor_left(self) -> None:
+        self.action_instruments()
+
+    def action_line_up(self) -> None:
+        self.query_one(Editor).action_cursor_up()
+        self.redraw()
+
+    def action_line_down(self) -> None:
+        self.query_one(Editor).action_cursor_down()
+        self.redraw()
+
+    def action_previous_section(self) -> None:
+        self._turn(-1)
+
+    def action_next_section(self) -> None:
+        self._turn(1)
+
+    def action_edit(self) -> None:
+        self.query_one(Editor).focus()
+        self.redraw()
+
+    def action_instruments(self) -> None:
+        self.set_focus(None)
+        self.redraw()
+
+    def action_insert(self) -> None:
+        self._insert(second=False)
+
+    def action_insert_second(self) -> None:
+        self._insert(second=True)
+
+    def _insert(self, *, second: bool) -> None:
+        view, run = self.session.view, self.scene().run
+        step = view.at(run)
+        text = reading(view.selected, step, run, self.say, second=second)
+        if text is None:
+            self.tell(self.say("say.no_reading", step=step), "warning")
+            return
+        editor = self.query_one(Editor)
+        line = editor.cursor_location[0]
+        manifest = self.session.flight.manifest
+        dtype = manifest.dtype if manifest else ""
+        placed = put_in(
+            self.notes.section,
+            editor.text,
+            line,
+            text,
+            lambda label: None if second else symptom_value(label, step, run, dtype),
+        )
+        if placed is None:
+            if self.notes.section == 1:  # numbers only
+                text = bare(text)
+            editor.insert(text)
+        else:
+            body, line = placed
+            text = next(
+                (new for new, old in zip(body.split("\n"), editor.text.split("\n"), strict=True) if new != old), text
+            )
+            editor.load_text(body)
+            editor.move_cursor((line, len(body.split("\n")[line])))
+        self.tell(self.say("say.inserted", text=text))
+
+    def action_insert_here(self) -> None:
+        self.action_insert()
+
+    # --- instruments ----------------------------------------------------------------------------------------------
+
+    def action_panel(self, key: str) -> None:
+        self.session.view.select(int(key), 7)
+        self.query_one(ChartPanel).panel = int(key)
+        self.redraw()
+
+    def _move(self, by: int) -> None:
+        self.session.view.move(by, self.scene().run)
+        self.redraw()
+
+    def action_step_back(self) -> None:
+        self._move(-1)
+
+    def action_step_on(self) -> None:
+        self._move(1)
+
+    def action_leap_back(self) -> None:
+        self._move(-10)
+
+    def action_leap_on(self) -> None:
+        self._move(10)
+
+    def action_next_mark(self) -> None:
+        self.session.view.to_mark(1, self.scene().run)
+        self.redraw()
+
+    def action_previous_mark(self) -> None:
+        self.session.view.to_mark(-1, self.scene().run)
+        self.redraw()
+
+    def action_other_arm(self) -> None:
+        arms = list(self.session.flights)
+        self.session.choose(arms[(arms.index(self.session.chosen) + 1) % len(arms)])
+        self.session.poll()
+        self._check_at = time.monotonic()
+        self.redraw()
+
+    def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
+        self.session.view.place(event.step, self.scene().run)
+        self.redraw()
+
+    # --- leaving --------------------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Save the draft, the evidence behind it, and the lesson."""
+        if not self.notes.draft.save():
+            self.tell(self.say("say.not_saved", reason=self.notes.draft.problem), "error")
+        try:
+            arms = self.session.write_evidence()
+            self.notes.keep_lesson(self.session)
+        except LabrunnerError as error:
+            self.app.tell(self.say("say.no_evidence", reason=str(error)), "warning")
+            return
+        if arms:
+            self.app.call_after_refresh(self.app.tell, self.say("say.evidence", arms=", ".join(arms)))
+
+    def action_leave(self) -> None:
+        self.finish()
+        if not self.notes.draft.dirty:
+            self.app.pop_screen()
+
+    def action_grade(self) -> None:
+        self.finish()
+        self.app.go("grade")
+
+    def on_unmount(self) -> None:
+        self.notes.draft.save()
+
+    def redraw(self) -> None:
+        for chart in self.query(ChartPanel):
+            chart.panel = self.session.view.selected
+        for widget in self.query(CanvasWidget):
+            if widget.display:
+                widget.redraw()

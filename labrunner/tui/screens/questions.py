@@ -1,0 +1,107 @@
+"""The lab's questions, answered in `answers.toml`."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from labrunner.course.lab_models import Question
+from labrunner.text import clean
+from labrunner.tui.screens.page import bindings
+from labrunner.tui.screens.settings import SettingsPage
+from labrunner.tui.state.answers import Answers
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.labs import plain, wrap
+from labrunner.tui.state.scale import number
+
+
+class QuestionsPage(SettingsPage):
+    """Questions above with their answers, the whole words of the chosen one below. Each answer is saved at once."""
+
+    page = "questions"
+    BINDINGS: ClassVar = bindings("questions")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers = Answers(self.app.session.lab, self.app.session.folder)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.answers.problem:
+            self.tell(self.say("q.unreadable", reason=self.answers.problem), "error")
+
+    def title_texts(self) -> tuple[str, str]:
+        right = self.say("q.answered", done=self.answers.answered, count=self.count())
+        return self.say("q.title", lab=self.session.lab.id), right
+
+    def count(self) -> int:
+        return len(self.session.lab.questions)
+
+    @property
+    def question(self) -> Question:
+        return self.session.lab.questions[self.chosen]
+
+    def _words(self, section: str) -> str:
+        lab = self.session.lab
+        text = lab.text(section, self.say.language) if lab.has_text(section) else section
+        return clean(plain(text), 3000, keep_lines=True)
+
+    def draw_list(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        if not self.count():
+            canvas.put(1, 0, self.say("q.none"), "dim")
+            return canvas
+        half = max(width // 2, 30)
+        top = max(0, min(self.chosen - height // 2, self.count() - height))
+        for y, question in enumerate(self.session.lab.questions[top : top + height]):
+            here = y + top == self.chosen
+            answer = self.answers.shown(question)
+            canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
+            canvas.put(3, y, fit(f"{y + top + 1} {question.id}", half - 4), "chosen" if here else "text")
+            text = f"{answer} {question.unit or ''}" if answer else self.say("q.open")
+            canvas.put(half, y, fit(text, width - half - 12), "added" if answer else "dim")
+            canvas.put_right(width - 1, y, self.say("q.points", points=number(question.points)), "dim")
+        return canvas
+
+    def draw_below(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        if not self.count():
+            return canvas
+        question = self.question
+        paragraphs = [part.replace("\n", " ") for part in self._words(f"question-{question.id}").split("\n\n")]
+        paragraphs += [f"{c}: {self._words(f'choice-{question.id}-{c}')}" for c in question.choices]
+        if question.panel:
+            paragraphs.append(self.say("q.panel", panel=question.panel))
+        for y, line in enumerate(wrap(paragraphs, width - 2)[:height]):
+            canvas.put(1, y, line, "text")
+        return canvas
+
+    def prompt(self) -> str:
+        question = self.question
+        extra = self.say("q.unit", unit=question.unit) if question.unit else ""
+        if isinstance(question.value, list | tuple):
+            extra = self.say("q.order")
+        return f"{self.say('q.answer')} {extra}".strip()
+
+    def choices(self) -> tuple[str, ...]:
+        return tuple(self.question.choices) if self.question.kind == "choice" else ()
+
+    def current(self) -> str:
+        return self.answers.shown(self.question)
+
+    def take(self, text: str) -> bool:
+        self.answers.set(self.question, text)
+        reason = self.answers.save()
+        if reason:
+            self.tell(self.say("say.not_saved", reason=reason), "error")
+        return reason is None
+
+    def available(self, name: str) -> bool:
+        if self.typing:
+            return name == "back"
+        if name == "drop":
+            return bool(self.count() and self.answers.shown(self.question))
+        return bool(self.count()) or name not in {"change", "up", "down"}
+
+    def action_drop(self) -> None:
+        self.take("")
+        self.redraw()

@@ -1,0 +1,38 @@
+"""A page of text to read and scroll."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Markdown, Static
+
+from labrunner.text import clean
+from labrunner.tui.screens.page import Page
+
+
+class Reader(Page):
+    """Subclasses give `markdown` (from a lab) or `words` (from anywhere, taken literally)."""
+
+    AUTO_FOCUS = "#reading"
+
+    def content(self) -> ComposeResult:
+        with VerticalScroll(id="reading", classes="reading"):
+            text = self.markdown()
+            yield Markdown(clean(text, 50_000, keep_lines=True), open_links=False) if text else Static(id="words")
+
+    def on_mount(self) -> None:
+        if not self.markdown():
+            self.show_words()
+
+    def show_words(self) -> None:
+        """Put the words there again, because they changed."""
+        self.query_one("#words", Static).update(self.words())
+
+    def markdown(self) -> str:
+        """Markdown of the page; empty for a page of `words`."""
+        return ""
+
+    def words(self) -> Content:
+        """The text, already styled."""
+        return Content("")

@@ -1,0 +1,341 @@
+"""The run screen: seven instruments over one run, a cursor through all of them, the trainer at one's fingertips."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+
+from labrunner.errors import LabrunnerError
+from labrunner.text import clean
+from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.state import lines
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.header import Header, draw_header
+from labrunner.tui.state.layout import WIDE_ORDER, Layout, arrange
+from labrunner.tui.state.panels import Scene
+from labrunner.tui.state.run import RunState
+from labrunner.tui.widgets.bars import Drawn, Framed, NoticeLine
+from labrunner.tui.widgets.canvas import CanvasWidget
+from labrunner.tui.widgets.chart import ChartPanel
+
+_EMPTY = RunState()
+
+
+class RunPage(Page):
+    """Panels, readings and events of the chosen run, live or over."""
+
+    page = "run"
+    BINDINGS: ClassVar = bindings("run")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout_now: Layout | None = None
+        self._seen: tuple = ()
+
+    # --- shape ----------------------------------------------------------------------------------------------------
+
+    def content(self) -> ComposeResult:
+        for slot, panel in enumerate(self.session.view.shown):
+            yield ChartPanel(self.scene, panel, id=f"slot-{slot}", classes="placed")
+        glyphs = self.glyphs
+        yield Drawn(lambda w, h: lines.readings(self.scene(), w), id="readings", classes="placed")
+        yield Framed(
+            self._table_title, lambda w, h: lines.table(self.scene(), w, h), glyphs, id="table", classes="placed"
+        )
+        yield Framed(
+            lambda: self.say("run.batch_log"),
+            lambda w, h: lines.batch_log(self.scene(), w, h),
+            glyphs,
+            id="batches",
+            classes="placed",
+        )
+        yield Framed(
+            lambda: self.say("run.events"),
+            lambda w, h: lines.event_log(self.scene(), w, h),
+            glyphs,
+            id="event-log",
+            classes="placed",
+        )
+
+    def notice_line(self) -> NoticeLine:
+        return NoticeLine(self._draw_events, classes="notice")
+
+    def _draw_events(self, width: int, height: int) -> Canvas:
+        if self.session.flight is None:
+            canvas = Canvas(width, height)
+            canvas.put(1, 0, self.say("run.no_run"), "warn")
+            return canvas
+        flight = self.session.flight
+        if flight.status in {"failed", "lost"} and flight.reason:
+            canvas = Canvas(width, height)
+            text = self.say("say.died", arm=flight.arm, reason=clean(flight.reason, 200))
+            canvas.put(0, 0, fit(f"! {text}", width - 1), "trouble")
+            return canvas
+        if self._layout_now and self._layout_now.kind == "wide":
+            return Canvas(width, height)  # there the events have a box of their own
+        return lines.event_line(self.scene(), width)
+
+    def _table_title(self) -> str:
+        scene = self.scene()
+        return self.say("run.readings", step=scene.view.at(scene.run))
+
+    def scene(self) -> Scene:
+        """What panels and lines are drawn from."""
+        session = self.session
+        run = session.flight.run if session.flight else _EMPTY
+        return Scene(run, session.view, self.glyphs, self.say, session.over.run if session.over else None)
+
+    def draw_title(self, width: int, height: int) -> Canvas:
+        return draw_header(self._header(), width, self.say, self.glyphs)
+
+    def _header(self) -> Header:
+        session, flight = self.session, self.session.flight
+        if flight is None:
+            return Header(session.lab.id)
+        manifest = flight.manifest
+        place_text = f"{manifest.device} {manifest.dtype}" if manifest else ""
+        return Header(
+            session.lab.id,
+            flight.arm,
+            manifest.seed if manifest else None,
+            place_text,
+            session.view.last(flight.run),
+            flight.steps,
+            flight.per_second,
+            flight.status,
+            session.over.arm if session.over else "",
+            session.view.frozen is not None,
+            session.alarm_pause,
+            flight.speed,
+        )
+
+    def place_widgets(self) -> None:
+        view = self.session.view
+        size = self.app.size
+        layout = self._layout_now = arrange(size.width, size.height, full=view.full)
+        panels = list(WIDE_ORDER) if layout.kind == "wide" else view.visible(len(layout.slots))
+        for slot in range(7):
+            widget = self.query_one(f"#slot-{slot}", ChartPanel)
+            inside = slot < len(layout.slots)
+            if inside:
+                widget.panel = panels[slot]
+            place(widget, layout.slots[slot] if inside else None)
+        for name, box in (
+            ("readings", layout.readings),
+            ("table", layout.table),
+            ("batches", layout.batches),
+            ("event-log", layout.event_log),
+        ):
+            place(self.query_one(f"#{name}", CanvasWidget), box)
+
+    # --- following ------------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.place_widgets()
+
+    def on_screen_resume(self) -> None:
+        self._seen = ()
+        self.place_widgets()
+        self.show()
+
+    def tick(self) -> None:
+        super().tick()
+        session, flight = self.session, self.session.flight
+        seen = (
+            session.view.revision,
+            flight and (flight.run.revision, flight.status, flight.arm),
+            session.over and session.over.run.revision,
+            session.alarm_pause,
+            len(session.flights),
+        )
+        if seen != self._seen:
+            self._seen = seen
+            self.redraw()
+
+    def show(self) -> None:
+        """Draw now, because of a key, not of the run."""
+        self.redraw()
+
+    def _rearranged(self) -> None:
+        self.place_widgets()
+        self.call_after_refresh(self.redraw)
+
+    def available(self, name: str) -> bool:
+        return self.session.can(name)
+
+    def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
+        view = self.session.view
+        view.selected = event.panel
+        view.place(event.step, self.scene().run)
+        self.show()
+
+    def on_chart_panel_zoomed(self, event: ChartPanel.Zoomed) -> None:
+        view = self.session.view
+        if view.cursor is None:
+            view.place(event.step, self.scene().run)
+        view.zoom(event.factor, self.scene().run)
+        self.show()
+
+    # --- cursor and view ------------------------------------------------------------------------------------------
+
+    def _move(self, by: int) -> None:
+        self.session.view.move(by, self.scene().run)
+        self.show()
+
+    def action_step_back(self) -> None:
+        self._move(-1)
+
+    def action_step_on(self) -> None:
+        self._move(1)
+
+    def action_leap_back(self) -> None:
+        self._move(-10)
+
+    def action_leap_on(self) -> None:
+        self._move(10)
+
+    def action_first_step(self) -> None:
+        self.session.view.place(0, self.scene().run)
+        self.show()
+
+    def action_last_step(self) -> None:
+        self.session.view.release()
+        self.show()
+
+    def action_next_mark(self) -> None:
+        self._to_mark(1)
+
+    def action_previous_mark(self) -> None:
+        self._to_mark(-1)
+
+    def _to_mark(self, direction: int) -> None:
+        if self.session.view.to_mark(direction, self.scene().run) is None:
+            self.tell(self.say("say.no_mark"))
+        self.show()
+
+    def _slots(self) -> int:
+        return len(self._layout_now.slots) if self._layout_now else 2
+
+    def action_panel(self, key: str) -> None:
+        self.session.view.select(int(key), 7 if self._wide else self._slots())
+        self._rearranged()
+
+    @property
+    def _wide(self) -> bool:
+        return self._layout_now is not None and self._layout_now.kind == "wide"
+
+    def action_next_panel(self) -> None:
+        self.session.view.cycle(1, 7 if self._wide else self._slots())
+        self._rearranged()
+
+    def action_previous_panel(self) -> None:
+        self.session.view.cycle(-1, 7 if self._wide else self._slots())
+        self._rearranged()
+
+    def action_full(self) -> None:
+        self.session.view.full = not self.session.view.full
+        self.session.view.changed()
+        self._rearranged()
+
+    def action_zoom_in(self) -> None:
+        self.session.view.zoom(0.5, self.scene().run)
+        self.show()
+
+    def action_zoom_out(self) -> None:
+        self.session.view.zoom(2.0, self.scene().run)
+        self.show()
+
+    def action_log(self) -> None:
+        self.session.view.flip_log(self.session.view.selected)
+        self.show()
+
+    def action_smooth(self) -> None:
+        self.session.view.smooth = not self.session.view.smooth
+        self.session.view.changed()
+        self.show()
+
+    def action_freeze(self) -> None:
+        frozen = self.session.view.freeze(self.scene().run)
+        self.tell(self.say("say.frozen" if frozen else "say.unfrozen"))
+        self.show()
+
+    # --- the trainer ----------------------------------------------------------------------------------------------
+
+    def action_pause(self) -> None:
+        try:
+            said = self.session.toggle_pause()
+        except LabrunnerError as error:
+            self.tell(str(error), "error")
+            return
+        if said:
+            self.tell(self.say(said))
+
+    def action_stop(self) -> None:
+        if self.session.flight and self.session.flight.command("stop"):
+            self.tell(self.say("say.stopped"))
+
+    def action_slower(self) -> None:
+        self._speed(-1)
+
+    def action_faster(self) -> None:
+        self._speed(1)
+
+    def _speed(self, by: int) -> None:
+        speed = self.session.change_speed(by)
+        self.tell(self.say("say.speed", speed=int(speed)) if speed else self.say("say.speed_live"))
+        self.show()
+
+    def action_alarm_pause(self) -> None:
+        self.session.alarm_pause = not self.session.alarm_pause
+        self.tell(self.say("say.alarm_on" if self.session.alarm_pause else "say.alarm_off"))
+        self.show()
+
+    def action_overlay(self) -> None:
+        arm = self.session.next_overlay()
+        self.session.poll()
+        self.tell(self.say("say.over", arm=arm) if arm else self.say("say.over_off"))
+        self.show()
+
+    # --- other pages ----------------------------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        """First the cursor goes, then the zoom, then the page."""
+        view = self.session.view
+        if view.full:
+            self.action_full()
+        elif view.cursor is not None:
+            self.action_last_step()
+        elif view.zoomed is not None:
+            view.zoomed = None
+            view.changed()
+            self.show()
+        else:
+            self.app.close_lab()
+
+    def action_arms(self) -> None:
+        self.app.go("arms")
+
+    def action_compare(self) -> None:
+        self.app.go("compare")
+
+    def action_diagnose(self) -> None:
+        self.app.go("diagnose")
+
+    def action_hints(self) -> None:
+        self.app.go("hints")
+
+    def action_postmortem(self) -> None:
+        self.app.go("postmortem")
+
+    def action_questions(self) -> None:
+        self.app.go("questions")
+
+    def action_fix(self) -> None:
+        self.app.go("fix")
+
+    def action_grade(self) -> None:
+        self.app.go("grade")
+
+    def action_briefing(self) -> None:
+        self.app.go("text")

@@ -1,0 +1,29 @@
+"""The lab's own texts: what to do, what will be seen, where to look."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from labrunner.tui.screens.page import bindings
+from labrunner.tui.screens.reader import Reader
+
+#: Sections that a learner may read before the work, in this order; hints and answers are none of them.
+SECTIONS = ("summary", "symptoms", "ladder", "what-it-is-not", "cross-references")
+
+
+class TextPage(Reader):
+    """The briefing."""
+
+    page = "text"
+    BINDINGS: ClassVar = bindings("text")
+
+    def title_texts(self) -> tuple[str, str]:
+        return self.say("text.title", lab=self.session.lab.id), ""
+
+    def markdown(self) -> str:
+        lab, language = self.session.lab, self.say.language
+        parts = [lab.text(name, language) for name in SECTIONS if lab.has_text(name)]
+        if lab.panels:
+            parts.append(self.say("labs.panels", panels=", ".join(map(str, lab.panels))))
+        parts.append(self.say("labs.about", minutes=lab.minutes))
+        return "\n\n".join(parts)

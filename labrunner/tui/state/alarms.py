@@ -1,0 +1,153 @@
+"""Watching a run as it goes: what deserves a mark on the panels and a line among the events.
+
+These alarms are for a reader's eye. The verdict on a run is `labrunner.diagnosis`, which sees the whole of it.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, insort
+from collections import deque
+from dataclasses import dataclass, field
+
+WINDOW = 100  #: steps before the current one that make its baseline
+FEWEST = 30  #: fewer steps than this are no baseline
+GRADIENT_TIMES = 6.0  #: a gradient norm this many times its median raises an alarm
+LOSS_SIGMAS = 6.0  #: so does a loss this many standard deviations above its mean
+SIGMA_FLOOR = 0.02  #: share of the mean below which a standard deviation is not believed
+BACK_SIGMAS = 0.5
+PATIENCE = 50  #: steps within which a loss is expected back
+STAYS = 5  #: steps in a row that it must be back for: damage may arrive a few steps after a calm one
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """`kind` is gradient, loss, loss-back, loss-not-back, nonfinite or overflow.
+
+    `value` is its measure (times the baseline, standard deviations, steps), `name` a tensor.
+    """
+
+    step: int
+    kind: str
+    value: float = math.nan
+    name: str = ""
+
+    @property
+    def serious(self) -> bool:
+        """Whether a learner who asked to pause on alarms wants to be stopped here."""
+        return self.kind in {"gradient", "loss", "nonfinite", "overflow"}
+
+
+class Window:
+    """The last `WINDOW` values: median, mean and standard deviation, each kept up to date at little cost."""
+
+    def __init__(self) -> None:
+        self._values: deque[float] = deque()
+        self._sorted: list[float] = []
+        self._sum = self._squares = 0.0
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def add(self, value: float) -> None:
+        """Take a finite value; the oldest falls out of a full window."""
+        if len(self._values) == WINDOW:
+            old = self._values.popleft()
+            del self._sorted[bisect_left(self._sorted, old)]
+            self._sum -= old
+            self._squares -= old * old
+        self._values.append(value)
+        insort(self._sorted, value)
+        self._sum += value
+        self._squares += value * value
+
+    @property
+    def median(self) -> float:
+        half = len(self._sorted) // 2
+        return self._sorted[half] if len(self._sorted) % 2 else (self._sorted[half - 1] + self._sorted[half]) / 2
+
+    @property
+    def mean(self) -> float:
+        return self._sum / len(self._values)
+
+    @property
+    def deviation(self) -> float:
+        return math.sqrt(max(self._squares / len(self._values) - self.mean**2, 0.0))
+
+
+@dataclass
+class Watch:
+    """Feed it every step in order; it answers with the alarms that the step raises."""
+
+    _losses: Window = field(default_factory=Window)
+    _norms: Window = field(default_factory=Window)
+    _away_since: int | None = None
+    _away_limit: float = math.inf
+    _back_since: int | None = None
+    _gradient_at: int = -PATIENCE
+    _bad: bool = False
+    _overflows: int = 0
+
+    def step(
+        self, step: int, loss: float | None, grad_norm: float | None, first_nonfinite: str | None, skipped: bool
+    ) -> list[Alarm]:
+        """Alarms raised by one step's loss, gradient norm before the clip and first non-finite tensor; `skipped` says
+        that the overflow was noticed and the update left out."""
+        found = [*self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped), *self._gradient(step, grad_norm)]
+        return [*found, *self._loss(step, loss)]
+
+    def _nonfinite(self, step, loss, grad_norm, first_nonfinite, skipped) -> list[Alarm]:
+        found = []
+        bad = first_nonfinite is not None or any(v is not None and not math.isfinite(v) for v in (loss, grad_norm))
+        if skipped:
+            self._overflows += 1
+            if self._overflows <= 3:
+                found.append(Alarm(step, "overflow", float(self._overflows), first_nonfinite or ""))
+        elif bad and not self._bad:
+            found.append(Alarm(step, "nonfinite", math.nan, first_nonfinite or "loss"))
+        self._bad = bad and not skipped
+        return found
+
+    def _gradient(self, step: int, norm: float | None) -> list[Alarm]:
+        if norm is None or not math.isfinite(norm):
+            return []
+        found = []
+        if len(self._norms) >= FEWEST:
+            base = self._norms.median
+            if base > 0 and norm > GRADIENT_TIMES * base and step - self._gradient_at > PATIENCE // 2:
+                found.append(Alarm(step, "gradient", norm / base))
+                self._gradient_at = step
+        self._norms.add(norm)
+        return found
+
+    def _loss(self, step: int, loss: float | None) -> list[Alarm]:
+        if loss is None or not math.isfinite(loss):
+            return []
+        if self._away_since is not None:
+            return self._while_away(step, loss)
+        if len(self._losses) >= FEWEST:
+            mean = self._losses.mean
+            sigma = max(self._losses.deviation, SIGMA_FLOOR * abs(mean))
+            if loss > mean + LOSS_SIGMAS * sigma:
+                self._back_since = None
+                self._away_since, self._away_limit = step, mean + BACK_SIGMAS * sigma
+                return [Alarm(step, "loss", (loss - mean) / sigma)]
+        self._losses.add(loss)
+        return []
+
+    def _while_away(self, step: int, loss: float) -> list[Alarm]:
+        """The baseline stands still while the loss is outside, so that trouble does not become the new normal."""
+        away = step - self._away_since
+        if loss > self._away_limit:
+            self._back_since = None
+        elif self._back_since is None:
+            self._back_since = step
+        if self._back_since is not None and step - self._back_since >= STAYS - 1:
+            first, since = self._back_since, self._away_since
+            self._away_since = self._back_since = None
+            return [Alarm(first, "loss-back", float(first - since))]
+        if away == PATIENCE:
+            return [Alarm(step, "loss-not-back", float(away))]
+        if away > 4 * PATIENCE:  # the new level is what there is now
+            self._away_since, self._losses = None, Window()
+        return []

@@ -1,0 +1,92 @@
+"""Answers to a lab's questions, as they are written into `answers.toml`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labrunner.course.files import read_toml
+from labrunner.course.lab import Lab
+from labrunner.course.lab_models import Question
+from labrunner.course.learner import LabFolder
+from labrunner.errors import InputError
+from labrunner.files import cause, write_atomic
+from labrunner.text import clean
+
+
+class Answers:
+    """The learner's answers by question id. `problem` says why an existing file could not be read."""
+
+    def __init__(self, lab: Lab, folder: LabFolder) -> None:
+        self.lab, self.path = lab, folder.answers
+        self.problem: str | None = None
+        self.values: dict[str, Any] = {}
+        self._document: Any = None
+        if self.path.exists():
+            try:
+                self.values = {k: _value(v) for k, v in read_toml(self.path).data.items() if k != "schema"}
+            except InputError as error:
+                self.problem = str(error)
+
+    @property
+    def answered(self) -> int:
+        """How many questions have an answer."""
+        return sum(self.values.get(q.id) not in (None, "") for q in self.lab.questions)
+
+    def shown(self, question: Question) -> str:
+        """The answer as one line; empty where there is none."""
+        value = self.values.get(question.id)
+        return (
+            "" if value is None else clean(", ".join(map(str, value)) if isinstance(value, list) else str(value), 120)
+        )
+
+    def set(self, question: Question, text: str) -> None:
+        """Take an answer as typed: a number where the question wants one and the text is one, else the words."""
+        text = text.strip()
+        if not text:
+            self.values.pop(question.id, None)
+        elif isinstance(question.value, list | tuple):
+            self.values[question.id] = [part.strip() for part in text.split(",") if part.strip()]
+        else:
+            self.values[question.id] = _number(text) if question.kind in ("number", "step") else text
+
+    def save(self) -> str | None:
+        """Write the file, whole or not at all, keeping what else stands in it. The reason where that did not work."""
+        import tomlkit
+
+        document: Any = tomlkit.document()
+        if self.path.exists() and self.problem is None:
+            try:
+                document = tomlkit.parse(self.path.read_text(encoding="utf-8"))
+            except (OSError, ValueError):
+                document = tomlkit.document()
+        units = {q.id: q.unit for q in self.lab.questions}
+        for question in self.lab.questions:
+            value = self.values.get(question.id)
+            if value is None:
+                document.pop(question.id, None)
+                continue
+            if not isinstance(document.get(question.id), dict):
+                document[question.id] = tomlkit.table()
+            document[question.id]["value"] = value
+            if units[question.id] and question.kind in ("number", "step"):
+                document[question.id]["unit"] = units[question.id]
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(self.path, tomlkit.dumps(document))
+        except OSError as error:
+            return f"{cause(error)}: {self.path}"
+        self.problem = None
+        return None
+
+
+def _value(entry: Any) -> Any:
+    return entry.get("value") if isinstance(entry, dict) else entry
+
+
+def _number(text: str) -> int | float | str:
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text

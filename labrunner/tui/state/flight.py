@@ -1,0 +1,199 @@
+"""One run as the deck follows it: its folder, its journal so far, and the trainer where one is at work.
+
+A flight is polled from the screen's one timer. It reads a bounded piece of the journal each time, never blocks, and
+turns whatever goes wrong into one sentence; the trainer is another process and does not notice whether it is watched.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from labrunner.engine.journal import JOURNAL, JournalTail
+from labrunner.engine.manifest import MANIFEST, Manifest, read_manifest
+from labrunner.errors import LabrunnerError
+from labrunner.text import clean
+from labrunner.tui.state.alarms import Alarm
+from labrunner.tui.state.run import RunState
+
+LIVE = frozenset({"created", "running", "paused"})
+#: Bytes of journal taken in one poll, and the seconds that catching up with a long journal may take of one frame.
+PIECE = 1 << 18
+CATCH_UP = 0.06
+#: Seconds without a trainer before a run that calls itself live is believed to have lost it.
+GRACE = 3.0
+
+
+class Pilot(Protocol):
+    """What a flight needs of `labrunner.engine.launch.Trainer`."""
+
+    def poll(self) -> int | None: ...
+    def reason(self) -> str | None: ...
+    def pause(self) -> None: ...
+    def resume(self) -> None: ...
+    def stop(self) -> None: ...
+    def set_speed(self, steps_per_second: float | None) -> None: ...
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something to say on the event line: a key of `strings` and its values."""
+
+    key: str
+    values: dict[str, object]
+    severity: str = "information"
+
+
+class Flight:
+    """Follows the run in `run_dir`. `pilot` steers its trainer; None for a run that only is looked at."""
+
+    def __init__(self, run_dir: Path, arm: str, pilot: Pilot | None = None) -> None:
+        self.run_dir, self.arm, self.pilot = Path(run_dir), arm, pilot
+        self.run = RunState()
+        self.tail = JournalTail(self.run_dir / JOURNAL)
+        self.manifest: Manifest | None = None
+        self.status = "created"
+        self.reason: str | None = None
+        self.speed: float | None = None
+        self._stamp: tuple[int, int] | None = None
+        self._seen_live = False
+        self._ended_at: float | None = None
+        self._bad_lines = 0
+        self._restarts = 0
+        self._rates: deque[tuple[float, int]] = deque(maxlen=12)
+
+    @property
+    def live(self) -> bool:
+        """Whether a trainer is, or may still be, at work on it."""
+        return self.status in LIVE
+
+    @property
+    def steps(self) -> int:
+        """How many updates the run is to make."""
+        return self.manifest.target if self.manifest else 0
+
+    @property
+    def per_second(self) -> float | None:
+        """Updates a second over the last polls."""
+        if len(self._rates) < 2:
+            return None
+        (t0, s0), (t1, s1) = self._rates[0], self._rates[-1]
+        return (s1 - s0) / (t1 - t0) if t1 > t0 and s1 > s0 else None
+
+    @property
+    def last_step(self) -> int:
+        """The last update made, from the journal where it has been read, else from the manifest."""
+        return self.run.last_step or (self.manifest.last_step if self.manifest else 0)
+
+    def peek(self) -> None:
+        """Read the manifest alone; the journal is read when somebody looks at the run."""
+        self._read_manifest()
+
+    def poll(self, now: float | None = None) -> tuple[list[Alarm], list[Notice]]:
+        """Take what is new. Returns the alarms raised and what should be said."""
+        now = time.monotonic() if now is None else now
+        notices = self._read_manifest()
+        alarms = self._read_journal()
+        self._rates.append((now, self.run.last_step))
+        notices += self._look_after(now)
+        return alarms, notices
+
+    def _read_manifest(self) -> list[Notice]:
+        path = self.run_dir / MANIFEST
+        try:
+            stat = path.stat()
+        except OSError:
+            if self.status == "lost":
+                return []
+            if self.manifest is None and not self.run_dir.exists() and self._stamp is None and self.pilot is not None:
+                return []  # being created
+            self.status = "lost"
+            return [Notice("say.lost", {"arm": self.arm}, "error")]
+        stamp = (stat.st_mtime_ns, stat.st_size)
+        if stamp == self._stamp:
+            return []
+        self._stamp = stamp
+        try:
+            self.manifest = read_manifest(self.run_dir)
+        except LabrunnerError as error:
+            self.reason = str(error)
+            return [Notice("say.died", {"arm": self.arm, "reason": clean(self.reason, 160)}, "error")]
+        self.run.hist_edges = tuple(self.manifest.hist_edges)
+        limit = self.manifest.config.optimizer.grad_clip
+        self.run.clip = None if limit == float("inf") else limit
+        return self._take_status(self.manifest)
+
+    def _take_status(self, manifest: Manifest) -> list[Notice]:
+        before, self.status = self.status, manifest.status
+        self.reason = manifest.reason
+        if self.live:
+            self._seen_live = True
+        elif before in LIVE and self._seen_live:
+            return [self._ending()]
+        return []
+
+    def _ending(self) -> Notice:
+        self._read_journal(everything=True)
+        values: dict[str, object] = {"arm": self.arm, "steps": self.run.last_step, "step": self.run.last_step}
+        if self.status == "nonfinite":
+            first = self.run.first_bad
+            return Notice("say.nonfinite", {**values, "step": first[0] if first else self.run.last_step}, "warning")
+        if self.status == "failed":
+            return Notice("say.died", {**values, "reason": clean(self.reason or "?", 200)}, "error")
+        return Notice("say.finished", values)
+
+    def _read_journal(self, *, everything: bool = False) -> list[Alarm]:
+        """A bounded piece; while catching up with a long journal, as many as fit into a fraction of a frame."""
+        started = time.monotonic()
+        alarms: list[Alarm] = []
+        while True:
+            before = self.tail.offset
+            lines = self.tail.poll(PIECE)
+            if self.tail.restarts != self._restarts:
+                self._restarts = self.tail.restarts
+                edges, clip, revision = self.run.hist_edges, self.run.clip, self.run.revision
+                self.run = RunState(hist_edges=edges, clip=clip, revision=revision + 1)
+            alarms += self.run.feed(lines)
+            took = time.monotonic() - started
+            if self.tail.offset == before or (took > CATCH_UP and not (everything and took < 1.0)):
+                return alarms
+
+    @property
+    def behind(self) -> bool:
+        """Whether the journal holds more than has been read."""
+        try:
+            return self.tail.path.stat().st_size - self.tail.offset > PIECE
+        except OSError:
+            return False
+
+    def _look_after(self, now: float) -> list[Notice]:
+        notices = []
+        if self.tail.bad_lines + self.run.rubbish > self._bad_lines:
+            self._bad_lines = self.tail.bad_lines + self.run.rubbish
+            notices.append(Notice("say.rubbish", {"arm": self.arm, "count": self._bad_lines}, "warning"))
+        if self.live and self.pilot is not None and self.pilot.poll() is not None:
+            # The trainer ended. Its last word in the manifest may be a moment away; without one it was killed.
+            self._ended_at = self._ended_at or now
+            if now - self._ended_at > GRACE:
+                self.status = "failed"
+                self.reason = self.pilot.reason() or "?"
+                notices.append(self._ending())
+        return notices
+
+    def revive(self) -> None:
+        """Its trainer was started again."""
+        self.status, self.reason, self._ended_at, self._seen_live = "created", None, None, True
+
+    def command(self, what: str, *values: float | None) -> bool:
+        """Steer the trainer (`pause`, `resume`, `stop`, `set_speed`). Returns whether there was one to steer."""
+        if self.pilot is None or not self.live:
+            return False
+        try:
+            getattr(self.pilot, what)(*values)
+        except (OSError, LabrunnerError) as error:
+            self.reason = str(error)
+            return False
+        return True

@@ -1,0 +1,295 @@
+"""The text beside the panels: the readings of a step, its batch and tail, the batch log, the events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from labrunner.text import clean
+from labrunner.tui.state.alarms import Alarm
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.glyphs import Glyphs
+from labrunner.tui.state.heat import bars
+from labrunner.tui.state.panels import Say, Scene, has_scale, ratio_text, short_group
+from labrunner.tui.state.run import Event, RunState
+from labrunner.tui.state.scale import number
+
+Parts = list[tuple[str, str]]
+
+
+def sentences(batch: Mapping[str, Any], glyphs: Glyphs) -> str:
+    """`drill:piece:tten×3 a13:017 a13:112`: the batch's rows, equal ones counted, drill lines first."""
+    ids = [clean(str(s), 40).split("#")[0] for s in batch.get("sentences") or [] if isinstance(s, str)]
+    counted = sorted(Counter(ids).items(), key=lambda item: (not item[0].startswith("drill"), ids.index(item[0])))
+    return " ".join(f"{name}{glyphs.times}{count}" if count > 1 else name for name, count in counted)
+
+
+def rare(batch: Mapping[str, Any], glyphs: Glyphs) -> str:
+    """`tten×84 bro×2`: the rare tokens of a batch and how often each stands in it, most frequent first."""
+    counts = batch.get("rare_tokens")
+    if not isinstance(counts, dict):
+        return ""
+    pairs = [(clean(str(t), 16), c) for t, c in counts.items() if isinstance(c, int)]
+    return " ".join(f"{token}{glyphs.times}{count}" for token, count in sorted(pairs, key=lambda p: -p[1])[:4])
+
+
+def readings(scene: Scene, width: int) -> Canvas:
+    """Three rows for the shown step: scalars, batch, tail with the step's histogram."""
+    canvas = Canvas(width, 3)
+    run, say, glyphs = scene.run, scene.say, scene.glyphs
+    step = scene.view.at(run)
+    role = "cursor" if scene.view.cursor is not None else "dim"
+    for row in range(3):
+        canvas.put(0, row, f"{step:>5}{glyphs.cursor} ", role)
+    if not len(run.columns):
+        canvas.put(7, 0, say("run.no_steps"), "dim")
+        return canvas
+    canvas.spans(7, 0, _scalars(scene, step))
+    batch = run.batch(step)
+    if batch:
+        shown = rare(batch, glyphs)
+        parts: Parts = [(say("run.batch") + " ", "dim"), (clean(str(batch.get("hash", "")), 40)[:4] + "  ", "text")]
+        drill = any(str(s).startswith("drill") for s in batch.get("sentences") or [])
+        if shown:
+            parts += [(f"{say('run.rare')} ", "dim"), (shown + "  ", "warn" if drill else "text")]
+        room = width - 7 - sum(len(text) for text, _ in parts)
+        parts.append((fit(sentences(batch, glyphs), room, ellipsis=glyphs.ellipsis), "text"))
+        canvas.spans(7, 1, parts)
+    _tail_row(canvas, 2, scene, step)
+    return canvas
+
+
+def _scalars(scene: Scene, step: int) -> Parts:
+    run, say = scene.run, scene.say
+    parts: Parts = []
+
+    def add(label: str, field: str, *, always: bool = True) -> None:
+        value = run.at(field, step)
+        if value is None and not always:
+            return
+        bad = value is not None and not np.isfinite(value)
+        parts.append((label + " ", "dim"))
+        parts.append((f"{number(value):<6} ", "trouble" if bad else "strong"))
+
+    add("loss", "loss")
+    add("ema", "loss_ema")
+    add("lr", "lr")
+    add(say("run.norm"), "grad_norm_pre")
+    ratio = ratio_text(run, step, scene.glyphs)
+    parts.append((f"{ratio.strip():<5} ", "strong"))
+    add("post", "grad_norm_post")
+    clip = say("run.clip_off") if run.clip is None else f"{run.clip:g}"
+    parts += [(say("run.clip") + " ", "dim"), (clip, "strong")]
+    return parts
+
+
+def _tail_row(canvas: Canvas, row: int, scene: Scene, step: int) -> None:
+    run, say, glyphs = scene.run, scene.say, scene.glyphs
+    bad = run.nonfinite(step)
+    counts = run.histogram(step)
+    room = canvas.width
+    if counts is not None and canvas.width >= 70:
+        drawn = bars(counts, 18, glyphs)
+        room = canvas.width - len(drawn) - 7
+        canvas.spans(room, row, [(f" {say('run.hist')} ", "dim"), (drawn.ljust(18), "main")])
+    x = 7
+    if bad:
+        x = canvas.spans(x, row, [(f"{glyphs.nan} {say('run.first_nonfinite')} {bad}  ", "trouble")])
+    parts: Parts = [(say("run.tail") + "  ", "dim")]
+    for place, token in enumerate(run.tail(step)):
+        text = f"{clean(str(token.get('token')), 16)} {number(_number(token.get('loss')))}"
+        if x + sum(len(t) for t, _ in parts) + len(text) + 3 > room:
+            break
+        parts += [(f" {glyphs.dot} ", "dim")] * (place > 0) + [(text, "text")]
+    canvas.spans(x, row, parts)
+
+
+def _number(value: Any) -> float | None:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        return None
+
+
+def table(scene: Scene, width: int, height: int) -> Canvas:
+    """Every field before, at and after the shown step, then batch and tail: the wide layout's readings."""
+    canvas = Canvas(width, height)
+    run, say = scene.run, scene.say
+    step = scene.view.at(run)
+    if not len(run.columns):
+        canvas.put(1, 0, say("run.no_steps"), "dim")
+        return canvas
+    fields = _table_fields(run)
+    columns = 2 if width >= 84 and len(fields) + 5 > height else 1
+    each = width // columns
+    rows = -(-len(fields) // columns)
+    for column in range(columns):
+        x = column * each
+        canvas.put(x + 1, 0, say("run.field"), "dim")
+        for place, other in enumerate((step - 1, step, step + 1)):
+            canvas.put_right(
+                x + 23 + place * 9,
+                0,
+                str(other) if run.columns.row_of(other) is not None else "",
+                "cursor" if place == 1 else "dim",
+            )
+        for row, (label, field) in enumerate(fields[column * rows : (column + 1) * rows], start=1):
+            canvas.put(x + 1, row, fit(label, 13), "dim")
+            for place, other in enumerate((step - 1, step, step + 1)):
+                value = run.at(field, other)
+                bad = value is not None and not np.isfinite(value)
+                role = "trouble" if bad else "strong" if place == 1 else "text"
+                canvas.put_right(x + 23 + place * 9, row, number(value), role)
+    _table_foot(canvas, rows + 1, scene, step)
+    return canvas
+
+
+def _table_fields(run: RunState) -> list[tuple[str, str]]:
+    fields = [
+        ("loss", "loss"),
+        ("loss ema", "loss_ema"),
+        ("lr", "lr"),
+        ("grad norm", "grad_norm_pre"),
+        ("  post clip", "grad_norm_post"),
+        ("  clip coef", "clip_coef"),
+        ("param norm", "param_norm"),
+        ("m norm", "m_norm"),
+        ("v norm", "v_norm"),
+        ("update ratio", "update_ratio"),
+    ]
+    fields += [(f"act {short_group(n[8:])}", n) for n in run.columns.names if n.startswith("act_rms.")]
+    fields += [(f"norm {short_group(n[12:])}", n) for n in run.columns.names if n.startswith("param_norms.")]
+    if has_scale(run):
+        fields.append(("loss scale", "loss_scale"))
+    return [*fields, ("tokens/s", "tokens_per_second")]
+
+
+def _table_foot(canvas: Canvas, row: int, scene: Scene, step: int) -> None:
+    run, say, glyphs = scene.run, scene.say, scene.glyphs
+    batch = run.batch(step) or {}
+    lines: list[Parts] = []
+    bad = run.nonfinite(step)
+    if bad:
+        lines.append([(f"{glyphs.nan} {say('run.first_nonfinite')} {bad}", "trouble")])
+    if batch:
+        lines.append([(say("run.batch") + " ", "dim"), (sentences(batch, glyphs), "text")])
+        lines.append([(say("run.rare") + " ", "dim"), (rare(batch, glyphs), "text")])
+    tail = f" {glyphs.dot} ".join(
+        f"{clean(str(t.get('token')), 16)} {number(_number(t.get('loss')))}" for t in run.tail(step)
+    )
+    lines.append([(say("run.tail") + " ", "dim"), (tail, "text")])
+    counts = run.histogram(step)
+    if counts is not None:
+        wide = min(36, max(canvas.width - 8, 1))
+        lines.append([(say("run.hist") + " ", "dim"), (bars(counts, wide, glyphs), "main")])
+    for place, parts in enumerate(lines):
+        canvas.spans(1, row + place, parts)
+
+
+def batch_log(scene: Scene, width: int, height: int) -> Canvas:
+    """The batches around the shown step, newest below, the shown one pointed at; drill lines stand out."""
+    canvas = Canvas(width, height)
+    run, glyphs = scene.run, scene.glyphs
+    step = scene.view.at(run)
+    row = run.columns.row_at_or_before(step)
+    if row is None:
+        return canvas
+    steps = run.columns.steps
+    ahead = height // 2 if scene.view.cursor is not None else 0
+    begin = max(min(row + ahead + 1, len(steps)) - height, 0)
+    for place, logged in enumerate(steps[begin : begin + height].tolist()):
+        here = logged == step
+        batch = run.batch(logged)
+        canvas.put(0, place, glyphs.chosen if here else " ", "cursor")
+        canvas.put(1, place, f"{logged:>5} ", "cursor" if here else "dim")
+        if batch:
+            drill = any(str(s).startswith("drill") for s in batch.get("sentences") or [])
+            role = "warn" if drill else "text" if here else "dim"
+            mark = glyphs.alarm if drill else " "
+            text = f"{mark} {clean(str(batch.get('hash', '')), 40)[:4]}  {sentences(batch, glyphs)}"
+            canvas.put(7, place, fit(text, max(width - 7, 0), ellipsis=glyphs.ellipsis), role)
+    return canvas
+
+
+def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
+    """One alarm in a few words, without its step."""
+    if alarm.kind == "gradient":
+        return say("alarm.gradient", times=f"{glyphs.times}{alarm.value:.3g}")
+    if alarm.kind == "loss":
+        return say("alarm.loss", sigmas=f"{alarm.value:.2g}")
+    if alarm.kind in {"loss-back", "loss-not-back"}:
+        return say(f"alarm.{alarm.kind}", steps=int(alarm.value))
+    return say(f"alarm.{alarm.kind}", name=alarm.name or "?")
+
+
+def event_text(event: Event, say: Say) -> str | None:
+    """One journal event in a few words, without its step; None for those that alarms already tell."""
+    data = event.data
+    if event.kind in {"overflow", "exit"}:
+        return None
+    if event.kind == "phase":
+        return say("event.phase", source=clean(str(data.get("arriving") or data.get("source") or "?"), 30))
+    if event.kind in {"checkpoint", "resume"}:
+        return say(f"event.{event.kind}")
+    what = clean(str(data.get("do") or data.get("action") or data.get("name") or event.kind), 40)
+    return say("event.other", what=what)
+
+
+def event_lines(scene: Scene) -> list[tuple[int, str, str]]:
+    """Alarms and events up to the shown end, oldest first: `(step, role, text)`."""
+    run, say = scene.run, scene.say
+    last = scene.view.last(run)
+    found = [
+        (
+            a.step,
+            "trouble" if a.kind == "nonfinite" else "warn" if a.serious else "text",
+            alarm_text(a, say, scene.glyphs),
+        )
+        for a in run.alarms
+        if a.step <= last
+    ]
+    for event in run.events[-200:]:
+        text = event_text(event, say)
+        if text and event.step <= last:
+            found.append((event.step, "dim", text))
+    return sorted(found, key=lambda item: item[0])
+
+
+def event_line(scene: Scene, width: int) -> Canvas:
+    """The newest alarms in one row, as many as fit; a quiet word where there are none."""
+    canvas = Canvas(width, 1)
+    glyphs = scene.glyphs
+    alarms = [line for line in event_lines(scene) if line[1] != "dim"] or event_lines(scene)[-1:]
+    if not alarms:
+        canvas.put(1, 0, scene.say("run.quiet"), "dim")
+        return canvas
+    kept: list[tuple[int, str, str]] = []
+    room = width - 2
+    for line in reversed(alarms):
+        room -= len(str(line[0])) + len(line[2]) + 4
+        if room < 0 and kept:
+            break
+        kept.insert(0, line)
+    x = canvas.put(0, 0, "! " if any(role != "dim" for _, role, _ in kept) else "  ", "warn")
+    for place, (step, role, text) in enumerate(kept):
+        parts = [(f" {glyphs.dot} ", "dim")] * (place > 0) + [(f"{step} ", "dim"), (text, role)]
+        x = canvas.spans(x, 0, parts)
+    return canvas
+
+
+def event_log(scene: Scene, width: int, height: int) -> Canvas:
+    """The newest events, one a row, newest below; where room is short, checkpoints and the like go first."""
+    canvas = Canvas(width, height)
+    lines = event_lines(scene)
+    if len(lines) > height:
+        lines = [line for line in lines if line[1] != "dim"] or lines
+    lines = lines[-height:] if height else []
+    for row, (step, role, text) in enumerate(lines):
+        mark = "!" if role in {"warn", "trouble"} else " "
+        canvas.spans(0, row, [(f"{mark}{step:>5} ", "dim" if mark == " " else role), (fit(text, width - 7), role)])
+    if not lines:
+        canvas.put(1, 0, fit(scene.say("run.quiet"), width - 1), "dim")
+    return canvas

@@ -1,0 +1,299 @@
+"""Curves on a canvas: traces, levels, marks, cursor, axes. Pure: the same arguments give the same cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from labrunner.tui.state.canvas import Canvas, role_code
+from labrunner.tui.state.glyphs import Glyphs
+from labrunner.tui.state.reduce import Columns, column_of, reduce, step_of
+from labrunner.tui.state.scale import Scale, scale_for, ticks
+
+GUTTER = 6  #: columns for tick labels and the axis
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One series to draw: `steps` (N,) ascending, `values` (N,), `present` (N,) or None.
+
+    A higher `rank` hides dots of lower ones in the same cell; `dotted` tells a curve apart without colour.
+    """
+
+    steps: np.ndarray
+    values: np.ndarray
+    role: str = "main"
+    present: np.ndarray | None = None
+    dotted: bool = False
+    rank: int = 1
+    tag: str = ""  #: written at the end of the curve, where there are many
+
+
+@dataclass(frozen=True)
+class Level:
+    """A horizontal line at `value` with a word at its end."""
+
+    value: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Everything that decides how one chart looks."""
+
+    traces: Sequence[Trace]
+    window: tuple[int, int]
+    log: bool = False
+    cursor: int | None = None
+    levels: Sequence[Level] = ()
+    alarms: Sequence[int] = ()
+    boundaries: Sequence[int] = field(default=())
+
+
+@dataclass(frozen=True)
+class Area:
+    """Where the dots of a chart ended up on the canvas, for the mouse: cells, and the window of steps across them."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    window: tuple[int, int]
+
+    def step_at(self, x: int) -> int:
+        """The step under cell column `x`, held inside the window."""
+        step = step_of(x - self.x, self.window, max(self.width, 1))
+        return min(max(step, self.window[0]), self.window[1])
+
+
+def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, glyphs: Glyphs) -> Area:
+    """Draw `chart` into `box` (x, y, width, height) of `canvas`: a row for marks, the dots, a row for the step axis."""
+    x, y, width, height = box
+    gutter = GUTTER if width >= 24 else 0
+    axis = 1 if height >= 4 else 0
+    marks = 1 if height >= 3 else 0
+    area = Area(x + gutter, y + marks, max(width - gutter, 1), max(height - axis - marks, 1), chart.window)
+    count = area.width * glyphs.columns
+    reduced = [reduce(t.steps, t.values, t.present, chart.window, count, log=chart.log) for t in chart.traces]
+    limits = [pair for pair in (columns.limits() for columns in reduced) if pair]
+    scale = scale_for(limits, log=chart.log)
+    if gutter:
+        _draw_gutter(canvas, area, scale, glyphs)
+    _draw_boundaries(canvas, area, chart, glyphs)
+    _draw_levels(canvas, area, chart, scale, glyphs)
+    _draw_dots(canvas, area, chart, reduced, scale, glyphs)
+    _draw_level_names(canvas, area, chart, scale)
+    _draw_tags(canvas, area, chart, reduced, scale)
+    _draw_marks(canvas, area, chart, reduced, glyphs, marks)
+    if axis:
+        _draw_axis(canvas, area, chart, glyphs)
+    _draw_cursor(canvas, area, chart, glyphs, axis)
+    return area
+
+
+def raster(columns: Columns, scale: Scale, rows: int, *, dotted: bool) -> np.ndarray:
+    """The dots of one reduced series, bool (rows, columns). A column is filled from its low to its high and reaches
+    to its neighbour where the line goes on."""
+    edges = np.empty((3, columns.count))
+    edges[0], edges[1] = columns.high, columns.low
+    edges[2, 0], edges[2, 1:] = np.nan, columns.last[:-1]
+    top, bottom, enters = scale.rows(edges, rows)
+    joined = columns.joined & (enters < rows)
+    # Meet the neighbour half-way is too subtle at this size: reach to the dot next to where it stopped.
+    reach_up = joined & (enters < top - 1)
+    reach_down = joined & (enters > bottom + 1)
+    top = np.where(reach_up, enters + 1, top)
+    bottom = np.where(reach_down, np.minimum(enters - 1, rows - 1), bottom)
+    row = np.arange(rows, dtype=np.int32)[:, None]
+    dots = (row >= top) & (row <= bottom)  # an empty column has its top below the last row
+    if dotted:
+        column = np.arange(columns.count)[None, :]
+        dots &= (row + column) % 3 != 2 if rows < 12 else (row // 2 + column // 2) % 2 == 0
+    return dots
+
+
+def _draw_dots(canvas, area: Area, chart: Chart, reduced: list[Columns], scale: Scale, glyphs: Glyphs) -> None:
+    rows, cells = area.height * glyphs.rows, (area.height, area.width)
+    bits = np.zeros(cells, dtype=np.uint8)
+    roles = np.zeros(cells, dtype=np.uint8)
+    ranks = np.full(cells, -1, dtype=np.int8)
+    for trace, columns in zip(chart.traces, reduced, strict=True):
+        dots = raster(columns, scale, rows, dotted=trace.dotted)
+        packed = (
+            dots.reshape(area.height, glyphs.rows, area.width, glyphs.columns) * glyphs.weights[None, :, None, :]
+        ).sum(axis=(1, 3), dtype=np.uint8)
+        seen = packed > 0
+        wins = seen & (trace.rank > ranks)
+        bits[wins] = 0
+        merges = seen & (trace.rank >= ranks)
+        bits[merges] |= packed[merges]
+        roles[merges] = role_code(trace.role)
+        ranks[merges] = trace.rank
+    shown = bits > 0
+    block = (slice(area.y, area.y + area.height), slice(area.x, area.x + area.width))
+    chars, target = canvas.chars[block], canvas.roles[block]
+    shown = shown[: chars.shape[0], : chars.shape[1]]
+    bits, roles = bits[: chars.shape[0], : chars.shape[1]], roles[: chars.shape[0], : chars.shape[1]]
+    chars[shown] = glyphs.codes[bits[shown]]
+    target[shown] = roles[shown]
+
+
+def _draw_tags(canvas: Canvas, area: Area, chart: Chart, reduced: list[Columns], scale: Scale) -> None:
+    """Names at the right end of the curves, each in a row of its own: told apart without colour."""
+    taken: set[int] = set()
+    for trace, columns in zip(chart.traces, reduced, strict=True):
+        filled = (~np.isnan(columns.last)).nonzero()[0]
+        if not trace.tag or not len(filled):
+            continue
+        wanted = scale.row(float(columns.last[filled[-1]]), area.height)
+        free = [row for row in range(area.height) if row not in taken]
+        if not free:
+            return
+        row = min(free, key=lambda r: abs(r - wanted))
+        taken.add(row)
+        cells = columns.count // area.width
+        x = min(int(filled[-1]) // cells + 1, area.width - len(trace.tag))
+        canvas.put(area.x + x, area.y + row, trace.tag, trace.role)
+
+
+def _draw_gutter(canvas: Canvas, area: Area, scale: Scale, glyphs: Glyphs) -> None:
+    canvas.column(area.x - 1, area.y, area.height, glyphs.cursor, "axis")
+    used: set[int] = set()
+    for place, label in reversed(ticks(scale, max(area.height // 2, 1))):
+        row = scale.row(place, area.height)
+        if row not in used:
+            used.add(row)
+            canvas.put_right(area.x - 1, area.y + row, label, "axis")
+            canvas.cell(area.x - 1, area.y + row, glyphs.tick, "axis")
+
+
+def _draw_levels(canvas: Canvas, area: Area, chart: Chart, scale: Scale, glyphs: Glyphs) -> None:
+    for level in chart.levels:
+        place = scale.place(level.value)
+        if not scale.low <= place <= scale.high:
+            continue
+        row = area.y + scale.row(place, area.height)
+        canvas.fill(area.x, row, area.width, glyphs.level, "level")
+
+
+def _draw_level_names(canvas: Canvas, area: Area, chart: Chart, scale: Scale) -> None:
+    """The words come after the dots, so that a curve along the level does not hide them."""
+    for level in chart.levels:
+        place = scale.place(level.value)
+        if scale.low <= place <= scale.high:
+            canvas.put_right(area.x + area.width, area.y + scale.row(place, area.height), level.label, "level")
+
+
+def _draw_boundaries(canvas: Canvas, area: Area, chart: Chart, glyphs: Glyphs) -> None:
+    for step in chart.boundaries:
+        x = column_of(step, chart.window, area.width)
+        if 0 <= x < area.width:
+            for row in range(area.height):
+                canvas.cell(area.x + x, area.y + row, glyphs.level if row % 2 else glyphs.cursor, "axis")
+
+
+def _draw_marks(canvas: Canvas, area: Area, chart: Chart, reduced: list[Columns], glyphs: Glyphs, marks: int) -> None:
+    """The row above the dots: an alarm where one was raised, and a shape for every column that is not finite."""
+    y = area.y - marks
+    for step in chart.alarms:
+        x = column_of(step, chart.window, area.width)
+        if 0 <= x < area.width:
+            canvas.cell(area.x + x, y, glyphs.alarm, "warn")
+    for trace, columns in zip(chart.traces, reduced, strict=True):
+        if trace.role == "envelope":
+            continue
+        for flags, char in ((columns.down, glyphs.down), (columns.up, glyphs.up), (columns.nan, glyphs.nan)):
+            for column in (flags).nonzero()[0].tolist():
+                canvas.cell(area.x + column // glyphs.columns, y, char, "trouble")
+
+
+def _draw_axis(canvas: Canvas, area: Area, chart: Chart, glyphs: Glyphs) -> None:
+    y = area.y + area.height
+    first, last = chart.window
+    begin, label = _cursor_label(area, chart)
+    end = step_label(last)
+    taken, limit = -1, area.x + area.width - len(end) - 1
+    if not begin or begin + len(label) < area.x + area.width - len(end):
+        canvas.put_right(area.x + area.width, y, end, "axis")
+    blocked = range(begin - 1, begin + len(label) + 1) if begin else range(0)
+    for place, _ in [(first, ""), *ticks(Scale(float(first), float(last), False), max(area.width // 6, 1))]:
+        step = int(place)
+        text = step_label(step)
+        x = area.x + column_of(step, chart.window, area.width)
+        free = x not in blocked and x + len(text) - 1 not in blocked
+        if step == place and x > taken and x + len(text) <= limit and free:
+            canvas.put(x, y, text, "axis")
+            taken = x + len(text)
+
+
+def _draw_cursor(canvas: Canvas, area: Area, chart: Chart, glyphs: Glyphs, axis: int) -> None:
+    if chart.cursor is None:
+        return
+    column = column_of(chart.cursor, chart.window, area.width)
+    if not 0 <= column < area.width:
+        return
+    x = area.x + column
+    block = (slice(area.y, area.y + area.height), slice(x, x + 1))
+    blank = canvas.chars[block] == ord(" ")
+    canvas.chars[block][blank] = ord(glyphs.cursor)
+    canvas.roles[block][blank] = role_code("cursor")
+    if axis:
+        begin, label = _cursor_label(area, chart)
+        canvas.put(begin, area.y + area.height, label, "cursor")
+
+
+def _cursor_label(area: Area, chart: Chart) -> tuple[int, str]:
+    """Where the cursor's step stands under the axis, and its text; 0 where the cursor is out of sight."""
+    if chart.cursor is None:
+        return 0, ""
+    column = column_of(chart.cursor, chart.window, area.width)
+    if not 0 <= column < area.width:
+        return 0, ""
+    label = step_label(chart.cursor)
+    x = area.x + column - len(label) // 2
+    return min(max(x, area.x), max(area.x + area.width - len(label), area.x)), label
+
+
+def step_label(step: int) -> str:
+    """`312`, `12,5k` is never written: steps stay whole numbers up to 99,999, then `120k`, `1.2M`."""
+    if step < 100_000:
+        return str(step)
+    if step < 1_000_000:
+        return f"{step / 1000:g}k"
+    return f"{step / 1_000_000:g}M"
+
+
+def draw_frame(
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    title: str,
+    footer: list[tuple[str, str]],
+    glyphs: Glyphs,
+    *,
+    chosen: bool,
+) -> None:
+    """A border with `title` in its upper edge and `footer` pieces in its lower one; heavy when chosen."""
+    x, y, width, height = box
+    if width < 2 or height < 2:
+        return
+    lines = glyphs.heavy if chosen else glyphs.box
+    role = "chosen" if chosen else "border"
+    corner_a, across, corner_b, down, corner_c, corner_d = lines
+    canvas.put(x, y, corner_a + across * (width - 2) + corner_b, role)
+    canvas.put(x, y + height - 1, corner_c + across * (width - 2) + corner_d, role)
+    canvas.column(x, y + 1, height - 2, down, role)
+    canvas.column(x + width - 1, y + 1, height - 2, down, role)
+    shown = title[: max(width - 4, 0)]
+    if shown:
+        canvas.put(x + 1, y, f" {shown} ", "title" if not chosen else "chosen")
+    room = x + width - 1
+    at = x + 1
+    for text, piece_role in footer:
+        text = f" {text}"
+        if at + len(text) + 1 > room:
+            break
+        at = canvas.put(at, y + height - 1, text, piece_role)
+    if at > x + 1:
+        canvas.put(at, y + height - 1, " ", role)

@@ -1,0 +1,245 @@
+"""The post-mortem while it is written: its sections, what the parser says of each, what the runs say of its numbers."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from labrunner.course.learner import LabFolder
+from labrunner.diagnosis.series import Series
+from labrunner.text import clean
+from labrunner.tui.state.draft import Draft, Sections
+from labrunner.tui.state.flight import Flight
+from labrunner.tui.state.panels import Say, curves
+from labrunner.tui.state.run import RunState
+from labrunner.tui.state.scale import number
+from labrunner.tui.state.session import LabSession
+
+#: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
+READ_AS = 0.005
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One line under the text: `kind` is good, warn or trouble; `line` counts within the section's own text."""
+
+    kind: str
+    text: str
+    line: int | None = None
+
+
+@dataclass
+class Review:
+    """What was found in the whole text, by section."""
+
+    remarks: dict[int, list[Remark]] = field(default_factory=dict)
+    filled: set[int] = field(default_factory=set)
+
+    def state(self, section: int) -> str:
+        """`empty`, `trouble`, `warn` or `good`."""
+        if section not in self.filled:
+            return "empty"
+        kinds = {remark.kind for remark in self.remarks.get(section, [])}
+        return "trouble" if "trouble" in kinds else "warn" if "warn" in kinds else "good"
+
+    def complete(self) -> int:
+        """How many of the seven sections are filled and have nothing against them."""
+        return sum(self.state(n) == "good" for n in range(1, 8))
+
+
+class Postmortem:
+    """The learner's `postmortem.md`, edited section by section."""
+
+    def __init__(self, folder: LabFolder, say: Say, scaffold: str) -> None:
+        """Raises InputError where the file is there and cannot be edited."""
+        self.say = say
+        self.draft = Draft(folder.postmortem, lambda: scaffold)
+        self.sections = Sections(self.draft.text, [say(f"pm.section.{n}") for n in range(1, 8)])
+        self.section = 1
+        self.review = Review()
+
+    def keep_lesson(self, session: LabSession) -> None:
+        """Put the lesson, once there is one, into the phase's notes. Raises MachineError where that does not work."""
+        from labrunner.course.lessons import keep_lesson
+        from labrunner.graders.parse import parse_text
+
+        parsed = parse_text(self.sections.join())
+        section = parsed.section("lesson")
+        if section is not None and section.filled:
+            keep_lesson(session.folder, parsed.lesson.text)
+
+    def edit(self, body: str) -> bool:
+        """The present section's words as they are now. Returns whether that changed anything."""
+        if body.strip("\n") == self.sections.body(self.section):
+            return False
+        self.sections.set_body(self.section, body)
+        self.draft.edit(self.sections.join())
+        return True
+
+    def check(self, flights: dict[str, Flight], language: str) -> Review:
+        """Parse the whole text and look its citations up in the runs."""
+        from labrunner.graders.findings import Findings
+        from labrunner.graders.parse import parse_text
+
+        findings = Findings(self.draft.path.name)
+        parsed = parse_text(self.sections.join(), self.draft.path.name, findings)
+        places = self.sections.lines()
+        review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
+        for finding in findings:
+            section = finding.params.get("number") if finding.line is None else _section_at(places, finding.line)
+            if not isinstance(section, int):
+                section = 0
+            kind = "trouble" if finding.severity == "error" else "warn"
+            line = None if finding.line is None else finding.line - self.sections.first_word(section) + 1
+            line = line if line and line > 0 else None
+            if not finding.code.startswith("section.empty"):
+                review.remarks.setdefault(section, []).append(Remark(kind, clean(finding.message(language), 300), line))
+        runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
+        for citation in parsed.citations if runs else ():
+            remark = look_up(citation, runs, self.say)
+            if remark and citation.line:
+                section = _section_at(places, citation.line)
+                review.remarks.setdefault(section, []).append(remark)
+        self.review = review
+        return review
+
+
+def scaffold_for(session: LabSession, language: str) -> str:
+    """An empty post-mortem for today, about the newest break run."""
+    from datetime import date
+
+    from labrunner.graders.scaffold import scaffold
+
+    flight = session.flights.get("break") or session.flight
+    return scaffold(session.lab, language, date.today().isoformat(), flight.run_dir.name if flight else "")
+
+
+#: The form's empty citation, in either language, up to where the value and step end.
+_GAP = re.compile(r"Panel <[^>]*>: <[^>]*> (?:at step|en el paso) <[^>]*>")
+
+
+def put_in(
+    section: int, body: str, line: int, text: str, value_for: Callable[[str], str | None]
+) -> tuple[str, int] | None:
+    """`body` with a reading put where the form has a place for it, and the line (from 0) of the next such place.
+
+    Symptoms are numbers only: behind the label on `line`, or behind the next label without a value, comes what
+    `value_for` gives for that label, else the number in `text`. Elsewhere the form's next empty citation is filled.
+    None where there is no such place.
+    """
+    lines = body.split("\n")
+    order = [*range(line, len(lines)), *range(line)]
+    if section == 1:
+        gaps = [n for n in order if lines[n].rstrip().endswith(":")]
+        if not gaps:
+            return None
+        label = lines[gaps[0]].strip().lstrip("-* ").rstrip(":")
+        lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value_for(label) or bare(text)}"
+        return "\n".join(lines), gaps[1] if len(gaps) > 1 else gaps[0]
+    for n in order:
+        if _GAP.search(lines[n]):
+            lines[n] = _GAP.sub(lambda _: text, lines[n], count=1)
+            return "\n".join(lines), n
+    return None
+
+
+def bare(text: str) -> str:
+    """The number alone out of `Panel 3: post 29.68 at step 312`."""
+    return next((w for w in text.split(": ", 1)[1].split() if w[0] in "-0123456789" or w in ("NaN", "inf")), text)
+
+
+def _section_at(places: dict[int, tuple[int, int]], line: int) -> int:
+    return next((n for n, (first, last) in places.items() if first <= line <= last), 0)
+
+
+def look_up(citation, runs: dict[str, RunState], say: Say) -> Remark | None:
+    """Whether a citation `Panel 3: 29.8 at step 312` is what one of the runs shows; None where it names no number."""
+    if citation.panel is None or citation.step is None or citation.number is None:
+        return None
+    wanted = [runs[citation.arm]] if citation.arm in runs else list(runs.values())
+    names = [citation.arm] if citation.arm in runs else list(runs)
+    values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30)}
+    for arm, run in zip(names, wanted, strict=True):
+        if any(_same(citation.number, shown) for shown in _shown(citation, run)):
+            return Remark("good", say("pm.found", **values, arm=arm))
+    return Remark("trouble", say("pm.not_found", **values))
+
+
+def _shown(citation, run: RunState) -> list[float]:
+    from labrunner.graders.panels import shown_at
+
+    return [
+        s.value for s in shown_at(citation.panel, citation.step, citation.text, as_series(run), ratio=citation.ratio)
+    ]
+
+
+def _same(written, shown: float) -> bool:
+    for value in written.values:
+        if (math.isnan(value) and math.isnan(shown)) or value == shown:
+            return True
+        if abs(value - shown) <= max(written.half_unit, READ_AS * abs(shown)):
+            return True
+    return False
+
+
+def as_series(run: RunState) -> Series:
+    """The columns of a run as the graders read them; no copy is made."""
+    columns = {name: run.columns.values(name) for name in run.columns.names}
+
+    def line(row: int) -> dict:
+        step = int(run.columns.steps[row])
+        return {"kind": "step", "step": step, "batch": dict(run.batch(step) or {}), "tail_tokens": list(run.tail(step))}
+
+    return Series(source="", steps=run.columns.steps, columns=columns, line_of=line)
+
+
+def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = False) -> str | None:
+    """A panel's number at a step as words for the text: `Panel 3: 29.68 at step 312`. None where there is none.
+
+    `second` takes the panel's second curve and names it: the EMA, the norm after the clip.
+    """
+    if panel == 7:
+        tail = run.tail(step)
+        if not tail:
+            return None
+        value = f"{number(float(tail[0].get('loss', math.nan)))} ({clean(str(tail[0].get('token')), 20)})"
+        return say("pm.reading", panel=panel, value=value, step=step)
+    for curve in curves(panel, run)[1 if second else 0 :]:
+        value = run.at(curve.field, step)
+        if value is not None:
+            shown = f"{curve.short} {number(value)}" if second else number(value)
+            return say("pm.reading", panel=panel, value=shown, step=step)
+    return None
+
+
+#: What the lines of section 1 ask for, read at the cursor's step.
+_FIELDS = {
+    "pre_spike_loss": "loss_ema",
+    "spike_loss": "loss",
+    "peak_loss": "loss",
+    "recovery_loss": "loss",
+    "lr": "lr",
+    "grad_norm": "grad_norm_pre",
+    "grad_norm_post": "grad_norm_post",
+}
+
+
+def symptom_value(label: str, step: int, run: RunState, dtype: str) -> str | None:
+    """What the line `label` of section 1 asks for, as the run has it at `step`; None for a label that asks for more."""
+    from labrunner.graders.language import symptom_of
+
+    name = symptom_of(label)
+    if name in ("spike_step", "batch_index"):
+        return str(step)
+    if name == "dtype":
+        return dtype or None
+    if name == "unusual_tokens":
+        rare = (run.batch(step) or {}).get("rare_tokens")
+        return ", ".join(clean(str(t), 20) for t in list(rare)[:4]) if isinstance(rare, dict) and rare else None
+    if name == "grad_ratio":
+        norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)
+        return number(norm / base) if norm is not None and base else None
+    value = run.at(_FIELDS[name], step) if name in _FIELDS else None
+    return None if value is None else number(value)

@@ -1,0 +1,125 @@
+"""One sentence of help for every action, in English and Spanish."""
+
+from __future__ import annotations
+
+HELP: dict[str, tuple[str, str]] = {
+    "help.open": ("Open the lab that is pointed at.", "Abre el lab señalado."),
+    "help.search": (
+        "Show only labs whose name or text holds what you type.",
+        "Muestra solo los labs cuyo nombre o texto contiene lo escrito.",
+    ),
+    "help.up": ("One line up.", "Una línea arriba."),
+    "help.down": ("One line down.", "Una línea abajo."),
+    "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última corrida."),
+    "help.again": (
+        "Start this arm anew; the earlier run is kept.",
+        "Corre este brazo de nuevo; la corrida anterior queda.",
+    ),
+    "help.arms": ("Choose an arm of the lab to run or to look at.", "Elige un brazo del lab para correr o mirar."),
+    "help.pause": ("Pause the trainer, or let it go on.", "Pausa el entrenador o lo deja seguir."),
+    "help.stop": (
+        "Stop the trainer after this step. The run is kept and can be looked at.",
+        "Para el entrenador tras este paso. La corrida queda y se puede mirar.",
+    ),
+    "help.slower": ("Slower: 100, 30, 10 steps a second.", "Más lento: 100, 30, 10 pasos por segundo."),
+    "help.faster": ("Faster, up to full speed.", "Más rápido, hasta toda velocidad."),
+    "help.alarm_pause": ("Let the next alarm pause the trainer.", "Deja que la próxima alarma pause el entrenador."),
+    "help.freeze": ("Freeze the view while the run goes on.", "Congela la vista mientras la corrida sigue."),
+    "help.step_back": (
+        "Cursor one step back, in all panels. Mouse: click or drag.",
+        "Cursor un paso atrás, en todos los paneles. Ratón: clic o arrastrar.",
+    ),
+    "help.step_on": ("Cursor one step on.", "Cursor un paso adelante."),
+    "help.leap_back": (
+        "Cursor ten steps back (also Shift and the arrow).",
+        "Cursor diez pasos atrás (también Mayús y la flecha).",
+    ),
+    "help.leap_on": (
+        "Cursor ten steps on (also Shift and the arrow).",
+        "Cursor diez pasos adelante (también Mayús y la flecha).",
+    ),
+    "help.first_step": ("Cursor to the first step.", "Cursor al primer paso."),
+    "help.last_step": ("Cursor off: the newest step again.", "Sin cursor: de nuevo el paso más reciente."),
+    "help.next_mark": ("Cursor to the next alarm or bad step.", "Cursor a la próxima alarma o paso malo."),
+    "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
+    "help.panel": (
+        "Choose a panel; in a small window it takes the place of the other one.",
+        "Elige un panel; en una ventana pequeña toma el lugar del otro.",
+    ),
+    "help.next_panel": ("Choose the next panel.", "Elige el panel siguiente."),
+    "help.previous_panel": ("Choose the panel before.", "Elige el panel anterior."),
+    "help.full": ("The chosen panel alone, or all again.", "Solo el panel elegido, o todos de nuevo."),
+    "help.zoom_in": (
+        "Fewer steps across, around the cursor. Mouse wheel does the same.",
+        "Menos pasos a lo ancho, en torno al cursor. La rueda hace lo mismo.",
+    ),
+    "help.zoom_out": ("More steps across.", "Más pasos a lo ancho."),
+    "help.log": (
+        "Logarithmic axis for the chosen panel, on or off.",
+        "Eje logarítmico para el panel elegido, sí o no.",
+    ),
+    "help.smooth": (
+        "Smoothed curves over the range of the raw ones.",
+        "Curvas suavizadas sobre el rango de las crudas.",
+    ),
+    "help.overlay": (
+        "Lay another arm's run over this one: next arm, then none.",
+        "Superpone la corrida de otro brazo: el siguiente, luego ninguno.",
+    ),
+    "help.compare": ("Table of differences to the overlaid run.", "Tabla de diferencias con la corrida superpuesta."),
+    "help.diagnose": (
+        "Walk the stability check, question by question.",
+        "Recorre el chequeo de estabilidad, pregunta a pregunta.",
+    ),
+    "help.hints": (
+        "Hints, one at a time; each says its cost first.",
+        "Pistas, de una en una; cada una dice antes su costo.",
+    ),
+    "help.postmortem": ("Write the post-mortem beside the panels.", "Escribe el post-mortem junto a los paneles."),
+    "help.insert_second": (
+        "The same with the panel's second number: the EMA, the norm after the clip.",
+        "Lo mismo con el segundo número del panel: la EMA, la norma tras el clip.",
+    ),
+    "help.insert_here": ("The same, while writing.", "Lo mismo, mientras escribes."),
+    "help.questions": ("Answer the lab's questions.", "Responde las preguntas del lab."),
+    "help.fix": ("Propose a fix and run it.", "Propón un arreglo y córrelo."),
+    "help.grade": (
+        "Grade this lab: every check, what was compared with what.",
+        "Califica este lab: cada chequeo, qué se comparó con qué.",
+    ),
+    "help.briefing": ("Read the lab's texts.", "Lee los textos del lab."),
+    "help.reveal": ("Pay for it, and show it.", "Págala y muéstrala."),
+    "help.edit": (
+        "Write in this section; Esc returns to the instruments.",
+        "Escribe en esta sección; Esc vuelve a los instrumentos.",
+    ),
+    "help.instruments": (
+        "From the text to the panels; everything is saved as you type.",
+        "Del texto a los paneles; todo se guarda al escribir.",
+    ),
+    "help.line_up": (
+        "Caret of the text one line up: where a reading will go.",
+        "Cursor del texto una línea arriba: donde irá la lectura.",
+    ),
+    "help.line_down": ("Caret of the text one line down.", "Cursor del texto una línea abajo."),
+    "help.previous_section": ("The section before.", "La sección anterior."),
+    "help.next_section": ("The next section. While writing: Tab.", "La sección siguiente. Al escribir: Tab."),
+    "help.insert": (
+        "Put the chosen panel's number at the cursor's step into the text; among the symptoms, what the line asks for.",
+        "Pone en el texto el número del panel elegido en el paso del cursor; entre los síntomas, lo que pide la línea.",
+    ),
+    "help.other_arm": ("Read from another arm's run.", "Lee de la corrida de otro brazo."),
+    "help.change": ("Give this setting another value.", "Da otro valor a este ajuste."),
+    "help.drop": ("Leave this setting as it is in the break.", "Deja este ajuste como está en el fallo."),
+    "help.try_it": ("Run the break with this fix and watch it.", "Corre el fallo con este arreglo y míralo."),
+    "help.grade_again": ("Grade the folder again.", "Califica la carpeta de nuevo."),
+    "help.stop_grading": ("Stop grading; nothing is lost.", "Deja de calificar; no se pierde nada."),
+    "help.choice": ("Answer with one of the numbered words.", "Responde con una de las palabras numeradas."),
+    "help.yes": ("Answer the question with yes.", "Responde sí a la pregunta."),
+    "help.no": ("Answer the question with no.", "Responde no a la pregunta."),
+    "help.back": ("Back to where you came from.", "Vuelve a donde estabas."),
+    "help.leave": ("Back to the run; the draft is saved.", "Vuelve a la corrida; el borrador está guardado."),
+    "help.help": ("This page.", "Esta página."),
+    "help.palette": ("Every command by name.", "Todos los comandos por su nombre."),
+    "help.quit": ("Leave. A trainer that runs keeps running.", "Salir. Un entrenador en marcha sigue."),
+}

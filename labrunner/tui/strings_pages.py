@@ -1,0 +1,229 @@
+"""Words of the pages around a run: labs, hints, post-mortem, fix, grade, diagnosis, comparison, `--plain`."""
+
+from __future__ import annotations
+
+PAGES: dict[str, tuple[str, str]] = {
+    # labs
+    "labs.title": ("labs", "labs"),
+    "labs.solved": ("{solved} of {count} solved", "{solved} de {count} resueltos"),
+    "labs.hints_one": ("1 hint", "1 pista"),
+    "labs.hints": ("{count} hints", "{count} pistas"),
+    "labs.state.solved": ("solved", "resuelto"),
+    "labs.state.graded": ("graded", "calificado"),
+    "labs.state.postmortem": ("post-mortem begun", "post-mortem empezado"),
+    "labs.state.run": ("run, no answers yet", "corrido, sin respuestas"),
+    "labs.state.new": ("new", "nuevo"),
+    "labs.state.coming": ("coming", "próximamente"),
+    "labs.about": ("About {minutes} min.", "Unos {minutes} min."),
+    "labs.panels": (
+        "You will need panels {panels} and the batch log.",
+        "Necesitarás los paneles {panels} y el registro de lotes.",
+    ),
+    "labs.coming_text": (
+        "This lab is not in this version yet. It will come with an update.",
+        "Este lab aún no está en esta versión. Llegará con una actualización.",
+    ),
+    "labs.none": ("no lab matches", "ningún lab coincide"),
+    "labs.search": ("search", "buscar"),
+    "labs.broken": ("cannot be opened: {reason}", "no se puede abrir: {reason}"),
+    "labs.no_learner": ("no learner", "sin aprendiz"),
+    # arms
+    "arms.title": ("Arms of {lab}", "Brazos de {lab}"),
+    "arms.kind.control": ("the run as it should be", "la corrida como debe ser"),
+    "arms.kind.break": ("the run that fails", "la corrida que falla"),
+    "arms.kind.ablation": ("one cause taken away", "una causa menos"),
+    "arms.kind.fix": ("an accepted fix", "un arreglo aceptado"),
+    "arms.kind.extra": ("a comparison", "una comparación"),
+    "arms.kind.learner": ("your fix.toml", "tu fix.toml"),
+    "arms.takes": ("about {seconds}", "unos {seconds}"),
+    "arms.no_fix": ("write a fix first", "escribe antes un arreglo"),
+    # hints
+    "hints.title": ("Hints for {lab}", "Pistas de {lab}"),
+    "hints.number": ("Hint {number} of {count}", "Pista {number} de {count}"),
+    "hints.cost": ("costs {cost} points of this lab", "cuesta {cost} puntos de este lab"),
+    "hints.free": ("free: the lab is solved", "gratis: el lab está resuelto"),
+    "hints.paid": ("taken", "tomada"),
+    "hints.hidden": ("hidden", "oculta"),
+    "hints.all": ("All hints are taken.", "Ya tomaste todas las pistas."),
+    "hints.none": ("This lab has no hints.", "Este lab no tiene pistas."),
+    "hints.ask": ("Enter reveals hint {number}; it {cost}.", "Enter revela la pista {number}; {cost}."),
+    "hints.total": ("{cost} points paid so far", "{cost} puntos pagados hasta ahora"),
+    # post-mortem
+    "pm.title": ("Post-mortem", "Post-mortem"),
+    "pm.section.0": ("heading", "encabezado"),
+    "pm.section.1": ("symptoms", "síntomas"),
+    "pm.section.2": ("hypotheses", "hipótesis"),
+    "pm.section.3": ("discriminating evidence", "evidencia discriminante"),
+    "pm.section.4": ("root cause", "causa raíz"),
+    "pm.section.5": ("remediation", "remedio"),
+    "pm.section.6": ("verification", "verificación"),
+    "pm.section.7": ("lesson", "lección"),
+    "pm.help.1": ("Numbers only, no theories.", "Solo números, sin teorías."),
+    "pm.help.2": (
+        "Ranked, most likely first; each cites a panel.",
+        "En orden, la más probable primero; cada una cita un panel.",
+    ),
+    "pm.help.3": (
+        "Panel 3: 12.3 at step 100, favours H1, rules out H3",
+        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3",
+    ),
+    "pm.help.4": ("One sentence.", "Una sola frase."),
+    "pm.help.5": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
+    "pm.help.6": ("Seed, epsilon, last step, and whether it held.", "Semilla, épsilon, último paso, y si se cumplió."),
+    "pm.help.7": ("One line for your notes.", "Una línea para tus notas."),
+    "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
+    "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
+    "pm.empty": ("empty", "vacía"),
+    "pm.line": ("line {line}", "línea {line}"),
+    "pm.found": (
+        "Panel {panel}, step {step}: {value} is what the {arm} run has",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la corrida {arm}",
+    ),
+    "pm.not_found": (
+        "Panel {panel}, step {step}: no run here has {value} there",
+        "Panel {panel}, paso {step}: ninguna corrida tiene ahí {value}",
+    ),
+    "pm.no_run": ("no run to read from yet", "aún sin corrida de la que leer"),
+    "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
+    "pm.writing": ("writing", "escribiendo"),
+    "pm.unsaved": ("not saved yet", "aún sin guardar"),
+    # questions
+    "q.title": ("Questions of {lab}", "Preguntas de {lab}"),
+    "q.answer": ("Your answer", "Tu respuesta"),
+    "q.none": ("this lab has no questions", "este lab no tiene preguntas"),
+    "q.open": ("no answer yet", "sin respuesta aún"),
+    "q.answered": ("{done} of {count} answered", "{done} de {count} respondidas"),
+    "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
+    "q.unit": ("in {unit}", "en {unit}"),
+    "q.points": ("{points} points", "{points} puntos"),
+    "q.order": ("several, in order, separated by commas", "varios, en orden, separados por comas"),
+    "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
+    # fix
+    "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
+    "fix.against": ("against the break", "frente al fallo"),
+    "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
+    "fix.range": ("from {low} to {high}", "de {low} a {high}"),
+    "fix.range_off": ("from {low} to {high}, or none", "de {low} a {high}, o none"),
+    "fix.choices": ("one of {choices}", "uno de {choices}"),
+    "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
+    "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
+    "fix.bad": ("{key}: {value} is not {range}", "{key}: {value} no es {range}"),
+    "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),
+    "fix.setting": ("setting", "ajuste"),
+    "fix.broken": ("break", "fallo"),
+    "fix.yours": ("yours", "tuyo"),
+    # grade
+    "grade.title": ("Grade of {lab}", "Nota de {lab}"),
+    "grade.working": (
+        "grading: runs that are missing are run again",
+        "calificando: las corridas que faltan se vuelven a correr",
+    ),
+    "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
+    "grade.passed": ("passed", "aprobado"),
+    "grade.not_passed": ("below the pass mark", "por debajo del mínimo"),
+    "grade.hint_cost": ("hints cost {cost}", "las pistas cuestan {cost}"),
+    "grade.expected": ("expected", "esperado"),
+    "grade.actual": ("you wrote", "escribiste"),
+    "grade.tolerance": ("tolerance", "tolerancia"),
+    "grade.source": ("judged by", "juzgado por"),
+    "grade.where": ("where", "dónde"),
+    "grade.stopped": ("grading stopped", "calificación detenida"),
+    "grade.failed": ("grading did not work: {reason}", "la calificación no funcionó: {reason}"),
+    "grade.source.rerun": ("a run of the grader", "una corrida del calificador"),
+    "grade.source.evidence": ("your runs' evidence", "la evidencia de tus corridas"),
+    "grade.source.calibration": ("the lab's calibration", "la calibración del lab"),
+    "grade.source.arithmetic": ("arithmetic", "aritmética"),
+    "grade.source.form": ("its form", "su forma"),
+    "grade.status.pass": ("pass", "bien"),
+    "grade.status.partial": ("partial", "parcial"),
+    "grade.status.fail": ("fail", "mal"),
+    "grade.status.error": ("could not judge", "no se pudo juzgar"),
+    "grade.status.skipped": ("skipped", "omitido"),
+    # diagnosis
+    "diag.title": ("Stability check of {arm}", "Chequeo de estabilidad de {arm}"),
+    "diag.ask": ("look at the panel, then y or n", "mira el panel, luego y (sí) o n (no)"),
+    "diag.you": ("you: {answer}", "tú: {answer}"),
+    "diag.program": ("program: {answer}", "programa: {answer}"),
+    "diag.agree": ("the same", "igual"),
+    "diag.differ": ("differs", "difiere"),
+    "diag.unanswered": ("your answer is missing", "falta tu respuesta"),
+    "diag.answer.true": ("yes", "sí"),
+    "diag.answer.false": ("no", "no"),
+    "diag.answer.null": ("this run cannot tell", "esta corrida no lo dice"),
+    "diag.verdict": ("verdict: {verdict}   cause: {cause}", "veredicto: {verdict}   causa: {cause}"),
+    "diag.not_yet": (
+        "answer first, then o compares your answers with the program's",
+        "responde primero; luego o compara tus respuestas con las del programa",
+    ),
+    "diag.running": (
+        "the run is not over: the check will look at what is there",
+        "la corrida no terminó: el chequeo mira lo que hay",
+    ),
+    "who.ask": (
+        "Your name, for the folder learners/NAME [{default}]:",
+        "Tu nombre, para la carpeta learners/NOMBRE [{default}]:",
+    ),
+    "who.name": ("your name", "tu nombre"),
+    # --plain
+    "plain.lab": ("Which lab? Number or name, q leaves:", "¿Qué lab? Número o nombre, q sale:"),
+    "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
+    "plain.commands": ("Type help for the commands.", "Escribe ayuda para ver los comandos."),
+    "plain.unknown": ("no command is called {word}: type help", "ningún comando se llama {word}: escribe ayuda"),
+    "plain.quotes": ("a quotation mark is not closed", "una comilla no está cerrada"),
+    "plain.no_run": ("no run yet: type run control", "aún sin corrida: escribe correr control"),
+    "plain.look": ("look ARM, one of: {arms}", "ver BRAZO, uno de: {arms}"),
+    "plain.number": ("a whole number is missing", "falta un número entero"),
+    "plain.no_step": ("this run has steps {first} to {last}", "esta corrida tiene los pasos {first} a {last}"),
+    "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
+    "plain.sections": ("sections are 1 to 7", "las secciones son 1 a 7"),
+    "plain.fix_key": ("fix KEY=VALUE, with one of: {keys}", "arreglo CLAVE=VALOR, con una de: {keys}"),
+    "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
+    "plain.write": (
+        "Section {title}. {help} Type its lines; a single dot ends. No line keeps what stands:",
+        "Sección {title}. {help} Escribe sus líneas; un punto solo termina. Sin líneas queda lo que hay:",
+    ),
+    "plain.help": (
+        "brief: the lab's texts\narms: the arms and how they stand\n"
+        "run ARM: start an arm and follow it\nfollow: follow the run\n"
+        "stop: stop the run\nlook ARM: read from another arm's run\n"
+        "alarms: what stood out, by step\n"
+        "step N: every reading of a step\npanel N: a panel's numbers\n"
+        "diagnose: the stability check\nhint: the next hint\n"
+        "write N: write section N of the post-mortem\n"
+        "check: what the post-mortem lacks\nquestions: the questions\n"
+        "answer QUESTION VALUE\n"
+        "fix KEY=VALUE ...: propose a fix; fix alone shows it; run fix tries it\n"
+        "grade: the grade\n"
+        "back: the labs\nquit",
+        "texto: los textos del lab\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue\n"
+        "seguir: sigue la corrida\nparar: detiene la corrida\nver BRAZO: lee de la corrida de otro brazo\n"
+        "alarmas: lo llamativo, por paso\npaso N: todas las lecturas de un paso\npanel N: los números de un panel\n"
+        "diagnosticar: el chequeo de estabilidad\npista: la próxima pista\n"
+        "escribir N: escribe la sección N del post-mortem\n"
+        "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
+        "responder PREGUNTA VALOR\n"
+        "arreglo CLAVE=VALOR ...: propone un arreglo; solo, lo muestra; correr fix lo prueba\n"
+        "nota: la nota\nvolver: los labs\nsalir",
+    ),
+    # comparison
+    "cmp.title": ("{a} and {b}", "{a} y {b}"),
+    "cmp.part": ("They part at step {step}, first in {field}.", "Se separan en el paso {step}, primero en {field}."),
+    "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
+    "cmp.config": ("settings", "ajustes"),
+    "cmp.none": ("no differences in the settings", "sin diferencias en los ajustes"),
+    "cmp.largest": ("largest", "mayor"),
+    "cmp.need": ("two runs are needed: run another arm first", "hacen falta dos corridas: corre antes otro brazo"),
+    # help and texts
+    "help.title": ("Keys here", "Teclas aquí"),
+    "help.shapes": (
+        "Shapes: {alarm} alarm, {nan} NaN, {up} +inf, {down} -inf; a heavy frame is the chosen panel, "
+        "a grey dotted curve the overlaid run.",
+        "Formas: {alarm} alarma, {nan} NaN, {up} +inf, {down} -inf; un marco grueso es el panel elegido, "
+        "una curva gris punteada la corrida superpuesta.",
+    ),
+    "help.mouse": (
+        "Mouse: click a panel to put the cursor there, wheel to zoom.",
+        "Ratón: clic en un panel pone el cursor, la rueda amplía.",
+    ),
+    "text.title": ("Briefing of {lab}", "Presentación de {lab}"),
+}

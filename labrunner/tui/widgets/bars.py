@@ -1,0 +1,117 @@
+"""Header, footer, event line and framed lists: rows of text drawn by functions of `state`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+
+from labrunner.tui import actions
+from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.glyphs import Glyphs
+from labrunner.tui.state.layout import SMALLEST
+from labrunner.tui.state.plot import draw_frame
+from labrunner.tui.widgets.canvas import CanvasWidget
+
+
+class Drawn(CanvasWidget):
+    """Shows what a function draws for the present size."""
+
+    def __init__(self, drawing: Callable[[int, int], Canvas], **options) -> None:
+        super().__init__(**options)
+        self.drawing = drawing
+
+    def draw(self, width: int, height: int) -> Canvas:
+        return self.drawing(width, height)
+
+
+class Framed(CanvasWidget):
+    """The same inside a frame with a title."""
+
+    def __init__(
+        self, title: Callable[[], str], drawing: Callable[[int, int], Canvas], glyphs: Glyphs, **options
+    ) -> None:
+        super().__init__(**options)
+        self.title, self.drawing, self.glyphs = title, drawing, glyphs
+
+    def draw(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        draw_frame(canvas, (0, 0, width, height), self.title(), [], self.glyphs, chosen=False)
+        if width > 2 and height > 2:
+            canvas.paste(self.drawing(width - 2, height - 2), 1, 1)
+        return canvas
+
+
+class Footer(CanvasWidget):
+    """The keys that work now, from the registry of actions."""
+
+    def __init__(self, page: str, say: Callable[..., str], available: Callable[[str], bool], **options) -> None:
+        super().__init__(**options)
+        self.page, self.say, self.available = page, say, available
+        self._places: list[tuple[int, int, actions.Action]] = []
+
+    def draw(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        x, self._places = 1, []
+        for entry in actions.footer(self.page, width - 1, self.say, self.available):
+            self._places.append((x, x + entry.width - 2, entry.action))
+            x = canvas.spans(x, 0, [(entry.keys, "key"), (f" {entry.label}  ", "dim")])
+        return canvas
+
+    async def on_click(self, event: events.Click) -> None:
+        """A click on a key is the key."""
+        for first, last, action in self._places:
+            if first <= event.x < last and not action.argued:
+                await self.screen.run_action(action.name)
+                return
+
+
+class NoticeLine(CanvasWidget):
+    """One sentence about what just happened; what stands there otherwise is drawn by `idle`."""
+
+    MARKS = {"information": ("", "text"), "warning": ("! ", "warn"), "error": ("! ", "trouble")}  # noqa: RUF012
+
+    def __init__(self, idle: Callable[[int, int], Canvas] | None = None, **options) -> None:
+        super().__init__(**options)
+        self.idle = idle
+        self.notice: tuple[str, str] | None = None
+
+    def tell(self, text: str, severity: str) -> None:
+        """Show a sentence until `clear`."""
+        self.notice = (text, severity)
+        self.redraw()
+
+    def clear(self) -> None:
+        """Back to what stands there otherwise."""
+        self.notice = None
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Canvas:
+        if self.notice is None and self.idle is not None:
+            return self.idle(width, height)
+        canvas = Canvas(width, height)
+        if self.notice:
+            text, severity = self.notice
+            mark, role = self.MARKS.get(severity, ("", "text"))
+            canvas.put(1, 0, fit(mark + text, width - 2), role)
+        return canvas
+
+
+class TooSmall(CanvasWidget):
+    """Covers everything while the terminal is smaller than anything useful."""
+
+    def __init__(self, say: Callable[..., str], **options) -> None:
+        super().__init__(**options)
+        self.say = say
+
+    def draw(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        total = self.app.size
+        lines = [
+            self.say("small.title", width=total.width, height=total.height),
+            self.say("small.ask", width=SMALLEST[0], height=SMALLEST[1]),
+        ]
+        top = max((height - 2) // 2, 0)
+        for place, line in enumerate(lines):
+            canvas.put(max((width - len(line)) // 2, 0), top + place, line, "warn" if place == 0 else "text")
+        return canvas

@@ -1,0 +1,124 @@
+"""`labrunner --plain`: the same journey in lines."""
+
+from __future__ import annotations
+
+import pytest
+from tui_fakes import FakeLaunch
+
+from labrunner.course import progress
+from labrunner.course.fix import read_fix
+from labrunner.course.lab import Lab
+from labrunner.engine.config import RunConfig
+from labrunner.plain import Plain
+from labrunner.tui.state import session as session_module
+from labrunner.tui.strings import Say
+
+
+@pytest.fixture
+def talk(places):
+    """Say some lines; what was answered, as one text."""
+
+    def say(*lines: str, language: str = "en") -> str:
+        told: list[str] = []
+        waiting = iter(lines)
+
+        def ask(prompt: str) -> str:
+            told.append(prompt)
+            try:
+                return next(waiting)
+            except StopIteration:
+                raise EOFError from None
+
+        place = Plain(
+            "ada", Say(language), ask=ask, out=told.append, runs_root=places / "runs", root=places / "learners"
+        )
+        assert place.run() == 0
+        return "\n".join(told)
+
+    return say
+
+
+def test_labs_are_listed_by_id_and_the_end_of_input_leaves(talk):
+    text = talk()
+    assert all(name in text for name in ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift"))
+    assert text.count("coming") == 3
+    assert "no lab is called xyz" in talk("xyz", "q")
+    assert "not in this version" in talk("fp16-overflow")
+
+
+def test_a_step_is_read_aloud(talk, runs):
+    text = talk("no-clip", "look break", "alarms", "step 312", "panel 3", "quit")
+    assert "step 312: gradient x41.5 baseline" in text
+    assert "grad_norm_pre 29.68" in text and "drill:piece:ttenx3" in text and "tten 11.90" in text
+    assert "\n312 29.68 29.68" in text
+
+
+def test_the_stability_check_is_told(talk, runs):
+    assert "verdict:" in talk("1", "look break", "diagnose")
+
+
+def test_mistakes_are_one_sentence_each(talk, runs):
+    text = talk(
+        "no-clip",
+        "dance",
+        "step x",
+        "step 9999",
+        "panel 9",
+        "look moon",
+        "fix nothing=3",
+        "answer",
+        'a "b',
+        "back",
+        "q",
+    )
+    for words in (
+        "no command is called dance",
+        "whole number",
+        "steps 1 to 500",
+        "1 to 6",
+        "look ARM",
+        "fix KEY=VALUE",
+        "answer QUESTION",
+        "quotation mark",
+    ):
+        assert words in text
+
+
+def test_a_hint_is_asked_for_and_recorded(talk, runs, folder, monkeypatch):
+    monkeypatch.setattr(Lab, "text", lambda self, section, lang, values=None: f"words of {section}")
+    text = talk("no-clip", "hint", "n", "hint", "y")
+    assert "costs 2 points" in text and text.count("words of hint-mild") == 1
+    assert progress.read(folder.progress).hints == ["mild"]
+
+
+def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
+    question = lab.questions[0].id
+    text = talk(
+        "no-clip", "fix grad_clip=0.5", f"answer {question} 0.29", "write 4", "One rare token, no clip.", ".", "check"
+    )
+    assert "optimizer.grad_clip = none -> 0.5" in text
+    assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
+    assert "0.29" in folder.answers.read_text(encoding="utf-8")
+    assert "One rare token, no clip." in folder.postmortem.read_text(encoding="utf-8")
+    assert folder.evidence.exists() and "of 7 sections complete" in text
+
+
+def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
+    fake = FakeLaunch(lab)
+
+    def start(spec, run_dir, *, outlive=False):
+        assert isinstance(spec.config, RunConfig)
+        trainer = fake.start(spec, run_dir, outlive=outlive)
+        trainer.train(320)
+        trainer.end()
+        return trainer
+
+    monkeypatch.setattr(session_module.launch, "start", start)
+    monkeypatch.setattr(session_module.launch, "RunSpec", fake.RunSpec)
+    text = talk("no-clip", "run break")
+    assert "step 312: gradient x41.5" in text and "break: step 320/500" in text
+
+
+def test_spanish_speaks_spanish(talk, runs):
+    text = talk("1", "ver break", "paso 312", "alarmas", "ayuda", "salir", language="es")
+    assert "lote" in text and "gradiente" in text and "correr BRAZO" in text

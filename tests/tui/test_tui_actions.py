@@ -1,0 +1,69 @@
+"""The registry of actions: complete words, no key that a multiplexer takes, a footer that fits."""
+
+from __future__ import annotations
+
+import importlib
+import string
+
+import pytest
+
+from labrunner.tui import actions
+from labrunner.tui.screens import _PAGES
+from labrunner.tui.strings import LANGUAGES, TEXT, Say
+
+PAGES = {"labs": ("labs", "LabsPage"), "run": ("run", "RunPage"), "help": ("help", "HelpPage"), **_PAGES}
+
+
+def test_no_key_is_one_that_tmux_screen_or_a_terminal_takes():
+    for action in actions.REGISTRY:
+        for key in action.keys:
+            assert key not in actions.TAKEN and not key.startswith("alt+"), (action.name, key)
+
+
+@pytest.mark.parametrize("page", actions.SCREENS)
+def test_a_key_means_one_thing_on_a_page(page):
+    seen = {}
+    for action in actions.actions_for(page):
+        for key in action.keys:
+            other = seen.setdefault(key, action.name)
+            together = {frozenset({"choice", "panel"})}
+            assert other == action.name or frozenset({other, action.name}) in together, (page, key, other, action.name)
+
+
+@pytest.mark.parametrize("action", actions.REGISTRY, ids=lambda a: a.name)
+def test_every_action_has_its_words_in_both_languages(action):
+    for key in (action.label, action.help):
+        assert all(TEXT[key]) and len(TEXT[key]) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("page", actions.SCREENS)
+def test_every_action_of_a_page_has_its_method(page):
+    module, name = PAGES[page]
+    screen = getattr(importlib.import_module(f"labrunner.tui.screens.{module}"), name)
+    missing = [a.name for a in actions.actions_for(page) if not hasattr(screen, f"action_{a.name}")]
+    assert not missing
+
+
+def test_placeholders_are_the_same_in_both_languages():
+    for key, texts in TEXT.items():
+        fields = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in texts]
+        assert fields[0] == fields[1], key
+
+
+@pytest.mark.parametrize("page", actions.SCREENS)
+@pytest.mark.parametrize("width", [58, 80, 160])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_footer_fits_and_keeps_help(page, width, language):
+    entries = actions.footer(page, width - 1, Say(language), lambda name: True)
+    assert sum(entry.width for entry in entries) <= width
+    if page != "help":
+        assert any(entry.keys == "?" for entry in entries)
+
+
+def test_the_footer_shows_only_what_works():
+    entries = actions.footer("run", 200, Say("en"), lambda name: name in {"arms", "help"})
+    assert [entry.keys for entry in entries] == ["r", "?"]
+
+
+def test_unknown_languages_are_english():
+    assert Say("fr")("state.running") == "live"

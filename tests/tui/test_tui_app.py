@@ -1,0 +1,306 @@
+"""The screens, driven by keys: what each action does and what is then to be read."""
+
+from __future__ import annotations
+
+import os
+from contextlib import asynccontextmanager
+
+import pytest
+from tui_fakes import FakeLaunch, shown
+from tui_synthetic import write_run
+
+from labrunner.tui.app import LabrunnerApp
+from labrunner.tui.state import flight as flight_module
+from labrunner.tui.state import session as session_module
+
+SIZES = [(80, 24), (160, 50)]
+
+
+@pytest.fixture
+def launch(lab, monkeypatch):
+    fake = FakeLaunch(lab)
+    for name in ("start", "attach", "resume", "RunSpec"):
+        monkeypatch.setattr(session_module.launch, name, getattr(fake, name))
+    return fake
+
+
+@pytest.fixture
+def deck(places):
+    @asynccontextmanager
+    async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille"):
+        app = LabrunnerApp(
+            learner="ada",
+            language=language,
+            runs_root=places / "runs",
+            learners_root=places / "learners",
+            glyphs=glyphs,
+            rate=20,
+        )
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await press(pilot, *keys)
+            yield app, pilot
+
+    return open_deck
+
+
+async def press(pilot, *keys):
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+    await pilot.pause(0.08)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_lab_stands_in_the_list_by_its_id(deck, language, size):
+    async with deck(size=size, language=language) as (app, _):
+        text = shown(app)
+    rows = text.splitlines()
+    for name in ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift"):
+        assert sum(row.split("  ")[0].strip(" ▸") == name or f" {name} " in row for row in rows[3:9]) == 1
+    assert text.count("próximamente" if language == "es" else "coming") == 3
+    assert "ada" in rows[0]
+
+
+async def test_labs_can_be_searched(deck):
+    async with deck("slash", *"fp16") as (app, pilot):
+        text = shown(app)
+        assert "fp16-overflow" in text and "optimizer-reset" not in text
+        await press(pilot, "escape")
+        assert "optimizer-reset" in shown(app)
+
+
+async def test_a_coming_lab_is_described_and_cannot_be_opened(deck):
+    async with deck("down", "down") as (app, pilot):
+        assert "not in this version yet" in shown(app)
+        assert "enter open" not in shown(app)
+        await press(pilot, "enter")
+        assert app.session is None
+
+
+async def test_a_lab_without_runs_opens_with_its_briefing(deck, launch):
+    async with deck("enter") as (app, pilot):
+        assert type(app.screen).__name__ == "TextPage"
+        await press(pilot, "escape")
+        assert "no run yet" in shown(app) or "press r" in shown(app)
+
+
+async def test_an_arm_is_started_watched_and_finished(deck, launch):
+    async with deck("enter", "escape", "r", "enter") as (app, pilot):
+        ((arm, trainer),) = launch.started
+        assert arm == "control"
+        trainer.train(120)
+        await press(pilot)
+        text = shown(app)
+        assert "control" in text.splitlines()[0] and "120/500" in text and "live" in text
+        assert "space pause" in text
+        trainer.train(500)
+        trainer.end()
+        await press(pilot)
+        await pilot.pause(0.2)
+        text = shown(app)
+        assert "500/500" in text and "finished" in text and "control is done" in text
+        assert "space pause" not in text
+
+
+async def test_the_trainer_obeys_the_keys(deck, launch):
+    async with deck("enter", "escape", "r", "enter") as (app, pilot):
+        trainer = launch.started[0][1]
+        trainer.train(10)
+        await press(pilot)
+        await press(pilot, "space")
+        await pilot.pause(0.15)
+        assert "paused" in shown(app).splitlines()[0]
+        await press(pilot, "space")
+        await pilot.pause(0.15)
+        await press(pilot, "left_square_bracket", "left_square_bracket", "right_square_bracket", "x")
+        assert trainer.asked == ["pause", "resume", 100.0, 30.0, 100.0, "stop"]
+        await pilot.pause(0.15)
+        assert "stopped" in shown(app)
+        await press(pilot, "space")
+        assert launch.attached[-1].asked == ["resumed"]
+
+
+async def test_an_alarm_can_pause_the_trainer(deck, launch):
+    async with deck("enter", "escape", "r", "down", "enter") as (app, pilot):
+        trainer = launch.started[0][1]
+        trainer.train(300)
+        await press(pilot)
+        await press(pilot, "a")
+        assert app.session.alarm_pause
+        trainer.train(320)
+        await press(pilot)
+        await pilot.pause(0.15)
+        assert trainer.asked == ["pause"]
+        assert "paused on an alarm at step 312" in shown(app)
+
+
+async def test_a_killed_trainer_is_shown_with_its_reason(deck, launch, monkeypatch):
+    monkeypatch.setattr(flight_module, "GRACE", 0.05)
+    async with deck("enter", "escape", "r", "enter") as (app, pilot):
+        trainer = launch.started[0][1]
+        trainer.train(40)
+        await press(pilot)
+        trainer.kill("the trainer was killed by signal 9 (SIGKILL)")
+        await pilot.pause(0.4)
+        text = shown(app)
+        assert "failed" in text.splitlines()[0] and "killed by signal 9" in text
+        app.screen._notice_until = 0.01  # the news have passed; the reason stays
+        await pilot.pause(0.2)
+        assert "killed by signal 9" in shown(app)
+
+
+async def test_reopening_the_lab_attaches_to_the_live_run(deck, launch, places, lab):
+    write_run(places / "runs", lab, "break", steps=60, status="running")
+    async with deck("enter") as (app, pilot):
+        assert len(launch.attached) == 1
+        assert "attached to the live run of break" in shown(app)
+        await press(pilot, "escape")
+        assert "keeps running" in shown(app) and app.session is None
+
+
+async def test_a_vanished_run_folder_is_one_sentence(deck, runs, lab):
+    import shutil
+
+    async with deck("enter") as (app, pilot):
+        await press(pilot)
+        shutil.rmtree(app.session.flight.run_dir)
+        await pilot.pause(0.2)
+        text = shown(app)
+        assert "is gone" in text and "trainer gone" in text
+        assert "1 loss" in text
+
+
+async def test_a_journal_that_turns_to_rubbish_is_read_on(deck, runs):
+    async with deck("enter") as (app, pilot):
+        with open(app.session.flight.run_dir / "events.jsonl", "ab") as stream:
+            stream.write(b"\xff\xfe{{{\n" * 3 + b'{"kind": "step", "step": "x"}\n')
+        await pilot.pause(0.2)
+        assert "4 unreadable lines" in shown(app)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_cursor_goes_to_the_spike_in_every_panel(deck, runs, size, language):
+    async with deck("enter", "n", size=size, language=language) as (app, pilot):
+        text = shown(app)
+        assert app.session.view.cursor == 312
+        assert "drill:piece:tten×3" in text and "tten×84" in text
+        assert "29.68" in text and "5.758" in text
+        panels = 7 if size[0] == 160 else 2
+        assert sum("312" in row for row in text.splitlines()) >= 3
+        assert len([w for w in app.screen.query("ChartPanel") if w.display]) == panels
+        await press(pilot, "left")
+        assert app.session.view.cursor == 311
+        await press(pilot, "full_stop", "comma", "home")
+        assert app.session.view.cursor == 1
+        await press(pilot, "end")
+        assert app.session.view.cursor is None
+
+
+async def test_digits_full_screen_zoom_and_log(deck, runs):
+    async with deck("enter", "7") as (app, pilot):
+        assert "7 loss per token" in shown(app) and "1 loss" in shown(app)
+        await press(pilot, "3", "z")
+        text = shown(app)
+        assert "3 gradient norm (log)" in text and "7 loss per token" not in text
+        await press(pilot, "l")
+        assert "(log)" not in shown(app)
+        await press(pilot, "n", "plus", "plus")
+        first, last = app.session.view.window(app.session.flight.run)
+        assert first <= 312 <= last < 480
+        await press(pilot, "escape")
+        assert not app.session.view.full
+        await press(pilot, "escape", "escape")
+        assert app.session.view.cursor is None and app.session.view.zoomed is None
+
+
+async def test_compare_lays_another_run_over_and_lists_differences(deck, runs):
+    async with deck("enter", "n", "c") as (app, pilot):
+        assert "vs control" in shown(app).splitlines()[0] and "other" in shown(app)
+        await press(pilot, "C")
+        text = shown(app)
+        assert "They part at step 312" in text and "grad_norm_post" in text
+        await press(pilot, "escape", "c")
+        assert "vs" not in shown(app).splitlines()[0]
+
+
+async def test_the_view_can_be_frozen_while_the_run_goes_on(deck, launch):
+    async with deck("enter", "escape", "r", "enter") as (app, pilot):
+        trainer = launch.started[0][1]
+        trainer.train(50)
+        await press(pilot)
+        await press(pilot, "v")
+        trainer.train(90)
+        await pilot.pause(0.2)
+        assert "step  50/500" in shown(app) and "view paused" in shown(app)
+        await press(pilot, "v")
+        assert "90/500" in shown(app)
+
+
+async def test_the_mouse_places_the_cursor_and_the_wheel_zooms(deck, runs):
+    async with deck("enter") as (app, pilot):
+        await pilot.click("#slot-0", offset=(25, 8))
+        assert 275 < app.session.view.cursor < 295
+        assert app.session.view.selected == 1
+        widget = app.screen.query_one("#slot-1")
+        widget.post_message(widget.Zoomed(0.5, 312))
+        await press(pilot)
+        assert app.session.view.zoomed
+
+
+async def test_a_click_on_the_footer_is_the_key(deck, runs):
+    async with deck("enter") as (app, pilot):
+        row = shown(app).splitlines()[-1]
+        await pilot.click("Footer", offset=(row.index("h hint") + 3, 0))
+        await pilot.pause(0.1)
+        assert type(app.screen).__name__ == "HintsPage"
+
+
+async def test_footer_and_help_come_from_the_registry(deck, runs):
+    async with deck("enter") as (app, pilot):
+        assert "r run" in shown(app).splitlines()[-1] and "space" not in shown(app).splitlines()[-1]
+        await press(pilot, "question_mark")
+        assert "Cursor one step back" in shown(app)
+        await press(pilot, "escape")
+        assert type(app.screen).__name__ == "RunPage"
+
+
+async def test_the_palette_runs_an_action(deck, runs):
+    async with deck("enter", "colon") as (app, pilot):
+        await press(pilot, *"alarm")
+        await pilot.pause(0.6)
+        await press(pilot, "down", "enter")
+        await pilot.pause(0.3)
+        assert app.session.view.cursor in (312, 362)
+
+
+async def test_a_small_terminal_says_so_and_recovers(deck, runs):
+    async with deck("enter", size=(80, 24)) as (app, pilot):
+        await pilot.resize_terminal(50, 12)
+        await pilot.pause(0.1)
+        assert "50x12" in shown(app) and "60x18" in shown(app)
+        await pilot.resize_terminal(160, 50)
+        await pilot.pause(0.1)
+        assert "7 loss per token" in shown(app) and "batch log" in shown(app)
+
+
+async def test_ascii_shows_nothing_else(deck, runs):
+    async with deck("enter", "n", glyphs="ascii", language="es") as (app, pilot):
+        await press(pilot, "c")
+        filters = app.get_line_filters()
+        strips = app.screen._compositor.render_strips()
+        for strip in strips:
+            for one in filters:
+                strip = strip.apply_filter(one, app.screen.background_colors[1])
+            assert "".join(s.text for s in strip).isascii()
+
+
+async def test_leaving_does_not_touch_the_trainer(deck, launch):
+    async with deck("enter", "escape", "r", "enter") as (_, pilot):
+        trainer = launch.started[0][1]
+        trainer.train(5)
+        await press(pilot, "q")
+    assert trainer.asked == [] and trainer.code is None
+    assert os.path.exists(trainer.run_dir)

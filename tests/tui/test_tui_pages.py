@@ -1,0 +1,221 @@
+"""Hints, post-mortem, questions, fix, diagnosis and grade, driven by keys."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+from test_tui_app import SIZES, deck, launch, press  # noqa: F401
+from tui_fakes import shown
+
+from labrunner.course import progress
+from labrunner.course.fix import read_fix
+from labrunner.course.hints import record_solved
+from labrunner.course.lab import Lab
+from labrunner.tui.state import grade as grade_state
+
+
+def left(app) -> str:
+    """The words of the left half, on one line."""
+    return " ".join(" ".join(row[:44] for row in shown(app).splitlines()).split())
+
+
+async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkeypatch):  # noqa: F811
+    monkeypatch.setattr(Lab, "text", lambda self, section, lang, values=None: f"words of {section}")
+    async with deck("enter", "h") as (app, pilot):
+        assert "Enter reveals hint 1; it costs 2 points" in shown(app)
+        assert progress.read(folder.progress).hints == []
+        await press(pilot, "enter")
+        assert progress.read(folder.progress).hints == ["mild"]
+        text = shown(app)
+        assert "words of hint-mild" in text and "taken" in text and "hint 2; it costs" in text
+        await press(pilot, "enter", "enter", "enter")
+        assert len(progress.read(folder.progress).hints) == len(app.session.lab.hints)
+        assert "All hints are taken" in shown(app)
+
+
+async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder):  # noqa: F811
+    folder.path.mkdir(parents=True)
+    record_solved(folder, 90, 100)
+    async with deck("enter", "h") as (app, _):
+        assert "free" in shown(app)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_post_mortem_opens_with_the_form(deck, runs, size, language):  # noqa: F811
+    async with deck("enter", "m", size=size, language=language) as (app, pilot):
+        await pilot.pause(0.5)
+        text = shown(app)
+        assert ("sections complete" if language == "en" else "secciones completas") in text
+        assert "fp32, fp16, bf16" in text and " 1 loss" in text
+        assert app.session.chosen == "break"
+
+
+async def test_readings_are_put_into_the_form(deck, runs, folder):  # noqa: F811
+    async with deck("enter", "n", "m", "escape", "i") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        assert editor.text.splitlines()[0].endswith(": 312")
+        await press(pilot, "tab", "tab", "3", "i", "7", "i")
+        await pilot.pause(0.7)
+        assert "Panel 3: 29.68 at step 312, favours" in editor.text
+        assert "Panel 7: 11.90 (tten) at step 312" in editor.text
+        saved = folder.postmortem.read_text(encoding="utf-8")
+        assert "Panel 3: 29.68 at step 312" in saved and saved.count("## ") == 7
+        editor.load_text(editor.text.replace("H<k>", "H1").replace("H<j>", "H2"))
+        await pilot.pause(0.7)
+        assert "✓ Panel 3, step 312: 29.68 is what the break run" in left(app)
+
+
+async def test_a_number_that_no_run_has_is_named(deck, runs):  # noqa: F811
+    async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        editor.load_text("- Panel 3: 99.9 at step 312, favours H1, rules out H2")
+        await pilot.pause(0.8)
+        assert "no run here has 99.9" in left(app)
+
+
+async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811
+    async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        editor.load_text("")
+        await press(pilot, *"quit1c")
+        assert editor.text == "quit1c" and type(app.screen).__name__ == "PostmortemPage"
+        await pilot.pause(1.0)
+        assert "quit1c" in folder.postmortem.read_text(encoding="utf-8")
+
+
+async def test_leaving_writes_evidence_and_the_lesson(deck, runs, folder):  # noqa: F811
+    async with deck("enter", "m") as (app, pilot):
+        app.screen._turn(6)
+        app.screen.query_one("Editor").load_text("Clip before the moments see it.")
+        await pilot.pause(0.2)
+        await press(pilot, "escape", "q")
+        await pilot.pause(0.2)
+        assert type(app.screen).__name__ == "RunPage"
+        assert "evidence written" in shown(app)
+    evidence = json.loads(folder.evidence.read_text(encoding="utf-8"))
+    assert sorted(run["arm"] for run in evidence["runs"]) == ["break", "control"]
+    assert evidence["learner"] == "ada"
+    assert "no-clip: Clip before" in folder.lessons.read_text(encoding="utf-8")
+
+
+async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folder, lab):  # noqa: F811
+    async with deck("enter", "f") as (app, pilot):
+        assert "no change yet" in shown(app) and "run the fix" not in shown(app)
+        await press(pilot, "enter", "ctrl+u", *"900", "enter")
+        assert "must lie between" in shown(app)
+        await press(pilot, "ctrl+u", *"0.5", "enter")
+        text = shown(app)
+        assert "- optimizer.grad_clip = none" in text and "+ optimizer.grad_clip = 0.5" in text
+        assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
+        await press(pilot, "down", "enter")
+        assert "+ data.sampler = stratified" in shown(app)
+        await press(pilot, "delete")
+        assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
+        await press(pilot, "r")
+        arm, trainer = launch.started[0]
+        assert arm == "fix" and trainer.shape == {"clip": 0.5}
+        trainer.train(100)
+        await pilot.pause(0.2)
+        assert "fix vs control" in shown(app).splitlines()[0]
+
+
+async def test_a_refused_change_says_why(deck, runs, folder):  # noqa: F811
+    async with deck("enter", "f", "down", "down", "enter") as (app, _):
+        assert "whole-participles is refused" in shown(app)
+
+
+async def test_a_broken_fix_file_is_one_sentence(deck, runs, folder):  # noqa: F811
+    folder.path.mkdir(parents=True)
+    folder.fix.write_text("schema = \n", encoding="utf-8")
+    async with deck("enter", "f") as (app, _):
+        assert "fix.toml cannot be read" in shown(app)
+
+
+async def test_questions_are_answered(deck, runs, folder, lab):  # noqa: F811
+    import tomli
+
+    question = lab.questions[0]
+    async with deck("enter", "e") as (app, pilot):
+        assert question.id in shown(app) and "no answer yet" in shown(app)
+        await press(pilot, "enter", *"0.29", "enter")
+        assert "0.29" in shown(app)
+    assert tomli.loads(folder.answers.read_text(encoding="utf-8"))[question.id]["value"] == 0.29
+
+
+async def test_the_stability_check_is_walked_and_compared(deck, runs):  # noqa: F811
+    async with deck("enter", "d", "n", "y", "n", "1") as (app, pilot):
+        text = shown(app)
+        assert "Q2.4" in text and "program:" not in text
+        await press(pilot, "o")
+        text = shown(app)
+        assert "program:" in text and "verdict:" in text and "the same" in text
+
+
+def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said=""):
+    checks = [
+        {
+            "id": "symptom.spike_step",
+            "title": "Step of the spike",
+            "status": "pass",
+            "score": 10,
+            "max_score": 10,
+            "message": "agrees with the run",
+            "actual": 312,
+            "source": "rerun",
+            "file": "postmortem.md",
+            "line": 4,
+        },
+        {
+            "id": "fix.damage",
+            "title": "No damage after the spike",
+            "status": "fail",
+            "score": 0,
+            "max_score": 10,
+            "message": "the loss stays above",
+            "actual": 2.4,
+            "tolerance": 0.05,
+        },
+        {"id": "x", "title": "Odd \x1b[31mname", "status": "error", "score": 0, "max_score": 5, "message": ""},
+    ]
+    result = {
+        "schema": "labrunner/grade/v1",
+        "learner": "ada",
+        "phase": "phase-19",
+        "score": score,
+        "max_score": 100,
+        "passed": passed,
+        "labs": [
+            {"lab": "no-clip", "score": score, "max_score": 100, "hints": ["mild"], "hint_cost": 2, "checks": checks}
+        ],
+    }
+    script = tmp_path / "grader.py"
+    script.write_text(f"import sys\nsys.stderr.write({said!r})\nprint({json.dumps(result)!r})\nsys.exit({code})\n")
+    return [sys.executable, str(script)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_grade_shows_every_check(deck, runs, folder, tmp_path, monkeypatch, size):  # noqa: F811
+    monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path))
+    async with deck("enter", "g", size=size) as (app, pilot):
+        await app.workers.wait_for_complete()
+        await press(pilot)
+        text = shown(app)
+        assert "80 of 100 points" in text and "passed" in text and "hints cost 2" in text
+        assert "✓ Step of the spike" in text and "✗ No damage" in text and "? Odd name" in text
+        assert "you wrote: 312" in text and "a run of the grader" in text and "postmortem.md:4" in text
+        await press(pilot, "down")
+        assert "the loss stays above" in shown(app) and "tolerance: 0.05" in shown(app)
+    assert progress.read(folder.progress).solved
+    assert folder.evidence.exists()
+
+
+async def test_a_grader_that_fails_is_one_sentence(deck, runs, tmp_path, monkeypatch):  # noqa: F811
+    monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path, code=3, said="labrunner: disk full"))
+    async with deck("enter", "g") as (app, pilot):
+        await app.workers.wait_for_complete()
+        await press(pilot)
+        assert "grading did not work" in shown(app) and "disk full" in shown(app)
+        assert "grade again" in shown(app)

@@ -1,0 +1,182 @@
+"""What a panel looks like, as text."""
+
+from __future__ import annotations
+
+import pytest
+from tui_synthetic import journal
+
+from labrunner.tui.state import lines
+from labrunner.tui.state.canvas import Canvas, one_cell
+from labrunner.tui.state.glyphs import ASCII, BLOCK, BRAILLE, for_terminal, to_ascii
+from labrunner.tui.state.panels import Scene, draw_panel
+from labrunner.tui.state.run import RunState
+from labrunner.tui.state.view import PANELS, View
+from labrunner.tui.strings import Say
+
+
+def scene(run: RunState | None = None, *, glyphs=BRAILLE, language="en", other=None, **journal_options) -> Scene:
+    if run is None:
+        run = RunState(hist_edges=tuple(i * 0.5 for i in range(33)))
+        run.feed(journal(500, **journal_options))
+    view = View(steps=500)
+    view.place(312, run)
+    return Scene(run, view, glyphs, Say(language), other)
+
+
+def panel(number: int, where: Scene, width=40, height=15, **options) -> str:
+    return draw_panel(number, where, width, height, chosen=options.get("chosen", False))[0].text()
+
+
+@pytest.mark.parametrize("number", PANELS)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_panel_shows_its_number_and_the_cursor_step(number, language):
+    text = panel(number, scene(language=language))
+    assert f" {number} " in text.splitlines()[0]
+    assert "312" in text.splitlines()[-2]
+
+
+def test_numbers_of_the_cursor_step_stand_in_the_lower_edge():
+    text = panel(3, scene())
+    assert "pre 29.68" in text and "post 29.68" in text and "×41" in text
+
+
+def test_the_alarm_and_the_spike_stand_in_the_cursors_column():
+    rows = panel(3, scene()).splitlines()
+    column = rows[1].index("▲")
+    assert rows[2][column] != " "
+
+
+def test_the_chosen_panel_has_a_heavy_frame():
+    assert "┏" in panel(1, scene(), chosen=True) and "┏" not in panel(1, scene())
+
+
+def test_nan_is_marked_and_the_curve_ends_before_it():
+    where = scene(nan_from=400)
+    rows = panel(1, where).splitlines()
+    marks = [i for i, c in enumerate(rows[1]) if c == "×"]
+    assert len(marks) >= 5
+    for row in rows[2:-2]:
+        assert all(row[i] in " │" for i in marks[2:-1] if i < 33), row
+    assert "NaN" not in rows[-1]
+    where.view.place(400, where.run)
+    assert "loss NaN" in panel(1, where).splitlines()[-1]
+    assert "block_1.mlp" in panel(6, where).splitlines()[-1]
+
+
+def test_the_clip_is_a_line_with_a_word():
+    where = scene(clip=1.0)
+    where.run.clip = 1.0
+    assert "clip" in panel(3, where) and "┈" in panel(3, where)
+
+
+def test_histograms_over_time_show_the_tail_of_one_step():
+    rows = panel(7, scene(), height=20).splitlines()
+    column = rows[1].index("▲")
+    upper = [row[column] for row in rows[2:9]]
+    assert set(upper) & set("░▒▓█")
+    assert "tten 11.90" in rows[-1]
+
+
+def test_many_curves_are_told_apart_without_colour():
+    text = panel(4, scene())
+    assert all(tag in text for tag in ("emb", "b0", "b1", "fin"))
+
+
+def test_a_run_laid_over_shows_its_number():
+    other = RunState()
+    other.feed(journal(500, clip=1.0))
+    assert "other 5.758" in panel(1, scene(other=other), width=60)
+
+
+@pytest.mark.parametrize("number", PANELS)
+def test_ascii_and_blocks_use_only_their_alphabet(number):
+    assert panel(number, scene(glyphs=ASCII, nan_from=450)).isascii()
+    drawn = set(panel(number, scene(glyphs=BLOCK)))
+    assert not any(0x2800 < ord(c) < 0x2900 for c in drawn)
+
+
+@pytest.mark.parametrize("number", PANELS)
+@pytest.mark.parametrize("size", [(12, 4), (24, 6), (3, 3), (1, 1), (79, 40), (200, 9)])
+def test_any_size_and_an_empty_run_can_be_drawn(number, size):
+    for run in (None, RunState()):
+        canvas, _ = draw_panel(number, scene(run), *size, chosen=True)
+        assert (canvas.width, canvas.height) == size
+
+
+def test_smoothing_and_log_axis_change_the_picture_only():
+    where = scene()
+    before = panel(1, where)
+    where.view.smooth = True
+    assert panel(1, where) != before
+    where.view.smooth = False
+    where.view.flip_log(1)
+    assert "(log)" in panel(1, where)
+    where.view.flip_log(1)
+    assert panel(1, where) == before
+
+
+def test_readings_name_batch_rare_tokens_and_tail():
+    text = lines.readings(scene(), 80).text()
+    assert "loss 5.758" in text and "clip off" in text and "drill:piece:tten×3" in text
+    assert "rare tten×84" in text and "tten 11.90" in text and "hist" in text
+
+
+def test_the_event_line_names_alarms_with_their_steps():
+    text = lines.event_line(scene(), 80).text()
+    assert text.startswith("! ") and "312 gradient ×41.5" in text and "362 not back after 50" in text
+    calm = lines.event_line(scene(spike_at=999), 80).text()
+    assert "nothing unusual" in calm
+
+
+def test_numbers_stand_still_while_the_cursor_moves():
+    where = scene()
+    places = set()
+    for step in (5, 120, 311, 312, 313, 499):
+        where.view.place(step, where.run)
+        rows = lines.readings(where, 80).text().splitlines()
+        places.add((rows[0].index("ema"), rows[0].index("norm"), rows[0].index("clip")))
+    assert len(places) == 1
+
+
+def test_the_table_and_the_batch_log_point_at_the_step():
+    where = scene()
+    assert "5.758" in lines.table(where, 60, 24).text()
+    assert "▸  312 ▲" in lines.batch_log(where, 60, 9).text()
+
+
+def test_foreign_characters_never_shift_a_row():
+    canvas = Canvas(10, 1)
+    canvas.put(0, 0, "a\u4e16\x1b[31mb\u0301")
+    assert len(canvas.text()) == 10
+    assert one_cell("日本") == "??"
+
+
+def test_only_changed_cells_are_repainted():
+    a, b = Canvas(20, 3), Canvas(20, 3)
+    b.put(5, 1, "x")
+    assert b.changed_rows(a) == [(1, 5, 6)]
+    assert len(b.changed_rows(None)) == 3
+    assert b.changed_rows(b) == []
+
+
+@pytest.mark.parametrize(
+    ("environment", "name"),
+    [
+        ({"LANG": "en_US.UTF-8"}, "braille"),
+        ({"LANG": "C"}, "ascii"),
+        ({}, "ascii"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "POSIX"}, "ascii"),
+        ({"LANG": "es_ES.utf8", "TERM": "linux"}, "block"),
+        ({"LANG": "en_US.UTF-8", "LABRUNNER_ASCII": "1"}, "ascii"),
+        ({"LABRUNNER_GLYPHS": "block"}, "block"),
+    ],
+)
+def test_the_alphabet_follows_the_terminal(environment, name):
+    assert for_terminal(environment).name == name
+
+
+def test_ascii_keeps_widths():
+    for text in ("pérdida · ×41 ▲ │ ┏━┓", "世界", "ñandú…"):
+        assert to_ascii(text).isascii()
+    assert len(to_ascii("pérdida · ×41 ▲")) == len("pérdida · ×41 ▲")
+    assert to_ascii("世") == "??"

@@ -1,0 +1,201 @@
+"""Runs of a lab found, followed and steered without a screen; files of a learner as the pages write them."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+from tui_synthetic import step_line, write_run
+
+from labrunner.course.fix import read_fix
+from labrunner.errors import InputError
+from labrunner.tui.state.answers import Answers
+from labrunner.tui.state.compare import compare
+from labrunner.tui.state.diagnose import Walk
+from labrunner.tui.state.fix import FixDraft
+from labrunner.tui.state.flight import Flight
+from labrunner.tui.state.grade import read_grade
+from labrunner.tui.state.labs import lab_rows
+from labrunner.tui.state.session import LabSession, newest_runs
+from labrunner.tui.strings import Say
+
+
+def session(lab, folder, root) -> LabSession:
+    found = LabSession(lab, folder, root=root)
+    found.poll()
+    return found
+
+
+def test_the_newest_run_of_each_arm_is_found(places, lab, folder):
+    root = places / "runs"
+    write_run(root, lab, "break", stamp="1", steps=5)
+    newer = write_run(root, lab, "break", stamp="2", steps=6)
+    write_run(root, lab, "control", steps=5, learner="somebody-else")
+    assert newest_runs(root, lab, "ada").keys() == {"break"}
+    found = session(lab, folder, root)
+    assert found.chosen == "break" and found.flight.run_dir in (newer, newer.with_name(newer.name[:-1] + "1"))
+
+
+def test_runs_of_another_lab_version_or_with_other_settings_are_left_alone(places, lab, folder):
+    root = places / "runs"
+    run_dir = write_run(root, lab, "control", steps=5)
+    manifest = (run_dir / "manifest.json").read_text(encoding="utf-8")
+    (run_dir / "manifest.json").write_text(manifest.replace(lab.hash, "sha256:0"), encoding="utf-8")
+    write_run(root, lab, "break", steps=5, overrides={"optimizer.beta2": 0.9})
+    assert newest_runs(root, lab, "ada") == {}
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[1]", '{"lab": 3}', "\x00"])
+def test_a_damaged_manifest_hides_its_run_and_nothing_else(places, lab, folder, damage):
+    root = places / "runs"
+    write_run(root, lab, "control", steps=5)
+    (write_run(root, lab, "break", steps=5) / "manifest.json").write_text(damage, encoding="utf-8")
+    assert list(session(lab, folder, root).flights) == ["control"]
+
+
+def test_a_long_journal_is_caught_up_with_piece_by_piece(places, lab, monkeypatch):
+    from labrunner.tui.state import flight as module
+
+    monkeypatch.setattr(module, "PIECE", 20_000)
+    monkeypatch.setattr(module, "CATCH_UP", 0.0)
+    flight = Flight(write_run(places / "runs", lab, "control", steps=100), "control")
+    flight.poll()
+    assert 0 < flight.run.last_step < 100 and flight.behind
+    for _ in range(40):
+        flight.poll()
+    assert flight.run.last_step == 100 and not flight.behind
+
+
+def test_a_journal_that_shrinks_is_read_again(places, lab):
+    from labrunner.engine.journal import encode
+
+    run_dir = write_run(places / "runs", lab, "control", steps=50)
+    flight = Flight(run_dir, "control")
+    flight.poll()
+    (run_dir / "events.jsonl").write_text(encode(step_line(1)) + "\n", encoding="utf-8")
+    flight.poll()
+    assert flight.run.last_step == 1
+
+
+def test_speed_is_measured_over_polls(places, lab):
+    flight = Flight(write_run(places / "runs", lab, "control", steps=10, status="running"), "control")
+    flight.poll(now=100.0)
+    with open(flight.tail.path, "a", encoding="utf-8") as stream:
+        from labrunner.engine.journal import encode
+
+        stream.writelines(encode(step_line(s)) + "\n" for s in range(11, 61))
+    flight.poll(now=102.0)
+    assert flight.per_second == pytest.approx(25.0)
+    flight.poll(now=90.0)
+    assert flight.per_second is None  # a clock that jumped back says nothing
+
+
+def test_evidence_holds_the_three_runs_and_is_not_rewritten(runs, lab, folder):
+    write_run(runs, lab, "fix", overrides={"optimizer.grad_clip": 0.5})
+    found = session(lab, folder, runs)
+    assert sorted(found.write_evidence()) == ["break", "control", "fix"]
+    before = folder.evidence.stat().st_mtime_ns
+    assert found.write_evidence() == [] and folder.evidence.stat().st_mtime_ns == before
+
+
+def test_comparing_names_the_first_step_and_field_that_differ(runs, lab, folder):
+    found = session(lab, folder, runs)
+    found.next_overlay()
+    found.poll()
+    result = compare(found.flight, found.over, 312)
+    assert result.parting == (312, "grad_norm_post")
+    loss = next(d for d in result.differences if d.field == "loss")
+    assert loss.a == loss.b and loss.largest > 1 and loss.at == 313
+    assert ("optimizer.grad_clip", "none", "1") in result.settings
+
+
+def test_arms_that_heal_are_not_listed_before_the_lab_is_solved(runs, lab, folder):
+    names = [row.name for row in session(lab, folder, runs).rows()]
+    assert names[:3] == ["control", "break", "fix"] and not any(n.startswith("fix-") for n in names)
+
+
+def test_labs_that_cannot_be_read_keep_their_line(places, tmp_path):
+    broken = tmp_path / "mine" / "odd"
+    broken.mkdir(parents=True)
+    (broken / "lab.toml").write_text("schema = 3\n", encoding="utf-8")
+    rows = {row.id: row for row in lab_rows("ada", [tmp_path / "mine"], tmp_path / "runs", tmp_path / "learners")}
+    assert rows["odd"].problem and rows["no-clip"].lab is not None
+    assert rows["bandit-shift"].coming
+
+
+def test_a_fix_is_written_as_the_reader_wants_it(lab, folder, places):
+    draft = FixDraft(lab, folder)
+    by_key = {s.key: s for s in draft.settings}
+    for key, text, value in (
+        ("optimizer.grad_clip", "none", math.inf),
+        ("optimizer.grad_clip", "1,5", 1.5),
+        ("schedule.warmup_steps", "50", 50),
+        ("data.sampler", "Stratified", "stratified"),
+    ):
+        assert draft.parse(by_key[key], text) == value
+    draft.set("optimizer.grad_clip", 0.5)
+    draft.set("schedule.warmup_steps", 50)
+    assert draft.save() is None
+    assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5, "schedule.warmup_steps": 50}
+    draft.set("optimizer.grad_clip", math.inf)  # as in the break: no change at all
+    draft.save()
+    assert read_fix(folder.fix, lab) == {"schedule.warmup_steps": 50}
+    for text in ("lots", "-1", "1e9", ""):
+        with pytest.raises(InputError):
+            draft.parse(by_key["optimizer.grad_clip"], text)
+
+
+def test_a_folder_that_cannot_be_written_is_a_reason(lab, folder, places):
+    folder.path.parent.mkdir(parents=True)
+    folder.path.write_text("a file where the folder should be", encoding="utf-8")
+    assert FixDraft(lab, folder).save()
+    assert Answers(lab, folder).save()
+
+
+def test_answers_keep_what_else_stands_in_the_file(lab, folder):
+    folder.path.mkdir(parents=True)
+    folder.answers.write_text('# mine\nschema = "labrunner/answers/v1"\n[other]\nvalue = 3\n', encoding="utf-8")
+    answers = Answers(lab, folder)
+    answers.set(lab.questions[0], "0.25")
+    assert answers.save() is None
+    text = folder.answers.read_text(encoding="utf-8")
+    assert "# mine" in text and "[other]" in text and "0.25" in text
+    assert Answers(lab, folder).shown(lab.questions[0]) == "0.25"
+
+
+def test_the_walk_follows_the_learners_answers():
+    walk = Walk()
+    for question, answer in (("Q1.1", False), ("Q2.1", True), ("Q2.2", False)):
+        assert walk.open == question
+        walk.answer(question, answer)
+    assert walk.open == "Q2.4"
+    walk.answer("Q2.1", False)
+    assert walk.path() == ["Q1.1", "Q2.1", "Q4.1"] and "Q2.2" not in walk.answers
+    half = Walk(half=True, answers={"Q1.1": False, "Q2.1": False})
+    assert half.open == "Q3.1"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"labs": 3}', '{"labs": [{"lab": "no-clip"}]}'])
+def test_a_grade_that_cannot_be_read_is_one_sentence(text):
+    from labrunner.errors import MachineError
+
+    with pytest.raises(MachineError, match="grader's answer"):
+        read_grade(text, "no-clip")
+
+
+def test_state_and_plain_import_no_textual():
+    import subprocess
+    import sys
+
+    code = (
+        "import sys, pkgutil, importlib, labrunner.tui.state as s, labrunner.plain\n"
+        "[importlib.import_module(f'labrunner.tui.state.{m.name}') for m in pkgutil.iter_modules(s.__path__)]\n"
+        "assert not {'textual', 'torch'} & set(sys.modules), sys.modules.keys() & {'textual', 'torch'}"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2])
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_language_of_words_is_chosen():
+    assert Say("es")("state.running") == "en vivo"

@@ -1,0 +1,102 @@
+"""A trainer that does what a test says, and a pilot's way of reading the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+from tui_synthetic import journal, write_run
+
+from labrunner.course.lab import Lab
+from labrunner.engine.journal import JOURNAL, encode
+from labrunner.engine.manifest import read_manifest, write_manifest
+
+
+class FakeTrainer:
+    """Stands for `launch.Trainer`: writes steps when told to, remembers what was asked of it."""
+
+    def __init__(self, run_dir: Path, **shape: Any) -> None:
+        self.run_dir, self.shape = run_dir, shape
+        self.asked: list[Any] = []
+        self.code: int | None = None
+        self.why: str | None = None
+        self._last = 0
+
+    def train(self, to: int) -> None:
+        """Append steps up to `to`."""
+        with open(self.run_dir / JOURNAL, "a", encoding="utf-8") as stream:
+            for line in journal(to, **self.shape)[self._last :]:
+                stream.write(encode(line) + "\n")
+        self._last = to
+        self.set_status("running", last_step=to)
+
+    def set_status(self, status: str, **facts: Any) -> None:
+        """Bring the manifest up to date."""
+        write_manifest(self.run_dir, read_manifest(self.run_dir).model_copy(update={"status": status, **facts}))
+
+    def end(self, status: str = "finished", code: int = 0, reason: str | None = None) -> None:
+        """Finish in some way."""
+        self.set_status(status, reason=reason, last_step=self._last)
+        self.code, self.why = code, reason
+
+    def kill(self, reason: str) -> None:
+        """End without a last word in the manifest."""
+        self.code, self.why = 3, reason
+
+    def poll(self) -> int | None:
+        return self.code
+
+    def reason(self) -> str | None:
+        return self.why
+
+    def pause(self) -> None:
+        self.asked.append("pause")
+        self.set_status("paused")
+
+    def resume(self) -> None:
+        self.asked.append("resume")
+        self.set_status("running")
+
+    def stop(self) -> None:
+        self.asked.append("stop")
+        self.end("stopped", reason="asked to stop")
+
+    def set_speed(self, steps_per_second: float | None) -> None:
+        self.asked.append(steps_per_second)
+
+
+class FakeLaunch:
+    """Stands for the module `labrunner.engine.launch`."""
+
+    def __init__(self, lab: Lab) -> None:
+        self.lab = lab
+        self.started: list[tuple[str, FakeTrainer]] = []
+        self.attached: list[FakeTrainer] = []
+
+    class RunSpec:
+        def __init__(self, **facts: Any) -> None:
+            self.__dict__.update(facts)
+
+    def start(self, spec: Any, run_dir: Path, *, outlive: bool = False) -> FakeTrainer:
+        assert outlive
+        made = write_run(run_dir.parent, self.lab, spec.arm, steps=0, status="created", stamp=run_dir.name)
+        made.rename(run_dir)
+        limit = spec.config.optimizer.grad_clip
+        trainer = FakeTrainer(run_dir, clip=None if limit == float("inf") else limit)
+        self.started.append((spec.arm, trainer))
+        return trainer
+
+    def attach(self, run_dir: Path) -> FakeTrainer:
+        self.attached.append(FakeTrainer(run_dir))
+        return self.attached[-1]
+
+    def resume(self, run_dir: Path, *, outlive: bool = False) -> FakeTrainer:
+        trainer = self.attach(run_dir)
+        trainer.asked.append("resumed")
+        return trainer
+
+
+def shown(app: App) -> str:
+    """The screen as text, line by line."""
+    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
