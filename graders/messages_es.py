@@ -66,7 +66,7 @@ TEXTS: dict[str, str] = {
     # números
     "number.right": "coincide con la ejecución",
     "number.unjudged": "aquí no hay con qué compararlo: evalúa con repeticiones o entrega evidence.json",
-    "panel.log": "el registro de batches", "panel.number": "el panel {panel}",
+    "panel.log": "el registro de lotes", "panel.number": "el panel {panel}",
     "symptom.missing": "falta o está vacío: léelo en {panel}",
     "symptom.missing-line": "no hay línea para {symptom}: léelo en {panel}",
     "symptom.no-number": "no hay ningún número en {claimed!s}; léelo en {panel}",
@@ -76,7 +76,7 @@ TEXTS: dict[str, str] = {
     "citation.no-panel": "no nombra ningún panel: escribe `Panel 3: valor en el paso N, favorece H1`",
     "citation.no-value": "no da ningún número, así que no hay nada que buscar",
     "citation.no-step": "no nombra ningún paso, así que no hay nada que buscar",
-    "citation.no-such-panel": "no hay panel {panel}; hay del 1 al 7 y el registro de batches",
+    "citation.no-such-panel": "no hay panel {panel}; hay del 1 al 7 y el registro de lotes",
     "citation.wrong": "{panel} no muestra {claimed} en el paso {step}",
     "citation.right": "{panel} muestra {claimed} en el paso {step}",
     "citation.named": "{panel} muestra esto en el paso {step}",
