@@ -49,7 +49,9 @@ verify: $(VENV)/.installed
 	@for lab in labs/*/lab.toml; do \
 	    $(BIN)/labrunner lab verify $$(basename $$(dirname $$lab)) --jobs $(JOBS) $(ARGS) || exit; done
 
+# What an earlier build left behind would go into the wheel, too.
 wheel: $(VENV)/.installed
+	@rm -rf build
 	@$(PIP) wheel --no-deps --wheel-dir dist .
 
 # The build of torch (+cpu, +cu130) is left out of its version, so that the pin holds for every build.

@@ -82,8 +82,8 @@ def loaded(code: str) -> set[str]:
     [
         (["--version"], {"torch", "textual", "pydantic", "rich", "numpy", "platformdirs"}),
         (["--help"], {"torch", "textual", "pydantic", "rich", "numpy", "platformdirs"}),
-        (["list"], {"torch", "textual", "rich", "tokenizers", "filelock"}),
-        (["list", "--json"], {"torch", "textual", "rich", "tokenizers", "filelock"}),
+        (["list"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock"}),
+        (["list", "--json"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock"}),
     ],
 )
 def test_a_cheap_command_loads_nothing_heavy(arguments, absent):

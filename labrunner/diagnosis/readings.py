@@ -1,7 +1,8 @@
 """Readings: one number (or word) read from a run. Claims, questions, checks and texts all speak through them.
 
 A reading is data (a TOML table), never an expression: which run, which field, how reduced, over which steps,
-optionally less another reading, optionally compared with a value.
+optionally less another reading, optionally compared with a value. Lab files are full of readings, so their models
+must be cheap to import: numpy is loaded when one is evaluated.
 """
 
 from __future__ import annotations
@@ -9,20 +10,24 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
-import numpy as np
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
-from typing import Annotated, Self
 
-from labrunner.diagnosis.series import Series
 from labrunner.errors import InputError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from labrunner.diagnosis.series import Series
 
 Reduce = Literal["at", "mean", "median", "max", "argmax", "first_nonfinite", "ratio_to_baseline", "verdict", "cause"]
 Op = Literal["==", "!=", "<", "<=", ">", ">=", "in", "not in"]
 Value = float | int | str | None
 #: Steps before a spike whose median is its baseline.
 BASELINE_STEPS = 100
+#: Beyond every step; fits int64.
+_NO_STEP = 2**63 - 1
 
 
 class Tolerance(BaseModel):
@@ -99,6 +104,8 @@ def _evaluate_one(reading: Reading, series: Series, origins: Mapping[str, int]) 
     column = _column(series, name)
     if column is None:
         return None
+    import numpy as np
+
     rows = slice(int(np.searchsorted(series.steps, first)), int(np.searchsorted(series.steps, last, side="right")))
     steps, values = series.steps[rows], column[rows]
     if reading.reduce == "first_nonfinite":
@@ -114,11 +121,13 @@ def _evaluate_one(reading: Reading, series: Series, origins: Mapping[str, int]) 
 def _column(series: Series, name: str) -> np.ndarray | None:
     """A column by name. `clipped` is derived: 1 on the steps whose clip bit, so that its mean is a share of steps."""
     if name == "clipped" and "clip_coef" in series.columns:
-        return (series.columns["clip_coef"] < 1).astype(np.float64)
+        return (series.columns["clip_coef"] < 1).astype(float)
     return series.columns.get(name)
 
 
 def _reduce(how: str, steps: np.ndarray, values: np.ndarray) -> Value:
+    import numpy as np
+
     if how == "mean":
         return float(np.mean(values))
     if how == "median":
@@ -137,7 +146,7 @@ def _window(reading: Reading, series: Series, origins: Mapping[str, int]) -> tup
             raise InputError(f"a reading counts from the fault {reading.origin!r}, which this run does not have")
         base = origins[reading.origin]
     if reading.steps is None:
-        return (base, np.iinfo(np.int64).max) if reading.origin else (np.iinfo(np.int64).min, np.iinfo(np.int64).max)
+        return (base if reading.origin else -_NO_STEP, _NO_STEP)
     return base + reading.steps[0], base + reading.steps[1]
 
 
@@ -182,6 +191,8 @@ def ratio_to_baseline(series: Series, name: str, step: int, window: int = BASELI
     row, values = series.index_of(step), series.columns.get(name)
     if row is None or values is None:
         return None
+    import numpy as np
+
     low = int(np.searchsorted(series.steps, step - window))
     before = values[low:row]
     before = before[np.isfinite(before)]

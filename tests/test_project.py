@@ -1,0 +1,185 @@
+"""What is written about the project in its files is so: packages, data, versions, pins, links, the two commands."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import labrunner
+from labrunner.cli import main
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SETUP = PROJECT["tool"]["setuptools"]
+PINS = [line for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+        if line.strip() and not line.startswith("#")]
+REQUIREMENTS = [Requirement(text) for text in (*PROJECT["project"]["dependencies"],
+                                               *PROJECT["project"]["optional-dependencies"]["test"])]
+#: Imported by us, installed with a package that we name.
+COMES_WITH = {"pydantic_core": "pydantic", "typing_extensions": "pydantic"}
+
+
+def folder_of(package: str) -> Path:
+    """Where a package lies in the repository."""
+    parts = package.split(".")
+    for depth in range(len(parts), 0, -1):
+        if found := SETUP["package-dir"].get(".".join(parts[:depth])):
+            return ROOT.joinpath(found, *parts[depth:])
+    raise AssertionError(f"{package} has no folder")
+
+
+def on_disk() -> dict[str, Path]:
+    """Every package of ours by its name in the wheel."""
+    found = {}
+    for package, folder in SETUP["package-dir"].items():
+        for path in sorted((ROOT / folder).rglob("__init__.py")):
+            name = ".".join([package, *path.parent.relative_to(ROOT / folder).parts])
+            found[name] = path.parent
+    return found
+
+
+def test_every_package_on_disk_is_in_the_wheel():
+    assert {name: folder_of(name) for name in SETUP["packages"]} == on_disk()
+    for name, folder in on_disk().items():
+        below = {path.parent for path in folder.rglob("*.py")} - set(on_disk().values())
+        assert not below, f"folders of {name} without an __init__.py"
+
+
+def test_nothing_but_labrunner_lands_in_site_packages():
+    assert {name.split(".")[0] for name in SETUP["packages"]} == {"labrunner"}
+    assert set(PROJECT["project"]["scripts"]) == {"labrunner"}
+
+
+def test_every_data_file_is_in_the_wheel_and_every_pattern_finds_one():
+    taken = set()
+    for package, patterns in SETUP["package-data"].items():
+        for pattern in patterns:
+            found = set(folder_of(package).glob(pattern))
+            assert found, f"{package}: nothing is called {pattern}"
+            taken |= found
+    there = {path for folder in on_disk().values() for path in folder.rglob("*") if path.is_file()}
+    left_out = {path for path in there - taken if path.suffix not in (".py", ".pyc")}
+    assert not left_out, "not in the wheel"
+
+
+def test_the_version_is_said_once(capsys):
+    assert SETUP["dynamic"]["version"] == {"attr": "labrunner.__version__"} and "version" not in PROJECT["project"]
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"labrunner {labrunner.__version__}\n"
+
+
+def test_the_console_script_is_the_command_line():
+    module, _, name = PROJECT["project"]["scripts"]["labrunner"].partition(":")
+    assert getattr(import_module(module), name) is main
+
+
+def test_the_licence_is_there():
+    assert PROJECT["project"]["license"] == "MIT" and PROJECT["project"]["license-files"] == ["LICENSE"]
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License")
+
+
+def test_what_is_imported_is_declared():
+    declared = {canonicalize_name(Requirement(text).name) for text in PROJECT["project"]["dependencies"]}
+    for folder in on_disk().values():
+        for path in folder.glob("*.py"):
+            for name in imported(path) - sys.stdlib_module_names - {"labrunner"}:
+                assert canonicalize_name(COMES_WITH.get(name, name)) in declared, f"{path}: {name}"
+
+
+def imported(path: Path) -> set[str]:
+    """Top-level names that a file imports."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def test_pins_are_exact_and_name_no_place():
+    for line in PINS:
+        assert re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][0-9A-Za-z.]*", line), line
+
+
+def test_every_requirement_is_pinned_within_its_range():
+    pinned = {canonicalize_name(name): version for name, version in (line.split("==") for line in PINS)}
+    for requirement in REQUIREMENTS:
+        version = pinned[canonicalize_name(requirement.name)]
+        assert requirement.specifier.contains(version), f"{requirement} and {version}"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the file system keeps no executable bit")
+def test_continuous_integration_runs_make_test():
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK) and script.read_text(encoding="utf-8").rstrip().endswith("exec make test")
+
+
+@pytest.mark.parametrize("path", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))], ids=lambda p: p.name)
+def test_links_lead_somewhere(path):
+    text = re.sub(r"```.*?```|`[^`]*`", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    for target in re.findall(r"\]\(([^)#\s]+)", text) + re.findall(r'(?:src|href)="([^"#]+)"', text):
+        if not re.match(r"[a-z]+:", target):
+            assert (path.parent / target).exists(), target
+
+
+# -- the two commands -------------------------------------------------------------------------------------------------
+
+
+def make(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Call make as a person does, whatever make has called us."""
+    own = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
+    return subprocess.run(["make", "-C", str(ROOT), "--no-print-directory", *arguments], capture_output=True, text=True,
+                          env=own)
+
+
+needs_make = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make here")
+
+
+@needs_make
+def test_an_old_python_is_refused_in_a_sentence(tmp_path):
+    old = tmp_path / "python3"
+    old.write_text('#!/bin/sh\n[ "$1" = --version ] && echo Python 3.9.2 && exit 0\nexit 1\n')
+    old.chmod(0o755)
+    result = make("run", f"PYTHON={old}", f"VENV={tmp_path / 'venv'}")
+    assert result.returncode == 2 and f"{old} is Python 3.9.2, and 3.11 or later is needed" in result.stderr
+    assert not (tmp_path / "venv").exists()
+
+
+@needs_make
+def test_a_python_that_is_not_there_is_named(tmp_path):
+    result = make("test", f"PYTHON={tmp_path / 'none'}", f"VENV={tmp_path / 'venv'}")
+    assert result.returncode == 2 and f"there is no {tmp_path / 'none'} here" in result.stderr
+
+
+@needs_make
+def test_a_build_of_torch_comes_first_and_the_pins_can_be_left_out(tmp_path):
+    plan = make("-n", "test", f"VENV={tmp_path / 'venv'}", "TORCH=torch==2.13.0 --index-url PLACE").stdout
+    torch = plan.index("install torch==2.13.0 --index-url PLACE")
+    ours = plan.index("install -c constraints.txt --editable")
+    assert torch < ours < plan.index("-m pytest")
+    assert "-c constraints.txt" not in make("-n", "run", f"VENV={tmp_path / 'venv'}", "CONSTRAINTS=").stdout
+
+
+@needs_make
+def test_what_is_installed_is_installed_once(tmp_path):
+    venv = tmp_path / "venv"
+    (venv / "bin").mkdir(parents=True)
+    (venv / "bin" / "python").symlink_to(sys.executable)
+    for stamp in (".made", ".settings", ".installed-test", ".installed"):
+        (venv / stamp).write_text("constraints.txt \n")
+    # A dry run does not compare the settings, so it is the real command, with a labrunner that does nothing.
+    (venv / "bin" / "labrunner").write_text("#!/bin/sh\necho opened\n")
+    (venv / "bin" / "labrunner").chmod(0o755)
+    assert make("run", f"VENV={venv}").stdout == "opened\n"
