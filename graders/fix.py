@@ -237,7 +237,11 @@ def _guard(case: Case, fix: Fix, run: Series, points: float, credit: float) -> N
     clipped = math.isfinite(clip)
     parts = clipped + batching
     if not parts:
-        case.skip("fix.guard", 0.0, "fix.no-guard", file=FILE)
+        # Leaving the guard out must not make the lab smaller: its points follow what the run showed.
+        judged = [result for result in case.results if result.id in ("fix.damage", "fix.end")]
+        most = sum(result.max_score for result in judged)
+        share = sum(result.score for result in judged) / most if most else 0.0
+        case.add("fix.guard", points, share, "fix.no-guard", file=FILE, source="rerun")
         return
     if clipped:
         _post_clip(case, run, clip, points / parts, credit)

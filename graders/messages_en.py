@@ -150,7 +150,7 @@ TEXTS: dict[str, str] = {
     "fix.damage-left": "after the spike the EMA rises {excess} above the control's; {epsilon} is allowed",
     "fix.end-right": "the last {window} steps are at the control's level",
     "fix.end-high": "the mean of the last {window} steps is {level}, {excess} above the control's; {epsilon} is allowed",
-    "fix.no-guard": "neither a clip nor a change of the batching, so there is nothing of its own to check",
+    "fix.no-guard": "neither a clip nor a change of the batching; paid as the damage and the end level are",
     "fix.clip-right": "no gradient is larger than {clip} after the clip",
     "fix.clip-wrong": "after the clip a gradient of {largest} is left; the threshold is {clip}",
     "fix.batch-right": "the spike's own step {step} is harmless now",

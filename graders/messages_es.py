@@ -150,7 +150,7 @@ TEXTS: dict[str, str] = {
     "fix.damage-left": "tras el salto la EMA sube {excess} por encima de la del control; se admite {epsilon}",
     "fix.end-right": "los últimos {window} pasos están al nivel del control",
     "fix.end-high": "la media de los últimos {window} pasos es {level}, {excess} por encima de la del control; se admite {epsilon}",
-    "fix.no-guard": "ni un clip ni un cambio de los batches, así que no hay nada propio que comprobar",
+    "fix.no-guard": "ni un clip ni un cambio de los batches; cuenta en proporción al daño y al nivel final",
     "fix.clip-right": "ningún gradiente es mayor que {clip} tras el clip",
     "fix.clip-wrong": "tras el clip queda un gradiente de {largest}; el umbral es {clip}",
     "fix.batch-right": "el paso {step}, el del salto, ya es inofensivo",

@@ -97,4 +97,5 @@ def test_a_fix_that_does_not_train_is_no_fix(grade, copy):
     (copy / "fix.toml").write_text('schema = "labrunner/fix/v1"\n[optimizer]\nlr = 1e-5\n', encoding="utf-8")
     _, result = grade(copy.parent)
     found = checks(result)
-    assert [found[name]["score"] for name in ("fix.smallest", "fix.damage", "fix.end")] == [0, 0, 0]
+    assert [found[name]["score"] for name in ("fix.smallest", "fix.damage", "fix.end", "fix.guard")] == [0] * 4
+    assert result["max_score"] == 100 and not result["passed"]

@@ -106,6 +106,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("run", "grade", "g", "g", 10),
     _in("run", "questions", "e", "e", 9),
     _in("run", "briefing", "t", "t", 23),
+    _in("text", "onward", "enter", "enter", 1),
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
     _in("questions", "change", "enter e", "enter", 1),

@@ -117,6 +117,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     ),
     # footer labels
     "action.open": ("open", "abrir"),
+    "action.onward": ("go to the run", "ir a la corrida"),
     "action.search": ("search", "buscar"),
     "action.up": ("up", "arriba"),
     "action.down": ("down", "abajo"),

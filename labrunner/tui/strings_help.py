@@ -117,6 +117,7 @@ HELP: dict[str, tuple[str, str]] = {
     "help.choice": ("Answer with one of the numbered words.", "Responde con una de las palabras numeradas."),
     "help.yes": ("Answer the question with yes.", "Responde sí a la pregunta."),
     "help.no": ("Answer the question with no.", "Responde no a la pregunta."),
+    "help.onward": ("Go on to the run screen.", "Sigue a la pantalla de la corrida."),
     "help.back": ("Back to where you came from.", "Vuelve a donde estabas."),
     "help.leave": ("Back to the run; the draft is saved.", "Vuelve a la corrida; el borrador está guardado."),
     "help.help": ("This page.", "Esta página."),

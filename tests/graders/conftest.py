@@ -73,8 +73,3 @@ def bench(tmp_path):
 @pytest.fixture
 def bench_with(tmp_path):
     return lambda **launch: Bench(tmp_path, FakeLaunch(**launch))
-
-
-def check_of(result, id):
-    """A check by its id."""
-    return next(check for lab in result.labs for check in lab.checks if check.id == id)

@@ -281,3 +281,8 @@ def good_answers(series) -> str:
 
     ratio = ratio_to_baseline(series, "grad_norm_pre", FLOOD)
     return f"[clip-factor]\nvalue = 0.2857\n[ratio]\nvalue = {ratio:.3g}\nunit = \"x\"\n[pattern]\nvalue = \"long-tail\"\n"
+
+
+def check_of(result, id):
+    """A check by its id."""
+    return next(check for lab in result.labs for check in lab.checks if check.id == id)

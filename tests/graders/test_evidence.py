@@ -4,8 +4,7 @@ import json
 
 import numpy as np
 import pytest
-from conftest import check_of
-from grader_fakes import FLOOD, FakeLaunch
+from grader_fakes import check_of, FLOOD, FakeLaunch
 
 from labrunner.graders.evidence_file import LARGEST, alarms, read_evidence, to_series, write_evidence
 from labrunner.graders.findings import Findings

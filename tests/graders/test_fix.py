@@ -1,8 +1,7 @@
 """A fix is settings and nothing else, judged by its run."""
 
 import pytest
-from conftest import check_of
-from grader_fakes import FIX
+from grader_fakes import check_of, FIX
 
 from labrunner.graders.fix import broken_settings, read_fix
 from labrunner.graders.grade import open_case

@@ -1,8 +1,7 @@
 """What a lab's work earns: right, wrong, invented, absent, unverified; and what the grader's own faults cost."""
 
 import pytest
-from conftest import check_of
-from grader_fakes import FIX, FLOOD, good_answers, good_postmortem, readings
+from grader_fakes import check_of, FIX, FLOOD, good_answers, good_postmortem, readings
 
 from labrunner.course import progress
 from labrunner.graders import symptoms

@@ -4,8 +4,7 @@ import json
 import os
 
 import pytest
-from conftest import check_of
-from grader_fakes import FIX, FLOOD, good_postmortem, readings
+from grader_fakes import check_of, FIX, FLOOD, good_postmortem, readings
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

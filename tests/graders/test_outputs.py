@@ -6,8 +6,7 @@ import json
 import xml.etree.ElementTree as ET
 
 import pytest
-from conftest import check_of
-from grader_fakes import FIX
+from grader_fakes import check_of, FIX
 
 from labrunner.errors import InputError
 from labrunner.graders.models import CheckResult, LabResult, Result

@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from conftest import check_of
-from grader_fakes import FLOOD
+from grader_fakes import check_of, FLOOD
 
 from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
 from labrunner.course.lab import load_lab_folder

@@ -81,8 +81,8 @@ async def test_a_coming_lab_is_described_and_cannot_be_opened(deck):
 
 async def test_a_lab_without_runs_opens_with_its_briefing(deck, launch):
     async with deck("enter") as (app, pilot):
-        assert type(app.screen).__name__ == "TextPage"
-        await press(pilot, "escape")
+        assert type(app.screen).__name__ == "TextPage" and "enter go to the run" in shown(app)
+        await press(pilot, "enter")
         assert "no run yet" in shown(app) or "press r" in shown(app)
 
 

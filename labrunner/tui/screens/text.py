@@ -27,3 +27,7 @@ class TextPage(Reader):
             parts.append(self.say("labs.panels", panels=", ".join(map(str, lab.panels))))
         parts.append(self.say("labs.about", minutes=lab.minutes))
         return "\n\n".join(parts)
+
+    def action_onward(self) -> None:
+        """The briefing lies over the run screen: closing it is going on."""
+        self.action_back()
