@@ -148,7 +148,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("diagnose", "reveal", "o", "o", 3),
     # everywhere
     Action("back", ("escape",), ANYWHERE - {"labs", "postmortem"}, "esc", 30),
-    Action("leave", ("q",), frozenset({"postmortem"}), "q", 30),
+    Action("leave", ("q", "escape"), frozenset({"postmortem"}), "esc", 1),
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
     Action("quit", ("q",), ANYWHERE - {"postmortem"}, "q", 32),

@@ -51,6 +51,15 @@ async def press(pilot, *keys):
     await pilot.pause(0.08)
 
 
+async def until(app, pilot, words, seconds=20.0):
+    """Wait until the screen shows some words, however slow the machine is."""
+    for _ in range(int(seconds / 0.05)):
+        if words in shown(app):
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"{words!r} never showed:\n{shown(app)}")
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_lab_stands_in_the_list_by_its_id(deck, language, size):

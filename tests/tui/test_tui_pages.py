@@ -6,7 +6,7 @@ import json
 import sys
 
 import pytest
-from test_tui_app import SIZES, deck, launch, press  # noqa: F401
+from test_tui_app import SIZES, deck, launch, press, until  # noqa: F401
 from tui_fakes import shown
 
 from labrunner.course import progress
@@ -200,8 +200,7 @@ def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said=""):
 async def test_the_grade_shows_every_check(deck, runs, folder, tmp_path, monkeypatch, size):  # noqa: F811
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path))
     async with deck("enter", "g", size=size) as (app, pilot):
-        await app.workers.wait_for_complete()
-        await press(pilot)
+        await until(app, pilot, "of 100 points")
         text = shown(app)
         assert "80 of 100 points" in text and "passed" in text and "hints cost 2" in text
         assert "✓ Step of the spike" in text and "✗ No damage" in text and "? Odd name" in text
@@ -215,7 +214,6 @@ async def test_the_grade_shows_every_check(deck, runs, folder, tmp_path, monkeyp
 async def test_a_grader_that_fails_is_one_sentence(deck, runs, tmp_path, monkeypatch):  # noqa: F811
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path, code=3, said="labrunner: disk full"))
     async with deck("enter", "g") as (app, pilot):
-        await app.workers.wait_for_complete()
-        await press(pilot)
+        await until(app, pilot, "disk full")
         assert "grading did not work" in shown(app) and "disk full" in shown(app)
         assert "grade again" in shown(app)
