@@ -4,6 +4,7 @@
     labrunner lab lint [LAB]               what is missing or wrong in a lab's files (all labs without LAB)
     labrunner lab verify LAB               the claim, proven by running every arm over 20 seeds; resumes from the cache
     labrunner lab verify LAB --seeds 2 --no-write      a short form, for continuous integration
+    labrunner lab verify LAB --pairs       the (seed, step) pairs for personal seeds, added to the calibration
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from labrunner.course.verify import Proof
 
 FULL = 20
+ENOUGH_PAIRS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="runs at a time (default: all processors but one)")
     verify.add_argument("--no-platforms", action="store_true",
                         help="leave out the runs on other threads and instruction sets")
+    verify.add_argument("--pairs", type=int, nargs="?", const=ENOUGH_PAIRS, metavar="N",
+                        help=f"instead: prove N pairs of seed and step for personal seeds (default: {ENOUGH_PAIRS})")
     verify.add_argument("--no-write", action="store_true", help="do not write the calibration, also after a full proof")
     for action in (new, lint, verify):
         common_options(action)
@@ -97,28 +101,38 @@ def _seeds(args: argparse.Namespace, base: int) -> list[int]:
 
 def _verify(args: argparse.Namespace) -> int:
     from labrunner.commands.common import extra_labs, narrate
+    from labrunner.commands.lab_pairs import with_pairs_of
     from labrunner.commands.lab_report import print_proof
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
     from labrunner.course.files import shown
     from labrunner.course.lab import load_lab
     from labrunner.course.verify import Proof
+    from labrunner.engine.pool import Workers
 
     if args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: one or more")
     lab = load_lab(args.lab, extra_labs(args))
+    if args.pairs is not None:
+        from labrunner.commands.lab_pairs import prove_pairs
+
+        return prove_pairs(args, lab)
     seeds = _seeds(args, lab.base_seed)
-    cache = RunCache(max_bytes=max(RunCache().max_bytes, 8 << 30))  # a proof must not push out its own runs
+    workers = Workers()
+    cache = RunCache(max_bytes=max(RunCache().max_bytes, 8 << 30),  # a proof must not push out its own runs
+                     launch=workers.run_to_end)
     proof = Proof(lab, seeds, cache, platforms=len(seeds) >= FULL and not args.no_platforms)
-    _train(proof, args.jobs)
+    with workers:
+        _train(proof, args.jobs)
     command = shlex.join(["labrunner", *args.argv])
     calibration = proof.result(command)
     print_proof(lab, proof, calibration)
     if proof.is_full and not args.no_write:
+        calibration = with_pairs_of(lab, calibration)
         narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
     elif not args.no_write:
         narrate(f"calibration not written: that takes the whole proof, {FULL} seeds and the platforms")
-    honest = _honesty(lab, cache)
+    honest = _honesty(lab, RunCache())
     return Exit.OK if calibration.proven and honest else Exit.FAILED
 
 

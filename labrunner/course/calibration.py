@@ -113,6 +113,13 @@ class ClaimResult(_Part):
     spread: Spread | None = None
 
 
+class Pair(_Part):
+    """A seed, and the step of the judged fault (None: where the lab declares it), on which the claim was proven."""
+
+    seed: int
+    step: int | None = None
+
+
 class Calibration(_Part):
     """The whole file."""
 
@@ -133,6 +140,9 @@ class Calibration(_Part):
     platform: dict[str, Platform] = Field(default_factory=dict)
     platform_variants: dict[str, Any] = Field(default_factory=dict)
     epsilons: dict[str, Epsilon] = Field(default_factory=dict)
+    pairs: tuple[Pair, ...] = Field((), description="what personal seeds are drawn from")
+    pairs_command: str | None = None
+    pairs_tried: int = 0
 
     def spread(self, reading: str, arm: str | None = None) -> Spread | None:
         """A reading over seeds: as declared, or taken from another arm."""

@@ -98,6 +98,18 @@ class Judging(_Part):
     batching_keys: tuple[str, ...] = Field((), description="a fix of these is held to the bounds on the spike's step")
 
 
+class Personal(_Part):
+    """Where a personal seed may move the judged fault."""
+
+    steps: tuple[int, int] = Field(description="first and last step; the claim is proven at the steps that are drawn")
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if not 1 <= self.steps[0] <= self.steps[1]:
+            raise ValueError(f"steps {list(self.steps)} run backwards, or begin before the first step")
+        return self
+
+
 class Hint(_Part):
     """One hint; its words stand in the section `hint-<id>` of the texts."""
 
@@ -179,6 +191,7 @@ class LabModel(_Part):
     editable: dict[str, Editable] = Field(default_factory=dict)
     refused: tuple[Refused, ...] = ()
     judging: Judging | None = None
+    personal: Personal | None = Field(None, description="absent: personal seeds leave the fault at its step")
     readings: dict[Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")], Reading] = Field(default_factory=dict)
     symptoms: dict[str, str] = Field(default_factory=dict, description="line of section 1 to the reading it must show")
     hints: tuple[Hint, ...] = ()

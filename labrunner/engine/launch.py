@@ -235,16 +235,27 @@ def start(spec: RunSpec, run_dir: str | Path, *, outlive: bool = False) -> Train
     Raises InputError where `run_dir` exists and is not an empty folder, MachineError where it can't be written. With
     `outlive` the trainer works on when this process ends.
     """
+    folder, manifest = prepare(spec, run_dir)
+    try:
+        return Trainer(folder, _spawn(folder, manifest, outlive))
+    except OSError as error:
+        _remove_unstarted(folder)
+        raise MachineError(f"the run could not be started: {sentence(error)}") from None
+
+
+def prepare(spec: RunSpec, run_dir: str | Path) -> tuple[Path, Manifest]:
+    """Create the run folder and its manifest without starting anything; raises as `start`."""
     folder = Path(run_dir).absolute()
     _create_folder(folder)
+    manifest = spec.manifest()
     try:
-        create_manifest(folder, spec.manifest())
-        return Trainer(folder, _spawn(folder, spec.manifest(), outlive))
+        create_manifest(folder, manifest)
     except FileExistsError:
         raise InputError(f"--run-dir {folder}: another run was just started there; give a folder of its own") from None
     except OSError as error:
         _remove_unstarted(folder)
         raise MachineError(f"the run could not be started: {sentence(error)}") from None
+    return folder, manifest
 
 
 def resume(run_dir: str | Path, *, outlive: bool = False) -> Trainer:
@@ -288,10 +299,10 @@ def _spawn(folder: Path, manifest: Manifest, outlive: bool) -> subprocess.Popen[
     own = {"start_new_session": True} if os.name == "posix" else {"creationflags": 0x00000200}
     with open(folder / LOG, "ab") as log:
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,
-                                env=_environment(manifest), **own)
+                                env=environment(manifest), **own)
 
 
-def _environment(manifest: Manifest) -> dict[str, str]:
+def environment(manifest: Manifest) -> dict[str, str]:
     """The trainer's environment: ours, and what its numbers depend on exactly as the manifest has it."""
     environment = {**os.environ, "OMP_NUM_THREADS": str(manifest.config.threads),
                    "MKL_NUM_THREADS": str(manifest.config.threads), "PYTHONHASHSEED": "0", "PYTHONUTF8": "1",
@@ -333,9 +344,9 @@ def follow(trainer: Trainer, on_progress: Progress | None = None) -> RunSummary:
     tail, target = JournalTail(trainer.run_dir / JOURNAL), read_manifest(trainer.run_dir).target
     try:
         while (code := trainer.poll()) is None:
-            _report(tail, target, on_progress)
+            report_progress(tail, target, on_progress)
             trainer._nap(0.1)
-        _report(tail, target, on_progress)
+        report_progress(tail, target, on_progress)
     except BaseException as interruption:
         _stop_patiently(trainer)
         raise interruption
@@ -350,7 +361,7 @@ def follow(trainer: Trainer, on_progress: Progress | None = None) -> RunSummary:
     raise MachineError(reason + (more if (trainer.run_dir / JOURNAL).exists() else ""))
 
 
-def _report(tail: JournalTail, target: int, on_progress: Progress | None) -> None:
+def report_progress(tail: JournalTail, target: int, on_progress: Progress | None) -> None:
     """Read what is new, to its end; tell of the newest step."""
     while events := tail.poll():
         steps = [e for e in events if e.get("kind") == "step" and isinstance(e.get("step"), int)]

@@ -241,7 +241,7 @@ def train(run_dir: Path, inbox: Inbox, build: Callable[[Any], Any] | None = None
         session.begin()
         outcome = session.train()
     except Exception as error:
-        outcome = _failure(error)
+        outcome = failure(error)
         if session is not None:
             _try(lambda: session.journal.write({"kind": "exit", "step": session.run.step_number, "status": "failed",
                                                 "reason": outcome.reason}))
@@ -253,7 +253,7 @@ def train(run_dir: Path, inbox: Inbox, build: Callable[[Any], Any] | None = None
     return outcome
 
 
-def _failure(error: Exception) -> Outcome:
+def failure(error: Exception) -> Outcome:
     """The outcome that an exception stands for, in words a user can act on."""
     if isinstance(error, LabrunnerError):
         return Outcome("failed", str(error), error.exit_code)
@@ -313,7 +313,7 @@ def main(argv: list[str] | None = None) -> int:
             watch_mailbox(run_dir, inbox)
             outcome = train(run_dir, inbox)
     except (LabrunnerError, OSError) as error:
-        outcome = _failure(error)
+        outcome = failure(error)
     if outcome.reason:
         _try(lambda: print(f"{now()} {outcome.status}: {outcome.reason}", file=sys.stderr, flush=True))
     say(outcome)

@@ -4,8 +4,9 @@ import pytest
 from fake_runs import FakeLaunch
 
 from labrunner.cli import main
-from labrunner.course import cache, progress
+from labrunner.course import progress
 from labrunner.course.learner import LabFolder
+from labrunner.engine.pool import Workers
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_a_new_lab_is_written_once_and_lints_as_unwritten(here, capsys):
 
 
 def test_verify_prints_proves_and_writes_only_the_whole_proof(toy, lab_dir, capsys, monkeypatch):
-    monkeypatch.setattr(cache, "run_to_end", FakeLaunch())
+    monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
     monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
     assert main(["lab", "verify", "toy", "--seeds", "2", "--jobs", "2"]) == 0
     shown = capsys.readouterr()
@@ -112,7 +113,7 @@ def test_verify_prints_proves_and_writes_only_the_whole_proof(toy, lab_dir, caps
 
 
 def test_verify_exits_1_where_the_claim_fails(toy, change, capsys, monkeypatch):
-    monkeypatch.setattr(cache, "run_to_end", FakeLaunch())
+    monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
     monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
     change("value = 0.1", "value = 7.5")
     assert main(["lab", "verify", "toy", "--seeds", "2"]) == 1
@@ -120,7 +121,7 @@ def test_verify_exits_1_where_the_claim_fails(toy, change, capsys, monkeypatch):
 
 
 def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):
-    monkeypatch.setattr(cache, "run_to_end", FakeLaunch())
+    monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
     monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: False)
     assert main(["lab", "verify", "toy", "--seeds", "1"]) == 1
 
