@@ -4,7 +4,7 @@
 #   make test      run the tests
 #
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
-#   make verify    the proof of every lab's claim (hours; it goes on where it stopped)
+#   make verify    the proof of every lab's claim and of its personal seeds (hours; it goes on where it stopped)
 #   make wheel     a wheel in dist/
 #   make pins      write the installed versions to constraints.txt, after `make clean test CONSTRAINTS=`
 #   make clean     remove what was installed and built
@@ -46,8 +46,9 @@ bench: $(VENV)/.installed-test
 	    --results benchmarks/RESULTS.md $(ARGS)
 
 verify: $(VENV)/.installed
-	@for lab in labs/*/lab.toml; do \
-	    $(BIN)/labrunner lab verify $$(basename $$(dirname $$lab)) --jobs $(JOBS) $(ARGS) || exit; done
+	@for lab in labs/*/lab.toml; do id=$$(basename $$(dirname $$lab)); \
+	    $(BIN)/labrunner lab verify $$id --jobs $(JOBS) $(ARGS) && \
+	    $(BIN)/labrunner lab verify $$id --pairs --jobs $(JOBS) || exit; done
 
 # What an earlier build left behind would go into the wheel, too.
 wheel: $(VENV)/.installed
