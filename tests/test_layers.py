@@ -16,7 +16,7 @@ LAYERS = ("corpus", "engine", "diagnosis", "course", "graders", "reports", "comm
 #: Beside the commands and the screens. What is in no layer (errors, text, files) may be used from everywhere.
 TOP = {"cli", "plain", "__main__"}
 TORCH = {f"labrunner.engine.{name}" for name in (
-    "model", "optimizer", "clipping", "precision", "schedule", "data", "probes", "loop", "checkpoint", "trainer")}
+    "model", "optimizer", "clipping", "precision", "schedule", "data", "probes", "loop", "checkpoint", "restore", "trainer")}
 
 
 def modules():

@@ -87,6 +87,7 @@ class ScheduleConfig(_Section):
     warmup_steps: int = Field(100, ge=0)
     horizon: int = Field(2000, ge=1, description="step at which the cosine ends; independent of how long the run lasts")
     min_lr_ratio: float = Field(0.1, ge=0, le=1)
+    rewarm_steps: int = Field(0, ge=0, description="after a declared restart, steps of a second linear warm-up")
 
 
 class PrecisionConfig(_Section):
@@ -97,6 +98,15 @@ class PrecisionConfig(_Section):
     loss_scale: float = Field(65536.0, gt=0, description="the constant scale, or the dynamic scaler's first")
     growth_interval: int = Field(100, ge=1, description="good steps before a dynamic scale doubles")
     skip_nonfinite: bool = Field(False, description="with a constant or no scale: skip updates whose gradient is not finite")
+
+
+class RestoreConfig(_Section):
+    """What a run gets back from its checkpoint when it goes on after a declared restart."""
+
+    m: bool = Field(True, description="the first moment; else it begins at zero")
+    v: bool = Field(True, description="the second moment; else it begins at zero")
+    count: bool = Field(True, description="the optimizer's step count, which its bias correction needs; else 0")
+    moments_dtype: Literal["fp32", "bf16", "fp16"] = Field("fp32", description="number format the moments were kept in")
 
 
 class RunConfig(_Section):
@@ -112,6 +122,7 @@ class RunConfig(_Section):
     optimizer: OptimizerConfig = OptimizerConfig()
     schedule: ScheduleConfig = ScheduleConfig()
     precision: PrecisionConfig = PrecisionConfig()
+    restore: RestoreConfig = RestoreConfig()
     faults: tuple[dict[str, Any], ...] = Field((), description="declared faults, each with its `kind`")
 
 

@@ -1,12 +1,12 @@
 """Faults: what goes wrong in a lab, one small class each.
 
 A fault is declared in a lab's file and stored in the manifest. It acts at a seam that exists without it (the resolved
-configuration, the stream of batches) and the training loop knows nothing of it. Importing this module needs no torch.
+configuration, the stream of batches, the run's checkpoints) and the training loop knows nothing of it. Importing this module needs no torch.
 """
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Literal
+from typing import Any, Iterable, Iterator, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -31,6 +31,10 @@ class Fault(BaseModel):
     def rearrange(self, batches: Batches) -> Batches:
         """The stream of batches, first to last, as this fault leaves it."""
         return batches
+
+    def restart_after(self) -> int | None:
+        """The update after which the run is stopped and goes on from its checkpoint, where the fault says so."""
+        return None
 
     def first_step(self) -> int | None:
         """The step at which this fault shows, where it has one."""
@@ -71,9 +75,41 @@ class RemoveClip(Fault):
         return {"optimizer.grad_clip": "none"}
 
 
+class Restart(Fault):
+    """Stop the run after update `step`, and go on from the checkpoint written there.
+
+    By itself it harms nothing: what comes back is a matter of the settings `restore.*`.
+    """
+
+    kind: Literal["restart"] = "restart"
+    step: int = Field(ge=1)
+
+    def restart_after(self) -> int | None:
+        return self.step
+
+    def first_step(self) -> int | None:
+        return self.step + 1
+
+
+class LoseState(Fault):
+    """Give back less than the checkpoint holds: moments or the step count are lost, or kept in too few bits."""
+
+    kind: Literal["lose-state"] = "lose-state"
+    m: bool = Field(False, description="lose the first moment")
+    v: bool = Field(False, description="lose the second moment")
+    count: bool = Field(False, description="lose the optimizer's step count")
+    moments_dtype: Literal["fp32", "bf16", "fp16"] = "fp32"
+
+    def overrides(self) -> dict[str, Any]:
+        lost = {f"restore.{name}": False for name in ("m", "v", "count") if getattr(self, name)}
+        return lost | ({"restore.moments_dtype": self.moments_dtype} if self.moments_dtype != "fp32" else {})
+
+
 KINDS: dict[str, type[Fault]] = {
     "concentrate-batch": ConcentrateBatch,
     "remove-clip": RemoveClip,
+    "restart": Restart,
+    "lose-state": LoseState,
 }
 
 
@@ -95,6 +131,11 @@ def make_fault(declared: dict[str, Any]) -> Fault:
     if isinstance(fault, ConcentrateBatch):
         drill_line(fault.drill, 1)
     return fault
+
+
+def restarts(declared: Iterable[dict[str, Any]]) -> frozenset[int]:
+    """The updates after which a run with these faults is stopped and goes on from its checkpoint."""
+    return frozenset(step for fault in declared if (step := make_fault(fault).restart_after()) is not None)
 
 
 def fault_overrides(declared: dict[str, Any]) -> dict[str, Any]:

@@ -46,13 +46,15 @@ class Run:
         self.precision = Precision(config.precision, self.device)
         self.watcher = Watcher(self)
         self.step_number = 0
+        #: The step from which a second warm-up counts: the checkpoint of a declared restart.
+        self.rewarm_from: int | None = None
 
     def step(self) -> dict[str, Any]:
         """Perform the next update; the journal line of the step."""
         step = self.step_number + 1
         self.watcher.begin()
         batch = self.loader.next_batch()
-        lr = learning_rate(step, self.config.optimizer.lr, self.config.schedule)
+        lr = learning_rate(step, self.config.optimizer.lr, self.config.schedule, self.rewarm_from)
         self.optimizer.param_groups[0]["lr"] = lr
         self.optimizer.zero_grad()
 
@@ -87,7 +89,7 @@ class Run:
         if self.device.type == "cuda":
             tensors["cuda_rng"] = torch.cuda.get_rng_state()
         meta = {"step": self.step_number, "count": self.optimizer.count, "scaler": self.precision.state(),
-                "watcher": self.watcher.state()}
+                "rewarm_from": self.rewarm_from, "watcher": self.watcher.state()}
         return tensors, meta
 
     def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
@@ -106,6 +108,7 @@ class Run:
         if "cuda_rng" in tensors and self.device.type == "cuda":
             torch.cuda.set_rng_state(tensors["cuda_rng"].cpu())
         self.optimizer.count, self.step_number = int(meta["count"]), int(meta["step"])
+        self.rewarm_from = meta.get("rewarm_from")
         self.precision.load_state(meta["scaler"])
         self.watcher.load_state(meta["watcher"])
         self.loader.seek(self.step_number)

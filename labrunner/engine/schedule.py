@@ -7,11 +7,19 @@ import math
 from labrunner.engine.config import ScheduleConfig
 
 
-def learning_rate(step: int, peak: float, schedule: ScheduleConfig) -> float:
+def learning_rate(step: int, peak: float, schedule: ScheduleConfig, rewarm_from: int | None = None) -> float:
     """Learning rate of update `step` (from 1): linear warm-up to `peak`, then the schedule's curve to its horizon.
 
-    Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a sign slip to learn from.
+    After a declared restart (`rewarm_from`: the last update before it) the rate climbs linearly once more, over
+    `rewarm_steps`. Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a sign slip to learn from.
     """
+    rewarmed = 1.0
+    if rewarm_from is not None and schedule.rewarm_steps:
+        rewarmed = min(1.0, (step - rewarm_from) / schedule.rewarm_steps)
+    return rewarmed * _scheduled(step, peak, schedule)
+
+
+def _scheduled(step: int, peak: float, schedule: ScheduleConfig) -> float:
     if step <= schedule.warmup_steps:
         return peak * step / schedule.warmup_steps
     if schedule.kind == "constant":

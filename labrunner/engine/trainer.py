@@ -23,6 +23,7 @@ from typing import Any
 import labrunner
 from labrunner.engine import checkpoint
 from labrunner.engine.control import Command, Inbox, listen, watch_mailbox
+from labrunner.engine.faults import restarts
 from labrunner.engine.journal import JOURNAL, JournalWriter, encode, last_step
 from labrunner.engine.lock import hold
 from labrunner.engine.manifest import DONE, Manifest, Status, describe_instructions, now, read_manifest, write_manifest
@@ -76,7 +77,8 @@ class Session:
     def __init__(self, run_dir: Path, manifest: Manifest, inbox: Inbox, build: Callable[[Any], Any]) -> None:
         self.run_dir, self.manifest, self.inbox = run_dir, manifest, inbox
         self.resuming = (run_dir / JOURNAL).exists()
-        self.run = build(manifest.config)
+        self.build, self.run = build, build(manifest.config)
+        self.restarts = restarts(manifest.config.faults)
         self.wall_time, self.nonfinite_steps, self.saved_step = 0.0, 0, -1
         self.paused, self.speed, self.stop_reason = False, None, None
         self._next_at = 0.0
@@ -98,12 +100,30 @@ class Session:
     def _go_on(self) -> None:
         found = checkpoint.newest_good(self.run_dir, last=last_step(self.run_dir / JOURNAL))
         if found is not None:
-            tensors, state = checkpoint.load(found)
-            self.run.load_state(tensors, state["run"])
-            self.wall_time, self.nonfinite_steps = float(state["wall_time"]), int(state["nonfinite_steps"])
+            self._load(found)
         step = self.run.step_number
         self.journal.resume(step, found.path.name if found else None)
         self.manifest.interventions = [i for i in self.manifest.interventions if i.get("step", 0) <= step]
+
+    def _load(self, found: checkpoint.Checkpoint) -> None:
+        tensors, state = checkpoint.load(found)
+        meta = state["run"]
+        if found.step in self.restarts:
+            from labrunner.engine.restore import given_back
+
+            tensors, meta = given_back(tensors, meta, self.manifest.config.restore)
+        self.run.load_state(tensors, meta)
+        self.wall_time, self.nonfinite_steps = float(state["wall_time"]), int(state["nonfinite_steps"])
+
+    def _restart(self) -> None:
+        """A declared restart: the state goes to disk, and a new run is built that begins with what comes back."""
+        self.checkpoint()
+        found = checkpoint.inspect(self.run_dir / checkpoint.FOLDER / checkpoint.name_of(self.run.step_number))
+        if found is None:
+            raise OSError("the checkpoint that was just written can't be read back")
+        self.run = self.build(self.manifest.config)
+        self._load(found)
+        self.journal.resume(found.step, found.path.name)
 
     def _describe(self) -> dict[str, Any] | None:
         """Fill in what only the running process knows; on a resume, what is not as it was when the run began."""
@@ -139,6 +159,8 @@ class Session:
             self._step()
             if self.run.step_number % self.manifest.config.checkpoint_every == 0:
                 self.checkpoint()
+            if self.run.step_number in self.restarts and self.run.step_number < self.manifest.target:
+                self._restart()
         return self._finish()
 
     def _step(self) -> None:
