@@ -27,7 +27,8 @@ from labrunner.course.files import shown
 from labrunner.course.platforms import decisive_env, instruction_set, versions
 from labrunner.engine.config import RunConfig
 from labrunner.engine.launch import Progress, RunSpec, run_to_end
-from labrunner.engine.manifest import DONE, read_manifest
+from labrunner.engine.journal import JOURNAL
+from labrunner.engine.manifest import DONE, MANIFEST, read_manifest
 from labrunner.errors import InputError, MachineError
 from labrunner.files import cause
 
@@ -80,6 +81,35 @@ class RunCache:
                 return found
             self._train(folder, lab, arm, config, on_progress, env or {})
         self.prune(keep=folder)
+        return folder
+
+    def adopt(self, run_dir: Path) -> Path | None:
+        """Take in a copy of a run that this program has just seen to its end, so that a grade need not train it again.
+
+        None where its numbers are not what a run of its own would have: it was stopped early, resumed after a crash,
+        or trained with other versions, on another device, or with other limits on the instructions than ours.
+        """
+        manifest = read_manifest(run_dir)
+        env = {name: value for name, value in manifest.environment.items() if value is not None}
+        if manifest.status not in DONE or manifest.stop_at or manifest.device != manifest.config.device \
+                or {k: v for k, v in manifest.versions.items() if k in versions()} != versions() \
+                or decisive_env(env) != decisive_env() or any(i.get("do") == "versions" for i in manifest.interventions):
+            return None
+        folder = self.root / run_key(manifest.config)
+        try:
+            with self._lock(folder.name):
+                if _complete(folder):
+                    return folder
+                partial = folder.with_name(f"{folder.name}.partial")
+                _remove(partial)
+                _remove(folder)
+                partial.mkdir(parents=True)
+                for name in (MANIFEST, JOURNAL):
+                    shutil.copyfile(Path(run_dir) / name, partial / name)
+                os.replace(partial, folder)
+                _touch(folder)
+        except (OSError, MachineError):
+            return None  # a cache that can't be written costs time, not the run
         return folder
 
     def _train(self, folder: Path, lab: Lab | str | None, arm: str | None, config: RunConfig,

@@ -91,3 +91,32 @@ def test_a_place_that_cannot_be_written_is_the_machines_fault(tmp_path, lab):
     (tmp_path / "file").write_text("")
     with pytest.raises(MachineError, match="LABRUNNER_CACHE"):
         RunCache(tmp_path / "file" / "runs", launch=FakeLaunch()).get_or_run(lab, "break", lab.resolve("break"))
+
+
+def test_a_run_made_for_a_person_serves_the_graders_too(cache, lab, tmp_path):
+    from labrunner.course.platforms import versions
+    from labrunner.engine.launch import RunSpec
+    from labrunner.engine.manifest import read_manifest, write_manifest
+
+    config = lab.resolve("break")
+    folder = tmp_path / "flown"
+    FakeLaunch()(RunSpec(config=config, lab=lab.id, arm="break"), folder)
+    manifest = read_manifest(folder)
+    manifest.versions = versions()
+    write_manifest(folder, manifest)
+    entry = cache.adopt(folder)
+    assert entry and cache.get(lab, "break", config) == entry and cache.adopt(folder) == entry
+    assert (entry / "events.jsonl").read_bytes() == (folder / "events.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize("unlike", [{"stop_at": 20}, {"status": "stopped"}, {"versions": {"torch": "1.0"}},
+                                    {"environment": {"MKL_CBWR": "COMPATIBLE"}}, {"device": "cuda"}])
+def test_a_run_that_differs_from_a_graders_is_not_taken_in(cache, lab, tmp_path, unlike):
+    from labrunner.course.platforms import versions
+    from labrunner.engine.launch import RunSpec
+    from labrunner.engine.manifest import read_manifest, write_manifest
+
+    folder = tmp_path / "flown"
+    FakeLaunch()(RunSpec(config=lab.resolve("break"), lab=lab.id, arm="break"), folder)
+    write_manifest(folder, read_manifest(folder).model_copy(update={"versions": versions(), **unlike}))
+    assert cache.adopt(folder) is None and not cache.root.exists()
