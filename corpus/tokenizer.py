@@ -71,7 +71,9 @@ def encode(text: str, name: str = "bpe") -> tuple[int, ...]:
 
 
 def piece(token_id: int, name: str = "bpe") -> str:
-    """A token as a person reads it: a leading blank stands for the start of a word."""
+    """A token as a person reads it: a leading blank stands for the start of a word, an arrow for a line break."""
+    if name == "sources" and token_id >= len(SPECIAL):
+        return load(name).decode([token_id]).replace("\n", "\u21b5")
     return (load(name).id_to_token(token_id) or UNK).replace("\u2581", " ")
 
 

@@ -30,10 +30,15 @@ COMMANDS = {
     "replay": Entry("replay", "run again from a manifest, and compare"),
     "compare": Entry("compare", "the first step at which two runs part, and how their readings differ"),
     "check": Entry("check", "the stability check, on a run or on anybody's training log"),
+    "report": Entry("report", "one HTML page about a run or several, to send to a colleague"),
+    "sample": Entry("sample", "text from a run's newest checkpoint, and whether one token has taken over"),
+    "export": Entry("export", "hand a run to other tools: CSV, JSON lines, TensorBoard, MLflow"),
     "hint": Entry("hint", "reveal the next hint of a lab, and record it"),
     "postmortem": Entry("postmortem", "scaffold a lab's post-mortem, or check what it lacks"),
     "grade": Entry("grade", "grade a lab folder, a learner, or a whole class"),
+    "assign": Entry("assign", "for instructors: each learner's own seed and step, to hand out"),
     "lab": Entry("lab", "for authors: new, lint, verify"),
+    "serve": Entry("serve", "the terminal UI in a browser, on loopback"),
     "doctor": Entry("doctor", "what this machine has, what is wrong, and what to do"),
 }
 

@@ -17,7 +17,7 @@ _ESCAPES = re.compile(
 )
 # C0 and C1 controls, direction overrides and isolates, invisible separators, byte-order marks, lone surrogates,
 # and the tag characters: none of them carries meaning in what we print, all of them can disguise it.
-_INVISIBLE = re.compile(
+_INVISIBLE = (
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e007f]"
 )
@@ -31,11 +31,11 @@ def clean(text: str, limit: int = 500, *, keep_lines: bool = False) -> str:
     that is cut ends in an ellipsis.
     """
     text = str(text)
-    if len(text) <= limit and text.isascii() and text.isprintable():
+    if len(text) <= limit and text.isprintable():  # none of what is taken away counts as printable
         return text
     if len(text) > 4 * limit + 4096:  # bounded work on unbounded input; what is cut here would not be shown anyway
         text = text[: 4 * limit + 4096]
     text = _ESCAPES.sub("", text)
     text = text.replace("\r\n", "\n").replace("\r", "\n") if keep_lines else _LINE_BREAKS.sub(" ", text)
-    text = _INVISIBLE.sub("", text)
+    text = re.sub(_INVISIBLE, "", text)  # compiled when it is first needed: that takes milliseconds
     return text if len(text) <= limit else text[: max(limit - 1, 0)] + "…"

@@ -16,7 +16,8 @@ LAYERS = ("corpus", "engine", "diagnosis", "course", "graders", "reports", "comm
 #: Beside the commands and the screens. What is in no layer (errors, text, files) may be used from everywhere.
 TOP = {"cli", "plain", "__main__"}
 TORCH = {f"labrunner.engine.{name}" for name in (
-    "model", "optimizer", "clipping", "precision", "schedule", "data", "probes", "loop", "checkpoint", "restore", "trainer")}
+    "model", "optimizer", "clipping", "precision", "schedule", "data", "probes", "loop", "checkpoint", "restore", "trainer",
+    "recorder", "locate", "mixture", "sampling", "sample")}
 
 
 def modules():
@@ -80,9 +81,9 @@ def loaded(code: str) -> set[str]:
 @pytest.mark.parametrize(
     ("arguments", "absent"),
     [
-        (["--version"], {"torch", "textual", "pydantic", "rich", "numpy", "platformdirs"}),
+        (["--version"], {"torch", "textual", "pydantic", "rich", "numpy", "platformdirs", "msgspec"}),
         (["--help"], {"torch", "textual", "pydantic", "rich", "numpy", "platformdirs"}),
-        (["list"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock"}),
+        (["list"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock", "msgspec"}),
         (["list", "--json"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock"}),
     ],
 )

@@ -24,10 +24,14 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SETUP = PROJECT["tool"]["setuptools"]
 PINS = [line for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
         if line.strip() and not line.startswith("#")]
+OPTIONAL = PROJECT["project"]["optional-dependencies"]
+#: What a learner may leave out; imported only where it is used.
+EXTRAS = sorted(set(OPTIONAL) - {"test"})
 REQUIREMENTS = [Requirement(text) for text in (*PROJECT["project"]["dependencies"],
                                                *PROJECT["project"]["optional-dependencies"]["test"])]
-#: Imported by us, installed with a package that we name.
-COMES_WITH = {"pydantic_core": "pydantic", "typing_extensions": "pydantic"}
+#: Imported by us, installed with or as a package that we name.
+COMES_WITH = {"pydantic_core": "pydantic", "typing_extensions": "pydantic", "mlflow": "mlflow-skinny",
+              "markdown_it": "markdown-it-py"}
 
 
 def folder_of(package: str) -> Path:
@@ -91,6 +95,7 @@ def test_the_licence_is_there():
 
 def test_what_is_imported_is_declared():
     declared = {canonicalize_name(Requirement(text).name) for text in PROJECT["project"]["dependencies"]}
+    declared |= {canonicalize_name(Requirement(text).name) for extra in EXTRAS for text in OPTIONAL[extra]}
     for folder in on_disk().values():
         for path in folder.glob("*.py"):
             for name in imported(path) - sys.stdlib_module_names - {"labrunner"}:
@@ -106,6 +111,16 @@ def imported(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names.add(node.module.split(".")[0])
     return names
+
+
+def test_an_extra_is_imported_only_where_it_is_used():
+    wanted = {Requirement(text).name.removesuffix("-skinny") for extra in EXTRAS for text in OPTIONAL[extra]}
+    for folder in on_disk().values():
+        for path in folder.glob("*.py"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            at_once = [a.name for node in tree.body if isinstance(node, ast.Import) for a in node.names]
+            at_once += [node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom)]
+            assert not {name.split(".")[0] for name in at_once} & wanted, path
 
 
 def test_pins_are_exact_and_name_no_place():

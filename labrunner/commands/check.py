@@ -1,6 +1,7 @@
 """The stability check, on a run of ours or on anybody's training log.
 
     labrunner check runs/no-clip-break-s42
+    labrunner check runs/fp16-overflow-break-s42 --locate
     labrunner check trainer_state.json --price 98.5
     tail -n 100000 train.log | labrunner check -
 
@@ -62,6 +63,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--price", metavar="P", type=float, help="price of an hour of the whole machine: costs the incident"
     )
     parser.add_argument("--exit-zero", action="store_true", help="exit 0 also where trouble was found")
+    parser.add_argument(
+        "--locate",
+        action="store_true",
+        help="runs of ours: make the steps again from the last good checkpoint and name the layer, tokens and sentences",
+    )
+    parser.add_argument(
+        "--step",
+        metavar="N",
+        type=int,
+        action="append",
+        default=[],
+        dest="steps",
+        help="with --locate: look into step N instead of the step that stands out; may be repeated",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -77,19 +92,39 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("name a run, a log, or - for a pipe; see `labrunner check --help`")
     if args.price is not None and not 0 <= args.price < float("inf"):
         raise InputError(f"--price {args.price}: a price is a number from 0 up")
+    if args.steps and not args.locate:
+        raise InputError("--step says which step --locate looks into: add --locate")
     from labrunner.commands.common import find_run
     from labrunner.diagnosis.check import check
     from labrunner.diagnosis.foreign import load_any
 
     target = args.target if args.target == "-" else find_run(args.target)
-    result = check(load_any(target, args.columns), thresholds, lang=lang, price=args.price)
+    series = load_any(target, args.columns)
+    result = check(series, thresholds, lang=lang, price=args.price)
+    located = _locate(target, series, result, args.steps) if args.locate else None
     if args.json:
         from labrunner.engine.journal import encode
 
-        print(encode(result.as_json()))
+        print(encode(result.as_json() | ({"locate": located} if args.locate else {})))
     else:
         _tell(result, lang)
+        if args.locate:
+            from labrunner.commands.check_locate import tell
+
+            print("\n" + "\n".join(tell(located, lang)))
     return Exit.OK if result.calm else Exit.FAILED
+
+
+def _locate(target, series, result, steps: list[int]) -> dict | None:
+    """What happened inside the step that stands out; None where none does."""
+    from pathlib import Path
+
+    from labrunner.commands.check_locate import locate, run_folder
+    from labrunner.diagnosis.target import steps_to_locate
+
+    folder = run_folder(Path(target), series)
+    wanted = steps or steps_to_locate(result, series)
+    return locate(folder, wanted) if wanted else None
 
 
 def _language(args: argparse.Namespace) -> str:

@@ -25,13 +25,23 @@ _MOVES: dict[str, tuple[str, str]] = {
                  "repartir los tokens raros entre batches (batching estratificado)"),
     "schedule": ("repair the schedule: the learning rate must not jump at step {step}",
                  "reparar el schedule: el learning rate no debe saltar en el paso {step}"),
+    "rising-rate": ("repair the schedule: the learning rate rises while the loss does (an endless warm-up, a cosine the "
+                    "wrong way round)",
+                    "reparar el schedule: el learning rate sube mientras sube la loss (un calentamiento sin fin, un "
+                    "coseno al revés)"),
+    "weights": ("adjust the weight decay by 2 times: a group of weights has left its size",
+                "ajustar el weight decay por un factor 2: un grupo de pesos se ha salido de su tamaño"),
     "loader": ("repair the loader: it served a batch twice", "reparar el cargador: sirvió un batch dos veces"),
     "moments": ("restore m, v and the step count with the weights; or warm the learning rate up again",
                 "restaurar m, v y el contador junto con los pesos; o volver a calentar el learning rate"),
     "scale": ("use a dynamic loss scale that skips overflowing steps, or bf16",
               "usar una escala de loss dinámica que salte los pasos desbordados, o bf16"),
-    "locate": ("find the first tensor that is not finite: step forward from the last good checkpoint with checks",
-               "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones"),
+    "narrow": ("look at the activations: a scale that collapses means that the forward pass overflows; bf16, or a norm",
+               "mirar las activaciones: si la escala se hunde, se desborda la pasada hacia delante; bf16, o una norma"),
+    "locate": ("find the first tensor that is not finite: step forward from the last good checkpoint with checks "
+               "(a run of ours: labrunner check RUN --locate)",
+               "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones "
+               "(un run nuestro: labrunner check RUN --locate)"),
     "eval": ("look at the evaluation loss: if it stands still as well, the run is over",
              "mirar la loss de evaluación: si también está quieta, el run ha terminado"),
     "rate": ("look at schedule and learning rate: a run that stands still this early is not learning",
@@ -51,11 +61,14 @@ _BY_VERDICT = {
 
 
 def advise(
-    verdict: str, cause: str | None, step: int | None, *, recurring: bool, outlier: bool, lang: str
+    verdict: str, cause: str | None, step: int | None, *, recurring: bool, outlier: bool, lang: str,
+    collapsed: bool = False, drift: tuple[str, ...] = (),
 ) -> list[str]:
     """Advice for a verdict, most urgent first.
 
-    `recurring`: more than one spike. `outlier`: a healthy run with an outlier batch or gradient.
+    `recurring`: more than one spike. `outlier`: a healthy run with an outlier batch or gradient. `collapsed`: the loss
+    scale was dynamic already and fell below one, so a dynamic scale is no advice. `drift`: those of
+    Q4.2 and Q4.3 that were answered with yes.
     """
     moves: list[str] = []
     if verdict == "healthy":
@@ -68,7 +81,9 @@ def advise(
         moves += _BY_CAUSE.get(cause or "", ())
         if recurring and "lower" not in moves:
             moves.append("lower")
+        if cause in (None, "unknown"):
+            moves += ["rising-rate"] * ("Q4.2" in drift) + ["weights"] * ("Q4.3" in drift)
         if verdict.startswith("spike") and cause in (None, "unknown"):
             moves.append("log")
-    unique = list(dict.fromkeys(moves))
+    unique = list(dict.fromkeys("narrow" if move == "scale" and collapsed else move for move in moves))
     return [_MOVES[move][1 if lang == "es" else 0].format(step=step if step is not None else "?") for move in unique]

@@ -145,9 +145,15 @@ def _sudden_updates(series: Series) -> list[int]:
             before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * float(np.median(norms))
         )
         lasting = min(ratio[row : row + 3]) > 1.3 * usual or max(ratio[row : row + 3]) < 0.7 * usual
-        if calm and lasting and np.isfinite(usual):
+        if calm and lasting and np.isfinite(usual) and ratio[row] > 2 * _decay_a_step(series, row):
             found.append(int(row))
     return found
+
+
+def _decay_a_step(series: Series, row: int) -> float:
+    """What decoupled decay alone takes off the weights in a step: an update that is mostly decay says nothing of Adam."""
+    decay = series.manifest.config.optimizer.weight_decay if series.manifest is not None else 0.0
+    return float(series.columns["lr"][row]) * decay
 
 
 def duplicates(series: Series, thresholds: Thresholds) -> list[Finding]:

@@ -103,7 +103,9 @@ def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "
         verdict=verdict.verdict, cause=verdict.cause, first_bad_step=verdict.first_bad_step,
         spikes=[_shown(spike) for spike in spikes], path=_questions(path),
         advice=advise(verdict.verdict, verdict.cause, verdict.first_bad_step, recurring=len(facts.spikes) > 1,
-                      outlier=bool(facts.outliers), lang=lang),
+                      outlier=bool(facts.outliers), lang=lang,
+                      collapsed=facts.scaling.history == "collapsed",
+                      drift=tuple(s.question for s in path if s.question in ("Q4.2", "Q4.3") and s.answer is True)),
         preflight=_questions(preflight(series.manifest, lang)), findings=_findings(facts, lang),
         notes=list(series.notes), cost=_cost(facts, verdict, price))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import numpy as np
@@ -59,11 +59,14 @@ class Comparison(BaseModel):
         return self.model_dump(by_alias=True)
 
 
-def compare(a: Series, b: Series) -> Comparison:
-    """Compare two runs step by step, heavy fields included where both have them at hand."""
+def compare(a: Series, b: Series, secrets: tuple[Collection[str], Collection[str]] = ((), ())) -> Comparison:
+    """Compare two runs step by step, heavy fields included where both have them at hand.
+
+    `secrets` names settings of either run that are not shown: they read "?" and count as no difference.
+    """
     first, fields = _parting(a, b)
     return Comparison(a=a.source, b=b.source, identical=first is None, first_difference=first, steps=(len(a), len(b)),
-                      fields=fields, readings=list(_readings(a, b)), config=_config(a, b))
+                      fields=fields, readings=list(_readings(a, b)), config=_config(a, b, secrets))
 
 
 def _parting(a: Series, b: Series) -> tuple[int | None, list[FieldDifference]]:
@@ -161,13 +164,14 @@ def _tail_mean(series: Series) -> float:
     return float(np.mean(series.columns["loss"][series.steps > series.steps[-1] - 50]))
 
 
-def _config(a: Series, b: Series) -> list[FieldDifference]:
+def _config(a: Series, b: Series, secrets: tuple[Collection[str], Collection[str]]) -> list[FieldDifference]:
     from labrunner.engine.config import flatten
 
     if a.manifest is not None and b.manifest is not None:
         here, there = flatten(a.manifest.config), flatten(b.manifest.config)
     else:
         here, there = a.config, b.config
+    here, there = ({**one, **{key: "?" for key in kept}} for one, kept in zip((here, there), secrets, strict=True))
     return [
         FieldDifference(field=name, a=here.get(name), b=there.get(name))
         for name in sorted(set(here) | set(there))

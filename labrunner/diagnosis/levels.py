@@ -62,7 +62,8 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     first = min(float(curve.values[0]), float(np.median(curve.values[:3])))
     rows = max(len(curve) // len(levels), 1)
     doubt = max(3 * noise, 7.5 * noise / np.sqrt(2 * rows))  # a lucky first row, and six errors of the last medians
-    if end - first > doubt and end > best and learned <= 0.5 * (end - first):
+    lifted = _lifted(curve, start)
+    if (end - first > doubt or lifted) and end > best and learned <= 0.5 * (end - first):
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])
         gradual = _gradual(curve, onset, first, end, thresholds)
         return Drift("silent-divergence" if gradual else "diverged", onset, first, best, end, "above-start")
@@ -75,6 +76,11 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
         lost = rise / learned >= thresholds.divergent_share and not _gradual(curve, onset, best, end, thresholds)
         return Drift("diverged" if lost else "silent-divergence", onset, start, best, end, "above-best")
     return drift
+
+
+def _lifted(curve: Curve, start: float) -> bool:
+    """Whether nine tenths of the curve's second half lie above its start: wild as it may be, it never came back."""
+    return len(curve) >= 32 and float(np.quantile(curve.values[len(curve) // 2:], 0.1)) > start
 
 
 def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thresholds) -> bool:

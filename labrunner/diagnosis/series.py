@@ -7,7 +7,9 @@ long run fits in memory. Foreign logs and graders' evidence become the same `Ser
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,15 +17,8 @@ from typing import Any
 import numpy as np
 from pydantic_core import from_json
 
+from labrunner.diagnosis.builder import ColumnBuilder, journal_pieces, to_floats
 from labrunner.errors import InputError
-
-#: Objects of a step line whose entries become columns of their own, `act_rms.block_0`.
-NESTED = ("act_rms", "param_norms")
-#: Short texts kept per step under these dotted names.
-STRINGS = ("first_nonfinite", "batch.hash", "batch.source")
-_NOT_COLUMNS = frozenset({"kind", "step", "first_nonfinite", "batch", "tail_tokens", "token_loss_hist", "param_sketch",
-                          "param_hash"})
-_BATCH_LINES = 4096
 
 
 @dataclass
@@ -79,104 +74,6 @@ class Series:
         return None if row is None or self.line_of is None else self.line_of(row)
 
 
-class ColumnBuilder:
-    """Collects step lines into columns, a few thousand at a time, so that a journal need not be held whole."""
-
-    def __init__(self) -> None:
-        self.parts: dict[str, list[np.ndarray]] = {}
-        self.strings: dict[str, list[str | None]] = {name: [] for name in STRINGS}
-        self.events: list[dict[str, Any]] = []
-        self.places: list[int] = []  # per row: where the line is (byte offset, or index in a list)
-        self._steps: list[int] = []
-        self._pending: list[dict[str, Any]] = []
-
-    def add(self, event: Mapping[str, Any], place: int) -> None:
-        """Take one line. A `resume` line withdraws the rows beyond its step, as the journal's readers must."""
-        step = event.get("step")
-        if event.get("kind", "step") != "step":
-            if event.get("kind") == "resume" and isinstance(step, int):
-                self._withdraw(step)
-            self.events.append(dict(event))
-            return
-        if not isinstance(step, int) or isinstance(step, bool):
-            return
-        if self._steps and step <= self._steps[-1]:
-            self._withdraw(step - 1)
-        self._steps.append(step)
-        self.places.append(place)
-        self._pending.append(event)  # type: ignore[arg-type]
-        if len(self._pending) >= _BATCH_LINES:
-            self._flush()
-
-    def _withdraw(self, last: int) -> None:
-        self._flush()
-        keep = int(np.searchsorted(np.asarray(self._steps, dtype=np.int64), last, side="right"))
-        self.events = [e for e in self.events if not isinstance(e.get("step"), int) or e["step"] <= last]
-        if keep == len(self._steps):
-            return
-        del self._steps[keep:], self.places[keep:]
-        for values in self.strings.values():
-            del values[keep:]
-        for name, parts in self.parts.items():
-            self.parts[name] = [np.concatenate(parts)[:keep]]
-
-    def _flush(self) -> None:
-        batch, self._pending = self._pending, []
-        if not batch:
-            return
-        done = len(self._steps) - len(batch)
-        values = {name: [line.get(name) for line in batch] for name in _scalar_names(batch)}
-        for outer in NESTED:
-            objects = [line.get(outer) if isinstance(line.get(outer), dict) else {} for line in batch]
-            for inner in dict.fromkeys(key for o in objects for key in o):
-                values[f"{outer}.{inner}"] = [o.get(inner) for o in objects]
-        for name, column in values.items():
-            if name not in self.parts:
-                self.parts[name] = [np.full(done, np.nan)]
-            self.parts[name].append(to_floats(column))
-        for name in self.parts.keys() - values.keys():
-            self.parts[name].append(np.full(len(batch), np.nan))
-        batches = [line.get("batch") if isinstance(line.get("batch"), dict) else {} for line in batch]
-        self.strings["first_nonfinite"].extend(_text(line.get("first_nonfinite")) for line in batch)
-        self.strings["batch.hash"].extend(_text(b.get("hash")) for b in batches)
-        self.strings["batch.source"].extend(_text(b.get("source")) for b in batches)
-
-    def series(self, source: str, manifest: Any, line_of: Callable[[int], dict[str, Any] | None] | None) -> Series:
-        """The collected columns as a `Series`."""
-        self._flush()
-        columns = {name: np.concatenate(parts) for name, parts in self.parts.items()}
-        strings = {name: values for name, values in self.strings.items() if any(v is not None for v in values)}
-        return Series(source=source, steps=np.asarray(self._steps, dtype=np.int64), columns=columns, strings=strings,
-                      events=self.events, manifest=manifest, marks={"journal"}, line_of=line_of)
-
-
-def _scalar_names(batch: Sequence[Mapping[str, Any]]) -> list[str]:
-    names: dict[str, None] = {}
-    for keys in {tuple(line) for line in batch}:
-        names.update(dict.fromkeys(keys))
-    first = {name: next((line[name] for line in batch if line.get(name) is not None), None) for name in names}
-    return [name for name in names if name not in _NOT_COLUMNS and not isinstance(first[name], dict | list)]
-
-
-def _text(value: Any) -> str | None:
-    return None if value is None else str(value)
-
-
-def to_floats(values: Sequence[Any]) -> np.ndarray:
-    """float64 of journal numbers: numbers, booleans, None, and "NaN", "Infinity", "-Infinity"; rubbish is NaN."""
-    try:
-        return np.array(values, dtype=np.float64)
-    except (TypeError, ValueError, OverflowError):
-        return np.array([_float(v) for v in values], dtype=np.float64)
-
-
-def _float(value: Any) -> float:
-    try:
-        return float(value)
-    except (TypeError, ValueError, OverflowError):
-        return float("nan")
-
-
 def series_from_events(events: Iterable[Mapping[str, Any]], source: str = "", manifest: Any = None) -> Series:
     """Columns of journal lines that are already in memory; the lines themselves stay reachable by `step_line`."""
     lines = list(events)
@@ -184,7 +81,16 @@ def series_from_events(events: Iterable[Mapping[str, Any]], source: str = "", ma
     for place, event in enumerate(lines):
         builder.add(event, place)
     places = builder.places
-    return builder.series(source, manifest, lambda row: dict(lines[places[row]]))
+    return _series(builder, source, manifest, lambda row: dict(lines[places[row]]))
+
+
+def _series(builder: ColumnBuilder, source: str, manifest: Any,
+            line_of: Callable[[int], dict[str, Any] | None] | None) -> Series:
+    """What a builder has collected, as a `Series`; takes the builder's memory."""
+    columns = builder.take_columns()
+    strings = {name: values for name, values in builder.strings.items() if any(v is not None for v in values)}
+    return Series(source=source, steps=np.array(builder.steps, dtype=np.int64), columns=columns, strings=strings,
+                  events=builder.events, manifest=manifest, marks={"journal"}, line_of=line_of)
 
 
 def series_from_columns(steps: Sequence[int], columns: Mapping[str, Sequence[Any]], *, source: str = "",
@@ -216,39 +122,58 @@ def series_from_columns(steps: Sequence[int], columns: Mapping[str, Sequence[Any
     )
 
 
-def load_run(run_dir: str | Path) -> Series:
+def load_run(run_dir: str | Path, *, columns: bool = True) -> Series:
     """The run in a folder: manifest and journal.
 
-    Raises InputError when the folder is no run. A torn last line is dropped; a run that has logged no step yet is
-    a `Series` of length 0.
+    A long journal's columns are kept in a file beside it, and taken from there the next time (`columns=False` neither
+    reads nor writes that file). Raises InputError when the folder is no run. A torn last line is dropped; a run that
+    has logged no step yet is a `Series` of length 0.
     """
     from labrunner.engine.manifest import read_manifest
 
     folder = Path(run_dir)
     manifest = read_manifest(folder)
     path = folder / "events.jsonl"
-    builder = ColumnBuilder()
-    if path.exists():
-        for place, event in iter_journal(path):
-            builder.add(event, place)
+    builder = read_journal(path, columns=columns) if path.exists() else ColumnBuilder()
     places = builder.places
-    return builder.series(str(folder), manifest, lambda row: _line_at(path, places[row]))
+    return _series(builder, str(folder), manifest, lambda row: _line_at(path, places[row]))
 
 
-def iter_journal(path: Path) -> Iterable[tuple[int, dict[str, Any]]]:
-    """Byte offset and object of every whole line of a journal; torn or foreign lines are passed over."""
-    offset = 0
-    with path.open("rb") as stream:
-        for raw in stream:
-            place, offset = offset, offset + len(raw)
-            if not raw.endswith(b"\n"):
-                return  # still being written, or torn by a crash
-            try:
-                event = from_json(raw, cache_strings="keys")  # three times as fast as json.loads
-            except ValueError:
-                continue
-            if isinstance(event, dict):
-                yield place, event
+def read_journal(path: Path, *, columns: bool = True,
+                 told: Callable[[int, int], None] | None = None) -> ColumnBuilder:
+    """A journal's lines as columns, from the column file beside it as far as that goes, and then from the journal.
+
+    `told(bytes done, bytes in all)` is called after each piece of a few megabytes. Raises OSError.
+    """
+    from labrunner.diagnosis import columns as store
+
+    stored = store.load(path) if columns else None
+    builder, begin = (stored.builder, stored.end) if stored else (ColumnBuilder(), 0)
+    end, size = begin, path.stat().st_size
+    with _without_garbage():
+        for piece in journal_pieces(path, begin):
+            builder.add_piece(piece)
+            end = piece.end
+            if told:
+                told(end, size)
+    outdated = stored is None or end - begin > store.GROWN * begin
+    if columns and outdated and end >= store.SMALLEST and store.save(path, builder, end):
+        del builder, stored  # the new file, read through a map, needs next to no memory of its own
+        again = store.load(path)
+        return again.builder if again and again.end == end else read_journal(path, columns=False)
+    return builder
+
+
+@contextmanager
+def _without_garbage() -> Iterator[None]:
+    """No search for cyclic garbage while millions of objects come and go: JSON makes no cycles."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
 
 
 def _line_at(path: Path, offset: int) -> dict[str, Any] | None:

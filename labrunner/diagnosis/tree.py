@@ -38,7 +38,9 @@ def walk(facts: Facts, verdict: Verdict, lang: str = "en") -> list[Step]:
             walker.precision()
         return walker.steps
     walker.spike()
-    if verdict.verdict.startswith("spike") or (verdict.verdict == "diverged" and facts.spikes):
+    if facts.spikes and (verdict.verdict.startswith("spike") or verdict.verdict == "diverged"):
+        if verdict.verdict != "spike-recovered" and verdict.cause == "unknown":
+            walker.drift()  # it did not come back and nothing explains the step itself: rate, weights and gradient may
         return walker.steps
     if facts.scaling.half or facts.scaling.dtype == "bf16":
         walker.precision()

@@ -12,6 +12,8 @@ from labrunner.diagnosis.facts import Facts
 
 _BY_TYPE = {"recoverable": "spike-recovered", "lingering": "spike-lingering", "divergent": "diverged"}
 _SEVERITY = ("recoverable", "lingering", "divergent")
+#: A spike lifts the loss by this share of the whole rise within so many steps; what does not is part of a slow rise.
+_AT_ONCE, _NEAR_STEPS = 0.4, 15
 
 
 @dataclass(frozen=True)
@@ -37,9 +39,13 @@ def judge(facts: Facts) -> Verdict:
         return Verdict("fp16-overflow", "loss-scale", scaling.alarm_step)
     worst = max((_SEVERITY.index(spike.type) for spike in facts.spikes), default=-1)
     drifted = {"silent-divergence": 0, "diverged": 1}.get(facts.drift.kind or "", -1)
-    if worst > drifted:
+    if worst > drifted and not climbing(facts):
         return _spiked(facts)
     if drifted >= 0:
+        begun = [s for s in facts.spikes if s.recovered_at is None and s.cause != "unknown"
+                 and 0 <= s.step - facts.drift.since <= facts.thresholds.drift_steps / 2]
+        if drifted and begun:  # the level is read in long stretches; the step at which it left its course is the spike's
+            return Verdict(facts.drift.kind, begun[0].cause, begun[0].step, facts.reasons.get(begun[0].step))
         cause, reason = _cause_near(facts, facts.drift.since)
         return Verdict(facts.drift.kind, cause, facts.drift.since, reason)
     rows = 0 if facts.curve is None else len(facts.curve)
@@ -50,6 +56,21 @@ def judge(facts: Facts) -> Verdict:
     if facts.curve is not None and rows < facts.thresholds.too_short:
         return Verdict("too-short", None, None)
     return _healthy(facts)
+
+
+def climbing(facts: Facts) -> bool:
+    """Whether the spikes are but places on a slow rise: none of them lifts the loss by a good part of it at once."""
+    drift, curve = facts.drift, facts.curve
+    if curve is None or drift.kind != "silent-divergence" or drift.since is None:
+        return False
+    reach = max(_NEAR_STEPS, 5 * curve.stride)
+
+    def lifts(step: int) -> bool:
+        before = curve.level(curve.span(step - reach, step - 1))
+        after = curve.level(curve.span(step, step + reach))
+        return step < drift.since - reach or not after - before <= _AT_ONCE * (drift.end - drift.best)
+
+    return not any(lifts(spike.step) for spike in facts.spikes)
 
 
 def _fatal(facts: Facts, step: int) -> Verdict:

@@ -31,7 +31,7 @@ Limit = Annotated[
 
 
 class _Section(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=True, defer_build=True)
 
 
 class ModelConfig(_Section):
@@ -57,11 +57,18 @@ class ModelConfig(_Section):
 class DataConfig(_Section):
     """What is read, in which order, how many rows a step."""
 
-    corpus: str = Field("a13", description="name of a built-in corpus")
-    tokenizer: Literal["bpe", "whole-participles"] = "bpe"
+    corpus: Literal["a13", "sources"] = Field("a13", description="a13: the grammar corpus; sources: several texts, mixed")
+    tokenizer: Literal["bpe", "whole-participles", "sources"] = "bpe"
     batch_size: int = Field(8, ge=1, le=4096)
     sampler: Literal["shuffled", "stratified"] = "shuffled"
     rare_below: int = Field(10, ge=1, description="a token is rare when fewer training sentences than this hold it")
+    sources: tuple[str, ...] = Field((), max_length=64, description="corpus sources: names of built-in texts or paths of "
+                                                                    "files; none means the three built-in ones")
+    mixing: Literal["bandit", "steady"] = Field("bandit", description="phases chosen by a bandit, or an even mix throughout")
+    lead: float = Field(0.8, ge=0, le=1, description="share of a phase's rows that its leading source takes for itself")
+    phase_lengths: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] = Field((7, 14, 21, 28, 42), min_length=1)
+    exploration: float = Field(0.3, gt=0, le=1, description="EXP3's gamma: share of the draw that is spread evenly")
+    reward_scale: float = Field(1.0, gt=0, le=100, description="nats of learning progress in a phase that earn a reward of 1")
 
 
 class OptimizerConfig(_Section):
@@ -88,6 +95,9 @@ class ScheduleConfig(_Section):
     horizon: int = Field(2000, ge=1, description="step at which the cosine ends; independent of how long the run lasts")
     min_lr_ratio: float = Field(0.1, ge=0, le=1)
     rewarm_steps: int = Field(0, ge=0, description="after a declared restart, steps of a second linear warm-up")
+    jump_step: int = Field(0, ge=0, description="step from which the rate is multiplied by `jump_factor`; 0: never")
+    jump_factor: float = Field(1.0, gt=0, le=1e6)
+    jump_steps: int = Field(0, ge=0, description="how many steps the jump lasts; 0: to the end")
 
 
 class PrecisionConfig(_Section):
@@ -109,6 +119,14 @@ class RestoreConfig(_Section):
     moments_dtype: Literal["fp32", "bf16", "fp16"] = Field("fp32", description="number format the moments were kept in")
 
 
+class SamplingConfig(_Section):
+    """Text sampled from the net while it trains, to see whether one token has taken over. Disturbs no number."""
+
+    every: int = Field(0, ge=0, description="steps between two samples; 0: never")
+    rows: int = Field(8, ge=1, le=64)
+    tokens: int = Field(24, ge=1, le=1024, description="tokens of each row")
+
+
 class RunConfig(_Section):
     """Everything that decides a run's numbers, and how it is carried out."""
 
@@ -123,6 +141,7 @@ class RunConfig(_Section):
     schedule: ScheduleConfig = ScheduleConfig()
     precision: PrecisionConfig = PrecisionConfig()
     restore: RestoreConfig = RestoreConfig()
+    sampling: SamplingConfig = SamplingConfig()
     faults: tuple[dict[str, Any], ...] = Field((), description="declared faults, each with its `kind`")
 
 
@@ -197,6 +216,9 @@ def validated(tree: dict[str, Any], *, origin: str = "") -> RunConfig:
     if config.model.d_model % config.model.n_heads:
         raise InputError(f"{origin + ': ' if origin else ''}model.d_model = {config.model.d_model} must be a multiple "
                          f"of model.n_heads = {config.model.n_heads}")
+    if (config.data.corpus == "sources") != (config.data.tokenizer == "sources"):
+        raise InputError(f"{origin + ': ' if origin else ''}data.corpus = {config.data.corpus!r} does not go with "
+                         f"data.tokenizer = {config.data.tokenizer!r}: set both to \"sources\", or neither")
     return config
 
 

@@ -39,6 +39,8 @@ class Batch:
     hash: str
     source: str
     rare_counts: dict[str, int]
+    #: The source of each row, where rows come from several.
+    row_sources: tuple[str, ...] = ()
 
 
 def shuffled(lines: tuple[Line, ...], batch_size: int, seed: int) -> Batches:
@@ -111,7 +113,23 @@ class Loader:
         data = config.data
         self._rare = tokenizer.rare_tokens(data.rare_below, data.tokenizer)
         self.vocab_size = tokenizer.load(data.tokenizer).get_vocab_size()
+        self.corpus_hash = grammar.corpus_hash()
         self.seek(0)
+
+    def heard(self, batch: Batch, row_losses: list[float]) -> None:
+        """What came of a batch, row by row in nats: of no account where the order is fixed."""
+
+    def events(self) -> list[dict]:
+        """Journal events that the last batch brought; none here."""
+        return []
+
+    def state(self) -> dict:
+        """What `load_state` needs beside the step; nothing where the place is found by counting."""
+        return {}
+
+    def load_state(self, step: int, state: dict) -> None:
+        """Go on after update `step`."""
+        self.seek(step)
 
     def seek(self, step: int) -> None:
         """Make the batch of `step + 1` the next one."""

@@ -6,6 +6,7 @@ configuration, the stream of batches, the run's checkpoints) and the training lo
 
 from __future__ import annotations
 
+import random
 from typing import Any, Iterable, Iterator, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -19,7 +20,7 @@ Batches = Iterator[list[Line]]
 class Fault(BaseModel):
     """A declared fault: by itself it changes nothing."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     kind: str
     id: str = ""
@@ -75,6 +76,24 @@ class RemoveClip(Fault):
         return {"optimizer.grad_clip": "none"}
 
 
+class RemoveWarmup(Fault):
+    """Take the warm-up away: the first update has the whole learning rate."""
+
+    kind: Literal["remove-warmup"] = "remove-warmup"
+
+    def overrides(self) -> dict[str, Any]:
+        return {"schedule.warmup_steps": 0}
+
+
+class RemoveDecay(Fault):
+    """Take the weight decay away."""
+
+    kind: Literal["remove-decay"] = "remove-decay"
+
+    def overrides(self) -> dict[str, Any]:
+        return {"optimizer.weight_decay": 0.0}
+
+
 class Restart(Fault):
     """Stop the run after update `step`, and go on from the checkpoint written there.
 
@@ -105,11 +124,96 @@ class LoseState(Fault):
         return lost | ({"restore.moments_dtype": self.moments_dtype} if self.moments_dtype != "fp32" else {})
 
 
+class RepeatBatch(Fault):
+    """A loader that is stuck: the batch of `step` is served again in each of the `times` steps after it."""
+
+    kind: Literal["repeat-batch"] = "repeat-batch"
+    step: int = Field(ge=1)
+    times: int = Field(1, ge=1, le=1000)
+
+    def rearrange(self, batches: Batches) -> Batches:
+        stuck: list[Line] = []
+        for step, batch in enumerate(batches, start=1):
+            if step == self.step:
+                stuck = list(batch)
+            yield list(stuck) if self.step < step <= self.step + self.times else batch
+
+    def first_step(self) -> int | None:
+        return self.step + 1
+
+
+class ScrambleRows(Fault):
+    """Data that goes bad little by little: from `step` on, every `every` steps one more row of the batch has its words
+    in an order of chance."""
+
+    kind: Literal["scramble-rows"] = "scramble-rows"
+    step: int = Field(ge=1)
+    every: int = Field(25, ge=1, le=100_000)
+
+    def rearrange(self, batches: Batches) -> Batches:
+        for step, batch in enumerate(batches, start=1):
+            bad = 0 if step < self.step else 1 + (step - self.step) // self.every
+            yield [_scrambled(line, step) for line in batch[:bad]] + batch[bad:]
+
+    def first_step(self) -> int | None:
+        return self.step
+
+
+class LearningRateJump(Fault):
+    """A discontinuity of the schedule: the learning rate times `factor` from `step` on, for `steps` steps (0: for good)."""
+
+    kind: Literal["lr-jump"] = "lr-jump"
+    step: int = Field(ge=1)
+    factor: float = Field(10.0, gt=0, le=1e6)
+    steps: int = Field(0, ge=0)
+
+    def overrides(self) -> dict[str, Any]:
+        return {"schedule.jump_step": self.step, "schedule.jump_factor": self.factor, "schedule.jump_steps": self.steps}
+
+    def first_step(self) -> int | None:
+        return self.step
+
+
+def _scrambled(line: Line, step: int) -> Line:
+    words = line.text.split(" ")
+    random.Random(f"scramble-{step}-{line.id}").shuffle(words)
+    return Line(line.id, " ".join(words))
+
+
+class ConstantLossScale(Fault):
+    """Hold the loss scale of float16 still. Without `check`, an update whose gradient overflowed is made all the same."""
+
+    kind: Literal["constant-loss-scale"] = "constant-loss-scale"
+    scale: float = Field(65536.0, gt=0)
+    check: bool = Field(False, description="skip updates whose gradient is not finite")
+
+    def overrides(self) -> dict[str, Any]:
+        return {"precision.loss_scaling": "constant", "precision.loss_scale": self.scale,
+                "precision.skip_nonfinite": self.check}
+
+
+class Misconfigure(Fault):
+    """Settings that bring the run down by themselves, without a step at which they begin; `set` takes dotted keys."""
+
+    kind: Literal["misconfigure"] = "misconfigure"
+    set: dict[str, Any] = Field(min_length=1)
+
+    def overrides(self) -> dict[str, Any]:
+        return dict(self.set)
+
+
 KINDS: dict[str, type[Fault]] = {
     "concentrate-batch": ConcentrateBatch,
     "remove-clip": RemoveClip,
+    "constant-loss-scale": ConstantLossScale,
+    "misconfigure": Misconfigure,
+    "remove-warmup": RemoveWarmup,
+    "remove-decay": RemoveDecay,
     "restart": Restart,
     "lose-state": LoseState,
+    "repeat-batch": RepeatBatch,
+    "scramble-rows": ScrambleRows,
+    "lr-jump": LearningRateJump,
 }
 
 

@@ -221,6 +221,10 @@ class JournalTail:
         lines = data[: end - 1].split(b"\n")
         if self._skipping:
             lines, self._skipping = lines[1:], False
+        return self.parse(lines)
+
+    def parse(self, lines: list[bytes]) -> list[dict[str, Any]]:
+        """The objects of some lines; what holds none is counted, empty lines apart."""
         events = []
         for raw in lines:
             event = parse_line(raw)

@@ -11,10 +11,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from labrunner.corpus import grammar, tokenizer
+from labrunner.corpus import tokenizer
 from labrunner.engine.clipping import clip
 from labrunner.engine.config import RunConfig
 from labrunner.engine.data import Loader
+from labrunner.engine.mixture import SourceLoader
 from labrunner.engine.faults import make_fault
 from labrunner.engine.model import GPT, token_losses
 from labrunner.engine.optimizer import FlatAdamW, FlatParameters
@@ -37,7 +38,8 @@ class Run:
         torch.use_deterministic_algorithms(True, warn_only=True)
         torch.manual_seed(config.seed)
         self.config, self.device = config, torch.device(config.device)
-        self.loader = Loader(config, [make_fault(fault) for fault in config.faults], self.device)
+        loader = SourceLoader if config.data.corpus == "sources" else Loader
+        self.loader = loader(config, [make_fault(fault) for fault in config.faults], self.device)
         multiple = config.model.vocab_multiple
         self.vocab_size = -(-self.loader.vocab_size // multiple) * multiple
         self.model = GPT(config.model, self.vocab_size).to(self.device)
@@ -70,7 +72,9 @@ class Run:
         seen = self.watcher.before_update(logits)
         stepped = self.precision.update(self.optimizer, clipped.norm_pre, shrink)
         self.step_number = step
-        return self.watcher.line(step, batch, losses, loss, lr, clipped, scale, stepped, seen)
+        line = self.watcher.line(step, batch, losses, loss, lr, clipped, scale, stepped, seen)
+        self.loader.heard(batch, self.watcher.row_losses)
+        return line
 
     def objective(self, loss: Tensor, logits: Tensor) -> Tensor:
         """What is differentiated: the loss, plus the squared log-partition where z-loss is on (PaLM, 2022)."""
@@ -80,7 +84,7 @@ class Run:
 
     def extra_events(self) -> list[dict[str, Any]]:
         """Events of other kinds that the last step caused, to be written after its line."""
-        return self.watcher.take_events()
+        return self.loader.events() + self.watcher.take_events()
 
     def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
         """Everything that the next step depends on: tensors, and the rest in JSON form."""
@@ -89,7 +93,7 @@ class Run:
         if self.device.type == "cuda":
             tensors["cuda_rng"] = torch.cuda.get_rng_state()
         meta = {"step": self.step_number, "count": self.optimizer.count, "scaler": self.precision.state(),
-                "rewarm_from": self.rewarm_from, "watcher": self.watcher.state()}
+                "rewarm_from": self.rewarm_from, "watcher": self.watcher.state(), "loader": self.loader.state()}
         return tensors, meta
 
     def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
@@ -111,12 +115,12 @@ class Run:
         self.rewarm_from = meta.get("rewarm_from")
         self.precision.load_state(meta["scaler"])
         self.watcher.load_state(meta["watcher"])
-        self.loader.seek(self.step_number)
+        self.loader.load_state(self.step_number, meta.get("loader") or {})
 
     def description(self) -> dict[str, Any]:
         """Facts for the manifest: hashes, sizes, histogram edges, instruction set."""
         return {
-            "corpus_hash": grammar.corpus_hash(),
+            "corpus_hash": self.loader.corpus_hash,
             "tokenizer_hash": tokenizer.tokenizer_hash(self.config.data.tokenizer),
             "hist_edges": list(HIST_EDGES),
             "parameter_count": self.flat.data.numel(),

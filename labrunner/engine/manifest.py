@@ -33,7 +33,7 @@ DONE: tuple[Status, ...] = ("finished", "nonfinite")
 class Manifest(BaseModel):
     """What a run is (fixed when it is created or starts) and how it stands (kept up to date by its trainer)."""
 
-    model_config = ConfigDict(populate_by_name=True, extra="ignore")
+    model_config = ConfigDict(populate_by_name=True, extra="ignore", defer_build=True)
 
     schema_: str = Field(SCHEMA, alias="schema")
     lab: str | None = None

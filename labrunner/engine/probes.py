@@ -42,6 +42,10 @@ class Watcher:
     def __init__(self, run: Run) -> None:
         self.run = run
         self.outputs: dict[str, Tensor] = {}
+        #: Set while text is sampled: those forward passes are not the step's.
+        self.sampling = False
+        #: Mean loss of each row of the last batch, in nats.
+        self.row_losses: list[float] = []
         parts = run.model.named_parts()
         for name, module in parts.items():
             module.register_forward_hook(self._keeper(name))
@@ -57,7 +61,8 @@ class Watcher:
 
     def _keeper(self, name: str):
         def keep(_module, _inputs, output: Tensor) -> None:
-            self.outputs[name] = output.detach()
+            if not self.sampling:
+                self.outputs[name] = output.detach()
 
         return keep
 
@@ -77,17 +82,19 @@ class Watcher:
     def before_update(self, logits: Tensor) -> dict[str, Any]:
         """What must be read before the weights move: activations, and where the first non-finite tensor is."""
         readings = torch.stack([rms(self.outputs[name]) for name in self.shown.values()])
-        return {"act_rms": readings, "logits": logits.detach()}
+        zero = (self.run.optimizer.v == 0).float().mean()
+        return {"act_rms": readings, "v_zero": zero, "logits": logits.detach()}
 
     @torch.no_grad()
     def line(self, step: int, batch: Batch, losses: Tensor, loss: Tensor, lr: float, clipped: Clipped, scale: float,
              stepped: bool, seen: dict[str, Any]) -> dict[str, Any]:
         """The journal line of a finished step."""
-        scalars = self._scalars(loss, clipped, stepped, seen["act_rms"])
+        scalars = self._scalars(loss, clipped, stepped, seen["act_rms"], seen["v_zero"])
         overflow = not math.isfinite(scalars["grad_norm_pre"])
         tokens = int((batch.targets != -100).sum())
         per_token = losses.detach().cpu().numpy()
         targets = batch.targets.flatten().cpu().numpy()
+        self.row_losses = means_by_row(per_token, targets, batch.targets.shape[1]) if batch.row_sources else []
         self._count_time(tokens)
         if overflow:
             self._events.append({"kind": "overflow", "step": step, "loss_scale": scale, "skipped": not stepped})
@@ -98,30 +105,53 @@ class Watcher:
             "clip_coef": scalars["clip_coef"],
             "act_rms": {name: scalars[f"act.{name}"] for name in self.shown},
             "param_norm": scalars["param_norm"], "m_norm": scalars["m_norm"], "v_norm": scalars["v_norm"],
-            "update_ratio": scalars["update_ratio"],
+            "v_zero": scalars["v_zero"], "update_ratio": scalars["update_ratio"],
             "param_norms": {name: scalars[f"group.{name}"] for name in self.groups},
             "loss_scale": scale, "overflow": overflow, "first_nonfinite": self._first_nonfinite(scalars, losses),
             "tokens_per_second": self.speed,
             "token_loss_hist": histogram(per_token[targets != -100]),
             "tail_tokens": self._tail(per_token, targets, batch),
             "batch": {"index": batch.index, "hash": batch.hash, "sentences": [line.id for line in batch.lines],
-                      "source": batch.source, "rare_tokens": batch.rare_counts},
+                      "source": batch.source, "rare_tokens": batch.rare_counts,
+                      **by_source(batch.row_sources, self.row_losses)},
             "param_hash": xxhash.xxh3_128_hexdigest(self.run.flat.data.cpu().numpy()),
             "param_sketch": [scalars[f"sketch.{i}"] for i in range(SKETCH)],
             "wall_time": self.wall_time,
         }
         self.outputs.clear()
+        sampling = self.run.config.sampling
+        if sampling.every:
+            line["top_token_share"] = self._top_token_share(step) if step % sampling.every == 0 else None
         return line
 
-    def _scalars(self, loss: Tensor, clipped: Clipped, stepped: bool, acts: Tensor) -> dict[str, float]:
-        """Every number of the line that lives on the device, fetched in one transfer."""
+    def _top_token_share(self, step: int) -> float:
+        """Share of the most frequent token in text sampled from the net as it now stands; NaN where it says nothing.
+
+        The numbers drawn are the step's own, so that training draws what it would have drawn.
+        """
+        from labrunner.engine.sampling import sample, top_share
+
+        asked, self.sampling = self.run.config.sampling, True
+        try:
+            rows = sample(self.run.model, asked.rows, asked.tokens, seed=step, context=self.run.config.model.context)
+        finally:
+            self.sampling = False
+        return top_share([token for row in rows for token in row])[1]
+
+    def _scalars(self, loss: Tensor, clipped: Clipped, stepped: bool, acts: Tensor, zero: Tensor) -> dict[str, float]:
+        """Every number of the line that lives on the device, fetched in one transfer.
+
+        `v_zero` (`zero`) is the share of the second moment that is exactly 0 before the update: what a restart gave
+        back, not what the update makes of it.
+        """
         flat, optimizer = self.run.flat.data, self.run.optimizer
         group_norms = torch.stack([flat[a:b].norm() for a, b in self.groups.values()])
         sketch = (flat[: self._signs.numel()].view(SKETCH, -1) * self._signs).sum(1)
         update = optimizer.update_ratio if stepped else torch.zeros_like(optimizer.update_ratio)
         single = torch.stack([loss.detach(), clipped.norm_pre, clipped.norm_post, clipped.factor, group_norms.norm(),
-                              optimizer.m.norm(), optimizer.v.norm(), update])
-        names = ["loss", "grad_norm_pre", "grad_norm_post", "clip_coef", "param_norm", "m_norm", "v_norm", "update_ratio"]
+                              optimizer.m.norm(), optimizer.v.norm(), zero, update])
+        names = ["loss", "grad_norm_pre", "grad_norm_post", "clip_coef", "param_norm", "m_norm", "v_norm", "v_zero",
+                 "update_ratio"]
         names += [f"act.{n}" for n in self.shown] + [f"group.{n}" for n in self.groups]
         names += [f"sketch.{i}" for i in range(SKETCH)]
         return dict(zip(names, torch.cat([single, acts, group_norms, sketch]).tolist(), strict=True))
@@ -175,6 +205,23 @@ class Watcher:
     def load_state(self, state: dict[str, Any]) -> None:
         """Go on from a checkpoint's state."""
         self.ema, self.wall_time = state["ema"], float(state["wall_time"])
+
+
+def means_by_row(per_token: np.ndarray, targets: np.ndarray, width: int) -> list[float]:
+    """Mean loss of each row of a batch; `per_token` and `targets` are (B*T,), padding has the target -100."""
+    counts = (targets != -100).reshape(-1, width).sum(1)
+    return (per_token.reshape(-1, width).sum(1) / counts).astype(float).tolist()
+
+
+def by_source(sources: tuple[str, ...], losses: list[float]) -> dict[str, Any]:
+    """`rows` and mean `losses` of a batch by source, for its journal entry; nothing where rows have no source."""
+    if not sources:
+        return {}
+    held: dict[str, list[float]] = {}
+    for source, loss in zip(sources, losses, strict=True):
+        held.setdefault(source, []).append(loss)
+    return {"rows": {name: len(values) for name, values in held.items()},
+            "losses": {name: sum(values) / len(values) for name, values in held.items()}}
 
 
 def next_ema(ema: float | None, loss: float) -> float:

@@ -16,7 +16,14 @@ def learning_rate(step: int, peak: float, schedule: ScheduleConfig, rewarm_from:
     rewarmed = 1.0
     if rewarm_from is not None and schedule.rewarm_steps:
         rewarmed = min(1.0, (step - rewarm_from) / schedule.rewarm_steps)
-    return rewarmed * _scheduled(step, peak, schedule)
+    return rewarmed * _jumped(step, schedule) * _scheduled(step, peak, schedule)
+
+
+def _jumped(step: int, schedule: ScheduleConfig) -> float:
+    """What a declared discontinuity multiplies the rate with."""
+    begun = 0 < schedule.jump_step <= step
+    over = schedule.jump_steps and step >= schedule.jump_step + schedule.jump_steps
+    return schedule.jump_factor if begun and not over else 1.0
 
 
 def _scheduled(step: int, peak: float, schedule: ScheduleConfig) -> float:

@@ -76,7 +76,7 @@ def test_a_line_carries_every_field_of_the_contract():
     line = run_of().step()
     assert set(line) == {
         "kind", "step", "loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "act_rms", "param_norm",
-        "m_norm", "v_norm", "update_ratio", "param_norms", "loss_scale", "overflow", "first_nonfinite",
+        "m_norm", "v_norm", "v_zero", "update_ratio", "param_norms", "loss_scale", "overflow", "first_nonfinite",
         "tokens_per_second", "token_loss_hist", "tail_tokens", "batch", "param_hash", "param_sketch", "wall_time"}
     assert set(line["act_rms"]) == {"embedding", "block_0", "block_1", "final"}
     assert set(line["batch"]) == {"index", "hash", "sentences", "source", "rare_tokens"}

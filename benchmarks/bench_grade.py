@@ -1,0 +1,92 @@
+"""`labrunner grade` without re-runs: one learner with four labs against importing pydantic, and a class of 1,000.
+
+Labs and learners are made from no-clip and the worked example under other names, so that every lab has its whole
+evidence (0.5 MB) and calibration.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from paired import Pairs, Row, seconds_row, spread
+
+from labrunner.course.lab import load_lab, load_lab_folder
+
+ROOT = Path(__file__).parents[1]
+ROUNDS, CLASS = 15, 1000
+YARDSTICK = ["-c", "from pydantic import BaseModel"]
+COMMAND = "import sys; from labrunner.cli import main; sys.exit(main())"
+
+
+@pytest.fixture
+def four(places, monkeypatch) -> Path:
+    """A learner with four labs; bytecode is kept, as where labrunner is installed."""
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(places / "bytecode"))
+    (places / "labs").mkdir()
+    monkeypatch.setenv("LABRUNNER_LABS", str(places / "labs"))
+    phase, example = places / "learners" / "borja" / "phase-19", ROOT / "learners" / "borja" / "phase-19" / "no-clip"
+    shutil.copytree(example, phase / "no-clip")
+    for name in ("copy-a", "copy-b", "copy-c"):
+        folder = places / "labs" / name
+        shutil.copytree(load_lab("no-clip").folder, folder)
+        text = (folder / "lab.toml").read_text(encoding="utf-8").replace('id = "no-clip"', f'id = "{name}"', 1)
+        (folder / "lab.toml").write_text(text, encoding="utf-8")
+        lab = load_lab_folder(folder)
+        rename(folder / "calibration.json", lab=name, lab_hash=lab.hash, proof_hash=lab.proof_hash)
+        shutil.copytree(example, phase / name)
+        rename(phase / name / "evidence.json", lab=name, lab_hash=lab.hash)
+    return phase
+
+
+def rename(path: Path, **values: str) -> None:
+    """Put another lab's name and hashes into a JSON file of ours."""
+    tree = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**tree, **values}, separators=(",", ":")), encoding="utf-8")
+
+
+def seconds(*command: str) -> float:
+    """Wall time of a Python process, from start to end."""
+    began = time.perf_counter()
+    subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return time.perf_counter() - began
+
+
+def test_one_learner_of_four_labs(benchmark, record, four):
+    grade = ["-c", COMMAND, "grade", str(four), "--rerun", "never", "--format", "json"]
+    assert json.loads(subprocess.run([sys.executable, *grade], capture_output=True, check=True).stdout)["max_score"] > 300
+    seconds(*YARDSTICK), seconds(*grade)
+    pairs = Pairs()
+    benchmark.pedantic(lambda: pairs.take(lambda: seconds(*YARDSTICK), lambda: seconds(*grade)), rounds=ROUNDS,
+                       iterations=1)
+    middle, low, high = spread([b / a for a, b in zip(pairs.a, pairs.b, strict=True)])
+    benchmark.extra_info["ratio"] = middle
+    record(Row("grade", "one learner, four labs, no re-run", f"{spread(pairs.b)[0]:.3f} s",
+               f"from pydantic import BaseModel: {spread(pairs.a)[0]:.3f} s", f"{middle:.2f} ({low:.2f} to {high:.2f})",
+               "at most 4 times", middle <= 4))
+
+
+@pytest.mark.parametrize("labs", [1, 4])
+def test_a_class_of_a_thousand(benchmark, record, four, labs):
+    kept = sorted(four.iterdir(), key=lambda path: path.name != "no-clip")[:labs]
+    for number in range(CLASS):
+        for lab in kept:
+            folder = four.parents[1].with_name("class") / f"learner-{number:04}" / "phase-19" / lab.name
+            folder.mkdir(parents=True)
+            for file in lab.iterdir():
+                os.link(file, folder / file.name)
+    learners, taken = four.parents[1].with_name("class"), []
+    command = ["-m", "labrunner", "grade", str(learners), "--rerun", "never", "--jobs", "2", "--format", "csv"]
+    benchmark.pedantic(lambda: taken.append(seconds(*command)), rounds=1, iterations=1)
+    record(seconds_row("grade", f"{CLASS} learners, {labs} labs each, no re-run, --jobs 2", taken, aim=60))
+    most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    record(Row("grade", f"largest process of it, {labs} labs each", f"{most:.0f} MB", aim="at most 500 MB",
+               met=most <= 500))

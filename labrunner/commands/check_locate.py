@@ -1,0 +1,201 @@
+"""`labrunner check RUN --locate`: a process of its own makes the steps again; here it is started, and its answer told."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from labrunner.errors import Exit, InputError, MachineError
+
+#: word: (English, Spanish)
+_WORDS = {
+    "located": ("located", "localizado"),
+    "calm": (
+        "no single step stands out in this run; name one with --step N",
+        "ningún paso destaca en este run; nombra uno con --step N",
+    ),
+    "start": (
+        "replayed {steps} steps from {place}, bit for bit as in the journal",
+        "repetidos {steps} pasos desde {place}, bit a bit como en el journal",
+    ),
+    "differs": (
+        "replayed {steps} steps from {place}: NOT identical with the journal from step {first} on ({field})",
+        "repetidos {steps} pasos desde {place}: NO idénticos al journal desde el paso {first} ({field})",
+    ),
+    "checkpoint": ("checkpoint {name}", "checkpoint {name}"),
+    "seed": ("the seed (no earlier checkpoint)", "la semilla (sin checkpoint anterior)"),
+    "finite": (
+        "step {step}: everything is finite, forward and backward; loss {loss}, gradient norm {norm}",
+        "paso {step}: todo es finito, hacia delante y hacia atrás; loss {loss}, norma de gradiente {norm}",
+    ),
+    "weights": (
+        "step {step}: the weights were not finite before it ({name}); look at an earlier step",
+        "paso {step}: los pesos ya no eran finitos antes ({name}); mira un paso anterior",
+    ),
+    "forward": (
+        "step {step}, forward: first layer with finite input and non-finite output: {layer}{inside} "
+        "({bad} of {size} elements; largest that entered {entered})",
+        "paso {step}, hacia delante: primera capa con entrada finita y salida no finita: {layer}{inside} "
+        "({bad} de {size} elementos; el mayor que entró {entered})",
+    ),
+    "backward": (
+        "step {step}, backward: the forward pass is finite; the first non-finite gradient is {tensor}, "
+        "made in {layer}{inside} ({bad} of {size} elements; largest gradient that arrived {entered})",
+        "paso {step}, hacia atrás: el paso hacia delante es finito; el primer gradiente no finito es {tensor}, "
+        "hecho en {layer}{inside} ({bad} de {size} elementos; el mayor gradiente que llegó {entered})",
+    ),
+    "inside": (", inside: {inside}", ", dentro: {inside}"),
+    "skipped": ("the update was skipped: the weights stayed as they were", "se saltó el update: los pesos no cambiaron"),
+    "overflow": (
+        "the same step in fp32 is finite (loss {loss}, gradient norm {norm}): overflow",
+        "el mismo paso en fp32 es finito (loss {loss}, norma de gradiente {norm}): overflow",
+    ),
+    "largest": (
+        "{tensor} reaches {largest} there{scaled}; the largest float16 is 65504",
+        "{tensor} llega allí a {largest}{scaled}; el mayor float16 es 65504",
+    ),
+    "scaled": (", times the loss scale {scale} = {product}", ", por la escala de loss {scale} = {product}"),
+    "structure": (
+        "the same step in fp32 is not finite either: structure, not the number format",
+        "el mismo paso en fp32 tampoco es finito: estructura, no el formato numérico",
+    ),
+    "violent": (
+        "first violent change of the parameters: step {step} ({field} {value}, {ratio} times its median before)",
+        "primer cambio violento de los parámetros: paso {step} ({field} {value}, {ratio} veces su mediana anterior)",
+    ),
+    "violent.bad": (
+        "first violent change of the parameters: step {step} ({field} is no longer a number)",
+        "primer cambio violento de los parámetros: paso {step} ({field} ya no es un número)",
+    ),
+    "still": ("no step moved the parameters violently", "ningún paso movió los parámetros con violencia"),
+    "tokens": ("gradient of embedding and head, by token (share of its squared norm{before}):",
+               "gradiente de embedding y cabeza, por token (parte de su norma al cuadrado{before}):"),
+    "before": ("; the largest one step before: {share}%", "; la mayor un paso antes: {share}%"),
+    "token": (
+        "{share}%  {token}  ({targets} targets, {inputs} inputs)",
+        "{share}%  {token}  ({targets} objetivos, {inputs} entradas)",
+    ),
+    "sentences": ("and by sentence:", "y por frase:"),
+}
+#: Tokens and sentences below this share of the gradient are not told.
+_SHARE = 0.05
+
+
+def run_folder(target: Path, series: Any) -> Path:
+    """The run folder behind what was checked. Raises InputError for a foreign log: its steps can't be made again."""
+    if series.manifest is None:
+        raise InputError(f"{target}: --locate makes steps again from the manifest and checkpoints of a run of ours; this "
+                         "is another program's log")
+    return target if target.is_dir() else target.parent
+
+
+def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
+    """The answer of the process that makes the steps again (`labrunner/locate/v1`).
+
+    Raises InputError or MachineError with its sentence.
+    """
+    from labrunner.engine.launch import environment
+    from labrunner.engine.manifest import read_manifest
+
+    named = [word for step in steps for word in ("--step", str(step))]
+    done = subprocess.run([sys.executable, "-m", "labrunner.engine.locate", str(run_dir), *named], capture_output=True,
+                          text=True, encoding="utf-8", env=environment(read_manifest(run_dir)), check=False)
+    try:
+        answer = json.loads(done.stdout)
+    except ValueError:
+        last = (done.stderr.strip() or "no word").splitlines()[-1]
+        raise MachineError(f"the steps of {run_dir} could not be made again: {last}") from None
+    if done.returncode != Exit.OK:
+        raise (InputError if done.returncode == Exit.USAGE else MachineError)(answer.get("error", "no reason given"))
+    return answer
+
+
+def tell(found: dict[str, Any] | None, lang: str) -> list[str]:
+    """Lines for a reader; `found` is None where no step stands out."""
+
+    def word(key: str, **values: Any) -> str:
+        return _WORDS[key][lang == "es"].format(**{k: _shown(v) for k, v in values.items()})
+
+    lines = [word("located")]
+    if found is None:
+        return [*lines, "  " + word("calm")]
+    start, replayed = found["start"], found["replayed"]
+    place = word("checkpoint", name=start["checkpoint"]) if start["checkpoint"] else word("seed")
+    if replayed["identical"]:
+        lines.append("  " + word("start", steps=replayed["steps"], place=place))
+    else:
+        lines.append("  " + word("differs", steps=replayed["steps"], place=place, first=replayed["first_difference"],
+                                 field=replayed["field"]))
+    lines += [f"  {_clean(warning)}" for warning in found["warnings"]]
+    for step in found["steps"]:
+        lines += ["  " + line for line in _step(step, word)]
+    violent = found["violent"]
+    if violent is None:
+        lines.append("  " + word("still"))
+    else:
+        lines.append("  " + word("violent.bad" if isinstance(violent["value"], str) else "violent", **violent))
+    return lines
+
+
+def _step(step: dict[str, Any], word: Callable[..., str]) -> list[str]:
+    culprit = step.get(step["first"] or "")
+    if step["first"] == "weights":
+        lines = [word("weights", step=step["step"], name=step["weights_before"])]
+    elif culprit is None:
+        lines = [word("finite", step=step["step"], loss=step["loss"], norm=step["grad_norm"])]
+    else:
+        inside = word("inside", inside=culprit["inside"]) if culprit["inside"] else ""
+        lines = [word(step["first"], step=step["step"], layer=culprit["layer"], inside=inside, tensor=culprit["tensor"],
+                      bad=culprit["nonfinite"], size=culprit["elements"], entered=culprit["largest_before"])]
+    if step["skipped"]:
+        lines.append("  " + word("skipped"))
+    lines += ["  " + line for line in _again(step, culprit, word)]
+    return lines + ["  " + line for line in _pushers(step, word)]
+
+
+def _again(step: dict[str, Any], culprit: dict[str, Any] | None, word: Callable[..., str]) -> list[str]:
+    again = step["fp32"]
+    if again is None or step["kind"] is None:
+        return []
+    lines = [word(step["kind"], loss=again["loss"], norm=again["grad_norm"])]
+    if step["kind"] == "overflow" and culprit and isinstance(again["largest"], float):
+        scale = step["loss_scale"] or 1.0
+        scaled = word("scaled", scale=scale, product=scale * again["largest"]) if step["first"] == "backward" else ""
+        lines.append(word("largest", tensor=culprit["tensor"], largest=again["largest"], scaled=scaled))
+    return lines
+
+
+def _pushers(step: dict[str, Any], word: Callable[..., str]) -> list[str]:
+    if not step["tokens"]:
+        return []
+    share = step["top_share_before"]
+    before = word("before", share=_percent(share)) if isinstance(share, float) else ""
+    lines = [word("tokens", before=before)]
+    tokens = [t for t in step["tokens"] if t["share"] >= _SHARE] or step["tokens"][:1]
+    lines += ["  " + word("token", token=t["token"], share=_percent(t["share"]), targets=t["targets"], inputs=t["inputs"])
+              for t in tokens]
+    sentences = [s for s in step["sentences"] if s["share"] >= _SHARE] or step["sentences"][:1]
+    lines.append(word("sentences"))
+    return lines + [f"  {_percent(s['share'])}%  {_clean(s['sentence'])}  {_clean(s['text'], 60)}" for s in sentences]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def _shown(value: Any) -> str:
+    from labrunner.diagnosis.words import figure
+
+    if isinstance(value, float | int) and not isinstance(value, bool):
+        return figure(value)
+    return _clean(value)
+
+
+def _clean(value: object, limit: int = 300) -> str:
+    from labrunner.text import clean
+
+    return clean(str(value), limit)

@@ -1,0 +1,67 @@
+"""Hands a run to other tools.
+
+    labrunner export runs/no-clip-break-s42 --to csv
+    labrunner export runs/no-clip-break-s42 --to jsonl -o run.jsonl
+    labrunner export trainer_state.json --to tensorboard -o logs/theirs     (pip install 'labrunner[tensorboard]')
+    labrunner export runs/no-clip-break-s42 --to mlflow -o mlruns           (pip install 'labrunner[mlflow]')
+
+Runs of ours and whatever `labrunner check` reads. Without -o: `NAME.csv` or `NAME.jsonl` here, the folders
+`NAME-tensorboard` or `mlruns`; `-o -` writes CSV and JSON lines to standard output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from labrunner.errors import Exit, InputError
+
+FORMATS = ("csv", "jsonl", "tensorboard", "mlflow")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner export`."""
+    parser.add_argument("run", metavar="RUN", help="a run, its name in runs/, a log, or - for a pipe")
+    parser.add_argument("--to", choices=FORMATS, required=True, dest="form", help="the format")
+    parser.add_argument("-o", "--output", metavar="PATH", help="file or folder to write; - for standard output")
+    parser.add_argument("--column", metavar="NAME=FIELD", action="append", default=[], dest="columns",
+                        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...")
+    parser.add_argument("--force", action="store_true", help="replace what is there")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the run in the other tool's format."""
+    from labrunner.commands.common import extra_labs, find_run, narrate
+    from labrunner.course.blind import secrets_of_run
+    from labrunner.diagnosis.foreign import load_any
+    from labrunner.reports import exports
+
+    source = args.run if args.run == "-" else find_run(args.run)
+    name = "log" if args.run == "-" else Path(source).resolve().stem or "run"
+    if args.output == "-":
+        if args.form not in ("csv", "jsonl"):
+            raise InputError(f"--to {args.form} writes a folder, not a stream: give -o FOLDER")
+        exports.to_stream(load_any(source, args.columns), args.form, sys.stdout)
+        return Exit.OK
+    target = Path(args.output) if args.output else _place(name, args.form)
+    _require(args.form)
+    exports.check_target(target, args.form, force=args.force)
+    series = load_any(source, args.columns)
+    secrets = secrets_of_run(series.manifest, extra_labs(args), args.learner)
+    exports.write(series, args.form, target, name, force=args.force, secrets=secrets)
+    narrate(f"{target}: {len(series)} steps")
+    return Exit.OK
+
+
+def _place(name: str, form: str) -> Path:
+    names = {"csv": f"{name}.csv", "jsonl": f"{name}.jsonl", "tensorboard": f"{name}-tensorboard", "mlflow": "mlruns"}
+    return Path(names[form])
+
+
+def _require(form: str) -> None:
+    """Raises InputError where the extra that a format needs is not installed."""
+    from importlib.util import find_spec
+
+    if form in ("tensorboard", "mlflow") and find_spec(form) is None:
+        raise InputError(f"--to {form} needs {form}, which is not installed: pip install 'labrunner[{form}]'")

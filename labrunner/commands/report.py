@@ -1,0 +1,117 @@
+"""One page about a run, or about several laid over each other: a single HTML file that needs no network.
+
+    labrunner report runs/no-clip-break-s42 -o page.html
+    labrunner report runs/no-clip-control-s42 runs/no-clip-break-s42 -o both.html --lang es
+    labrunner report trainer_state.json -o theirs.html
+
+Every panel with one zoom and one cursor, the batch log, the verdict with its path, the configuration, and the learner's
+post-mortem where there is one. Runs of ours and whatever `labrunner check` reads.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from labrunner.errors import Exit, InputError
+
+_MOST_RUNS = 6
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner report`."""
+    parser.add_argument("runs", metavar="RUN", nargs="+", help="a run, its name in runs/, a log, or - for a pipe")
+    parser.add_argument("-o", "--output", metavar="FILE", required=True,
+                        help="the page to write; - for standard output")
+    parser.add_argument("--set", metavar="THRESHOLD=VALUE", action="append", default=[], dest="settings",
+                        help="set a threshold of the check; may be repeated")
+    parser.add_argument("--column", metavar="NAME=FIELD", action="append", default=[], dest="columns",
+                        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...")
+    parser.add_argument("--price", metavar="P", type=float, help="price of an hour of the whole machine")
+    parser.add_argument("--force", action="store_true", help="replace a file that is no page of ours")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the page."""
+    from labrunner.commands.common import extra_labs, find_run, narrate
+    from labrunner.course.blind import secrets_of_run
+    from labrunner.course.learner import language
+    from labrunner.diagnosis.foreign import load_any
+    from labrunner.diagnosis.thresholds import Thresholds
+
+    if len(args.runs) > _MOST_RUNS:
+        raise InputError(f"{len(args.runs)} runs are too many for one page: name {_MOST_RUNS} at most")
+    if args.price is not None and not 0 <= args.price < float("inf"):
+        raise InputError(f"--price {args.price}: a price is a number from 0 up")
+    lang, thresholds = language(args.lang), Thresholds().changed(args.settings)
+    target = None if args.output == "-" else checked(Path(args.output), args.force)
+    found = [(_name(text), load_any(text if text == "-" else find_run(text), args.columns)) for text in args.runs]
+    from labrunner.reports import page
+
+    made = page.build(_told_apart(found), lang, thresholds=thresholds, price=args.price,
+                      postmortem=_postmortem([series for _, series in found], args),
+                      secrets=[secrets_of_run(series.manifest, extra_labs(args), args.learner) for _, series in found])
+    if target is None:
+        sys.stdout.write(made)
+        return Exit.OK
+    from labrunner.course.files import write_text
+
+    write_text(target, made)
+    narrate(f"{target}: {len(made.encode()) / 1e6:.1f} MB")
+    return Exit.OK
+
+
+def checked(path: Path, force: bool) -> Path:
+    """The path if a page may be written there. Raises InputError where that would destroy something else."""
+    if path.is_dir():
+        raise InputError(f"{path} is a folder: name the page's file, for example {path / 'page.html'}")
+    if not path.parent.is_dir():
+        raise InputError(f"{path.parent}: there is no such folder to write {path.name} into")
+    if path.exists() and not force and not _ours(path):
+        raise InputError(f"{path} exists and is no page of labrunner's: name another file, or say --force")
+    return path
+
+
+def _ours(path: Path) -> bool:
+    from labrunner.reports.page import GENERATOR
+
+    try:
+        with path.open("rb") as stream:
+            return GENERATOR.encode() in stream.read(1024)
+    except OSError:
+        return False
+
+
+def _name(text: str) -> str:
+    return "standard input" if text == "-" else Path(text).expanduser().resolve().name or text
+
+
+def _told_apart(found: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """Names that several logs share, in other folders, get their folder's name."""
+    names = [name for name, _ in found]
+    return [(name if names.count(name) == 1 else str(Path(series.source).parent.name or ".") + "/" + name, series)
+            for name, series in found]
+
+
+def _postmortem(found: list[Any], args: argparse.Namespace) -> tuple[Path, str] | None:
+    """The post-mortem of the first run's learner about its lab, where there is one."""
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.lab import load_lab
+    from labrunner.course.learner import lab_folder
+    from labrunner.errors import LabrunnerError
+
+    for series in found:
+        manifest = series.manifest
+        learner = args.learner or (manifest.learner if manifest is not None else None)
+        if manifest is None or not manifest.lab or not learner:
+            continue
+        try:
+            lab = load_lab(manifest.lab, extra_labs(args))
+            path = lab_folder(learner, lab.phase, lab.id).postmortem
+        except LabrunnerError:
+            continue
+        if path.is_file():
+            return path, learner
+    return None

@@ -1,0 +1,110 @@
+"""What a run's net says by now: text sampled from its newest checkpoint.
+
+    labrunner sample runs/bandit-shift-break-s42-20261121-041500
+    labrunner sample RUN --tokens 200 --temperature 0.7 --seed 1
+    labrunner sample RUN --json
+
+Beside the text stands the share of its most frequent token: a net that has fallen into a degenerate attractor says one
+token over and over. Temperature 0 takes the likeliest token each time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from labrunner.errors import Exit, InputError, MachineError
+
+_LINES = {
+    "share": ("{path}, step {step}: the most frequent token, {token}, is {share} per cent of {tokens}",
+              "{path}, paso {step}: el token más frecuente, {token}, es el {share} por ciento de {tokens}"),
+    "dead": ("{path}, step {step}: the net's output is not a number, so there is no text",
+             "{path}, paso {step}: la salida de la red no es un número, así que no hay texto"),
+}
+_MOST_TOKENS = 100_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner sample`."""
+    parser.add_argument("run", metavar="RUN", help="a run folder")
+    parser.add_argument("--tokens", type=_tokens, default=100, metavar="N", help="how much text (default: 100 tokens)")
+    parser.add_argument("--temperature", type=_temperature, default=1.0, metavar="T",
+                        help="below 1 the likelier, above 1 the wilder (default: 1; 0 takes the likeliest)")
+    parser.add_argument("--seed", type=_seed, default=0, metavar="N", help="of the draws (default: 0)")
+    parser.add_argument("--json", action="store_true", help="print one object on standard output")
+
+
+def _tokens(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= _MOST_TOKENS:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST_TOKENS}")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or int(text) >= 2**63:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
+    return int(text)
+
+
+def _temperature(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 <= value <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 100")
+    return value
+
+
+def run(args: argparse.Namespace) -> int:
+    """Sample in a process of its own, and print what came."""
+    folder = Path(args.run).expanduser()
+    if not folder.is_dir():
+        raise InputError(f"{folder}: there is no such run folder")
+    found = sampled(folder, args.tokens, args.temperature, args.seed)
+    if args.json:
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        for line in told(found, args.lang):
+            print(line)
+    return Exit.OK
+
+
+def sampled(run_dir: Path, tokens: int, temperature: float = 1.0, seed: int = 0) -> dict[str, Any]:
+    """The object `labrunner/sample/v1` of the process that holds the net.
+
+    Raises InputError or MachineError with its sentence.
+    """
+    from labrunner.engine.launch import environment
+    from labrunner.engine.manifest import read_manifest
+
+    wanted = ["--tokens", str(tokens), "--temperature", str(temperature), "--seed", str(seed)]
+    done = subprocess.run([sys.executable, "-m", "labrunner.engine.sample", str(run_dir), *wanted], capture_output=True,
+                          text=True, encoding="utf-8", env=environment(read_manifest(run_dir)), check=False)
+    try:
+        answer = json.loads(done.stdout)
+    except ValueError:
+        last = (done.stderr.strip() or "no word").splitlines()[-1]
+        raise MachineError(f"{run_dir} could not be sampled from: {last}") from None
+    if done.returncode != Exit.OK:
+        raise (InputError if done.returncode == Exit.USAGE else MachineError)(answer.get("error", "no reason given"))
+    return answer
+
+
+def told(found: dict[str, Any], lang: str | None) -> list[str]:
+    """Lines for a reader: the text, and the share of its most frequent token."""
+    from labrunner.course.learner import language
+    from labrunner.text import clean
+
+    spanish = language(lang) == "es"
+    text = [clean(line, 2000) for line in found["text"].splitlines()]
+    key = "share" if found["finite"] else "dead"
+    share = f"{100 * found['top_token_share']:.0f}" if found["finite"] else ""
+    return [*text, *([""] if text else []), _LINES[key][spanish].format(
+        path=clean(found["checkpoint"], 80), step=found["step"], tokens=found["tokens"], share=share,
+        token=clean(repr(found["top_token"] or " "), 40))]

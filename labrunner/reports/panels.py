@@ -1,0 +1,82 @@
+"""The panels of a page: which columns each shows, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.diagnosis.series import Series
+
+NUMBERS = (1, 2, 3, 4, 5, 6)
+#: What a log should have for a panel to say anything; shown as missing where it does not.
+NEEDS = {1: ("loss",), 2: ("lr",), 3: ("grad_norm_pre",), 4: ("act_rms",), 5: ("param_norm", "m_norm"),
+         6: ("loss_scale", "tokens_per_second"), 7: ("token_loss_hist",)}
+#: Panels whose axis is logarithmic to begin with: their curves live in different powers of ten.
+LOG = (3, 5)
+#: Distinct looks: a colour (a variable of the style sheet) and dashes, so that no curve is known by colour alone.
+COLOURS = 6
+DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 2", "12 4")
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A column of one run in a panel. `scale` is its axis, `y` or `y2` (right); `colour` and `dash` are indices."""
+
+    run: int
+    field: str
+    label: str
+    colour: int
+    dash: int
+    scale: str = "y"
+
+
+def curves(panel: int, runs: list[Series]) -> list[Curve]:
+    """The curves of a panel. One run: fields differ by colour and dashes; several: runs by colour, fields by dashes."""
+    found = []
+    for number, series in enumerate(runs):
+        for place, (field, label, scale) in enumerate(_fields(panel, series)):
+            name = label if len(runs) == 1 else f"{chr(65 + number)} {label}"
+            colour = place if len(runs) == 1 else number
+            found.append(Curve(number, field, name, colour % COLOURS, place % len(DASHES), scale))
+    return found
+
+
+def _fields(panel: int, series: Series) -> list[tuple[str, str, str]]:
+    have = series.columns
+    if panel == 1:
+        names = [("loss", "loss"), ("loss_ema", "ema"), ("val_loss", "val")]
+    elif panel == 2:
+        names = [("lr", "lr")]
+    elif panel == 3:
+        names = [("grad_norm_pre", "pre"), ("grad_norm_post", "post")]
+    elif panel == 4:
+        names = [(n, n.removeprefix("act_rms.")) for n in have if n.startswith("act_rms.")]
+    elif panel == 5:
+        names = [("param_norm", "weights"), ("m_norm", "m"), ("v_norm", "v"), ("update_ratio", "update ratio")]
+    else:
+        names = [("loss_scale", "loss scale"), ("tokens_per_second", "tokens/s")]
+        names = names if scaled(series) else names[1:]
+    right = panel == 6
+    return [(n, label, "y2" if right and n == "tokens_per_second" else "y") for n, label in names
+            if n in have and np.isfinite(have[n]).any() or n in have and n in ("loss", "grad_norm_pre")]
+
+
+def scaled(series: Series) -> bool:
+    """Whether a run scales its loss; a constant 1 is what runs without a scale write."""
+    values = series.columns.get("loss_scale")
+    return values is not None and bool((values[np.isfinite(values)] != 1.0).any())
+
+
+def missing(panel: int, runs: list[Series]) -> list[str]:
+    """Fields that a panel would show and that none of the runs has."""
+    names = {name.partition(".")[0] for series in runs for name in series.columns}
+    return [field for field in NEEDS[panel] if field not in names and field != "token_loss_hist"]
+
+
+def levels(panel: int, runs: list[Series]) -> list[float]:
+    """Horizontal lines: the clip of runs of ours."""
+    if panel != 3:
+        return []
+    clips = {s.manifest.config.optimizer.grad_clip for s in runs if s.manifest is not None}
+    return sorted(clip for clip in clips if np.isfinite(clip))

@@ -1,0 +1,128 @@
+"""What a page says, in English and Spanish. `say(lang, key, **values)` fills in the numbers."""
+
+from __future__ import annotations
+
+from labrunner.diagnosis.words import figure
+from labrunner.text import clean
+
+WORDS: dict[str, tuple[str, str]] = {
+    "title": ("labrunner report", "informe de labrunner"),
+    "made": ("made {when} with labrunner {version}", "hecho el {when} con labrunner {version}"),
+    "runs": ("runs", "runs"),
+    "verdict": ("verdict", "veredicto"),
+    "cause": ("cause", "causa"),
+    "from": ("from step", "desde el paso"),
+    "steps": ("steps {first} to {last}, {rows} rows", "pasos {first} a {last}, {rows} filas"),
+    "steps.none": ("no step logged", "ningún paso registrado"),
+    "panels": ("panels", "paneles"),
+    "panel.1": ("loss", "loss"),
+    "panel.2": ("learning rate", "learning rate"),
+    "panel.3": ("gradient norm before and after the clip", "norma del gradiente antes y después del clip"),
+    "panel.4": ("activations (rms)", "activaciones (rms)"),
+    "panel.5": ("weights, moments, update ratio", "pesos, momentos, razón de actualización"),
+    "panel.6": ("loss scale, overflows, tokens per second", "escala de loss, overflows, tokens por segundo"),
+    "panel.7": ("token losses over time (share of the step's tokens)",
+                "losses por token en el tiempo (proporción de los tokens del paso)"),
+    "log": ("log axis", "eje log"),
+    "absent": ("Not in this log: {what}.", "No está en este log: {what}."),
+    "clip": ("clip", "clip"),
+    "marks": ("what happened when", "qué pasó y cuándo"),
+    "mark": ("mark", "marca"),
+    "step": ("step", "paso"),
+    "what": ("what", "qué"),
+    "mark.bad": ("{field} is not finite from here", "{field} deja de ser finita aquí"),
+    "mark.bad.where": ("{field} is not finite from here; first non-finite tensor: {where}",
+                       "{field} deja de ser finita aquí; primer tensor no finito: {where}"),
+    "mark.first": ("first bad step ({verdict})", "primer paso malo ({verdict})"),
+    "mark.spike": ("spike ({type}): loss {before} before, {peak} at its peak; cause {cause}",
+                   "spike ({type}): loss {before} antes, {peak} en su pico; causa {cause}"),
+    "mark.outlier": ("outlier batch: loss {peak}, {before} before; cause {cause}",
+                     "batch aislado: loss {peak}, {before} antes; causa {cause}"),
+    "mark.overflow": ("overflow, loss scale", "overflow, escala de loss"),
+    "mark.phase": ("phase boundary", "cambio de fase"),
+    "mark.resume": ("resumed from the checkpoint of this step", "reanudado desde el checkpoint de este paso"),
+    "mark.intervention": ("intervention from outside", "intervención desde fuera"),
+    "mark.checkpoint": ("checkpoint", "checkpoint"),
+    "mark.exit": ("the run ended", "fin del run"),
+    "marks.more": ("{count} checkpoints are on the charts and not in this table.",
+                   "{count} checkpoints están en los gráficos y no en esta tabla."),
+    "value": ("{value}", "{value}"),
+    "spikes": ("spikes and outliers", "spikes y valores aislados"),
+    "tree": ("how the verdict was reached", "cómo se llegó al veredicto"),
+    "preflight": ("the configuration, before anything ran", "la configuración, antes de arrancar"),
+    "question": ("question", "pregunta"),
+    "answer": ("answer", "respuesta"),
+    "evidence": ("evidence", "evidencia"),
+    "advice": ("what to do", "qué hacer"),
+    "findings": ("besides", "además"),
+    "notes": ("about this log", "sobre este log"),
+    "cost": ("cost", "coste"),
+    "yes": ("yes", "sí"),
+    "no": ("no", "no"),
+    "unknown": ("can't tell", "no se sabe"),
+    "config": ("configuration", "configuración"),
+    "config.differ": ("settings in which the runs differ", "ajustes en que difieren los runs"),
+    "config.same": ("The runs have the same settings.", "Los runs tienen los mismos ajustes."),
+    "config.all": ("all {count} settings", "los {count} ajustes"),
+    "config.none": ("This log names no settings.", "Este log no nombra ajustes."),
+    "config.hidden": ("Settings shown as ? would tell which fault was drawn; they appear once the lab is solved.",
+                      "Los ajustes con ? dirían qué fallo tocó; aparecen cuando el laboratorio está resuelto."),
+    "setting": ("setting", "ajuste"),
+    "facts": ("the run", "el run"),
+    "batchlog": ("batch log around the marks", "registro de batches alrededor de las marcas"),
+    "batchlog.none": ("no batch log in this log", "este log no tiene registro de batches"),
+    "batch": ("batch", "batch"),
+    "sentences": ("sentences", "frases"),
+    "rare": ("rare tokens", "tokens raros"),
+    "tail": ("largest token losses", "losses de token más altas"),
+    "source": ("source", "fuente"),
+    "postmortem": ("post-mortem", "post-mortem"),
+    "postmortem.of": ("by {learner}, from {path}", "de {learner}, en {path}"),
+    "noscript": ("Without JavaScript the charts stand still and show whole runs; tables and texts are complete.",
+                 "Sin JavaScript los gráficos muestran los runs enteros y quietos; tablas y textos están completos."),
+    "reduced": ("{rows} rows are shown as {shown}: smallest and largest of each stretch, every step around marks.",
+                "{rows} filas se muestran como {shown}: mínimo y máximo de cada tramo, cada paso junto a las marcas."),
+    "legend": ("signs", "signos"),
+    "missing": ("what this log does not have", "lo que este log no tiene"),
+    "back": ("whole run", "run entero"),
+    "in": ("closer", "acercar"),
+    "out": ("further", "alejar"),
+    "previous": ("previous mark", "marca anterior"),
+    "next": ("next mark", "marca siguiente"),
+    "pin": ("Click a chart to hold its step, drag to zoom, ← → walk, Esc lets go.",
+            "Clic en un gráfico fija su paso, arrastrar acerca, ← → recorren, Esc suelta."),
+    "reading": ("readings at step", "lecturas en el paso"),
+    "readings": ("readings", "lecturas"),
+    "between": ("steps {first} to {last}: smallest and largest", "pasos {first} a {last}: mínimo y máximo"),
+    "nobatch": ("this step's batch is not in the page", "el batch de este paso no está en la página"),
+    "at": ("at", "en"),
+    "before": ("before", "antes"),
+    "after": ("after", "después"),
+    "type": ("type", "tipo"),
+    "peak": ("peak", "pico"),
+    "recovered": ("back at", "de vuelta en"),
+    "sigma": ("sigma", "sigma"),
+    "grad": ("grad norm", "norma grad."),
+    "ratio": ("ratio", "razón"),
+    "more": ("and {count} more", "y {count} más"),
+}
+
+#: Names of fields as people say them, for what a log lacks.
+FIELDS = {
+    "loss": ("loss", "loss"), "lr": ("learning rate", "learning rate"),
+    "grad_norm_pre": ("gradient norm", "norma del gradiente"), "act_rms": ("activations", "activaciones"),
+    "param_norm": ("weight norm", "norma de los pesos"), "m_norm": ("moments", "momentos"),
+    "loss_scale": ("loss scale", "escala de loss"), "tokens_per_second": ("tokens per second", "tokens por segundo"),
+    "token_loss_hist": ("token losses", "losses por token"), "batch": ("batch log", "registro de batches"),
+}
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """The words for `key` in a language, with its values filled in; what strangers wrote is made safe to print."""
+    pattern = WORDS[key][lang == "es"]
+    return pattern.format(**{name: clean("-" if v is None else figure(v), 200) for name, v in values.items()})
+
+
+def field_name(lang: str, field: str) -> str:
+    """A field as people say it."""
+    return FIELDS[field][lang == "es"] if field in FIELDS else field

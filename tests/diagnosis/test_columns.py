@@ -1,0 +1,236 @@
+"""The column file holds what the journal holds, whatever that is, and counts for nothing when it is not true."""
+
+import json
+import os
+
+import numpy as np
+import pytest
+from diagnosis_fakes import journal, smooth_loss, write_run
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from labrunner.diagnosis import builder, columns
+from labrunner.diagnosis import series as series_module
+from labrunner.diagnosis.check import check
+from labrunner.diagnosis.series import load_run, read_journal, series_from_events
+from labrunner.engine.journal import JournalWriter, encode
+
+
+@pytest.fixture(autouse=True)
+def short_journals_too(monkeypatch):
+    monkeypatch.setattr(columns, "SMALLEST", 1)
+
+
+def same(a, b):
+    """Two series agree in everything that a journal says."""
+    assert list(a.steps) == list(b.steps)
+    assert sorted(a.columns) == sorted(b.columns)
+    for name in a.columns:
+        assert np.array_equal(a.columns[name], b.columns[name], equal_nan=True), name
+    assert a.strings == b.strings and a.events == b.events
+    for step in list(a.steps[:3]) + list(a.steps[-3:]):
+        assert a.step_line(int(step)) == b.step_line(int(step))
+
+
+def slowly(folder):
+    """The series of a journal read line by line by the standard library, the way it is specified."""
+    raw = (folder / "events.jsonl").read_bytes()
+    events = []
+    for line in raw[: raw.rfind(b"\n") + 1].split(b"\n"):
+        try:
+            event = json.loads(line)
+        except ValueError:
+            continue
+        if isinstance(event, dict):
+            events.append(event)
+    return series_from_events(events)
+
+
+def spoiled_run(folder):
+    """A run with everything that happens to journals: NaN, late columns, rubbish, a torn line, resumes."""
+    lines = journal(smooth_loss(400))
+    lines[50]["loss"], lines[51]["grad_norm_pre"], lines[52]["grad_norm_post"] = "NaN", "Infinity", "-Infinity"
+    lines[51]["first_nonfinite"] = "grad:head"
+    for line in lines[250:]:
+        line["extra"] = 2.5
+        del line["batch"], line["tail_tokens"]
+    for line in lines[10:20]:
+        line["tokens_per_second"] = None
+    write_run(folder, lines[:300])
+    path = folder / "events.jsonl"
+    with path.open("ab") as stream:
+        stream.write(b'rubbish\n[1, 2]\n{"kind":"step","step":"two"}\n{"kind": "step", "step": 301, "loss": 1} x\n')
+        stream.write(b'{"kind":"step","step":true}\n\xff\xfe{}\n{"kind":"step","step":301,"loss":NaN}\n{"kind":"step","st')
+    writer = JournalWriter(path)
+    writer.resume(280, "step-000280")
+    writer.write(*lines[280:350])
+    writer.write({"kind": "overflow", "step": 350, "loss_scale": 1.0})
+    writer.resume(340, "step-000340")
+    writer.write(*lines[340:])
+    writer.close()
+    return folder
+
+
+def test_the_column_file_says_what_the_journal_says(tmp_path):
+    folder = spoiled_run(tmp_path / "run")
+    plain = load_run(folder, columns=False)
+    assert not (folder / columns.NAME).exists()
+    same(slowly(folder), plain)
+    first = load_run(folder)
+    assert (folder / columns.NAME).exists()
+    second = load_run(folder)
+    for other in (first, second):
+        same(plain, other)
+    assert list(plain.steps) == list(range(1, 401)) and plain.at("grad_norm_pre", 52) == np.inf
+    assert check(second).model_dump() == check(plain).model_dump()
+
+
+@pytest.mark.parametrize("size", [200, 1000, 7001, 1 << 19])
+def test_the_size_of_the_pieces_changes_nothing(tmp_path, monkeypatch, size):
+    folder = spoiled_run(tmp_path / "run")
+    monkeypatch.setattr(builder, "_BATCH_LINES", 7)
+    monkeypatch.setattr(builder, "_BLOCK", 16)
+    collected = builder.ColumnBuilder()
+    for piece in builder.journal_pieces(folder / "events.jsonl", 0, size):
+        collected.add_piece(piece)
+    rows = np.array(collected.steps)
+    taken = collected.take_columns()
+    expected = slowly(folder)
+    assert list(rows) == list(expected.steps)
+    for name, values in expected.columns.items():
+        assert np.array_equal(values, taken[name], equal_nan=True), name
+
+
+_LINES = st.lists(st.one_of(
+    st.builds(lambda step, loss: encode({"kind": "step", "step": step, "loss": loss}), st.integers(1, 30), st.floats()),
+    st.builds(lambda step: "\n" + encode({"kind": "resume", "step": step, "checkpoint": None}), st.integers(0, 30)),
+    st.builds(lambda step, v: encode({"kind": "step", "step": step, "act_rms": {"a": v}}), st.integers(1, 30),
+              st.floats()),
+    st.sampled_from(["{}", "{} {}", '{"kind":"step"}', "x", "", '{"kind":"step","step":1e3}', '{"a":', "1}", "{", "}",
+                     '{"kind":"step","step":99999999999999999999}', '{"kind":"overflow","step":3}', "\r",
+                     '{"step":4}']),
+), max_size=40)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lines=_LINES, more=_LINES)
+def test_any_lines_are_read_alike_whichever_way(tmp_path_factory, lines, more):
+    folder = tmp_path_factory.mktemp("any")
+    write_run(folder / "run", [])
+    path = folder / "run" / "events.jsonl"
+    path.write_text("".join(line + "\n" for line in lines), newline="")
+    load_run(folder / "run")
+    with path.open("a", newline="") as stream:
+        stream.write("".join(line + "\n" for line in more))
+    grown = load_run(folder / "run")
+    same(slowly(folder / "run"), grown)
+    same(grown, load_run(folder / "run", columns=False))
+
+
+def counted(monkeypatch):
+    """The bytes at which reading of the journal began, one entry a reading."""
+    begun = []
+    whole = series_module.journal_pieces
+
+    def pieces(path, start=0):
+        begun.append(start)
+        return whole(path, start)
+
+    monkeypatch.setattr(series_module, "journal_pieces", pieces)
+    return begun
+
+
+def test_only_what_is_new_is_parsed(tmp_path, monkeypatch):
+    lines = journal(smooth_loss(300))
+    folder = write_run(tmp_path / "run", lines[:290])
+    path, begun = folder / "events.jsonl", counted(monkeypatch)
+    size = path.stat().st_size
+    load_run(folder)
+    load_run(folder)
+    with path.open("a") as stream:
+        stream.writelines(encode(line) + "\n" for line in lines[290:])
+    same(slowly(folder), load_run(folder))
+    assert begun == [0, size, size]
+
+
+def test_a_resume_in_the_new_part_withdraws_stored_rows(tmp_path):
+    lines = journal(smooth_loss(300))
+    folder = write_run(tmp_path / "run", lines)
+    load_run(folder)
+    writer = JournalWriter(folder / "events.jsonl")
+    writer.resume(100, None)
+    writer.write(*lines[100:120])
+    writer.close()
+    assert list(load_run(folder).steps) == list(range(1, 121))
+    same(slowly(folder), load_run(folder))
+
+
+def _cut(path):
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+def _flip(path):
+    data = bytearray(path.read_bytes())
+    data[-2000] ^= 1
+    path.write_bytes(bytes(data))
+
+
+def _rubbish(path):
+    path.write_bytes(os.urandom(5000))
+
+
+def _older(path):
+    path.write_bytes(path.read_bytes().replace(b"columns/v1", b"columns/v0", 1))
+
+
+def _empty(path):
+    path.write_bytes(b"")
+
+
+@pytest.mark.parametrize("spoil", [_cut, _flip, _rubbish, _older, _empty])
+def test_a_broken_column_file_is_passed_over_and_made_anew(tmp_path, monkeypatch, spoil):
+    folder = write_run(tmp_path / "run", journal(smooth_loss(200)))
+    plain = load_run(folder, columns=False)
+    load_run(folder)
+    spoil(folder / columns.NAME)
+    begun = counted(monkeypatch)
+    same(plain, load_run(folder))
+    same(plain, load_run(folder))
+    assert begun[0] == 0 and begun[1] > 0
+
+
+def test_a_journal_that_was_changed_is_read_again(tmp_path):
+    folder = write_run(tmp_path / "run", journal(smooth_loss(200)))
+    load_run(folder)
+    path = folder / "events.jsonl"
+    text = path.read_text()
+    path.write_text(text.replace('"lr":0.002', '"lr":0.003'))  # of the same length
+    assert load_run(folder).at("lr", 100) == 0.003
+    path.write_text("\n".join(text.splitlines()[:50]) + "\n")
+    assert len(load_run(folder)) == 50
+
+
+def test_where_nothing_can_be_written_runs_are_read_all_the_same(tmp_path, monkeypatch):
+    folder = write_run(tmp_path / "run", journal(smooth_loss(100)))
+
+    def refuse(*_arguments, **_options):
+        raise PermissionError("read-only")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    assert len(load_run(folder)) == 100
+    assert sorted(p.name for p in folder.iterdir()) == ["events.jsonl", "manifest.json"]
+
+
+def test_short_journals_get_no_column_file(tmp_path, monkeypatch):
+    monkeypatch.setattr(columns, "SMALLEST", 8 << 20)
+    folder = write_run(tmp_path / "run", journal(smooth_loss(100)))
+    load_run(folder)
+    assert not (folder / columns.NAME).exists()
+
+
+def test_progress_is_told_in_bytes(tmp_path):
+    folder = write_run(tmp_path / "run", journal(smooth_loss(2000)))
+    told = []
+    read_journal(folder / "events.jsonl", told=lambda done, size: told.append((done, size)))
+    size = (folder / "events.jsonl").stat().st_size
+    assert len(told) > 1 and told[-1] == (size, size) and told == sorted(told)

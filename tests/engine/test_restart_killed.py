@@ -1,0 +1,60 @@
+"""A trainer that is killed about a declared restart, as a process: it goes on, and comes out the same to the last bit."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from small_runs import SMALL, lines, prepare
+
+from labrunner.engine import launch, trainer
+from labrunner.engine.config import with_overrides
+from labrunner.engine.control import Inbox
+from labrunner.engine.journal import JOURNAL, iter_lines
+from labrunner.engine.launch import RunSpec
+
+AT = 12
+LOST = {"restore.m": False, "restore.v": False}
+
+
+def restarting(**settings):
+    config = with_overrides(SMALL, {"checkpoint_every": 5, **LOST, **settings})
+    return config.model_copy(update={"faults": ({"kind": "restart", "id": "restart", "step": AT},)})
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory):
+    run_dir = prepare(tmp_path_factory.mktemp("restart") / "run", restarting())
+    assert trainer.train(run_dir, Inbox()).status == "finished"
+    return run_dir
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", [AT - 1, AT, AT + 3])
+def test_killed_before_at_and_after_the_restart(undisturbed, tmp_path, moment):
+    run_dir = tmp_path / "run"
+    process = launch.start(RunSpec(restarting()), run_dir)
+    process.set_speed(25)
+    end = time.monotonic() + 60
+    while len(lines(run_dir)) < moment:
+        assert time.monotonic() < end
+        time.sleep(0.004)
+    process.kill()
+    process.wait(30)
+    assert launch.resume(run_dir).wait(60) == 0
+    assert lines(run_dir) == lines(undisturbed)
+
+
+def test_the_journal_tells_of_the_restart_as_of_any_other(undisturbed):
+    told = [(e["kind"], e["step"]) for e in iter_lines(undisturbed / JOURNAL)]
+    place = told.index(("resume", AT))
+    assert told[place - 2:place] == [("step", AT), ("checkpoint", AT)] and told[place + 1] == ("step", AT + 1)
+    resume = next(e for e in iter_lines(undisturbed / JOURNAL) if e["kind"] == "resume")
+    assert resume == {"kind": "resume", "step": AT, "checkpoint": f"step-{AT:06d}"}
+
+
+def test_the_share_of_zeros_is_what_came_back_before_the_update(undisturbed):
+    zeros = {line["step"]: line["v_zero"] for line in lines(undisturbed)}
+    assert zeros[1] == 1.0 and zeros[AT + 1] == 1.0
+    assert zeros[AT] < 0.6 and zeros[AT + 2] < 1.0
+    assert all(0 <= share <= 1 for share in zeros.values())
