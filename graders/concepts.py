@@ -44,7 +44,7 @@ _FILL = frozenset("was is were the a an el la de fue era estaba".split())
 _WIDE_REACH, _NARROW_REACH, _AFTER_REACH, _ABSENT_REACH = 9, 4, 5, 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Clause:
     """The words of a stretch of text without hard punctuation; commas are kept as words."""
 

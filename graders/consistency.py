@@ -8,11 +8,13 @@ alike, within the calibrated spread where they need not?
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Any
 
 import numpy as np
 
+from labrunner.diagnosis.readings import median
 from labrunner.diagnosis.series import Series
 from labrunner.engine.config import RunConfig, flatten
 from labrunner.engine.schedule import learning_rate
@@ -26,6 +28,9 @@ _EARLY = 0.02
 #: Same machine, same versions: the journal is bit-identical, the file is rounded.
 _SAME = 2e-3
 _LATE_WINDOW = 50
+_DECISIVE = ("loss", "grad_norm_pre")
+#: What no two runs share.
+_ELSEWHERE = frozenset({"wall_time", "tokens_per_second"})
 _FREE_KEYS = frozenset({"device", "threads", "checkpoint_every"})
 
 
@@ -53,10 +58,15 @@ def arithmetic(series: Series, config: RunConfig, findings: Findings, arm: str) 
         _report(findings, "evidence.ema", arm, steps, ema, _ema(loss))
     lr = series.columns.get("lr")
     if lr is not None:
-        right = np.array([learning_rate(int(s), config.optimizer.lr, config.schedule) for s in steps])
+        right = _rates(tuple(steps.tolist()), config.optimizer.lr, config.schedule)
         _report(findings, "evidence.lr", arm, steps, lr, right)
     _clip(series, config, findings, arm)
     return len(findings) == before
+
+
+@functools.lru_cache(maxsize=16)
+def _rates(steps: tuple[int, ...], lr: float, schedule: Any) -> np.ndarray:
+    return np.array([learning_rate(step, lr, schedule) for step in steps])
 
 
 def _ema(loss: np.ndarray) -> np.ndarray:
@@ -107,15 +117,17 @@ def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fa
         findings.add("evidence.length", None, arm=arm, have=len(series), wanted=len(rerun))
         return False
     rows, own = np.searchsorted(rerun.steps, steps), np.searchsorted(series.steps, steps)
-    for name in ("loss", "grad_norm_pre"):
+    for name in [*_DECISIVE, *(c for c in rerun.columns if c not in _DECISIVE and c not in _ELSEWHERE)]:
         if name not in series.columns or name not in rerun.columns:
-            findings.add("evidence.column", None, arm=arm, column=name)
+            if name in _DECISIVE:
+                findings.add("evidence.column", None, arm=arm, column=name)
             continue
         a, b = series.columns[name][own], rerun.columns[name][rows]
         if exact:
             _exact(findings, arm, name, steps, a, b)
         else:
-            _early(findings, arm, name, steps, a, b, first_fault)
+            _early(findings, arm, name, steps, a, b, first_fault, 1.0 if name in _DECISIVE else 2.0)
+    _lines(findings, arm, series, rerun, None if exact else first_fault)
     if not exact and "loss" in series.columns and "loss" in rerun.columns:
         _late(findings, arm, steps, series.columns["loss"][own], rerun.columns["loss"][rows], first_fault, spread)
     return len(findings) == before
@@ -123,23 +135,47 @@ def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fa
 
 def _exact(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
     both = np.isfinite(a) & np.isfinite(b)
-    off = (np.isfinite(a) != np.isfinite(b)) | both & (np.abs(a - b) > _SAME * np.maximum(np.abs(b), 1e-12))
+    with np.errstate(invalid="ignore"):  # infinity less infinity, in a run that overflowed
+        off = (np.isfinite(a) != np.isfinite(b)) | both & (np.abs(a - b) > _SAME * np.maximum(np.abs(b), 1e-12))
     if off.any():
         findings.add("evidence.exact", None, arm=arm, column=name, step=int(steps[int(np.argmax(off))]),
                      count=int(off.sum()))
 
 
 def _early(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray,
-           fault: int | None) -> None:
+           fault: int | None, slack: float) -> None:
     """Up to and at the fault's step chaos has not set in: each step must be close, the median very close."""
     last = fault if fault is not None else int(steps[-1]) // 2
     early = (steps <= last) & np.isfinite(a) & np.isfinite(b)
     if not early.any():
         return
     distance = np.abs(a - b)[early] / np.maximum(np.abs(b[early]), 1e-12)
-    if float(np.median(distance)) > _EARLY or float(distance.max()) > 10 * _EARLY:
+    if median(distance) > slack * _EARLY or float(distance.max()) > 10 * slack * _EARLY:
         worst = int(np.argmax(distance))
         findings.add("evidence.early", None, arm=arm, column=name, step=int(steps[early][worst]))
+
+
+def _lines(findings: Findings, arm: str, series: Series, rerun: Series, last: int | None) -> None:
+    """Batches follow from the seed on every machine; the largest token loss agrees up to the fault, or everywhere."""
+    for step in series.steps.tolist():
+        have = series.step_line(step)
+        want = rerun.step_line(step) if have else None
+        if not have or want is None:
+            continue
+        if "batch" in have and have["batch"] != want.get("batch"):
+            findings.add("evidence.batch", None, arm=arm, step=step)
+            return
+        pairs = list(zip(_tail(have), _tail(want), strict=False))[: 8 if last is None else 1]
+        allowed = _SAME if last is None else 10 * _EARLY
+        if (last is None or step <= last) and any(abs(a - b) > allowed * max(abs(b), 1e-12) for a, b in pairs):
+            findings.add("evidence.tail", None, arm=arm, step=step)
+            return
+
+
+def _tail(line: dict[str, Any]) -> list[float]:
+    entries = line.get("tail_tokens")
+    losses = [entry.get("loss") for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+    return [float(loss) for loss in losses if isinstance(loss, int | float) and math.isfinite(loss)]
 
 
 def _late(findings: Findings, arm: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray, fault: int | None,

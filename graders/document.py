@@ -23,7 +23,7 @@ _NUMBERED = re.compile(r"(?:(?:section|seccion|sección|§)\s*)?(?P<number>\d{1,
 _FRONT_LINE = re.compile(r"(?P<key>[A-Za-z][\w-]{0,39}):[ \t]*(?P<value>.*)")
 
 
-@dataclass(slots=True)
+@dataclass
 class Item:
     """A list entry, table row or paragraph. `rank` is the number of a numbered entry, `depth` how far a nested list
     entry is indented, `cells` maps a table's folded headings to the row's cells."""
@@ -36,7 +36,7 @@ class Item:
     cells: dict[str, str] | None = None
 
 
-@dataclass(slots=True)
+@dataclass
 class RawSection:
     """A heading and what stands below it. `number` is None for a heading that has none."""
 
@@ -46,7 +46,7 @@ class RawSection:
     items: list[Item] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass
 class Document:
     """A post-mortem before its meaning: front matter, title, sections in the order of the file."""
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import json
 import math
+import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import from_json
 
 from labrunner.diagnosis.series import Series, series_from_columns
 from labrunner.errors import InputError, MachineError
@@ -30,6 +33,7 @@ MAX_COLUMNS = 80
 AROUND = (20, 10, 4)
 #: Fields that say where and when, not what was computed.
 _LEFT_OUT = frozenset({"wall_time", "tokens_per_second"})
+_CELLS = {int, float, bool, str, type(None)}
 _HEAVY = ("first_nonfinite", "token_loss_hist", "tail_tokens", "batch", "param_sketch")
 _ALARM_RATIO = 5.0
 _MAX_ALARMS = 6
@@ -82,7 +86,7 @@ def to_series(run: RunEvidence, source: str) -> Series:
     except ValidationError as error:
         first = error.errors()[0]
         raise InputError(f"{source}: manifest: {'.'.join(map(str, first['loc']))}: {first['msg'].lower()}") from None
-    if not all(isinstance(v, int | float | str | None) for column in run.columns.values() for v in column):
+    if not all(set(map(type, column)) <= _CELLS for column in run.columns.values()):
         raise InputError(f"{source}: a column holds something that is no number")
     if not all(0 < step < 2**53 for step in run.steps):
         raise InputError(f"{source}: a step is not a positive number")
@@ -97,9 +101,10 @@ def read_evidence(path: Path, findings: Findings, *, root: Path | None = None) -
     if data is None:
         return None
     try:
-        tree = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
+        tree = from_json(data.removeprefix(BOM_UTF8), allow_inf_nan=False, cache_strings="keys")
     except (ValueError, RecursionError) as error:
-        findings.add("evidence.json", getattr(error, "lineno", None), reason=type(error).__name__)
+        line = re.search(r"line (\d+)", str(error))
+        findings.add("evidence.json", int(line[1]) if line else None, reason=str(error).partition(" at line")[0][:80])
         return None
     if not isinstance(tree, dict) or not isinstance(tree.get("schema"), str):
         findings.add("evidence.schema", 1, found=str(type(tree).__name__), wanted=SCHEMA)
@@ -115,10 +120,6 @@ def read_evidence(path: Path, findings: Findings, *, root: Path | None = None) -
         findings.add("evidence.shape", None, key=".".join(map(str, first["loc"]))[:80],
                      reason=str(first["msg"]).lower()[:120])
         return None
-
-
-def _no_constant(word: str) -> Any:
-    raise ValueError(f"{word} is not JSON")
 
 
 def write_evidence(path: Path, runs: Mapping[str, Series], *, learner: str, lab: str,

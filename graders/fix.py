@@ -185,10 +185,13 @@ def _smallest(case: Case, fix: Fix, points: float) -> None:
 
 
 def _credit(lab: Lab, changes: dict[str, Any]) -> float:
-    """Share of the fix points: 1, or what the lab gives for a partial fix that changes just this."""
+    """Share of the fix points: 1, or what the lab gives for a partial fix that changes just this.
+
+    A partial fix is known by its keys: another value of the same setting leaves the same thing undone.
+    """
     for arm in lab.fix_arms():
         settings = {full_key(key): value for key, value in arm.set.items()}
-        if set(settings) == set(changes) and all(_same(settings[k], changes[k]) for k in changes):
+        if set(settings) == set(changes) and (arm.credit < 1 or all(_same(settings[k], changes[k]) for k in changes)):
             return arm.credit
     return 1.0
 
@@ -251,11 +254,20 @@ def _guard(case: Case, fix: Fix, run: Series, points: float, credit: float) -> N
 
 def _post_clip(case: Case, run: Series, clip: float, points: float, credit: float) -> None:
     post = run.columns.get("grad_norm_post", np.array([]))
+    post = post[~_skipped(run, len(post))]
     largest = float(np.max(post[np.isfinite(post)])) if np.isfinite(post).any() else math.inf
     good = largest <= clip * (1 + 1e-3) and bool(np.all(np.isfinite(post)))
     case.add("fix.clip", points, float(good) * credit, "fix.clip-right" if good else "fix.clip-wrong", file=FILE,
              line=1,
              source="rerun", actual=_rounded(largest), shown=f"<= {clip:g}", largest=_text(largest), clip=f"{clip:g}")
+
+
+def _skipped(run: Series, size: int) -> np.ndarray:
+    """Steps whose gradient overflowed and whose update was skipped for it: no gradient of theirs reached the weights."""
+    overflow, moved = run.columns.get("overflow"), run.columns.get("update_ratio")
+    if overflow is None or moved is None or not len(overflow) == len(moved) == size:
+        return np.zeros(size, dtype=bool)
+    return (overflow > 0) & (moved == 0)
 
 
 def _own_step(case: Case, run: Series, points: float, credit: float) -> None:

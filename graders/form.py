@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _COST = 0.15
 _SYMPTOM_CODES = frozenset({"symptoms.theory", "symptoms.words", "symptoms.twice"})
-_SHAPE = ("section.", "front.", "file.", "form.", "hypotheses.order")
+_SHAPE = ("section.", "front.", "file.", "form.", "outcome.", "hypotheses.order")
 
 
 def check_form_points(case: Case, points: float) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,11 +28,16 @@ from labrunner.graders.models import CheckResult, LabResult, Result
 from labrunner.graders.parse import parse_file_with_findings
 from labrunner.graders.places import Submission, submissions
 from labrunner.graders.provider import Progress, References, Rerun, Runs
+from labrunner.graders.setting import (
+    choose_lab, course_of, due_of, handed_in, lateness, learner_folder, planted, spoken,
+)
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.course_file import Course
     from labrunner.course.lab import Lab
+    from labrunner.graders.overrides import Override
+    from labrunner.graders.similar import Traits
 
 #: Shares of the 50 points for numbers: with questions, and for a lab that asks none.
 _WITH_QUESTIONS = {"symptoms": 22.0, "citations": 12.0, "verification": 4.0, "answers": 12.0}
@@ -53,6 +59,10 @@ class Options:
     labs: tuple[str, ...] = ()
     cache: Path | None = None
     learner: str | None = None
+    course: Path | None = None
+    submitted: datetime | None = None
+    overrides: tuple[Override, ...] = ()
+    salt: str | None = None
 
 
 @dataclass
@@ -63,14 +73,18 @@ class Session:
     course: Course
     runs: Runs
     labs: dict[str, Lab] = field(default_factory=dict)
+    course_file: Path | None = None
+    odd: dict[str, list[tuple[str, dict[str, Any]]]] = field(default_factory=dict)
 
-    def lab(self, id: str) -> Lab:
-        """A lab, loaded once. Raises InputError when it can't be."""
-        from labrunner.course.lab import load_lab
-
-        if id not in self.labs:
-            self.labs[id] = load_lab(id, self.options.labs)
-        return self.labs[id]
+    def lab(self, id: str, learner: Path) -> tuple[Lab, list[tuple[str, dict[str, Any]]]]:
+        """A lab, and what is odd about where it comes from; loaded once. Raises InputError when it can't be."""
+        known = self.labs.get(id)
+        if known is None or inside(known.folder, learner):
+            chosen, odd = choose_lab(id, self.options.labs, learner)
+            if known is not None or any(code == "note.lab-planted" for code, _ in odd):
+                return chosen, odd  # of this learner alone
+            self.labs[id], self.odd[id] = chosen, odd
+        return self.labs[id], self.odd.get(id, [])
 
 
 def grade_path(path: str | Path, *, rerun: Rerun = "auto", reveal: bool = False, lang: str = "en",
@@ -81,10 +95,12 @@ def grade_path(path: str | Path, *, rerun: Rerun = "auto", reveal: bool = False,
 
     Raises InputError for a path that is not there or a lab that is broken, NothingToGrade where there is no work.
     """
-    options = Options(rerun, reveal, lang, tuple(labs), cache, learner)
+    from labrunner.course.personal import salt_of
+
+    options = Options(rerun, reveal, lang, tuple(labs), cache, learner, salt=salt_of())
     found, _ = find_work(path, options)
-    session = open_session(Path(path), options, on_progress)
-    return [grade_submission(session, submission) for submission in found]
+    sessions = Sessions(options, on_progress)
+    return [grade_submission(sessions.of(submission), submission) for submission in found]
 
 
 def find_work(path: str | Path, options: Options) -> tuple[list[Submission], list[str]]:
@@ -98,16 +114,34 @@ def find_work(path: str | Path, options: Options) -> tuple[list[Submission], lis
     return found, strangers
 
 
-def open_session(path: Path, options: Options, on_progress: Progress | None = None) -> Session:
-    """A session for work at `path`: the course above it, and the cache of runs."""
-    from labrunner.course.course_file import load_course
+class Sessions:
+    """A session for each course that the work belongs to; all of them share the cache of runs."""
 
-    cache = None
-    if options.rerun != "never" or options.cache is not None or _cache_exists():
-        from labrunner.course.cache import RunCache
+    def __init__(self, options: Options, on_progress: Progress | None = None) -> None:
+        self.options, self.on_progress = options, on_progress
+        self._by_file: dict[Path | None, Session] = {}
+        self._by_place: dict[Path, Session] = {}
 
-        cache = RunCache(options.cache)
-    return Session(options, load_course(path), Runs(options.rerun, cache, on_progress))
+    def of(self, submission: Submission) -> Session:
+        """The session for a submission. Raises InputError for a course file that is wrong or lacks its salt."""
+        place = learner_folder(submission).parent
+        if place not in self._by_place:
+            course, file = course_of(submission, self.options.course)
+            if file not in self._by_file:
+                self._by_file[file] = self._open(course, file)
+            self._by_place[place] = self._by_file[file]
+        return self._by_place[place]
+
+    def _open(self, course: Course, file: Path | None) -> Session:
+        if course.seed == "personal" and self.options.salt is None:
+            raise InputError(f"{file}: this course has personal seeds: set LABRUNNER_SALT to the salt that its "
+                             "assignments were made with")
+        cache = None
+        if self.options.rerun != "never" or self.options.cache is not None or _cache_exists():
+            from labrunner.course.cache import RunCache
+
+            cache = RunCache(self.options.cache)
+        return Session(self.options, course, Runs(self.options.rerun, cache, self.on_progress), course_file=file)
 
 
 def _cache_exists() -> bool:
@@ -116,39 +150,67 @@ def _cache_exists() -> bool:
     return (cache_dir() / "runs").is_dir()
 
 
-def grade_submission(session: Session, submission: Submission) -> Result:
-    """Grade one learner's phase. Raises InputError for a lab that was asked for alone and is not known."""
+def grade_submission(session: Session, submission: Submission, traits: Traits | None = None) -> Result:
+    """Grade one learner's phase; `traits` takes what is compared with others'.
+
+    Raises InputError for a lab that was asked for alone and is not known.
+    """
+    options = session.options
     result = Result(schema="labrunner/grade/v1", learner=clean(submission.learner, 80),
                     phase=clean(submission.phase, 80),
                     score=0.0, max_score=0.0, passed=False)
     sources: dict[str, Any] = {}
-    done: set[str] = set()
     for folder in submission.labs:
         try:
-            lab = session.lab(folder.name)
+            lab, odd = session.lab(folder.name, learner_folder(submission))
         except InputError as error:
             if not submission.whole or "announced" not in str(error):
                 raise
             result.notes.append(str(error))
             continue
-        lab_result, used = _whatever_happens(session, lab, folder, submission.learner)
+        if session.course.seed == "personal":
+            from labrunner.course.personal import with_salt
+
+            lab = with_salt(lab, session.course, submission.learner, options.salt)
+        lab_result, used = _whatever_happens(session, lab, folder, submission.learner, traits)
+        lab_result.notes += [say(options.lang, code, **params) for code, params in odd]
+        _times(session, submission, folder, lab_result)
         result.labs.append(lab_result)
         sources[lab.id] = used
-        done.add(lab.id)
     for name in submission.strangers[:20]:
-        result.notes.append(say(session.options.lang, "note.unknown-lab", name=name))
+        result.notes.append(say(options.lang, "note.unknown-lab", name=name))
+    result.notes += planted(submission, options.lang)
     if submission.whole:
         result.labs += [_absent(session, entry.id) for entry in session.course.labs_of(submission.phase)
-                        if entry.id not in done]
+                        if entry.id not in sources]
+    if options.overrides:
+        from labrunner.graders.overrides import apply
+
+        for lab_result in result.labs:
+            result.notes += apply(options.overrides, submission.learner, submission.phase, lab_result, options.lang)
     _add_up(session, result)
     result.provenance = _provenance(session, sources)
     return result
 
 
-def _whatever_happens(session: Session, lab: Lab, folder: Path, learner: str) -> tuple[LabResult, dict[str, Any]]:
+def _times(session: Session, submission: Submission, folder: Path, result: LabResult) -> None:
+    """When it was due, when it came in, and how late that is: reported, not judged."""
+    due = due_of(session.course, submission.phase, result.lab)
+    if due is None:
+        return
+    came = handed_in(folder, session.options.submitted)
+    late = lateness(due, came)
+    result.due, result.submitted = due.isoformat(), came.isoformat(timespec="seconds") if came else None
+    if late is not None:
+        result.late = spoken(late)
+        result.notes.append(say(session.options.lang, "note.late", late=result.late, due=f"{due:%Y-%m-%d %H:%M} UTC"))
+
+
+def _whatever_happens(session: Session, lab: Lab, folder: Path, learner: str,
+                      traits: Traits | None) -> tuple[LabResult, dict[str, Any]]:
     """`grade_lab`; should the grader fail outside its checks, a result that says so and costs nothing."""
     try:
-        return grade_lab(session, lab, folder, learner)
+        return grade_lab(session, lab, folder, learner, traits)
     except Exception as error:
         reason = str(error) if isinstance(error, LabrunnerError) else f"{type(error).__name__}: {error}"
         lang = session.options.lang
@@ -174,12 +236,16 @@ def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:
     from labrunner import __version__
 
     return {"labrunner": __version__, "rerun": session.options.rerun, "pass_mark": session.course.pass_mark,
+            "course": str(session.course_file) if session.course_file else None, "seed": session.course.seed,
             "labs": sources}
 
 
-def grade_lab(session: Session, lab: Lab, folder: Path, learner: str) -> tuple[LabResult, dict[str, Any]]:
+def grade_lab(session: Session, lab: Lab, folder: Path, learner: str,
+              traits: Traits | None = None) -> tuple[LabResult, dict[str, Any]]:
     """One lab of one learner, and where its right numbers came from."""
     case = open_case(session, lab, folder, learner)
+    if traits is not None:
+        _compare_later(traits, case)
     points = _WITH_QUESTIONS if lab.questions else _WITHOUT
     fix = fixes.read_fix(case.path("fix.toml"), lab, root=folder, broken=fixes.broken_settings(case))
     case.changes = fix.changes if fix.changes and not fix.refused and not _serious(fix.findings) else None
@@ -308,31 +374,20 @@ def _lab_result(session: Session, case: Case) -> tuple[LabResult, dict[str, Any]
         hint_cost=round(cost, 2),
         verified=verified, notes=case.notes, checks=case.results)
     calibration = case.references.calibration
+    pair = case.lab.pair.model_dump() if case.lab.pair is not None else None
     return result, {"hash": case.lab.hash, "calibration": calibration.date if calibration else None,
-                    "runs": dict(sorted(case.references.used.items()))}
+                    "runs": dict(sorted(case.references.used.items())), **({"pair": pair} if pair else {})}
 
 
-def digests(submission: Submission) -> dict[str, str]:
-    """Digest of each file that a learner wrote, by lab and name: to find folders that were copied."""
+def _compare_later(traits: Traits, case: Case) -> None:
+    """Note what is compared across the class: digests of the words and answers, word sequences of the free texts."""
     import xxhash
 
-    found: dict[str, str] = {}
-    for folder in submission.labs:
-        for name in LAB_FILES[:2]:
-            data = read_bytes(folder / name, Findings(), root=folder)
-            if data and len(data) > 200:
-                found[f"{folder.name}/{name}"] = xxhash.xxh3_128_hexdigest(data)
-    return found
+    from labrunner.graders.similar import quoted, shingles_of
 
-
-def note_copies(found: Sequence[Submission], results: Sequence[Result], lang: str) -> None:
-    """Report files that two learners handed in byte for byte. Reported, not judged: the instructor decides."""
-    seen: dict[tuple[str, str], list[int]] = {}
-    for place, submission in enumerate(found):
-        for name, digest in digests(submission).items():
-            seen.setdefault((name, digest), []).append(place)
-    for (name, _), places in seen.items():
-        for place in places if len(places) > 1 else ():
-            others = ", ".join(results[p].learner for p in places if p != place)
-            if others and results[place].learner not in others.split(", "):
-                results[place].notes.append(say(lang, "note.copied", name=name, other=others[:200]))
+    for name in LAB_FILES[:2]:
+        data = read_bytes(case.path(name), Findings(), root=case.root)
+        if data and len(data) > 200:
+            traits.files[f"{case.lab.id}/{name}"] = xxhash.xxh3_128_hexdigest(data)
+    found = shingles_of(case.postmortem)
+    traits.texts[case.lab.id] = found - quoted(case.lab) if found else found

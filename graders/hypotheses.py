@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import math
+
+import numpy as np
+
+from labrunner.diagnosis.readings import median
+from labrunner.diagnosis.series import Series
 from labrunner.graders.case import Case
-from labrunner.graders.language import fold
 from labrunner.graders.concepts import says
+from labrunner.graders.language import fold
+from labrunner.graders.numbers import find_numbers
 
 WANTED = 3
+_VIOLENT = 20.0
 #: What the list must hold when the loss went to NaN: one update destroyed the weights for good.
 _DESTRUCTIVE = ("destructive update", "nan into a parameter", "nan in the weights", "nan into the weights",
                 "poisoned weights",
@@ -37,10 +45,44 @@ def check_hypotheses(case: Case, points: float) -> None:
         code = "hypotheses.unranked"
     elif died(case) and not any(says(h.text, _DESTRUCTIVE) for h in found):
         share, code = share - 0.3, "hypotheses.destructive"
+    elif died(case) and not _shows_where(case):
+        share, code = share - 0.1, "hypotheses.where"
     confirmed = case.confirmed("symptoms", "evidence")
     code = "form.unconfirmed" if code == "hypotheses.right" and confirmed < 1 else code
     case.add("hypotheses", points, share * confirmed, code, line=line, source="form", count=len(distinct),
              wanted=WANTED)
+
+
+def _shows_where(case: Case) -> bool:
+    """Whether sections 2 and 3 name the step, give or take one, at which the parameters first changed violently or
+    something was first not finite."""
+    postmortem = case.postmortem
+    said = {c.step for c in postmortem.citations if c.step is not None} if postmortem else set()
+    for hypothesis in postmortem.hypotheses if postmortem else ():
+        said |= {int(n.value) for n in find_numbers(fold(hypothesis.text), 20)
+                 if math.isfinite(n.value) and n.value == int(n.value)}
+    steps = [step for _, series in case.references.sources("break") for step in violent_steps(series)]
+    return not steps or any(abs(one - step) <= 1 for one in said for step in steps)
+
+
+def violent_steps(series: Series) -> list[int]:
+    """Steps at which the weights first changed violently: the first update twenty times the median of the hundred
+    before it (or not finite), the first parameter sketch that is not finite, the first tensor that is not."""
+    found = []
+    ratios = series.columns.get("update_ratio")
+    for row in range(20, len(ratios) if ratios is not None else 0):
+        before = ratios[max(0, row - 100): row]
+        before = before[np.isfinite(before)]
+        if not math.isfinite(ratios[row]) or len(before) and ratios[row] > _VIOLENT * median(before) > 0:
+            found.append(int(series.steps[row]))
+            break
+    names = series.strings.get("first_nonfinite", [])
+    found += [int(series.steps[row]) for row in [next((i for i, n in enumerate(names) if n), None)] if row is not None]
+    norms = series.columns.get("param_norm")
+    bad = np.flatnonzero(~np.isfinite(norms)) if norms is not None else []
+    loss = series.columns.get("loss")
+    dead = np.flatnonzero(~np.isfinite(loss)) if loss is not None else []
+    return sorted({*found, *(int(series.steps[rows[0]]) for rows in (bad, dead) if len(rows))})
 
 
 def died(case: Case) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_serializer
@@ -16,31 +17,32 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(defer_build=True, arbitrary_types_allowed=True)
-    line: int | None = None
-
-
-class Heading(_Part):
+@dataclass(kw_only=True)
+class Heading:
     """The first line: what it is, of which day, about which run."""
 
+    line: int | None = None
     title: str = ""
     date: str | None = None
     run_id: str | None = None
 
 
-class Section(_Part):
+@dataclass(kw_only=True)
+class Section:
     """One section as found: `role` is what it is, `filled` whether it holds more than the scaffold's gaps."""
 
+    line: int | None = None
     role: str
     number: int | None = None
     title: str = ""
     filled: bool = False
 
 
-class Symptom(_Part):
+@dataclass(kw_only=True)
+class Symptom:
     """One line of section 1. `name` is the symptom that the label stands for, None when it names none known."""
 
+    line: int | None = None
     label: str
     name: str | None = None
     text: str = ""
@@ -48,21 +50,25 @@ class Symptom(_Part):
     recovered: bool | None = None
 
 
-class Hypothesis(_Part):
+@dataclass(kw_only=True)
+class Hypothesis:
     """One entry of section 2: its rank, its words, the panels it cites (7 at most; 0 is the batch log)."""
 
+    line: int | None = None
     rank: int
     text: str
     panels: tuple[int, ...] = ()
     ranked: bool = True
 
 
-class Citation(_Part):
+@dataclass(kw_only=True)
+class Citation:
     """One line of section 3: panel, value, step, and which hypotheses it favours or rules out.
 
     `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline.
     """
 
+    line: int | None = None
     text: str
     panel: int | None = None
     step: int | None = None
@@ -74,23 +80,29 @@ class Citation(_Part):
     rules_out: tuple[int, ...] = ()
 
 
-class RootCause(_Part):
+@dataclass(kw_only=True)
+class RootCause:
     """Section 4 and the sentences in it."""
 
+    line: int | None = None
     text: str = ""
     sentences: int = 0
 
 
-class Remediation(_Part):
+@dataclass(kw_only=True)
+class Remediation:
     """Section 5: the change, in words."""
 
+    line: int | None = None
     text: str = ""
     changes: tuple[str, ...] = ()
 
 
-class Verification(_Part):
+@dataclass(kw_only=True)
+class Verification:
     """Section 6: seed, epsilon, step, and whether it held (None when that is not said)."""
 
+    line: int | None = None
     text: str = ""
     seed: Number | None = None
     epsilon: Number | None = None
@@ -98,31 +110,33 @@ class Verification(_Part):
     held: bool | None = None
 
 
-class Lesson(_Part):
+@dataclass(kw_only=True)
+class Lesson:
     """Section 7: one line."""
 
+    line: int | None = None
     text: str = ""
     lines: int = 0
 
 
-class PostMortem(BaseModel):
+@dataclass(kw_only=True)
+class PostMortem:
     """A post-mortem, read. `findings` are about its form only; numbers are judged elsewhere."""
 
-    model_config = ConfigDict(defer_build=True, arbitrary_types_allowed=True)
     file: str = ""
     form: Literal["spike", "scale"] = "spike"
-    front: dict[str, str] = Field(default_factory=dict)
-    heading: Heading = Heading()
-    sections: list[Section] = Field(default_factory=list)
-    symptoms: list[Symptom] = Field(default_factory=list)
-    hypotheses: list[Hypothesis] = Field(default_factory=list)
-    citations: list[Citation] = Field(default_factory=list)
-    root_cause: RootCause = RootCause()
-    remediation: Remediation = Remediation()
-    verification: Verification = Verification()
-    lesson: Lesson = Lesson()
+    front: dict[str, str] = field(default_factory=dict)
+    heading: Heading = field(default_factory=Heading)
+    sections: list[Section] = field(default_factory=list)
+    symptoms: list[Symptom] = field(default_factory=list)
+    hypotheses: list[Hypothesis] = field(default_factory=list)
+    citations: list[Citation] = field(default_factory=list)
+    root_cause: RootCause = field(default_factory=RootCause)
+    remediation: Remediation = field(default_factory=Remediation)
+    verification: Verification = field(default_factory=Verification)
+    lesson: Lesson = field(default_factory=Lesson)
     classification: str = ""
-    findings: list[Finding] = Field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
 
     def section(self, role: str) -> Section | None:
         """The section of a role, or None when it is missing."""
@@ -160,6 +174,17 @@ class CheckResult(BaseModel):
         return strict_json(value)
 
 
+class Adjustment(BaseModel):
+    """Points given or taken by hand: of a check, or of the whole lab where `check` is None."""
+
+    check: str | None
+    before: float
+    after: float
+    author: str
+    reason: str
+    date: str
+
+
 class LabResult(BaseModel):
     """A lab's checks and its score: net of the hints' cost, never below 0.
 
@@ -172,6 +197,10 @@ class LabResult(BaseModel):
     hints: list[str] = Field(default_factory=list)
     hint_cost: float = 0.0
     verified: bool = True
+    due: str | None = None
+    submitted: str | None = None
+    late: str | None = None
+    adjustments: list[Adjustment] = Field(default_factory=list)
     notes: list[str] = Field(default_factory=list)
     checks: list[CheckResult] = Field(default_factory=list)
 

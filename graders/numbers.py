@@ -32,7 +32,7 @@ _AMBIGUOUS = re.compile(r"[0-9]{1,3},[0-9]{3}")
 _UNIT = re.compile(r"\s{0,2}(?P<unit>%|×|[a-zA-Zµ][\w/]{0,15})")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Number:
     """One number found in a text.
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.diagnosis.readings import ratio_to_baseline
+from labrunner.diagnosis.readings import median, ratio_to_baseline
 from labrunner.diagnosis.series import Series
 from labrunner.graders.language import fold, words
 
@@ -21,7 +21,7 @@ FIELDS: dict[int, tuple[str, ...]] = {
     2: ("lr",),
     3: ("grad_norm_pre", "grad_norm_post", "clip_coef"),
     4: ("act_rms.",),
-    5: ("param_norm", "m_norm", "v_norm", "update_ratio", "param_norms."),
+    5: ("param_norm", "m_norm", "v_norm", "update_ratio", "v_zero", "param_norms."),
     6: ("loss_scale", "overflow", "tokens_per_second"),
     7: (),
 }
@@ -38,6 +38,7 @@ _WORDS: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = (
     (frozenset({"scale", "escala"}), ("loss_scale",)),
     (frozenset({"overflow", "overflows", "desbordamiento"}), ("overflow",)),
     (frozenset({"tokens/s", "tps"}), ("tokens_per_second",)),
+    (frozenset({"zero", "zeros", "ceros", "v_zero", "v=0"}), ("v_zero",)),
     (frozenset({"m"}), ("m_norm",)),
     (frozenset({"v"}), ("v_norm",)),
 )
@@ -45,7 +46,7 @@ _GROUPS = (("embedding", "embedding"), ("embeddings", "embedding"), ("head", "he
            ("final", "final"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shown:
     """One number that a panel shows at a step."""
 
@@ -178,7 +179,7 @@ def baseline_at(panel: int, step: int, text: str, series: Series) -> list[float]
         before = series.columns[name][low:row]
         before = before[np.isfinite(before)]
         if len(before):
-            found.append(float(np.median(before)))
+            found.append(median(before))
     return [value for value in found if math.isfinite(value)]
 
 

@@ -56,6 +56,8 @@ def parse_text(text: str, file: str = "postmortem.md", findings: Findings | None
             findings.add("section.empty", raw.line, number=number, role=role)
         result.sections.append(Section(role=role, number=number, title=raw.title[:200], line=raw.line, filled=filled))
     _read_sections(result, sections, findings)
+    if form == "scale":
+        _cost(sections.get("outcome"), findings)
     result.findings = list(findings)
     return result
 
@@ -136,6 +138,14 @@ def _read_sections(result: PostMortem, sections: dict[str, RawSection], findings
     result.verification = _verification([i for i in items.get("verification", items.get("outcome", [])) if _filled(i)])
     lesson = [i for i in items.get("lesson", []) if _filled(i)]
     result.lesson = Lesson(text=lesson[0].text if lesson else "", lines=len(lesson), line=_first_line(lesson))
+
+
+def _cost(outcome: RawSection | None, findings: Findings) -> None:
+    """The outcome of an incident says what it cost, in numbers."""
+    items = _labelled(outcome.items, "cost", "coste") if outcome else []
+    filled = outcome is not None and any(_filled(item) for item in outcome.items)
+    if outcome and filled and not any(_filled(item) and find_numbers(fold(item.text), 1) for item in items):
+        findings.add("outcome.cost", items[0].line if items else outcome.line)
 
 
 def _labelled(items: list[Item], *starts: str) -> list[Item]:

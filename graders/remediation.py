@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 from labrunner.graders.case import Case
 from labrunner.graders.concepts import says
-from labrunner.graders.hypotheses import died
+from labrunner.graders.hypotheses import died, violent_steps
 from labrunner.graders.language import fold, words
 from labrunner.graders.numbers import find_numbers
 
@@ -23,7 +24,9 @@ _CALLED: dict[str, tuple[str, ...]] = {
 _VALUES = {"stratified": ("stratif", "estratif"), "shuffled": ("shuffl", "baraj", "aleator"),
            "dynamic": ("dynamic", "dinamic")}
 _REVERT = ("checkpoint", "punto de control", "restart", "from scratch", "reiniciar", "desde cero", "reanudar")
+_CHECKPOINT = re.compile(r"(?:checkpoint|punto de control)\D{0,30}?(?P<step>\d{1,6})\b")
 MAX_LESSON = 300
+_MOST_FOLLOW_UPS = 6
 
 
 def check_remediation(case: Case, points: float) -> None:
@@ -44,10 +47,21 @@ def check_remediation(case: Case, points: float) -> None:
     missing = next((key for key in case.changes if key not in named), "")
     if share >= 1 and died(case) and not says(text, _REVERT):
         share, code = 0.5, "remediation.revert"
+    elif share >= 1 and died(case) and (late := _after_the_nan(case, text)) is not None:
+        share, code, missing = 0.5, "remediation.revert-late", str(late)
     if share >= 1 and confirmed < 1:
         code = "form.unconfirmed"
     case.add("remediation", points, share * confirmed, code, line=line, source="form", key=missing,
              value=case.changes.get(missing, ""))
+
+
+def _after_the_nan(case: Case, text: str) -> int | None:
+    """The step of a checkpoint that is named and holds the NaN already; None where none is named, or it is sound."""
+    named = [int(m["step"]) for m in _CHECKPOINT.finditer(fold(text))]
+    for _, series in case.references.sources("break"):
+        bad = [step for step in violent_steps(series)]
+        return next((step for step in named if bad and step >= bad[-1]), None)
+    return None
 
 
 def mentions(text: str, key: str, value: Any) -> bool:
@@ -78,7 +92,8 @@ def check_lesson(case: Case, points: float) -> None:
         case.skip("lesson", points, "section.absent", line=line, number=7)
         return
     confirmed = case.confirmed("symptoms", "evidence")
-    good = lesson.lines == 1 and len(lesson.text) <= MAX_LESSON
+    most = _MOST_FOLLOW_UPS if postmortem and postmortem.form == "scale" else 1  # lessons and follow-ups are a list
+    good = 1 <= lesson.lines <= most and len(lesson.text) <= MAX_LESSON
     code = "lesson.long" if not good else "form.unconfirmed" if confirmed < 1 else "lesson.right"
     case.add("lesson", points, (1.0 if good else 0.5) * confirmed, code, line=line, source="form", lines=lesson.lines,
              limit=MAX_LESSON)

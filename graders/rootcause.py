@@ -40,8 +40,9 @@ def _one_sentence(case: Case, points: float, confirmed: float) -> None:
 
 def _concepts(case: Case, points: float, confirmed: float) -> None:
     cause = case.postmortem.root_cause  # type: ignore[union-attr]
-    dtype = case.references.config("break").precision.dtype
-    if dtype == "fp32" and says(cause.text, _HALF):
+    config = case.references.config("break")
+    half = config.precision.dtype != "fp32" or config.restore.moments_dtype == "fp16"
+    if not half and says(cause.text, _HALF):
         case.add("concepts", points, 0.0, "rootcause.fp16", line=cause.line, source="form")
         return
     concepts = case.lab.concepts

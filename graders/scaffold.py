@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.labels import label_of
 from labrunner.graders.panels import rare_tokens
@@ -36,7 +37,7 @@ _TEXTS = {
         "outcome": ("Outcome", "Seed, epsilon and step of the check, whether it held, and what the incident cost."),
         "cost": "Cost of the incident: <steps lost> steps, <seconds or money>",
         "lessons": ("Lessons and follow-ups", "One line."),
-        "run": "Run", "range": "Batch range", "rows": "Rows of batch {step}", "tokens": "Rare tokens in batch {step}",
+        "run": "Run", "range": "Batch range", "hist": "Token losses in batch {step}, by bin", "rows": "Rows of batch {step}", "tokens": "Rare tokens in batch {step}",
         "acts": "Activations (RMS) at step {step}", "gap": "<fill in>",
     },
     "es": {
@@ -62,7 +63,8 @@ _TEXTS = {
         "outcome": ("Resultado", "Semilla, épsilon y paso de la comprobación, si se cumplió y qué costó el incidente."),
         "cost": "Coste del incidente: <pasos perdidos> pasos, <segundos o dinero>",
         "lessons": ("Lecciones y seguimiento", "Una línea."),
-        "run": "Ejecución", "range": "Rango de batches", "rows": "Filas del batch {step}",
+        "run": "Ejecución", "range": "Rango de batches", "hist": "Losses por token en el batch {step}, por tramos",
+        "rows": "Filas del batch {step}",
         "tokens": "Tokens raros en el batch {step}",
         "acts": "Activaciones (RMS) en el paso {step}", "gap": "<rellenar>",
     },
@@ -114,12 +116,13 @@ def _evidence_lines(texts: dict, series: Series | None, step: int | None) -> lis
     """Where the evidence lies. No number here answers a symptom: those are read off the panels."""
     if series is None or step is None:
         return [f"- {texts[key].format(step=step or '<step>')}: {texts['gap']}"
-                for key in ("run", "range", "tokens", "acts")]
-    lines = [f"- {texts['run']}: {clean(series.source, 200)}", f"- {texts['range']}: {max(1, step - 2)}–{step + 2}"]
+                for key in ("run", "range", "hist", "tokens", "acts")]
+    lines = [f"- {texts['run']}: {_address(series)}", f"- {texts['range']}: {max(1, step - 2)}–{step + 2}"]
     line = series.step_line(step) or {}
     batch = line.get("batch") if isinstance(line.get("batch"), dict) else {}
     rows = ", ".join(clean(str(s), 40) for s in list(batch.get("sentences") or [])[:16])
     lines.append(f"- {texts['rows'].format(step=step)}: {rows or texts['gap']}")
+    lines.append(f"- {texts['hist'].format(step=step)}: {_histogram(series, line) or texts['gap']}")
     counts = rare_tokens(series, step)
     listed = ", ".join(f"{clean(t, 30)} ×{c:g}" for t, c in sorted(counts.items(), key=lambda item: -item[1])[:8])
     lines.append(f"- {texts['tokens'].format(step=step)}: {listed or texts['gap']}")
@@ -127,3 +130,21 @@ def _evidence_lines(texts: dict, series: Series | None, step: int | None) -> lis
     shown = ", ".join(f"{name} {value:.3g}" for name, value in acts)
     lines.append(f"- {texts['acts'].format(step=step)}: {shown or texts['gap']}")
     return lines
+
+
+def _address(series: Series) -> str:
+    """Where the run lies, as an address that other programs open."""
+    path = Path(series.source)
+    return clean(path.resolve().as_uri(), 300) if series.source and path.is_dir() else clean(series.source, 200)
+
+
+def _histogram(series: Series, line: dict[str, Any]) -> str:
+    """How many tokens had which loss, bin by bin: `0.5–1: 14`. The bins are below, between and above the edges, then
+    what was not finite. Empty where the run logged none."""
+    counts = line.get("token_loss_hist")
+    edges = list(series.manifest.hist_edges) if series.manifest is not None else []
+    if not isinstance(counts, list) or not edges or len(counts) < len(edges) + 1:
+        return ""
+    names = [f"<{edges[0]:g}", *(f"{a:g}–{b:g}" for a, b in zip(edges, edges[1:], strict=False)), f">{edges[-1]:g}",
+             "NaN"]
+    return ", ".join(f"{name}: {count}" for name, count in zip(names, counts, strict=False) if count)

@@ -35,6 +35,10 @@ def check_verification(case: Case, points: float) -> None:
     if not case.changes:
         case.add("verification", points, 0.0, "verification.no-fix", line=line, source="form")
         return
+    if all(parts.values()) and _says_nothing(case, said):
+        case.add("verification", points, 0.0, "verification.wide", line=line, source="rerun", actual=said.text[:120],
+                 epsilon=said.epsilon.raw)  # type: ignore[union-attr]
+        return
     held = _held(case, said) if all(parts.values()) else None
     share = sum(parts.values()) / len(parts)
     wrong = next((f"verification.no-{name}" for name, good in parts.items() if not good), None)
@@ -51,6 +55,15 @@ def check_verification(case: Case, points: float) -> None:
 def _far_enough(step: float, case: Case, steps: int) -> bool:
     fault = case.references.fault()
     return (fault or 0) + min(50, steps - (fault or 0)) <= step <= steps
+
+
+def _says_nothing(case: Case, said: Verification) -> bool:
+    """Whether the break itself stays within the epsilon, which then confirms nothing."""
+    control, broken = case.references.rerun("control"), case.references.rerun("break")
+    if control is None or broken is None or said.epsilon is None or said.step is None:
+        return False
+    distance = ema_excess(broken, control, case.references.fault() or 0, int(said.step.value), both_ways=True)
+    return distance is not None and math.isfinite(said.epsilon.value) and said.epsilon.value >= distance
 
 
 def _held(case: Case, said: Verification) -> bool | None:

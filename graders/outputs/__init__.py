@@ -23,7 +23,22 @@ def render(results: Sequence[Result], form: str, lang: str = "en") -> str:
         raise InputError(f"--format {form} takes one learner's phase at a time, here are {len(results)}; give one")
     module = import_module(f"labrunner.graders.outputs.{form if form != 'json' else 'json_'}")
     write: Callable[[Sequence[Result], str], str] = module.write
-    return write([harmless(result) for result in results], lang)
+    return write(_Harmless(results), lang)
+
+
+class _Harmless(Sequence[Result]):
+    """The results as they are shown. Made one by one: those of a large class do not all fit into memory twice."""
+
+    def __init__(self, results: Sequence[Result]) -> None:
+        self._results = results
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [harmless(result) for result in self._results[place]]
+        return harmless(self._results[place])
 
 
 def harmless(result: Result) -> Result:

@@ -48,14 +48,17 @@ def _tests(lab: LabResult) -> list[dict[str, Any]]:
             group[0] += check.score
             group[1] += check.max_score
     names = list(groups)
-    score = _whole([groups[n][0] for n in names], math.floor(lab.score + lab.hint_cost + 1e-9))
+    score = _whole([groups[n][0] for n in names], math.floor(sum(group[0] for group in groups.values()) + 1e-9))
     most = _whole([groups[n][1] for n in names], round(lab.max_score))
     score = [min(s, m) for s, m in zip(score, most, strict=True)]
-    cost = math.ceil(lab.hint_cost)
-    for place in sorted(range(len(score)), key=lambda i: -score[i]):  # a hint's cost comes off the largest tests
-        taken = min(score[place], cost)
-        score[place], cost = score[place] - taken, cost - taken
-    return [{"test-name": _name(f"{lab.lab}: {name}"), "passed": s >= m, "score": s, "max-score": m}
+    # Hints come off the largest tests; points given by hand to the whole lab go where there is room.
+    over = sum(score) - min(math.floor(lab.score + 1e-9), sum(most))
+    for place in sorted(range(len(score)), key=lambda i: -score[i] if over > 0 else score[i] - most[i]):
+        taken = min(score[place], over) if over > 0 else max(score[place] - most[place], over)
+        score[place], over = score[place] - taken, over - taken
+    by_hand = {a.check.partition(".")[0] if a.check else None for a in lab.adjustments}
+    labels = {name: f"{lab.lab}: {name}" + (" (adjusted)" if {name, None} & by_hand else "") for name in names}
+    return [{"test-name": _name(labels[name]), "passed": s >= m, "score": s, "max-score": m}
             for name, s, m in zip(names, score, most, strict=True)]
 
 

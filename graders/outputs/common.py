@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from labrunner.graders.models import CheckResult, LabResult, Result
+from labrunner.graders.models import Adjustment, CheckResult, LabResult, Result
 from labrunner.text import clean
 
 
@@ -52,6 +52,12 @@ def every_check(results: Sequence[Result]) -> Iterator[tuple[Result, LabResult, 
         for lab in result.labs:
             for check in lab.checks:
                 yield result, lab, check
+
+
+def adjusted_text(adjustments: Sequence[Adjustment]) -> str:
+    """Adjustments by hand on one line: what, from, to, who, when, why; empty without any."""
+    return "; ".join(f"{a.check or 'lab'} {points(a.before)} -> {points(a.after)}, {a.author}, {a.date}: {a.reason}"
+                     for a in adjustments)
 
 
 def shown_value(value: Any) -> str:

@@ -7,12 +7,12 @@ import io
 from collections.abc import Sequence
 
 from labrunner.graders.models import Result
-from labrunner.graders.outputs.common import every_check, points, relative, shown_value
+from labrunner.graders.outputs.common import adjusted_text, every_check, points, relative, shown_value
 from labrunner.text import clean
 
 COLUMNS = ("learner", "phase", "lab", "check", "title", "status", "score", "max_score", "message", "file", "line",
            "expected",
-           "actual", "source", "lab_score", "lab_max_score", "hint_cost", "verified")
+           "actual", "source", "lab_score", "lab_max_score", "hint_cost", "verified", "late", "adjusted")
 
 
 def write(results: Sequence[Result], lang: str) -> str:
@@ -25,7 +25,8 @@ def write(results: Sequence[Result], lang: str) -> str:
                points(check.max_score), check.message, relative(check.file) if check.file else "", check.line,
                "" if check.expected is None else shown_value(check.expected),
                "" if check.actual is None else shown_value(check.actual), check.source or "", points(lab.score),
-               points(lab.max_score), points(lab.hint_cost), str(lab.verified).lower())
+               points(lab.max_score), points(lab.hint_cost), str(lab.verified).lower(), lab.late or "",
+               adjusted_text([a for a in lab.adjustments if a.check in (None, check.id)]))
         writer.writerow([_cell(value) for value in row])
     return stream.getvalue()
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from labrunner.graders.models import CheckResult, Result
-from labrunner.graders.outputs.common import place, points, relative
+from labrunner.graders.outputs.common import adjusted_text, place, points, relative
 from labrunner.text import clean
 
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -32,10 +32,14 @@ def _suites(result: Result, *, several: bool) -> list[str]:
                      f"errors=\"{counts['error']}\" skipped=\"{counts['skipped']}\" time=\"0\">")
         lines += _properties({"score": points(lab.score), "max_score": points(lab.max_score),
                               "hint_cost": points(lab.hint_cost),
-                              "learner": result.learner, "verified": str(lab.verified).lower()}, "    ")
+                              "learner": result.learner, "verified": str(lab.verified).lower(),
+                              **({"late": lab.late} if lab.late else {}),
+                              **({"adjusted": adjusted_text(lab.adjustments)} if lab.adjustments else {})}, "    ")
         names: set[str] = set()
         for check in lab.checks:
             lines += _case(check, name, names)
+        if lab.notes:
+            lines.append(f"    <system-out>{escape(_plain(' | '.join(lab.notes)))}</system-out>")
         lines.append("  </testsuite>")
     return lines
 

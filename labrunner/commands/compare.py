@@ -38,12 +38,23 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.diagnosis.foreign import load_any
     from labrunner.engine.journal import encode
 
-    result = compare(load_any(find_run(args.a)), load_any(find_run(args.b)))
+    a, b = load_any(find_run(args.a)), load_any(find_run(args.b))
+    result = compare(a, b, (_secrets(a, args), _secrets(b, args)))
     if args.json:
         print(encode(result.as_json()))
     else:
         _tell(result, _language(args))
     return Exit.OK if result.identical else Exit.FAILED
+
+
+def _secrets(series, args: argparse.Namespace) -> frozenset[str]:
+    """The settings that a run of a blind arm keeps to itself."""
+    if series.manifest is None:
+        return frozenset()
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.blind import secrets_of_run
+
+    return secrets_of_run(series.manifest, extra_labs(args), args.learner)
 
 
 def _language(args: argparse.Namespace) -> str:

@@ -3,9 +3,11 @@
     labrunner grade learners/borja/phase-19
     labrunner grade learners --format csv --output grades.csv --jobs 2
     labrunner grade learners/borja/phase-19/no-clip --rerun never --format json
+    labrunner grade submission --course mine/course.toml --learner ana --record history.jsonl
 
 Exit 0: everybody passed. 1: somebody is below the pass mark (0 with --exit-zero). 3: the grader itself failed at
-something that decides. 4: nothing to grade. Nothing is written into a learner's folder.
+something that decides. 4: nothing to grade. Nothing is written into a learner's folder. Interrupted with Ctrl-C, what
+is done is kept, and the same command goes on with the rest.
 """
 
 from __future__ import annotations
@@ -17,11 +19,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.errors import Exit, InputError, MachineError, NothingToGrade
+from labrunner.errors import Exit, InputError, NothingToGrade
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from labrunner.graders.grade import Options
     from labrunner.graders.models import Result
+    from labrunner.graders.places import Submission
 
 _FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")
 
@@ -36,6 +41,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "and mark the result unverified")
     parser.add_argument("--jobs", type=_jobs, default=1, metavar="N",
                         help="learners graded at the same time (default: 1)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="let the workers of a Dask scheduler grade, such as "
+                                                             "tcp://10.0.0.5:8786")
+    parser.add_argument("--course", metavar="FILE", help="the course.toml to grade by (default: the nearest above the "
+                                                         "learner's own folder)")
+    parser.add_argument("--overrides", metavar="FILE", help="points given by hand (default: overrides.toml beside "
+                                                            "--course, or beside the course of a class)")
+    parser.add_argument("--record", metavar="FILE", help="append each result to this history, one JSON line each")
+    parser.add_argument("--submitted", type=_moment, metavar="WHEN",
+                        help="when the work was handed in, as 2026-11-20T23:10:00Z (default: its newest file's time)")
     parser.add_argument("--reveal", action="store_true", help="show the expected values, for instructors")
     parser.add_argument("--exit-zero", action="store_true", help="exit 0 also when somebody is below the pass mark")
 
@@ -46,8 +60,18 @@ def _jobs(text: str) -> int:
     return int(text)
 
 
+def _moment(text: str) -> datetime:
+    from labrunner.graders.setting import when
+
+    try:
+        return when(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time; write 2026-11-20T23:10:00Z") from None
+
+
 def run(args: argparse.Namespace) -> int:
     """Grade, write the result, return the exit code."""
+    _be_quick()
     from labrunner.commands.common import extra_labs
     from labrunner.course.learner import language
     from labrunner.graders.grade import Options
@@ -55,11 +79,33 @@ def run(args: argparse.Namespace) -> int:
 
     lang = language(getattr(args, "lang", None))
     labs = extra_labs(args) if getattr(args, "labs", None) else ()
+    course = Path(args.course).expanduser() if args.course else None
     with _cache_for(args.rerun) as cache:
-        options = Options(args.rerun, args.reveal, lang, labs, cache, getattr(args, "learner", None))
-        results = _grade([Path(path).expanduser() for path in args.paths], options, args.jobs)
+        options = Options(args.rerun, args.reveal, lang, labs, cache, getattr(args, "learner", None), course,
+                          args.submitted, salt=_salt())
+        results = _grade([Path(path).expanduser() for path in args.paths], options, args)
     _write(render(results, args.format, lang), args.output)
     return exit_code(results, exit_zero=args.exit_zero)
+
+
+def _salt() -> str | None:
+    import os
+
+    if not os.environ.get("LABRUNNER_SALT"):
+        return None
+    from labrunner.course.personal import salt_of
+
+    return salt_of()
+
+
+def _be_quick() -> None:
+    """Spare what a short program does not need: plugins of other packages, and a collector that looks again and again
+    at what only grows while modules and evidence are read."""
+    import gc
+    import os
+
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    gc.set_threshold(100_000, 20, 20)
 
 
 def exit_code(results: Sequence[Result], *, exit_zero: bool = False) -> int:
@@ -82,100 +128,107 @@ def _cache_for(rerun: str) -> Iterator[Path | None]:
         yield Path(folder)
 
 
-def _grade(paths: Sequence[Path], options: Options, jobs: int) -> list[Result]:
+def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) -> Sequence[Result]:
     """All results, in the order of the paths. A progress line or bar tells what is running and what is left."""
-    from labrunner.graders.grade import find_work, note_copies
+    from labrunner.graders.grade import find_work
 
-    work: list[tuple[Path, Any]] = []
+    work: list[Submission] = []
     for path in paths:
         found, strangers = find_work(path, options)
-        work += [(path, submission) for submission in found]
+        work += [submission for submission in found if submission not in work]
         for name in strangers:
-            _say(_stranger(options.lang, name))
+            _say(_told(options.lang, "note.not-a-learner", name=name))
     if not work:
         raise NothingToGrade("no learner's work is in " + ", ".join(map(str, paths)))
-    with _progress(len(work)) as tell:
-        results = _parallel(work, options, jobs, tell) if jobs > 1 and len(work) > 1 else _serial(work, options, tell)
+    options = _with_overrides(options, work, args.overrides)
+    if args.record:
+        from labrunner.graders.record import check_place
+
+        check_place(Path(args.record).expanduser(), work)
+    results = _one(work[0], options, args) if len(work) == 1 else _class(work, options, args)
     empty = [result for result in results if not result.labs]
     if len(empty) == len(results):
         raise NothingToGrade("; ".join(note for result in empty for note in result.notes)
                              or "no lab of this course was handed in")
-    note_copies([submission for _, submission in work], results, options.lang)
     return results
 
 
-def _stranger(lang: str, name: str) -> str:
+def _with_overrides(options: Options, work: Sequence[Submission], given: str | None) -> Options:
+    """The points given by hand: of the file named, else of the one beside the course that all the work belongs to."""
+    from dataclasses import replace
+
+    from labrunner.graders.setting import course_of
+
+    if given:
+        path = Path(given).expanduser()
+    else:
+        course = options.course or course_of(work[0], None)[1]
+        if course is None or not (path := course.parent / "overrides.toml").is_file():
+            return options
+    from labrunner.graders.overrides import read_overrides
+
+    return replace(options, overrides=read_overrides(path))
+
+
+def _one(submission: Submission, options: Options, args: argparse.Namespace) -> list[Result]:
+    """A single learner's phase, without anything that a class needs."""
+    from labrunner.graders.grade import Sessions, grade_submission
+
+    with _progress(1) as tell:
+        tell.started([submission.learner])
+        result = grade_submission(Sessions(options, tell.step).of(submission), submission)
+    if args.record:
+        from labrunner.graders.batch import fingerprint
+        from labrunner.graders.record import append
+
+        append(Path(args.record).expanduser(), [result], [fingerprint(submission)])
+    return [result]
+
+
+def _class(work: Sequence[Submission], options: Options, args: argparse.Namespace) -> Sequence[Result]:
+    """Many, through an executor; what an interrupted grading had done is taken over."""
+    from labrunner.course.config import cache_dir
+    from labrunner.graders.batch import Keep, grade_all
+    from labrunner.graders.executors import choose
+
+    keep = Keep.of(work, options, cache_dir() / "grading")
+    known = keep.read(work)
+    if known:
+        _say(_told(options.lang, "note.goes-on", count=len(known), total=len(work)))
+    with _progress(len(work)) as tell:
+        results = grade_all(work, options, choose(args.jobs, len(work), args.cluster), keep=keep, known=known,
+                            on_progress=tell.step,
+                            started=lambda places: tell.started([work[p].learner for p in places]),
+                            done=lambda place: tell.done(work[place].learner))
+    if args.record:
+        from labrunner.graders.record import append
+
+        append(Path(args.record).expanduser(), results, [graded.traits.work for graded in results.graded])
+    return results
+
+
+def _told(lang: str, code: str, **params: Any) -> str:
     from labrunner.graders.messages import say
 
-    return say(lang, "note.not-a-learner", name=name)
-
-
-def _serial(work: Sequence[tuple[Path, Any]], options: Options, tell: _Teller) -> list[Result]:
-    from labrunner.graders.grade import grade_submission, open_session
-
-    sessions: dict[Path, Any] = {}
-    results = []
-    for path, submission in work:
-        if path not in sessions:
-            sessions[path] = open_session(path, options, tell.step)
-        tell.start(submission.learner)
-        results.append(grade_submission(sessions[path], submission))
-        tell.done()
-    return results
-
-
-def _one(job: tuple[Path, Any, Options]) -> Result:
-    """In a worker process: grade one submission with a session of its own; runs are shared through the cache."""
-    from labrunner.graders.grade import grade_submission, open_session
-
-    path, submission, options = job
-    key = (path, options)
-    if key not in _SESSIONS:
-        _SESSIONS[key] = open_session(path, options)
-    return grade_submission(_SESSIONS[key], submission)
-
-
-_SESSIONS: dict[Any, Any] = {}
-
-
-def _parallel(work: Sequence[tuple[Path, Any]], options: Options, jobs: int, tell: _Teller) -> list[Result]:
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-
-    context = multiprocessing.get_context("spawn")
-    jobs_in = [(path, submission, options) for path, submission in work]
-    results: list[Result] = []
-    pool = ProcessPoolExecutor(min(jobs, len(work)), mp_context=context)
-    try:
-        for result in pool.map(_one, jobs_in, chunksize=max(1, len(work) // (jobs * 8))):
-            results.append(result)
-            tell.start(result.learner)
-            tell.done()
-    except BrokenProcessPool:
-        raise MachineError("a grading process was killed; grade again, what was run is kept in the cache") from None
-    finally:
-        pool.shutdown(wait=len(results) == len(work), cancel_futures=True)  # interrupted: what was run is kept
-    return results
+    return say(lang, code, **params)
 
 
 class _Teller:
     """Progress on standard error: nothing for a single learner, else one line for each."""
 
     def __init__(self, total: int) -> None:
-        self.total, self.count, self.name, self._told = total, 0, "", -1
+        self.total, self.count, self._told = total, 0, -1
 
-    def start(self, name: str) -> None:
-        """A learner is being graded."""
+    def started(self, names: Sequence[str]) -> None:
+        """These learners are being graded."""
+
+    def done(self, name: str) -> None:
+        """A learner is graded."""
         from labrunner.text import clean
 
-        self.name = clean(name, 60)
-
-    def done(self) -> None:
-        """A learner is graded."""
         self.count += 1
         if self.total > 1:
-            _say(f"{self.count} of {self.total}: {self.name}")
+            _say(f"{self.count} of {self.total}: {clean(name, 60)}")
 
     def step(self, label: str, step: int, steps: int, loss: float) -> None:
         """A run of the grader's own goes on: a line at every quarter."""
@@ -188,23 +241,24 @@ class _Teller:
 
 
 class _Bar(_Teller):
-    """The same on a terminal, as a bar."""
+    """The same on a terminal, as a bar: who is being graded, how many are done and left, how long it may take."""
 
     def __init__(self, total: int) -> None:
         super().__init__(total)
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
         self.bar = Progress(TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(),
-                            TimeElapsedColumn(), console=Console(stderr=True), transient=True)
-        self.learners = self.bar.add_task("learners", total=total)
+                            TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+        self.learners = self.bar.add_task("", total=total)
         self.steps = self.bar.add_task("", total=1, visible=False)
 
-    def start(self, name: str) -> None:
-        super().start(name)
-        self.bar.update(self.learners, description=self.name)
+    def started(self, names: Sequence[str]) -> None:
+        from labrunner.text import clean
 
-    def done(self) -> None:
+        self.bar.update(self.learners, description=clean(", ".join(names[:3]), 60))
+
+    def done(self, name: str) -> None:
         self.bar.advance(self.learners)
         self.bar.update(self.steps, visible=False)
 
@@ -231,6 +285,7 @@ def _write(text: str, output: str | None) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
         return
+    from labrunner.errors import MachineError
     from labrunner.files import cause, write_atomic
 
     path = Path(output)

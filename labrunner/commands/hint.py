@@ -47,11 +47,13 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
+    from labrunner.course.personal import for_learner
 
     lang = language(args.lang)
     words = WORDS[lang]
-    lab = load_lab(args.lab, extra_labs(args))
-    folder = lab_folder(learner_name(args.learner), lab.phase, lab.id)
+    learner = learner_name(args.learner)
+    lab = for_learner(load_lab(args.lab, extra_labs(args)), learner)
+    folder = lab_folder(learner, lab.phase, lab.id)
     so_far, course = progress.read(folder.progress), load_course()
     if so_far.broken:
         narrate(words["broken"].format(problem=so_far.problem))

@@ -47,12 +47,33 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.commands.common import extra_labs
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
+    from labrunner.course.personal import for_learner
 
     lang = language(args.lang)
-    lab = load_lab(args.lab, extra_labs(args))
-    folder = lab_folder(learner_name(args.learner), lab.phase, lab.id)
+    learner = learner_name(args.learner)
+    lab = for_learner(load_lab(args.lab, extra_labs(args)), learner)
+    folder = lab_folder(learner, lab.phase, lab.id)
+    if args.form == "scale" and args.run is None and not args.check:
+        args.run = _newest_break(lab, learner)
     series = _series(args.run)
     return _check(lab, folder, lang, series) if args.check else _scaffold(args, lab, folder, lang, series)
+
+
+def _newest_break(lab: Lab, learner: str) -> str | None:
+    """The learner's newest run of the break, as the lab is now; None where there is none."""
+    from labrunner.course.course_file import runs_dir
+    from labrunner.engine.manifest import read_manifest
+
+    found = []
+    for folder in sorted(runs_dir().glob(f"{lab.id}-break*"))[-500:]:
+        try:
+            manifest = read_manifest(folder)
+        except InputError:
+            continue
+        if manifest.lab_hash == lab.hash and manifest.learner in (learner, None) and manifest.arm == "break" \
+                and manifest.config.seed == lab.resolve("break").seed:
+            found.append((str(manifest.started_at or manifest.created_at or ""), str(folder)))
+    return max(found)[1] if found else None
 
 
 def _series(run: str | None) -> Any:

@@ -55,6 +55,7 @@ def _count(option: str, least: int):
 def run(args: argparse.Namespace) -> int:
     """Run, and print the summary."""
     from labrunner.commands.common import narrate, print_summary, progress, with_verdict
+    from labrunner.course.cache import RunCache
     from labrunner.engine.launch import run_to_end
 
     spec = spec_of(args)
@@ -62,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
     narrate(f"run folder: {folder}")
     with progress(f"{spec.lab} {spec.arm}") as report:
         summary = run_to_end(spec, folder, report)
+    RunCache().adopt(folder)
     print_summary(with_verdict(summary), args.json)
     return Exit.OK
 
@@ -73,7 +75,7 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
     from labrunner.course.lab import load_lab
     from labrunner.engine.launch import RunSpec
 
-    lab = load_lab(args.lab, extra_labs(args))
+    lab = _for_learner(load_lab(args.lab, extra_labs(args)), args)
     arm = args.arm or ("fix" if args.fix else "break")
     if args.fix and arm != "fix":
         raise InputError(f"--fix goes with --arm fix, not with --arm {arm}")
@@ -85,6 +87,17 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
     device = args.device or (None if "device" in settings else load_config().device)
     return RunSpec(config=config, lab=lab.id, lab_hash=lab.hash, arm=arm, learner=_learner(args), stop_at=args.steps,
                    device=device, command=["labrunner", *args.argv])
+
+
+def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
+    """The lab on the learner's own seed and step where the course has personal seeds and `--seed` names none."""
+    from labrunner.course.course_file import load_course
+    from labrunner.course.learner import learner_name
+    from labrunner.course.personal import for_learner, is_personal
+
+    if args.seed is not None or not is_personal(load_course()):
+        return lab
+    return for_learner(lab, learner_name(args.learner))
 
 
 def _overrides(args: argparse.Namespace) -> dict[str, Any]:

@@ -39,7 +39,7 @@ Number = Annotated[float, BeforeValidator(_decoded), PlainSerializer(_encoded, w
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Spread(_Part):

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from labrunner.course.files import read_toml
+from labrunner.course.files import TomlFile, read_toml
+from labrunner.course.places import cache_dir, config_path, data_dir
 from labrunner.errors import InputError
 
-APP = "labrunner"
+__all__ = ["UserConfig", "cache_dir", "config_path", "data_dir", "lenient_config", "load_config"]
 
 
 class UserConfig(BaseModel):
     """Every setting a user may keep."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     lang: Literal["en", "es"] | None = Field(None, description="language of texts, else the locale's")
     learner: str | None = Field(None, description="name of the folder in learners/")
@@ -26,31 +26,10 @@ class UserConfig(BaseModel):
     glyphs: Literal["auto", "unicode", "ascii"] = Field("auto", description="which characters charts may use")
     theme: str | None = Field(None, description="name of a colour theme of the screens")
     reduced_motion: bool = Field(False, description="no blinking, fewer redraws")
+    rate: float = Field(5.0, ge=4, le=10, description="how often a second the screens look at the journal and draw")
+    keys: dict[str, str | list[str] | dict[str, str | list[str]]] = Field(
+        default_factory=dict, description="other keys for actions of the screens, by action or by screen and action")
     cache_gb: float = Field(2.0, gt=0, le=1000, description="largest size of the cache of runs, in GiB")
-
-
-def config_path() -> Path:
-    """Where the settings stand: LABRUNNER_CONFIG, else the platform's place."""
-    import platformdirs
-
-    given = os.environ.get("LABRUNNER_CONFIG")
-    return Path(given) if given else platformdirs.user_config_path(APP) / "config.toml"
-
-
-def cache_dir() -> Path:
-    """Where runs are cached: LABRUNNER_CACHE, else the platform's place."""
-    import platformdirs
-
-    given = os.environ.get("LABRUNNER_CACHE")
-    return Path(given) if given else platformdirs.user_cache_path(APP)
-
-
-def data_dir() -> Path:
-    """Where runs and drafts go outside a course: LABRUNNER_DATA, else the platform's place."""
-    import platformdirs
-
-    given = os.environ.get("LABRUNNER_DATA")
-    return Path(given) if given else platformdirs.user_data_path(APP)
 
 
 def load_config(path: Path | None = None) -> UserConfig:
@@ -58,8 +37,6 @@ def load_config(path: Path | None = None) -> UserConfig:
 
     Raises InputError with file and line for an unknown key, a wrong value, or a file that cannot be read.
     """
-    from labrunner.course.lab import explain
-
     path = path or config_path()
     if not path.is_file():
         return UserConfig()
@@ -67,6 +44,36 @@ def load_config(path: Path | None = None) -> UserConfig:
     try:
         return UserConfig.model_validate(file.data)
     except ValidationError as error:
-        message = explain(error, file)
-        known = ", ".join(UserConfig.model_fields)
-        raise InputError(f"{message} (settings: {known})" if "unknown key" in message else message) from None
+        raise InputError(_explain(error, file)) from None
+
+
+def _explain(error: ValidationError, file: TomlFile) -> str:
+    from labrunner.course.lab import explain
+
+    message = explain(error, file)
+    known = ", ".join(UserConfig.model_fields)
+    return f"{message} (settings: {known})" if "unknown key" in message else message
+
+
+def lenient_config(path: Path | None = None) -> tuple[UserConfig, str | None]:
+    """The settings that can be used, and what is wrong with the others in one sentence; never raises.
+
+    For the screens: a misspelt setting must not keep anybody from working.
+    """
+    path = path or config_path()
+    try:
+        return load_config(path), None
+    except InputError as error:
+        problem = str(error)
+    try:
+        data = read_toml(path).data
+    except InputError:
+        return UserConfig(), problem
+    while True:
+        try:
+            return UserConfig.model_validate(data), problem
+        except ValidationError as error:
+            wrong = {entry["loc"][0] for entry in error.errors() if entry["loc"]}
+            if not wrong & set(data):
+                return UserConfig(), problem
+            data = {key: value for key, value in data.items() if key not in wrong}

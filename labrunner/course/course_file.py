@@ -10,15 +10,18 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from labrunner.course.files import TomlFile, check_schema, read_toml, shown
 from labrunner.course.lab_models import Name
+from labrunner.course.places import COURSE_FILE as FILE
+from labrunner.course.places import course_root, runs_dir
 from labrunner.errors import InputError
 
+__all__ = ["FILE", "SCHEMA", "Course", "course_root", "load_course", "read_course", "runs_dir"]
+
 SCHEMA = "labrunner/course/v1"
-FILE = "course.toml"
 PASS_MARK = 70.0
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class CourseLab(_Part):
@@ -44,7 +47,7 @@ class Course(_Part):
     title: str = ""
     pass_mark: float = Field(PASS_MARK, ge=0, le=100, description="of 100")
     hint_costs: dict[str, float] = Field(default_factory=dict, description="cost by hint id, instead of the lab's own")
-    seeds: Literal["shared", "personal"] = Field("shared", description="personal: each learner has a seed and a step")
+    seed: Literal["shared", "personal"] = Field("shared", description="personal: each learner has a seed and a step")
     due: datetime | date | None = None
     phases: tuple[CoursePhase, ...] = ()
 
@@ -55,12 +58,6 @@ class Course(_Part):
     def weight(self, lab: str) -> float:
         """Weight of a lab, 1 where the course does not say."""
         return next((entry.weight for p in self.phases for entry in p.labs if entry.id == lab), 1.0)
-
-
-def course_root(start: Path) -> Path | None:
-    """The nearest folder at or above `start` that holds a `course.toml`."""
-    here = start.resolve()
-    return next((folder for folder in (here, *here.parents) if (folder / FILE).is_file()), None)
 
 
 def load_course(start: Path | None = None) -> Course:
@@ -88,11 +85,3 @@ def read_course(path: Path) -> Course:
         if twice:
             raise InputError(f"{file.where('phases', index)}: {shown(twice)} stands twice in {phase.id}")
     return course
-
-
-def runs_dir(start: Path | None = None) -> Path:
-    """Where runs go: `runs/` of the course, else of the user's data folder."""
-    from labrunner.course.config import data_dir
-
-    root = course_root(start or Path.cwd())
-    return (root or data_dir()) / "runs"

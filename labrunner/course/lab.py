@@ -38,6 +38,7 @@ class Lab(LabModel):
 
     _folder: Path = PrivateAttr(default=Path("."))
     _source: TomlFile | None = PrivateAttr(default=None)
+    _pair: Any = PrivateAttr(default=None)
 
     @property
     def folder(self) -> Path:
@@ -55,15 +56,28 @@ class Lab(LabModel):
     @property
     def blind(self) -> bool:
         """Whether `break` draws one of several variants by seed and no screen may name it before the grade."""
-        return not any(arm.name == "break" for arm in self.arms) and bool(self._drawn())
+        return bool(self.variants("break"))
 
-    def _drawn(self) -> list[Arm]:
-        return [arm for arm in self.arms if arm.kind == "break" and arm.drawn and arm.name.startswith("break-")]
+    def variants(self, name: str) -> tuple[str, ...]:
+        """The arms that a blind arm draws from: those that it lists under `draw`; of a `break` that is not declared,
+        every `break-<variant>`. Empty for an arm that is no draw."""
+        declared = next((arm for arm in self.arms if arm.name == name), None)
+        if declared is not None or name != "break":
+            return declared.draw if declared else ()
+        return tuple(a.name for a in self.arms if a.kind == "break" and a.drawn and a.name.startswith("break-"))
+
+    def drawn(self, name: str, seed: int | None = None) -> str:
+        """The arm that `name` stands for with a seed (the lab's own where None): itself, unless it is blind."""
+        variants = self.variants(name)
+        if not variants:
+            return name
+        digest = hashlib.sha256(f"{self.id}/{self.base_seed if seed is None else seed}".encode()).digest()
+        return variants[int.from_bytes(digest[:8], "big") % len(variants)]
 
     def arm_names(self) -> list[str]:
         """Every arm that a run may name, `fix` and a blind `break` included."""
         names = [arm.name for arm in self.arms]
-        if self.blind:
+        if self.blind and "break" not in names:
             names.insert(next(i for i, arm in enumerate(self.arms) if arm.kind == "break"), "break")
         return [*names, FIX] if self.editable else names
 
@@ -74,10 +88,7 @@ class Lab(LabModel):
         """
         if name == FIX and self.editable:
             name = "break"
-        if name == "break" and self.blind:
-            variants = self._drawn()
-            digest = hashlib.sha256(f"{self.id}/{self.base_seed if seed is None else seed}".encode()).digest()
-            return variants[int.from_bytes(digest[:8], "big") % len(variants)]
+        name = self.drawn(name, seed)
         for arm in self.arms:
             if arm.name == name:
                 return arm
@@ -86,7 +97,9 @@ class Lab(LabModel):
 
     @property
     def base_seed(self) -> int:
-        """The seed of `[base]`, 42 unless the lab says otherwise."""
+        """The seed of `[base]`, 42 unless the lab says otherwise; of an assigned lab, the learner's."""
+        if self._pair is not None:
+            return self._pair.seed
         return int(self.base.get("seed", RunConfig().seed))
 
     def resolve(
@@ -106,7 +119,9 @@ class Lab(LabModel):
         """
         from labrunner.engine.faults import fault_overrides
 
-        chosen = self.arm(arm, seed=seed)
+        if self._pair is not None and seed is None and "seed" not in (overrides or {}):
+            seed, fault_step = self._pair.seed, self._pair.step if fault_step is None else fault_step
+        chosen = self.arm(arm, seed=seed if seed is not None else (overrides or {}).get("seed"))
         config = validated(dict(self.base), origin=self.source.where("base"))
         faults = self._faults_of(chosen, fault_step)
         for fault in faults:
@@ -142,6 +157,8 @@ class Lab(LabModel):
         A personal `fault_step` moves the judged fault here too, also for arms that do not hold it (an ablation is
         read at the step where the fault would have been).
         """
+        if fault_step is None and self._pair is not None:
+            fault_step = self._pair.step
         moved = self.judging and self.faults.get(self.judging.fault, {}).get("step")
         steps = {name: f["step"] for name, f in self.faults.items() if isinstance(f.get("step"), int)}
         if fault_step is not None:
@@ -150,6 +167,23 @@ class Lab(LabModel):
             if isinstance(fault.get("step"), int) and fault.get("id") in steps:
                 steps[fault["id"]] = fault["step"]
         return steps
+
+    # --- personal seeds -------------------------------------------------------------------------------------------
+
+    @property
+    def pair(self) -> Any:
+        """The seed and step that this learner runs it with (`calibration.Pair`); None where the lab's own count."""
+        return self._pair
+
+    def assigned(self, pair: Any) -> Lab:
+        """This lab on a learner's own seed and step: arms, origins, readings, questions and texts follow it."""
+        from labrunner.course.personal import moved_model
+
+        proof = self.hash, self.proof_hash  # of the lab as declared; cached before the readings move
+        lab = self.model_copy(update=moved_model(self, pair))
+        lab._folder, lab._source, lab._pair = self._folder, self._source, pair
+        assert (lab.hash, lab.proof_hash) == proof
+        return lab
 
     # --- readings, texts, calibration ---------------------------------------------------------------------------
 
@@ -167,6 +201,10 @@ class Lab(LabModel):
         """
         from labrunner.course.texts import section_text
 
+        if values is None and self._pair is not None:
+            from labrunner.course.personal import placeholders
+
+            values = placeholders(self)
         return section_text(self, section, lang, values)
 
     def has_text(self, section: str) -> bool:
@@ -184,8 +222,13 @@ class Lab(LabModel):
     # --- what a fix may change ------------------------------------------------------------------------------------
 
     def fix_arms(self) -> list[Arm]:
-        """The accepted fixes, full credit first."""
-        return sorted((arm for arm in self.arms if arm.kind == "fix"), key=lambda arm: -arm.credit)
+        """The accepted fixes of the judged break, full credit first."""
+        return sorted((arm for arm in self.arms if arm.kind == "fix" and arm.of is None), key=lambda arm: -arm.credit)
+
+    def judged_breaks(self) -> list[Arm]:
+        """The breaks that a learner's fix is for: the plain `break`, or every variant where that one is blind."""
+        breaks = [arm for arm in self.arms if arm.kind == "break"]
+        return [arm for arm in breaks if arm.name == "break"] or breaks
 
     def named_keys(self) -> tuple[str, ...]:
         """Dotted keys that the accepted fixes change; a fix that changes others is named and refused."""
@@ -198,7 +241,8 @@ class Lab(LabModel):
     @functools.cached_property
     def hash(self) -> str:
         """Digest of what decides the numbers of this lab's runs: base, faults and arms. Words do not count."""
-        arms = [arm.model_dump(mode="json", include={"name", "faults", "set", "drawn"}) for arm in self.arms]
+        arms = [arm.model_dump(mode="json", include={"name", "faults", "set", "drawn", *(("draw",) if arm.draw else ())})
+                for arm in self.arms]
         return _digest({"id": self.id, "base": self.base, "faults": self.faults, "arms": arms})
 
     @functools.cached_property

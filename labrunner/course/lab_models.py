@@ -20,7 +20,7 @@ ArmKind = Literal["control", "break", "ablation", "fix", "extra"]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Tolerance(_Part):
@@ -44,8 +44,10 @@ class Arm(_Part):
     faults: tuple[str, ...] = ()
     set: dict[str, Any] = Field(default_factory=dict, description="dotted keys of the run's configuration")
     credit: float = Field(1.0, ge=0, le=1, description="fixes: share of the fix points (below 1: a partial fix)")
+    of: Name | None = Field(None, description="fixes: the break that it heals, where that is not the judged one")
     cause: Name | None = Field(None, description="ablations: the cause taken away (else the name after `without-`)")
     drawn: bool = Field(True, description="breaks: whether a blind `break` may draw this variant")
+    draw: tuple[Name, ...] = Field((), description="a blind arm: it stands for one of these arms, drawn by seed")
 
     @property
     def removes(self) -> str | None:
@@ -72,8 +74,10 @@ class Editable(_Part):
             return None if self.off else "cannot be switched off"
         if isinstance(value, bool):
             return None if self.min is None and self.max is None else "must be a number"
-        if not isinstance(value, int | float) or math.isnan(value):
+        if not isinstance(value, int | float) or isinstance(value, float) and math.isnan(value):
             return "must be a number"
+        if abs(value) > 2**63:  # also an int beyond every float
+            return "is too large"
         if self.min is not None and value < self.min or self.max is not None and value > self.max:
             return f"must lie between {self.min if self.min is not None else '-inf'} and " \
                    f"{self.max if self.max is not None else 'inf'}"
@@ -120,13 +124,14 @@ class Hint(_Part):
 class Question(_Part):
     """One question; its words stand in the section `question-<id>` of the texts.
 
-    The right answer is `value` (arithmetic, with its `working`) or what `reading` says of the learner's own run.
+    The right answer is `value` (arithmetic, with its `working`), what `reading` says of the learner's own run, or the
+    variant that the blind `break` drew (source `draw`: each choice stands for the arm `break-<choice>`).
     """
 
     id: Name
     kind: Literal["number", "step", "choice", "word", "order"]
     points: float = Field(gt=0, le=100)
-    source: Literal["arithmetic", "reading", "text"]
+    source: Literal["arithmetic", "reading", "text", "draw"]
     value: Any = None
     working: str = Field("", description="arithmetic: how the value comes about, shown with the answer")
     reading: Reading | None = None
@@ -137,6 +142,10 @@ class Question(_Part):
 
     @model_validator(mode="after")
     def _answerable(self) -> Self:
+        if self.source == "draw":
+            if self.kind != "choice" or self.value is not None or self.reading is not None:
+                raise ValueError(f"question {self.id}: what was drawn is asked as a choice, without value or reading")
+            return self
         if (self.value is None) == (self.reading is None):
             raise ValueError(f"question {self.id}: give either a value or a reading")
         if self.source == "reading" and self.reading is None:
@@ -209,6 +218,17 @@ class LabModel(_Part):
                 if name in seen:
                     raise ValueError(f"{what}: the name {name!r} stands twice")
                 seen.add(name)
+        return self
+
+    @model_validator(mode="after")
+    def _draws_what_is_there(self) -> Self:
+        plain = {arm.name for arm in self.arms if not arm.draw}
+        for arm in self.arms:
+            for name in arm.draw:
+                if name not in plain:
+                    raise ValueError(f"arms: {arm.name} draws {name!r}, which is no arm of this lab to draw")
+            if arm.draw and (arm.faults or arm.set):
+                raise ValueError(f"arms: {arm.name} draws one of other arms, so it has no faults and no settings itself")
         return self
 
 

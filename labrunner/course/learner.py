@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.course.files import shown
-from labrunner.course.lab_models import LANGUAGES
 from labrunner.errors import InputError
 from labrunner.text import clean
 
@@ -82,7 +81,7 @@ class LabFolder:
 
 def learners_root(start: Path | None = None) -> Path:
     """The `learners/` folder: beside the nearest `course.toml` above `start`, else in `start` (default: here)."""
-    from labrunner.course.course_file import course_root
+    from labrunner.course.places import course_root
 
     here = start or Path.cwd()
     return (course_root(here) or here) / LEARNERS
@@ -96,13 +95,14 @@ def learner_name(
 
     Raises InputError when none of these says who it is.
     """
-    from labrunner.course.config import load_config
-
     if given:
         return safe_name(given, "--learner")
     if environ.get("LABRUNNER_LEARNER"):
         return safe_name(environ["LABRUNNER_LEARNER"], "LABRUNNER_LEARNER")
-    config = config or load_config()
+    if config is None:
+        from labrunner.course.config import load_config
+
+        config = load_config()
     if config.learner:
         return safe_name(config.learner, "the configuration's learner")
     root = root or learners_root()
@@ -133,13 +133,16 @@ def language(
     given: str | None = None, *, environ: Mapping[str, str] = os.environ, config: UserConfig | None = None
 ) -> str:
     """`en` or `es`: `--lang`, else the configuration, else the locale (LC_ALL, LC_MESSAGES, LANG), else `en`."""
-    from labrunner.course.config import load_config
-
     if given:
+        from labrunner.course.lab_models import LANGUAGES
+
         if given not in LANGUAGES:
             raise InputError(f"--lang {clean(given, 40)}: there are {' and '.join(LANGUAGES)}")
         return given
-    config = config or load_config()
+    if config is None:
+        from labrunner.course.config import load_config
+
+        config = load_config()
     if config.lang:
         return config.lang
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

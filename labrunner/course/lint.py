@@ -84,6 +84,8 @@ def _arms(lab: Lab) -> Iterator[Finding]:
         if arm.kind == "fix" and arm.credit < 1 and not lab.has_text(f"leaves-{arm.name}"):
             yield _at(lab, "arms", index, say=f"arm {arm.name} earns part of the points; say in the section "
                                               f"leaves-{arm.name} what it leaves undone")
+        if arm.of is not None and not any(a.name == arm.of and a.kind == "break" for a in lab.arms):
+            yield _at(lab, "arms", index, say=f"arm {arm.name} heals {arm.of!r}, which is no break of this lab")
         yield from _resolves(lab, index, arm.name)
     used = {fault for arm in lab.arms for fault in arm.faults}
     for fault in lab.faults:
@@ -182,6 +184,11 @@ def _questions(lab: Lab) -> Iterator[Finding]:
     for index, question in enumerate(lab.questions):
         for say in _question(question):
             yield _at(lab, "questions", index, say=f"question {question.id}: {say}")
+        if question.source == "draw":
+            drawn = {name.removeprefix("break-") for name in lab.variants("break")}
+            if set(question.choices) != drawn:
+                yield _at(lab, "questions", index, say=f"question {question.id}: its choices must be what break draws "
+                                                       f"from: {', '.join(sorted(drawn)) or 'nothing, break is not blind'}")
     for index, concept in enumerate(lab.concepts):
         if any(not phrase.strip() for phrase in (*concept.en, *concept.es)):
             yield _at(lab, "concepts", index, say=f"concept {concept.id} has an empty phrase")

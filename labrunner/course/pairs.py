@@ -53,8 +53,8 @@ class PairProof:
 
     def __init__(self, lab: Lab, calibration: Calibration, cache: RunCache, wanted: int = ENOUGH_PAIRS) -> None:
         self.lab, self.cache, self.wanted = lab, cache, wanted
-        self.arms = [arm.name for arm in lab.arms if arm.kind in ("control", "break") or
-                     arm.kind == "fix" and arm.credit == 1.0]
+        judged = (*lab.judged_breaks(), *(arm for arm in lab.fix_arms() if arm.credit == 1.0))
+        self.arms = [arm.name for arm in lab.arms if arm.kind == "control" or arm in judged]
         self.claims = [claim for claim in lab.claims
                        if arms_of(claim.reading) <= {*self.arms, "break"} and not claim.base_seed_only]
         epsilon = calibration.epsilons.get(lab.judging.epsilon) if lab.judging else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from labrunner.course.blind import WITHHELD, secrets_of, withheld
 from labrunner.course.lab_models import FIX_SCHEMA, Editable, Question
 from labrunner.engine.config import flatten, full_key
 from labrunner.text import clean
@@ -19,7 +20,7 @@ _WORDS = {
         "order": "in order: {choices}",
         "fix": "A fix: the smallest change that heals the break. Only these settings may be changed;\n"
                "take the # away from those that you mean.",
-        "now": "the break has {value}", "between": "from {min} to {max}", "off": 'or "none"',
+        "now": "the break has {value}", "withheld": "what the break has is for you to find", "between": "from {min} to {max}", "off": 'or "none"',
     },
     "es": {
         "answers": "Respuestas. Escribe el valor tras el signo igual y quita la #.",
@@ -27,7 +28,7 @@ _WORDS = {
         "order": "en orden: {choices}",
         "fix": "Una corrección: el menor cambio que sana el break. Sólo se pueden cambiar estos ajustes;\n"
                "quita la # de los que quieras usar.",
-        "now": "el break tiene {value}", "between": "de {min} a {max}", "off": 'o "none"',
+        "now": "el break tiene {value}", "withheld": "lo que tiene el break has de encontrarlo tú", "between": "de {min} a {max}", "off": 'o "none"',
     },
 }
 
@@ -58,12 +59,15 @@ def _prompt(lab: Lab, question: Question, lang: str) -> str:
 def fix_template(lab: Lab, lang: str) -> str:
     """The schema, and every editable setting as a comment."""
     words = _WORDS[lang]
-    now = flatten(lab.resolve("fix"))
+    now = withheld(flatten(lab.resolve("fix")), secrets_of(lab, "fix", solved=False))
     sections: dict[str, list[str]] = {}
     for key, rule in lab.editable.items():
         section, _, leaf = full_key(key).rpartition(".")
         value = now[full_key(key)]
-        remark = "; ".join([words["now"].format(value=_toml(value)), *_range(rule, words)])
+        said = words["withheld"] if value == WITHHELD else words["now"].format(value=_toml(value))
+        remark = "; ".join([said, *_range(rule, words)])
+        if value == WITHHELD:
+            value = rule.choices[0] if rule.choices else rule.min
         sections.setdefault(section, []).append(f"# {leaf} = {_toml(value)}    # {remark}\n")
     body = "".join(f"\n[{section}]\n{''.join(lines)}" for section, lines in sections.items())
     return f'schema = "{FIX_SCHEMA}"\n' + _comment(words["fix"]) + body

@@ -219,7 +219,7 @@ class Proof:
         if judging is None or self.fault_step is None:
             return {}
         return {arm.name: measure.excess(runs(arm.name), runs(self._control()), self.fault_step, judging.end_window)
-                for arm in self.lab.arms if arm.kind in ("break", "fix")}
+                for arm in (*self.lab.judged_breaks(), *self.lab.fix_arms())}
 
     def _control(self) -> str:
         return next(arm.name for arm in self.lab.arms if arm.kind == "control")
@@ -272,7 +272,7 @@ class Proof:
         full = [arm.name for arm in self.lab.fix_arms() if arm.credit == 1.0]
         fixes = largest(value for arm in full for seed, value in excesses[arm].items() if seed in holding)
         platform = largest(drift)
-        broken = [value for arm in self.lab.arms if arm.kind == "break" for value in excesses[arm.name].values()]
+        broken = [value for arm in self.lab.judged_breaks() for value in excesses[arm.name].values()]
         return {self.lab.judging.epsilon: Epsilon(
             value=max(fixes, 0.0) + platform, fixes=fixes, platform=platform, broken=min(broken, default=None),
             reason="largest excess of an accepted fix over its control (loss EMA after the fault, mean of the last "
@@ -281,7 +281,7 @@ class Proof:
 
     def _empty_fix(self, claims: dict[str, dict[int, tuple[Any, bool]]], excesses: dict[str, dict[int, float]],
                    epsilon: float) -> None:
-        breaks = [arm.name for arm in self.lab.arms if arm.kind == "break"]
+        breaks = [arm.name for arm in self.lab.judged_breaks()]
         for seed in self.seeds if breaks else ():
             value = min(excesses[arm][seed] for arm in breaks)
             claims[EMPTY_FIX][seed] = value, value > epsilon

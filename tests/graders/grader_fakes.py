@@ -164,9 +164,10 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
         norm = 0.7 + noise.uniform(-0.05, 0.05)
         flood = step == step_of_flood and not stratified
         if flood:
-            loss, norm = 5.2137 + wobble, 21.37
+            own = (config.seed - 42) * 31 % 97 / 20  # other seeds, other numbers
+            loss, norm = 5.2137 + own + wobble, 21.37 + 7 * own
         elif hurt and step > step_of_flood:
-            loss += 1.9 * math.exp(-(step - step_of_flood) / 60) + 0.4
+            loss += (1.9 + (config.seed - 42) * 31 % 97 / 10) * math.exp(-(step - step_of_flood) / 60) + 0.4
             loss = math.nan if die and step > step_of_flood + 5 else loss
         ema = ema if not math.isfinite(loss) else loss if ema is None else ema + 2 / 51 * (loss - ema)
         post = norm if math.isinf(clip) else norm * min(1.0, clip / (norm + 1e-6))
@@ -221,13 +222,13 @@ def make_lab(folder: Path):
     return load_lab_folder(place)
 
 
-def readings(series) -> dict[str, Any]:
+def readings(series, flood=FLOOD) -> dict[str, Any]:
     """What a careful learner reads off the break."""
-    state = recovery_of(series, FLOOD, 0.05)
-    peak = max(series.at("loss", s) for s in range(FLOOD + 1, FLOOD + 51))
-    return {"step": FLOOD, "pre": series.at("loss_ema", FLOOD - 1), "spike": series.at("loss", FLOOD), "peak": peak,
-            "recovery": state.loss, "norm": series.at("grad_norm_pre", FLOOD), "lr": series.at("lr", FLOOD),
-            "embedding": series.at("act_rms.embedding", FLOOD)}
+    state = recovery_of(series, flood, 0.05)
+    peak = max(series.at("loss", s) for s in range(flood + 1, flood + 51))
+    return {"step": flood, "pre": series.at("loss_ema", flood - 1), "spike": series.at("loss", flood), "peak": peak,
+            "recovery": state.loss, "norm": series.at("grad_norm_pre", flood), "lr": series.at("lr", flood),
+            "embedding": series.at("act_rms.embedding", flood)}
 
 
 def good_postmortem(r: dict[str, Any]) -> str:
@@ -275,11 +276,11 @@ A clip is felt only on the day it is needed.
 FIX = 'schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = 1.0\n'
 
 
-def good_answers(series) -> str:
+def good_answers(series, flood=FLOOD) -> str:
     """Right answers to the lab's questions."""
     from labrunner.diagnosis.readings import ratio_to_baseline
 
-    ratio = ratio_to_baseline(series, "grad_norm_pre", FLOOD)
+    ratio = ratio_to_baseline(series, "grad_norm_pre", flood)
     return f"[clip-factor]\nvalue = 0.2857\n[ratio]\nvalue = {ratio:.3g}\nunit = \"x\"\n[pattern]\nvalue = \"long-tail\"\n"
 
 

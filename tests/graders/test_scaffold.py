@@ -42,3 +42,13 @@ def test_check_against_a_run_names_wrong_numbers(bench):
 
 def test_check_of_what_is_no_file(tmp_path):
     assert [f.code for f in check_form(tmp_path / "postmortem.md")] == ["file.missing"]
+
+
+def test_a_scaffold_that_is_filled_in_from_a_run_earns_nothing(bench):
+    """The scale form says where the evidence lies; copying that is no reading of it."""
+    series = bench.series()
+    for lang in ("en", "es"):
+        text = scaffold(bench.lab, lang, "2026-01-31", "break-run", form="scale", series=series)
+        assert series.source.rpartition("/")[2] in text and "file://" in text and "tten ×84" in text
+        result = bench.write(postmortem=text).grade()
+        assert result.score == 0, [(c.id, c.score, c.message) for c in result.labs[0].checks if c.score]

@@ -1,0 +1,123 @@
+"""Who does the work: this process, a pool of processes on this machine, or a Dask cluster. One interface for all.
+
+`Executor.run(function, jobs)` yields `(place in jobs, outcome)` as they are done, in any order. The function is a
+plain one of a module, and jobs and outcomes can be pickled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from labrunner.errors import InputError, MachineError
+
+Told = Callable[[list[int]], None]
+
+
+class Executor(Protocol):
+    """What the grading asks of whoever works."""
+
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
+            tuple[int, Any]]:
+        """Outcomes as they are done; `told` hears which jobs are being worked on. Closing the iterator gives up."""
+
+
+class Here:
+    """One job after the other, in this process."""
+
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
+            tuple[int, Any]]:
+        """See `Executor`."""
+        for place, job in enumerate(jobs):
+            if told:
+                told([place])
+            yield place, function(job)
+
+
+class Pool:
+    """Processes on this machine."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
+            tuple[int, Any]]:
+        """See `Executor`. Raises MachineError when a process was killed."""
+        import multiprocessing
+        from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+        from concurrent.futures.process import BrokenProcessPool
+
+        pool = ProcessPoolExecutor(min(self.processes, len(jobs)), mp_context=multiprocessing.get_context("spawn"),
+                                   initializer=_deaf)
+        left, at_work, whole = iter(enumerate(jobs)), {}, False
+        try:
+            while True:
+                while len(at_work) < 2 * self.processes and (following := next(left, None)) is not None:
+                    at_work[pool.submit(function, following[1])] = following[0]
+                if not at_work:
+                    break
+                if told:
+                    told(sorted(at_work.values())[: self.processes])
+                for future in wait(at_work, return_when=FIRST_COMPLETED).done:
+                    yield at_work.pop(future), future.result()
+            whole = True
+        except BrokenProcessPool:
+            raise MachineError("a grading process was killed; grade again, it goes on with what is left") from None
+        finally:
+            if not whole:  # given up: what is being worked on is not wanted any more
+                for process in list((getattr(pool, "_processes", None) or {}).values()):
+                    process.terminate()
+            pool.shutdown(wait=whole, cancel_futures=True)
+
+
+def _deaf() -> None:
+    """Ctrl-C on a terminal reaches every process; the parent alone answers it."""
+    import gc
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(100_000, 20, 20)
+
+
+class Cluster:
+    """The workers of a Dask scheduler. They see the learners' files under the same paths as this machine does."""
+
+    def __init__(self, address: str, timeout: float = 20.0) -> None:
+        self.address, self.timeout = address, timeout
+
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
+            tuple[int, Any]]:
+        """See `Executor`. What a lost worker was at is done again by another. Raises InputError where there is no Dask
+        or no scheduler, MachineError when the work was lost for good."""
+        try:
+            from distributed import Client, as_completed
+            from distributed.scheduler import KilledWorker
+        except ImportError:
+            raise InputError("--cluster needs Dask: pip install 'labrunner[cluster]'") from None
+        try:
+            client = Client(self.address, timeout=self.timeout, set_as_default=False)
+        except (OSError, ValueError, TimeoutError) as error:
+            raise InputError(f"--cluster {self.address}: no Dask scheduler answers there "
+                             f"({type(error).__name__})") from None
+        try:
+            futures = {client.submit(function, job, pure=False, retries=2): place for place, job in enumerate(jobs)}
+            left = set(futures.values())
+            for future in as_completed(futures, loop=client.loop):
+                if told:
+                    told(sorted(left)[:4])
+                left.discard(futures[future])
+                yield futures[future], future.result()
+                future.release()
+        except KilledWorker:
+            raise MachineError("the cluster's workers were lost at the same work again and again") from None
+        except OSError as error:
+            raise MachineError(f"--cluster {self.address}: {error}") from None
+        finally:
+            client.close(timeout=5)
+
+
+def choose(jobs: int, work: int, cluster: str | None = None) -> Executor:
+    """The executor for so many jobs at a time."""
+    if cluster:
+        return Cluster(cluster)
+    return Pool(jobs) if jobs > 1 and work > 1 else Here()

@@ -1,0 +1,82 @@
+"""For instructors of a course with personal seeds: which seed and step each learner has, to hand out.
+
+    export LABRUNNER_SALT=...                          a secret of the instructor's, the same all term
+    labrunner assign ana ben carla -o assignments.toml
+    labrunner assign --names class.txt --lab no-clip   one name a line
+
+Put `assignments.toml` beside `course.toml` and give it to everybody: a pair is no secret, the salt is. The grader draws
+the pairs itself and does not read this file.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from labrunner.errors import Exit, InputError
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner assign`."""
+    parser.add_argument("names", metavar="NAME", nargs="*", help="a learner's name, as the folder in learners/")
+    parser.add_argument("--names", dest="file", metavar="FILE", help="further names from a file, one a line")
+    parser.add_argument("--lab", dest="only", metavar="LAB", action="append", default=[],
+                        help="a lab (may be repeated; default: those of course.toml, else all that have pairs)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to standard output")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw, and write."""
+    from labrunner.commands.common import narrate
+    from labrunner.course.files import shown, write_text
+    from labrunner.course.personal import SALT, assignments, salt_of
+
+    salt = salt_of()
+    if salt is None:
+        raise InputError(f"set {SALT} first, to a secret of 8 characters or more; grading needs the same one")
+    names = _names(args)
+    labs = _labs(args)
+    text = assignments(salt, names, labs)
+    if args.output is None:
+        print(text, end="")
+    else:
+        path = Path(args.output).expanduser()
+        write_text(path, text)
+        narrate(f"{len(names)} learners, {len(labs)} labs: {shown(path)}")
+    return Exit.OK
+
+
+def _names(args: argparse.Namespace) -> list[str]:
+    from labrunner.course.files import read_text
+    from labrunner.course.learner import known_learners, learners_root, safe_name
+
+    names = [safe_name(name, "NAME") for name in args.names]
+    if args.file:
+        lines = read_text(Path(args.file).expanduser()).splitlines()
+        names += [safe_name(line.strip(), f"{args.file}:{number}") for number, line in enumerate(lines, start=1)
+                  if line.strip() and not line.lstrip().startswith("#")]
+    if not names:
+        names = known_learners(learners_root())
+    if not names:
+        raise InputError("nobody to assign: give names, --names FILE, or make folders in learners/")
+    return list(dict.fromkeys(names))
+
+
+def _labs(args: argparse.Namespace) -> list[Lab]:
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.course_file import load_course
+    from labrunner.course.lab import list_labs, load_lab
+    from labrunner.course.personal import ENOUGH
+
+    extra = extra_labs(args)
+    listed = args.only or [entry.id for phase in load_course().phases for entry in phase.labs]
+    if listed:
+        return [load_lab(id, extra) for id in dict.fromkeys(listed)]
+    found = [lab for lab in list_labs(extra) if (known := lab.calibration()) and len(known.pairs) >= ENOUGH]
+    if not found:
+        raise InputError(f"no lab has {ENOUGH} proven pairs yet; run `labrunner lab verify LAB --pairs`")
+    return found

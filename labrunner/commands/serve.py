@@ -1,0 +1,51 @@
+"""The terminal UI in a browser: one deck for every browser tab that opens the page.
+
+    labrunner serve                          http://127.0.0.1:8000, seen from this machine alone
+    labrunner serve --port 9000 --learner borja
+
+Whoever opens the page works with your files and your name, so it listens on loopback and answers no page of another
+site. Over ssh, forward the port instead of opening it: `ssh -L 8000:127.0.0.1:8000 HOST`. Needs the extra `serve`:
+`pip install 'labrunner[serve]'`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import socket
+from importlib import import_module
+from importlib.util import find_spec
+
+from labrunner.errors import Exit, InputError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner serve`."""
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1, loopback)")
+    parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port, a whole number from 1 to 65535")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C. Raises InputError where that cannot begin."""
+    if find_spec("textual_serve") is None:
+        raise InputError("the UI in a browser needs one package more: pip install 'labrunner[serve]'")
+    _free(args.host, args.port)
+    import_module("labrunner.tui.web").run(args)  # the screens lie above the commands, which only start them
+    return int(Exit.OK)
+
+
+def _free(host: str, port: int) -> None:
+    """Raises InputError where nothing can listen there."""
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, proto) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError(f"cannot listen on {host}:{port} ({reason}); choose another with --port or --host") from None

@@ -1,0 +1,68 @@
+"""What a blind arm keeps to itself until its lab is solved.
+
+A blind `break` stands for one of several arms, drawn by seed, and telling which one is the exercise. Its run folder holds
+the whole configuration, as every run's does; what is shown of it withholds the settings in which the variants differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.course.lab import FIX, Lab
+from labrunner.engine.config import flatten
+from labrunner.errors import LabrunnerError
+
+if TYPE_CHECKING:
+    from labrunner.engine.manifest import Manifest
+
+#: Stands where a setting would be shown.
+WITHHELD = "?"
+
+
+def secret_keys(lab: Lab) -> frozenset[str]:
+    """Dotted settings (and `faults`) that would tell which variant a blind arm drew; empty for a lab without one."""
+    found: set[str] = set()
+    for arm in lab.arm_names():
+        variants = [flatten(lab.resolve(name)) for name in lab.variants(arm)]
+        found |= {key for key in variants[0] if any(one[key] != variants[0][key] for one in variants)} if variants else set()
+    return frozenset(found)
+
+
+def secrets_of(lab: Lab, arm: str | None, *, solved: bool) -> frozenset[str]:
+    """The settings to withhold of a run of `arm`: of a blind arm, and of the learner's fix to it."""
+    if solved or not (lab.variants(arm or "") or arm == FIX and lab.blind):
+        return frozenset()
+    return secret_keys(lab)
+
+
+def hidden_arms(lab: Lab, *, solved: bool) -> frozenset[str]:
+    """Arms that screens leave out before the lab is solved: laid over the blind run, one of them would be equal to it."""
+    return frozenset() if solved else frozenset(name for arm in lab.arm_names() for name in lab.variants(arm))
+
+
+def withheld(settings: Mapping[str, Any], secrets: Iterable[str]) -> dict[str, Any]:
+    """`settings` as they may be shown: a secret one is `WITHHELD`."""
+    return {**settings, **{key: WITHHELD for key in secrets if key in settings}}
+
+
+def secrets_of_run(manifest: Manifest | None, extra_dirs: Iterable[Path | str] = (),
+                   learner: str | None = None) -> frozenset[str]:
+    """The settings to withhold of a run on disk, for commands; empty where its lab is not at hand.
+
+    `learner` is whose progress says that the lab is solved; without one, the run's own.
+    """
+    from labrunner.course import progress
+    from labrunner.course.lab import load_lab
+    from labrunner.course.learner import lab_folder
+
+    if manifest is None or not manifest.lab:
+        return frozenset()
+    try:
+        lab = load_lab(manifest.lab, extra_dirs)
+        name = learner or manifest.learner
+        solved = bool(name) and progress.read(lab_folder(name, lab.phase, lab.id).progress).solved
+        return secrets_of(lab, manifest.arm, solved=solved)
+    except LabrunnerError:
+        return frozenset()

@@ -1,0 +1,193 @@
+"""Personal seeds: every learner's fault is at a step, and on a seed, of their own.
+
+With `seed = "personal"` in `course.toml` a learner's pair of seed and step is drawn, by HMAC-SHA256 of the lab's id and
+the learner's name with a salt that only the instructor has, out of the pairs that `lab verify --pairs` has proven. The
+grader needs the salt (`LABRUNNER_SALT`). A learner needs none: the instructor hands out `assignments.toml`, written by
+`labrunner assign`, to lie beside `course.toml`. A wrong file there only makes the learner run the wrong numbers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import unicodedata
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.course.course_file import Course, course_root, load_course
+from labrunner.course.files import check_schema, read_toml, shown
+from labrunner.errors import InputError
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.course.calibration import Pair
+    from labrunner.course.lab import Lab
+
+SALT = "LABRUNNER_SALT"
+FILE = "assignments.toml"
+SCHEMA = "labrunner/assignments/v1"
+#: Fewer pairs than this would give too many learners the same numbers.
+ENOUGH = 64
+_SHORTEST_SALT = 8
+
+
+def is_personal(course: Course) -> bool:
+    """Whether every learner of a course has a pair of their own."""
+    return course.seed == "personal"
+
+
+def salt_of(environ: Mapping[str, str] = os.environ) -> str | None:
+    """The instructor's salt, or None where there is none. Raises InputError for one that could be guessed."""
+    salt = environ.get(SALT) or None
+    if salt is not None and len(salt) < _SHORTEST_SALT:
+        raise InputError(f"{SALT} has {len(salt)} characters; use {_SHORTEST_SALT} or more, or pairs can be guessed")
+    return salt
+
+
+def proven_pairs(lab: Lab) -> tuple[Pair, ...]:
+    """What a lab's pairs are drawn from. Raises InputError where fewer than 64 are proven."""
+    calibration = lab.calibration()
+    pairs = calibration.pairs if calibration else ()
+    if len(pairs) < ENOUGH:
+        raise InputError(f"personal seeds: the lab {lab.id} has {len(pairs)} proven pairs of seed and step and needs "
+                         f"{ENOUGH}; run `labrunner lab verify {lab.id} --pairs`, or set seed = \"shared\" in course.toml")
+    return tuple(pairs)
+
+
+def draw(salt: str, learner: str, lab: Lab) -> Pair:
+    """The pair of a learner: always the same one for the same salt, name and lab. Raises as `proven_pairs`."""
+    pairs = proven_pairs(lab)
+    message = f"{lab.id}\0{unicodedata.normalize('NFC', learner)}".encode()
+    digest = hmac.new(salt.encode(), message, hashlib.sha256).digest()
+    return pairs[int.from_bytes(digest, "big") % len(pairs)]
+
+
+def with_salt(lab: Lab, course: Course, learner: str, salt: str | None) -> Lab:
+    """The lab as a grader sees it for one learner. Raises InputError when the course is personal and there is no salt."""
+    if not is_personal(course):
+        return lab
+    if salt is None:
+        raise InputError(f"this course has personal seeds: set {SALT} to the salt that its assignments were made with")
+    return lab.assigned(draw(salt, learner, lab))
+
+
+def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
+    """The lab as a learner runs it: on their own pair where the course has personal seeds.
+
+    The pair comes from `assignments.toml` beside `course.toml`, or is drawn where this machine knows the salt. Raises
+    InputError where neither is at hand.
+    """
+    here = start or Path.cwd()
+    root = course_root(here)
+    if root is None or not is_personal(load_course(here)):
+        return lab
+    salt = salt_of()
+    if salt is not None:
+        return lab.assigned(draw(salt, learner, lab))
+    path = root / FILE
+    if not path.is_file():
+        raise InputError(f"this course has personal seeds: put the {FILE} that your instructor gave you into "
+                         f"{shown(root)} (instructors: `labrunner assign`)")
+    return lab.assigned(_assigned_in(path, learner, lab))
+
+
+def _assigned_in(path: Path, learner: str, lab: Lab) -> Pair:
+    from labrunner.course.calibration import Pair
+
+    file = read_toml(path)
+    check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
+    theirs = file.data.get("learners", {})
+    theirs = theirs.get(unicodedata.normalize("NFC", learner), {}) if isinstance(theirs, dict) else {}
+    entry = theirs.get(lab.id) if isinstance(theirs, dict) else None
+    if entry is None:
+        raise InputError(f"{shown(path)}: there is no pair for {clean(learner, 80)} and {lab.id}; "
+                         "check the name, or ask your instructor")
+    where = file.where("learners", learner, lab.id)
+    if not isinstance(entry, dict) or not _whole(entry.get("seed")) or not _whole(entry.get("step", 1)):
+        raise InputError(f"{where}: a pair is {{ seed = 1, step = 1 }}, in whole numbers")
+    pair = Pair(seed=entry["seed"], step=entry.get("step"))
+    steps = lab.resolve("control").steps
+    if pair.step is not None and not 1 <= pair.step <= steps:
+        raise InputError(f"{where}: the step {pair.step} is not one of the {steps} of this lab")
+    return pair
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**31
+
+
+def assignments(salt: str, learners: Iterable[str], labs: Iterable[Lab]) -> str:
+    """The text of an `assignments.toml`: a pair for each learner and lab. Raises as `proven_pairs`."""
+    import tomlkit
+
+    labs = list(labs)
+    document = tomlkit.document()
+    document.add(tomlkit.comment("Personal seeds. Written by `labrunner assign`; lies beside course.toml."))
+    document["schema"] = SCHEMA
+    everybody = tomlkit.table(is_super_table=True)
+    for learner in dict.fromkeys(unicodedata.normalize("NFC", name) for name in learners):
+        table = tomlkit.table()
+        for lab in labs:
+            pair = tomlkit.inline_table()
+            pair.update({key: value for key, value in draw(salt, learner, lab).model_dump().items()
+                         if value is not None})
+            table[lab.id] = pair
+        everybody[learner] = table
+    document["learners"] = everybody
+    return tomlkit.dumps(document)
+
+
+def moved_window(window: tuple[int, int], declared: int, moved: int, last: int) -> tuple[int, int]:
+    """An absolute window of steps after the fault moved: one that reaches the fault's step or a later one moves along,
+    unless it ends with the run; where it begins more than a hundred steps before the fault, only its end moves."""
+    if window[1] >= last or window[1] < declared:
+        return window
+    by = moved - declared
+    first = window[0] + by if window[0] >= declared - 100 else window[0]
+    return max(1, min(first, last)), min(last, max(window[1] + by, first))
+
+
+def moved_model(lab: Lab, pair: Pair) -> dict[str, Any]:
+    """What of a lab's declaration speaks of the fault's step in absolute numbers, for its new step: readings and
+    questions. Readings with an `origin` follow by themselves."""
+    if lab.judging is None or pair.step is None:
+        return {}
+    declared, last = lab.faults.get(lab.judging.fault, {}).get("step"), lab.resolve("control").steps
+    if not isinstance(declared, int) or declared == pair.step:
+        return {}
+
+    def follow(reading: Any) -> Any:
+        if reading is None:
+            return None
+        changed: dict[str, Any] = {"minus": follow(reading.minus)} if reading.minus is not None else {}
+        if reading.steps is not None and reading.origin is None:
+            changed["steps"] = moved_window(reading.steps, declared, pair.step, last)
+        return reading.model_copy(update=changed) if changed else reading
+
+    questions = []
+    for question in lab.questions:
+        changed = {"reading": follow(question.reading)} if question.reading is not None else {}
+        if question.kind == "step" and question.value == declared:
+            changed["value"] = pair.step
+        questions.append(question.model_copy(update=changed) if changed else question)
+    return {"readings": {name: follow(reading) for name, reading in lab.readings.items()},
+            "questions": tuple(questions)}
+
+
+def placeholders(lab: Lab) -> dict[str, Any]:
+    """What texts say of the fault's step in this learner's runs: its parameter, and readings that find a step."""
+    pair = lab.pair
+    if pair is None or pair.step is None or lab.judging is None:
+        return {}
+    declared = lab.faults.get(lab.judging.fault, {}).get("step")
+    found: dict[str, Any] = {f"fault.{name}.step": step for name, step in lab.origins().items()}
+    calibration = lab.calibration()
+    for name, reading in lab.readings.items() if calibration and isinstance(declared, int) else ():
+        if lab.judging.fault not in lab.arm(reading.arm or "break").faults:
+            continue  # a step that has nothing to do with the fault stays where it is
+        spread = calibration.spread(name)
+        if reading.reduce in ("argmax", "first_nonfinite") and spread and isinstance(spread.base, int | float):
+            found[name] = int(spread.base) + pair.step - declared
+    return found

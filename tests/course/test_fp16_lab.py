@@ -1,0 +1,83 @@
+"""The lab `fp16-overflow` as a lab: three breaks of which one is the learner's, fixes that say what they heal, texts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from labrunner.course.lab import load_lab
+from labrunner.diagnosis.check import check
+from labrunner.diagnosis.series import series_from_events
+from labrunner.engine.loop import Run
+from labrunner.engine.manifest import Manifest
+from labrunner.graders.fix import _skipped
+
+
+@pytest.fixture(scope="module")
+def lab():
+    return load_lab("fp16-overflow")
+
+
+def checked(lab, arm: str, steps: int, **overrides):
+    """The stability check of the first steps of an arm, its manifest with it, its flood moved to step 60."""
+    config = lab.resolve(arm, fault_step=60, overrides=overrides)
+    run = Run(config)
+    events = []
+    for _ in range(steps):
+        events += [json.loads(json.dumps(run.step())), *run.extra_events()]
+    manifest = Manifest(config=config, lab=lab.id, arm=arm, seed=config.seed, dtype=config.precision.dtype)
+    return check(series_from_events(events, source=arm, manifest=manifest))
+
+
+def test_only_the_plain_break_is_judged_and_its_fixes_count(lab):
+    assert not lab.blind and [arm.name for arm in lab.judged_breaks()] == ["break"]
+    assert {arm.name for arm in lab.fix_arms()} == {"fix-dynamic", "fix-check", "fix-bf16", "fix-lower-scale"}
+    others = {arm.of for arm in lab.arms if arm.kind == "fix"} - {None}
+    assert others == {"break-forward", "break-fp32-nan"}
+    assert "model.loss" not in lab.named_keys() and "precision.skip_nonfinite" in lab.named_keys()
+
+
+def test_control_and_break_differ_in_the_scale_alone(lab):
+    from labrunner.course.lab import changed_settings
+
+    assert set(changed_settings(lab.resolve("control"), lab.resolve("break"))) == {"precision.loss_scaling"}
+    assert set(changed_settings(lab.resolve("break"), lab.resolve("without-missing-check"))) == {
+        "precision.skip_nonfinite"}
+    assert lab.resolve("without-concentration").precision == lab.resolve("break").precision
+
+
+def test_check_tells_the_three_breaks_apart(lab):
+    ended = checked(lab, "break", 64)
+    assert (ended.verdict, ended.cause, ended.first_bad_step) == ("fp16-overflow", "loss-scale", 60)
+    structural = checked(lab, "break-fp32-nan", 20)
+    assert (structural.verdict, structural.first_bad_step) == ("nan", 1) and structural.cause != "loss-scale"
+    forward = checked(lab, "break-forward", 24, **{"model.embedding_std": 4.0})
+    assert (forward.verdict, forward.cause) == ("fp16-overflow", "loss-scale")
+    assert any("activations" in advice for advice in forward.advice)  # the scaler was on: no advice to switch it on
+    assert any("dynamic loss scale" in advice for advice in ended.advice)
+
+
+def test_a_skipped_step_is_no_gradient_that_passed_the_clip(lab):
+    class Columns:
+        columns = {"overflow": np.array([0.0, 1.0, 1.0]), "update_ratio": np.array([0.1, 0.0, 0.1])}
+
+    assert _skipped(Columns, 3).tolist() == [False, True, False]
+    assert not _skipped(Columns, 2).any()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_fingerprint_comes_from_runs(lab, lang):
+    table = lab.text("fingerprint", lang)
+    assert "grad:logits.weight" in table and "`loss`" in table and "block_" in table
+    assert "{" not in lab.text("mechanism", lang)
+
+
+def test_the_example_says_that_it_did_not_recover():
+    folder = Path(__file__).parents[2] / "learners" / "borja" / "phase-19" / "fp16-overflow"
+    text = (folder / "postmortem.md").read_text(encoding="utf-8")
+    assert "no se recuperó" in text and "NaN" in text
+    evidence = json.loads((folder / "evidence.json").read_text(encoding="utf-8"))
+    assert {run["arm"] for run in evidence["runs"]} == {"control", "break", "fix"}

@@ -1,0 +1,260 @@
+"""What a class needs beyond one learner: history, lateness, points by hand, likeness, planted files, going on."""
+
+import json
+import shutil
+from datetime import timedelta
+
+import pytest
+from grader_fakes import FIX, good_answers, good_postmortem, readings
+from test_command import at, grade  # noqa: F401
+
+from labrunner.errors import InputError
+from labrunner.graders.batch import Keep, Worker, grade_all
+from labrunner.graders.executors import Here, Pool
+from labrunner.graders.grade import Options
+from labrunner.graders.outputs import FORMATS, render
+from labrunner.graders.places import submissions
+from labrunner.graders.setting import lateness, spoken, when
+from labrunner.graders.similar import Traits, alike, shingles
+
+
+@pytest.fixture
+def klass(at):  # noqa: F811
+    """Three learners; Ana solved it, Ben has a wrong number, Carla handed in a fix alone."""
+    at.solve()
+    series = at.series()
+    for name, files in {"ben": {"postmortem.md": good_postmortem({**readings(series), "norm": 3.3}), "fix.toml": FIX,
+                                "answers.toml": good_answers(series)}, "carla": {"fix.toml": FIX}}.items():
+        folder = at.learners / name / "phase-19" / "no-clip"
+        folder.mkdir(parents=True)
+        for file, text in files.items():
+            (folder / file).write_text(text)
+    at.folder.parents[1].rename(at.learners / "ana")
+    at.folder = at.learners / "ana" / "phase-19" / "no-clip"
+    return at
+
+
+def course(at, text=""):  # noqa: F811
+    (at.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\n' + text)
+
+
+def results(capsys, *arguments):
+    capsys.readouterr()
+    grade(*arguments, "--format", "json")
+    tree = json.loads(capsys.readouterr().out)
+    return tree.get("results", [tree])
+
+
+def test_record_appends_a_line_a_result_outside_every_folder(klass, capsys):
+    for _ in range(2):
+        grade("learners", "--record", "kept/history.jsonl", "--exit-zero")
+    grade("learners/ana", "--record", "kept/history.jsonl")
+    lines = [json.loads(line) for line in (klass.tmp / "kept" / "history.jsonl").read_text().splitlines()]
+    assert [line["learner"] for line in lines] == ["ana", "ben", "carla"] * 2 + ["ana"]
+    assert lines[0]["work"] == lines[-1]["work"] != lines[1]["work"] and lines[0]["score"] == 100
+    assert all(line["schema"] == "labrunner/record/v1" and line["at"] for line in lines)
+    assert grade("learners", "--record", "learners/ana/history.jsonl") == 2
+    assert "learner's folder" in capsys.readouterr().err and not (klass.learners / "ana" / "history.jsonl").exists()
+    assert grade("learners", "--record", "kept") == 2
+
+
+def test_lateness_is_reported_and_costs_nothing(klass, capsys):
+    course(klass, 'due = 2026-01-10\n[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip", due = 2026-01-15T12:00:00Z }]\n')
+    [ana] = results(capsys, "learners/ana", "--submitted", "2026-01-17T15:30:00+02:00")
+    assert ana["score"] == 100 and ana["labs"][0]["late"] == "2 d 1 h"
+    assert any("2 d 1 h" in note for note in ana["labs"][0]["notes"])
+    [ana] = results(capsys, "learners/ana", "--submitted", "2026-01-15T11:59:00Z")
+    assert ana["labs"][0]["late"] is None and ana["labs"][0]["due"].startswith("2026-01-15T12:00")
+    assert grade("learners/ana", "--submitted", "yesterday") == 2
+
+
+def test_days_end_at_midnight_utc():
+    assert when("2026-01-10").isoformat() == "2026-01-10T23:59:59+00:00"
+    assert lateness(when("2026-01-10"), when("2026-01-10T23:00:00-01:00")) == timedelta(seconds=1)
+    assert spoken(timedelta(minutes=61)) == "1 h 1 min" and spoken(timedelta(days=1)) == "1 d"
+
+
+OVERRIDES = """schema = "labrunner/overrides/v1"
+[[override]]
+learner = "ben"
+lab = "no-clip"
+check = "symptom.grad_norm"
+score = 3
+author = "M. Ruiz"
+reason = "read off the printed handout"
+date = 2026-01-20
+[[override]]
+learner = "carla"
+lab = "no-clip"
+add = 500
+author = "M. Ruiz"
+reason = "oral exam | *well* done"
+date = 2026-01-21
+[[override]]
+learner = "ana"
+lab = "no-clip"
+check = "no-such"
+score = 0
+author = "x"
+reason = "y"
+date = 2026-01-21
+"""
+
+
+def test_points_by_hand_name_who_why_and_when_in_every_output(klass, capsys, monkeypatch):
+    plain = results(capsys, "learners")
+    (klass.tmp / "overrides.toml").write_text(OVERRIDES)
+    course(klass)
+    ana, ben, carla = results(capsys, "learners")
+    assert ben["score"] == round(plain[1]["score"] + 3, 2) and carla["score"] == carla["max_score"] == 100
+    check = next(c for c in ben["labs"][0]["checks"] if c["id"] == "symptom.grad_norm")
+    assert check["score"] == 3 and "M. Ruiz" in check["message"] and check["status"] == "partial"
+    assert ben["labs"][0]["adjustments"][0]["date"] == "2026-01-20"
+    assert ana["score"] == plain[0]["score"] and any("no-such" in note for note in ana["notes"])
+    for name in ("CLASSROOM", "ASSIGNMENT", "SUBMISSION_TAG", "COMMIT_URL", "RELEASE_URL"):
+        monkeypatch.setenv(name, "https://example.org/x")
+    for form in FORMATS:
+        for learner in ("ben", "carla"):
+            capsys.readouterr()
+            grade(f"learners/{learner}", "--format", form, "--exit-zero")
+            out = capsys.readouterr().out
+            if form == "classroom50":
+                tree = json.loads(out)
+                assert any("(adjusted)" in test["test-name"] for test in tree["tests"])
+                assert learner == "ben" or tree["score"] == tree["max-score"] == 100
+            else:
+                assert "Ruiz" in out and "2026-01-2" in out, form
+
+
+@pytest.mark.parametrize(("change", "said"), [
+    (("score = 3", "score = 3\nadd = 1"), "either score or add"), (('author = "M. Ruiz"\n', ""), "author"),
+    (("2026-01-20", '"soon"'), "date"), (("overrides/v1", "overrides/v9"), "newer"), (("score = 3", "scroe = 3"), "scroe"),
+])
+def test_overrides_that_are_wrong_are_one_sentence(klass, capsys, change, said):
+    path = klass.tmp / "points.toml"
+    path.write_text(OVERRIDES.replace(*change, 1))
+    assert grade("learners", "--overrides", path) == 2
+    err = capsys.readouterr().err
+    assert said in err and "points.toml" in err and "Traceback" not in err
+
+
+def test_what_a_learner_plants_is_named_and_not_read(klass, capsys):
+    course(klass, "pass_mark = 90\n")
+    phase = klass.learners / "carla" / "phase-19"
+    for place in (phase, phase.parent, phase / "no-clip"):
+        (place / "course.toml").write_text('schema = "labrunner/course/v1"\npass_mark = 0\n')
+        (place / "overrides.toml").write_text(OVERRIDES)
+    for path in ("learners/carla", "learners/carla/phase-19", "learners/carla/phase-19/no-clip"):
+        [carla] = results(capsys, path)
+        assert carla["provenance"]["pass_mark"] == 90 and not carla["passed"] and carla["score"] < 40
+        assert any("course.toml" in note for note in carla["notes"])
+
+
+def test_a_course_can_be_given(klass, capsys):
+    (klass.tmp / "mine.toml").write_text('schema = "labrunner/course/v1"\npass_mark = 20\n')
+    [carla] = results(capsys, "learners/carla", "--course", "mine.toml")
+    assert carla["passed"] and carla["provenance"]["course"] == "mine.toml"
+    assert grade("learners", "--course", "absent.toml") == 2
+
+
+def test_a_lab_in_the_learners_folder_does_not_stand_in_for_the_built_in_one(klass, capsys):
+    own = klass.learners / "ana" / "labs"
+    shutil.copytree(klass.tmp / "labs" / "no-clip", own / "no-clip")
+    [ana] = results(capsys, "learners/ana/phase-19", "--labs", own, "--rerun", "never")
+    assert any("built-in one was used" in note for note in ana["labs"][0]["notes"]) and ana["score"] < 30
+    [ana] = results(capsys, "learners/ana/phase-19")
+    assert any("is not the built-in one" in note for note in ana["labs"][0]["notes"])
+
+
+def test_like_texts_are_reported_and_cost_nothing(klass, capsys):
+    (klass.learners / "ben" / "phase-19" / "no-clip" / "postmortem.md").write_text(
+        good_postmortem(readings(klass.series())).replace("with a", "with one").replace("far.", "far away."))
+    ana, ben, carla = results(capsys, "learners")
+    assert ana["score"] == 100 and any("much like ben's" in note for note in ana["notes"])
+    assert any("much like ana's" in note for note in ben["notes"]) and not carla["notes"]
+
+
+def test_likeness_is_found_among_a_thousand_in_no_time():
+    own = [shingles([" ".join(f"word{(i * 37 + j * j) % 5003}".translate({48 + d: 97 + d for d in range(10)})
+                              for j in range(80))]) for i in range(1000)]
+    own[700] = own[3] | set(list(own[700])[:20])
+    assert set(alike([Traits(texts={"x": one}) for one in own])["x"]) == {(3, 700)}
+
+
+def work_of(klass):
+    found, _ = submissions(klass.learners, {"no-clip"})
+    return found, Options(labs=(str(klass.tmp / "labs"),))
+
+
+class Stops(Here):
+    """Somebody presses Ctrl-C after the second learner."""
+
+    def run(self, function, jobs, told=None):
+        for place, outcome in super().run(function, jobs, told):
+            if place == 2:
+                raise KeyboardInterrupt
+            yield place, outcome
+
+
+def test_an_interrupted_grading_goes_on_where_it_stopped(klass, monkeypatch):
+    work, options = work_of(klass)
+    whole = list(grade_all(work, options, Here()))
+    keep = Keep.of(work, options, klass.tmp / "grading")
+    assert keep.read(work) == {}
+    with pytest.raises(KeyboardInterrupt):
+        grade_all(work, options, Stops(), keep=keep)
+    again = Keep.of(work, options, klass.tmp / "grading")
+    known = again.read(work)
+    assert sorted(known) == [0, 1]
+    graded = []
+    monkeypatch.setattr(Worker, "__call__", lambda self, s, call=Worker.__call__: graded.append(s.learner) or call(self, s))
+    assert list(grade_all(work, options, Here(), keep=again, known=known)) == whole
+    assert graded == ["carla"] and not again.path.exists()
+
+
+def test_what_changed_meanwhile_is_graded_again(klass):
+    work, options = work_of(klass)
+    keep = Keep.of(work, options, klass.tmp / "grading")
+    keep.read(work)
+    with pytest.raises(KeyboardInterrupt):
+        grade_all(work, options, Stops(), keep=keep)
+    with open(keep.path, "ab") as stream:
+        stream.write(b'{"torn')
+    (klass.folder / "postmortem.md").write_text("# nothing\n")
+    assert sorted(Keep.of(work, options, klass.tmp / "grading").read(work)) == [1]
+    course(klass, "pass_mark = 99\n")
+    assert Keep.of(work, options, klass.tmp / "grading").path != keep.path
+
+
+def test_the_command_goes_on_and_says_so(klass, capsys, monkeypatch):
+    monkeypatch.setattr("labrunner.graders.executors.Here", Stops)
+    monkeypatch.setattr("labrunner.graders.executors.choose", lambda *_: Stops())
+    assert grade("learners") == 130
+    monkeypatch.undo()
+    monkeypatch.setenv("LABRUNNER_LABS", str(klass.tmp / "labs"))
+    monkeypatch.setenv("LABRUNNER_CACHE", str(klass.tmp))
+    monkeypatch.chdir(klass.tmp)
+    capsys.readouterr()
+    grade("learners", "--exit-zero")
+    assert "2 of 3 are done" in capsys.readouterr().err
+
+
+def test_a_pool_gives_the_same_results_in_the_same_order(klass):
+    work, _ = work_of(klass)
+    options = Options("never", labs=(str(klass.tmp / "labs"),))
+    assert list(grade_all(work, options, Pool(2))) == list(grade_all(work, options, Here()))
+
+
+def test_what_is_wrong_in_a_process_is_still_one_sentence(klass):
+    work, options = work_of(klass)
+    path = klass.tmp / "labs" / "no-clip" / "lab.toml"
+    path.write_text(path.read_text().replace("minutes = 25", 'minutes = "x"'))
+    with pytest.raises(InputError, match="lab.toml"):
+        grade_all(work, options, Pool(2))
+
+
+def test_a_large_class_is_unpacked_one_by_one(klass):
+    work, options = work_of(klass)
+    results_ = grade_all(work, options, Here())
+    assert len(results_) == 3 and results_[-1].learner == "carla" and [r.learner for r in results_[0:2]] == ["ana", "ben"]
+    assert json.loads(render(results_, "json"))["results"][0]["learner"] == "ana"

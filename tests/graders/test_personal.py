@@ -1,0 +1,177 @@
+"""Personal seeds: the same name and salt give the same pair, everything follows its step, and a copy earns nothing."""
+
+import pytest
+from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings
+
+from labrunner.cli import main
+from labrunner.course.calibration import Calibration, Pair, write_calibration
+from labrunner.course.lab import load_lab_folder
+from labrunner.course.personal import assignments, draw, for_learner, moved_window, salt_of
+from labrunner.diagnosis.readings import Reading
+from labrunner.errors import InputError
+from labrunner.graders.evidence_file import write_evidence
+from labrunner.graders.provider import Runs
+from labrunner.graders.scaffold import scaffold
+
+SALT = "correct horse"
+PAIRS = tuple(Pair(seed=100_000 + i, step=FLOOD + 10 + i % 60) for i in range(64))
+
+
+def calibration_of(lab, pairs=PAIRS):
+    return Calibration(schema="labrunner/calibration/v1", lab=lab.id, proof_hash=lab.proof_hash, lab_hash=lab.hash,
+                       command="labrunner lab verify", date="2026-11-01", versions={}, machine={}, base_seed=42,
+                       seeds=(42,), proven=True, claims={}, arms={}, readings={}, pairs=pairs)
+
+
+@pytest.fixture
+def course(bench, monkeypatch):
+    """The bench's lab with 64 pairs, in a course of personal seeds, with a salt."""
+    write_calibration(bench.lab.folder, calibration_of(bench.lab))
+    bench.lab = load_lab_folder(bench.lab.folder)
+    (bench.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\nseed = "personal"\n')
+    monkeypatch.setenv("LABRUNNER_SALT", SALT)
+    monkeypatch.setenv("LABRUNNER_LABS", str(bench.tmp / "labs"))
+    monkeypatch.setenv("LABRUNNER_CACHE", str(bench.tmp))
+    monkeypatch.setattr("labrunner.course.cache.RunCache.__init__.__kwdefaults__",
+                        {"max_bytes": None, "launch": bench.launch}, raising=False)
+    bench.cache.root = bench.tmp / "runs"
+    monkeypatch.chdir(bench.tmp)
+    return bench
+
+
+def solved_by(bench, learner):
+    """A learner who runs their own pair, reads it right, and hands in the evidence."""
+    lab = bench.lab.assigned(draw(SALT, learner, bench.lab))
+    runs = Runs("auto", bench.cache)
+    series = {arm: runs.series(lab, arm, lab.resolve(arm)) for arm in ("control", "break")}
+    step = lab.origins()["flood"]
+    folder = bench.learners / learner / "phase-19" / "no-clip"
+    folder.mkdir(parents=True, exist_ok=True)
+    text = good_postmortem(readings(series["break"], step)).replace("seed 42", f"seed {lab.pair.seed}")
+    (folder / "postmortem.md").write_text(text)
+    (folder / "answers.toml").write_text(good_answers(series["break"], step))
+    (folder / "fix.toml").write_text(FIX)
+    write_evidence(folder / "evidence.json", series, learner=learner, lab=lab.id, lab_hash=lab.hash)
+    return folder
+
+
+def graded(capsys, *arguments):
+    import json
+
+    capsys.readouterr()
+    code = main(["grade", *map(str, arguments), "--format", "json"])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def test_a_pair_is_drawn_from_name_and_salt_alone(course):
+    pairs = [draw(SALT, name, course.lab) for name in ("ana", "ana", "ben", "carla", "dora", "emil")]
+    assert pairs[0] == pairs[1] and len(set(pairs)) >= 4 and set(pairs) <= set(PAIRS)
+    assert [draw("another salt", n, course.lab) for n in ("ana", "ben", "carla", "dora")] != pairs[:1] + pairs[2:5]
+
+
+def test_the_arms_origins_questions_and_texts_follow_the_step(course):
+    lab = course.lab.assigned(Pair(seed=7, step=150))
+    config = lab.resolve("break")
+    assert config.seed == 7 and config.faults[0]["step"] == 150 and lab.origins()["flood"] == 150
+    assert lab.resolve("break", seed=42).faults[0]["step"] == FLOOD and lab.base_seed == 7
+    assert (lab.hash, lab.proof_hash) == (course.lab.hash, course.lab.proof_hash)
+    assert moved_window((124, 173), 120, 150, 240) == (154, 203) and moved_window((191, 240), 120, 150, 240) == (191, 240)
+    assert moved_window((1, 60), 120, 150, 240) == (1, 60)
+    moved = course.lab.model_copy(update={"readings": {"after": Reading(arm="break", field="loss", reduce="mean",
+                                                                        steps=(124, 173))}})
+    moved._folder, moved._source = course.lab._folder, course.lab._source
+    assert moved.assigned(Pair(seed=7, step=150)).readings["after"].steps == (154, 203)
+    assert "150" in scaffold(lab, form="scale") and "120" not in scaffold(lab, form="scale")
+    from labrunner.course.texts import fill
+
+    assert fill(lab, "{fault.flood.step}", "en", __import__("labrunner.course.personal", fromlist=["x"]).placeholders(lab)) \
+        == "150"
+
+
+def test_each_learner_has_full_marks_for_their_own_numbers(course, capsys):
+    for name in ("ana", "ben"):
+        code, result = graded(capsys, solved_by(course, name).parent)
+        assert code == 0 and result["score"] == 100, [c for lab in result["labs"] for c in lab["checks"] if c["status"] != "pass"]
+    assert result["provenance"]["labs"]["no-clip"]["pair"] == draw(SALT, "ben", course.lab).model_dump()
+    steps = {spec.config.faults[0]["step"] for spec in course.launch.specs}
+    assert FLOOD not in steps and len(steps) == 2
+
+
+def test_a_copied_folder_earns_nothing_for_its_numbers(course, capsys):
+    source = solved_by(course, "ana")
+    thief = course.learners / "emil" / "phase-19" / "no-clip"
+    thief.mkdir(parents=True)
+    assert draw(SALT, "emil", course.lab).step != draw(SALT, "ana", course.lab).step
+    for path in source.iterdir():
+        (thief / path.name).write_bytes(path.read_bytes())
+    text = (thief / "evidence.json").read_text().replace('"learner":"ana"', '"learner":"emil"', 1)
+    (thief / "evidence.json").write_text(text)
+    code, result = graded(capsys, thief.parent)
+    checks = {c["id"]: c for lab in result["labs"] for c in lab["checks"]}
+    assert code == 1 and any("another configuration" in note for note in result["labs"][0]["notes"]), result["labs"][0]["notes"]
+    told = {"dtype", "unusual_tokens", "lr"}  # what is the same for everybody
+    for id, check in checks.items():
+        if id.startswith("symptom.") and id.partition(".")[2] not in told:
+            assert check["score"] == 0, check
+    assert checks["verification"]["score"] < checks["verification"]["max_score"] and checks["answer.ratio"]["score"] == 0
+    fix = sum(c["score"] for id, c in checks.items() if id.startswith("fix."))
+    assert fix == 30 and result["score"] - fix < 25, result["score"]
+
+
+def test_without_a_salt_grading_says_so_and_exits_2(course, capsys, monkeypatch):
+    solved_by(course, "ana")
+    monkeypatch.delenv("LABRUNNER_SALT")
+    assert main(["grade", "learners"]) == 2
+    assert "LABRUNNER_SALT" in capsys.readouterr().err
+    monkeypatch.setenv("LABRUNNER_SALT", "short")
+    with pytest.raises(InputError, match="guessed"):
+        salt_of()
+
+
+def test_too_few_pairs_are_refused(course, capsys):
+    solved_by(course, "ana")
+    write_calibration(course.lab.folder, calibration_of(course.lab, PAIRS[:63]))
+    assert main(["grade", "learners"]) == 2
+    assert "63 proven pairs" in capsys.readouterr().err
+
+
+def test_a_learner_needs_no_salt_but_the_file_that_is_handed_out(course, capsys, monkeypatch):
+    assert main(["assign", "ana", "ben", "--lab", "no-clip", "-o", "assignments.toml"]) == 0
+    drawn = draw(SALT, "ana", course.lab)
+    monkeypatch.delenv("LABRUNNER_SALT")
+    assert for_learner(course.lab, "ana", course.tmp).pair == drawn
+    with pytest.raises(InputError, match="no pair for emil"):
+        for_learner(course.lab, "emil", course.tmp)
+    (course.tmp / "assignments.toml").unlink()
+    with pytest.raises(InputError, match="assignments.toml"):
+        for_learner(course.lab, "ana", course.tmp)
+    assert main(["run", "no-clip", "--learner", "ana"]) == 2
+
+
+@pytest.mark.parametrize(("entry", "said"), [
+    ('no-clip = { seed = "x" }', "whole numbers"), ("no-clip = { seed = 1, step = 100000 }", "not one of"),
+    ("no-clip = 3", "whole numbers"), ("other = { seed = 1 }", "no pair"),
+])
+def test_a_bad_assignment_is_one_sentence(course, monkeypatch, entry, said):
+    monkeypatch.delenv("LABRUNNER_SALT")
+    (course.tmp / "assignments.toml").write_text(f'schema = "labrunner/assignments/v1"\n[learners.ana]\n{entry}\n')
+    with pytest.raises(InputError, match=said):
+        for_learner(course.lab, "ana", course.tmp)
+
+
+def test_names_with_dots_and_accents_are_assigned(course, monkeypatch):
+    (course.tmp / "assignments.toml").write_text(assignments(SALT, ["ana.b", "josé"], [course.lab]))
+    wanted = {name: draw(SALT, name, course.lab) for name in ("ana.b", "josé")}
+    monkeypatch.delenv("LABRUNNER_SALT")
+    assert {name: for_learner(course.lab, name, course.tmp).pair for name in wanted} == wanted
+
+
+def test_run_takes_the_learners_own_pair(course, monkeypatch):
+    from labrunner.cli import parse
+    from labrunner.commands.run import spec_of
+
+    pair = draw(SALT, "ana", course.lab)
+    spec = spec_of(parse(["run", "no-clip", "--learner", "ana"]))
+    assert (spec.config.seed, spec.config.faults[0]["step"]) == (pair.seed, pair.step)
+    spec = spec_of(parse(["run", "no-clip", "--learner", "ana", "--seed", "42"]))
+    assert (spec.config.seed, spec.config.faults[0]["step"]) == (42, FLOOD)

@@ -1,0 +1,98 @@
+"""A lab whose break is drawn: no screen and no line of `--plain` says which variant it is before the lab is solved."""
+
+from __future__ import annotations
+
+import pytest
+from tui_synthetic import step_line, write_run
+
+from labrunner.course import hints
+from labrunner.course.fix import read_fix
+from labrunner.course.lab import load_lab
+from labrunner.course.learner import lab_folder
+from labrunner.plain import Plain
+from labrunner.tui.state.compare import compare
+from labrunner.tui.state.fix import FixDraft
+from labrunner.tui.state.session import LabSession
+from labrunner.tui.strings import Say
+
+VARIANTS = ("break-all", "break-moments", "break-variance", "break-float16")
+
+
+@pytest.fixture
+def reset():
+    return load_lab("optimizer-reset")
+
+
+@pytest.fixture
+def mine(places, reset):
+    return lab_folder("ada", reset.phase, reset.id, root=places / "learners")
+
+
+@pytest.fixture
+def at_work(places, reset, mine):
+    for arm in ("control", "break"):
+        write_run(places / "runs", reset, arm, steps=20)
+    found = LabSession(reset, mine, root=places / "runs")
+    found.poll()
+    for flight in found.flights.values():
+        flight.poll()
+    return found
+
+
+def test_the_variants_are_listed_once_the_lab_is_solved(at_work, mine):
+    assert not {row.name for row in at_work.rows()} & set(VARIANTS)
+    assert {"control", "break", "lost-momentum"} <= {row.name for row in at_work.rows()}
+    hints.record_solved(mine, 90, 100)
+    assert set(VARIANTS) <= {row.name for row in at_work.rows()}
+
+
+def test_the_comparison_withholds_what_was_drawn(at_work, mine):
+    def settings():
+        return compare(at_work.flights["control"], at_work.flights["break"], 10, at_work.secrets).settings
+
+    hidden = {key: new for key, _, new in settings()}
+    assert hidden == dict.fromkeys(("restore.m", "restore.v", "restore.count", "restore.moments_dtype"), "?")
+    hints.record_solved(mine, 90, 100)
+    assert [row[0] for row in settings()] == ["restore.moments_dtype"]  # what seed 42 draws
+
+
+def test_the_fix_page_withholds_it_too(reset, mine):
+    draft = FixDraft(reset, mine)
+    shown = {setting.key: setting.broken for setting in draft.settings}
+    assert shown["restore.v"] == shown["restore.moments_dtype"] == "?" and shown["schedule.rewarm_steps"] == 0
+    draft.set("restore.v", True)
+    draft.set("restore.moments_dtype", "fp32")
+    assert ("removed", "- restore.v = ?") in draft.diff() and len(draft.diff()) == 4
+    assert draft.save() is None
+    assert read_fix(mine.fix, reset) == {"restore.v": True, "restore.moments_dtype": "fp32"}
+
+
+def test_the_plain_conversation_withholds_it(places, at_work):
+    told: list[str] = []
+    lines = iter(["optimizer-reset", "arms", "look break", "step 20", "fix", "fix restore.m=true", "questions", "check"])
+
+    def ask(prompt):
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    place = Plain("ada", Say("en"), ask=ask, out=told.append, runs_root=places / "runs", root=places / "learners")
+    assert place.run() == 0
+    text = "\n".join(told)
+    assert "restore.v = ? " in text and "restore.m = ? -> True" in text
+    assert not any(name in text for name in VARIANTS) and "restore.v = False" not in text
+
+
+def test_the_share_of_zeros_shows_in_panel_5_where_a_reload_made_it_grow():
+    from labrunner.tui.state.panels import curves
+    from labrunner.tui.state.run import RunState
+
+    def run(zeros):
+        state = RunState()
+        for step, share in enumerate(zeros, start=1):
+            state.feed([{**step_line(step), "v_zero": share}])
+        return [curve.field for curve in curves(5, state)]
+
+    assert "v_zero" not in run([1.0, 0.4, 0.06, 0.06, 0.06])
+    assert "v_zero" in run([1.0, 0.4, 0.06, 0.34, 0.07])

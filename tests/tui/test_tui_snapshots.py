@@ -1,0 +1,82 @@
+"""Every screen at two sizes in both languages, letter by letter, from journals made up for it.
+
+`LABRUNNER_SNAPSHOTS=write pytest tests/tui/test_tui_snapshots.py` writes them anew; look at the difference then.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from test_tui_app import SIZES, deck, press, until  # noqa: F401
+from test_tui_pages import fake_grader
+from tui_fakes import shown
+
+from labrunner.course.lab import Lab
+from labrunner.tui.state import grade as grade_state
+from labrunner.tui.state import labs as labs_state
+
+FOLDER = Path(__file__).with_name("snapshots")
+#: Screens in the order of one walk: name, the keys that lead there, the keys that lead back to the run.
+WALK = (
+    ("run", "n", ""),
+    ("compare", "c C", "escape"),
+    ("panel-7-full", "7 z", "z 1"),
+    ("zoomed-smooth", "plus plus s", "s minus minus"),
+    ("arms", "r", "escape"),
+    ("text", "t", "escape"),
+    ("hints", "h", "escape"),
+    ("questions", "e", "escape"),
+    ("fix", "f", "escape"),
+    ("diagnose", "d n y", "escape"),
+    ("postmortem", "m escape", "q"),
+    ("grade", "g", "escape"),
+    ("help", "question_mark", "escape"),
+)
+
+
+@pytest.fixture
+def pinned(monkeypatch, tmp_path):
+    """What other work may change, and does not belong to the screens, stands still."""
+    only = labs_state.lab_folders
+
+    monkeypatch.setattr(labs_state, "lab_folders", lambda extra: {"no-clip": only(extra)["no-clip"]})
+    monkeypatch.setattr(labs_state, "coming_labs", lambda _: ["bandit-shift"])
+    monkeypatch.setattr(Lab, "text", lambda self, section, lang, values=None: f"{section} ({lang})")
+    monkeypatch.setattr(Lab, "calibration", lambda self: None)
+    monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path))
+
+
+def rows(app) -> str:
+    """The screen without what is only there for a moment: the line of news."""
+    lines = [line.rstrip() for line in shown(app).splitlines()]
+    lines[-2] = ""
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "160x50"])
+async def test_screens_are_what_they_were(deck, runs, pinned, size, language):  # noqa: F811
+    seen = {}
+    async with deck(size=size, language=language) as (app, pilot):
+        await until(app, pilot, "no-clip")
+        seen["labs"] = rows(app)
+        await press(pilot, "enter")
+        for name, there, back in WALK:
+            await press(pilot, *there.split())
+            if name == "grade":
+                await until(app, pilot, "80 ")
+            if name == "postmortem":
+                await pilot.pause(0.7)
+            await pilot.pause(0.1)
+            seen[name] = rows(app)
+            await press(pilot, *back.split())
+    text = "".join(f"=== {name}\n{picture}\n" for name, picture in seen.items())
+    path = FOLDER / f"{size[0]}x{size[1]}-{language}.txt"
+    if os.environ.get("LABRUNNER_SNAPSHOTS") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    kept = path.read_text(encoding="utf-8").split("=== ")
+    for old, new in zip(kept, text.split("=== "), strict=True):
+        assert new == old
