@@ -99,6 +99,7 @@ REGISTRY: tuple[Action, ...] = (
     _run("overlay", "c", "c", 6),
     _run("compare", "C", "C", 21),
     _run("diagnose", "d", "d", 22),
+    _run("sample", "y", "y", 24),
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
@@ -155,9 +156,9 @@ REGISTRY: tuple[Action, ...] = (
 )
 
 
-def actions_for(screen: str) -> tuple[Action, ...]:
-    """The actions of one screen, in the order of the registry."""
-    return tuple(action for action in REGISTRY if screen in action.where)
+def actions_for(screen: str, registry: Iterable[Action] = REGISTRY) -> tuple[Action, ...]:
+    """The actions of one screen, in the order of the registry; `registry` may be one with the user's own keys."""
+    return tuple(action for action in registry if screen in action.where)
 
 
 def named(screen: str, name: str) -> Action | None:
@@ -186,12 +187,14 @@ def footer(
     available: Callable[[str], bool],
     *,
     always: Iterable[str] = ("help",),
+    registry: Iterable[Action] = REGISTRY,
 ) -> list[Entry]:
     """What the footer shows: only what works now, most important first, as many as fit into `width`.
 
     Keys with the same label share one entry. Those named in `always` keep a place at the end.
     """
-    ranked = sorted((a for a in actions_for(screen) if a.rank is not None and available(a.name)), key=lambda a: a.rank)
+    there = actions_for(screen, registry)
+    ranked = sorted((a for a in there if a.rank is not None and available(a.name)), key=lambda a: a.rank)
     merged: dict[str, Entry] = {}
     for action in ranked:
         label = say(action.label)

@@ -7,29 +7,31 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding
 from textual.filter import LineFilter
+from textual.screen import Screen
 
-from labrunner.course.course_file import runs_dir
-from labrunner.course.lab import Lab
-from labrunner.course.learner import LabFolder
+from labrunner.course.places import runs_dir
 from labrunner.errors import Exit, LabrunnerError
 from labrunner.text import clean
-from labrunner.tui import theme
+from labrunner.tui import actions, theme
 from labrunner.tui.commands import RegistryCommands
 from labrunner.tui.filters import AsciiFilter
 from labrunner.tui.screens.labs import LabsPage
 from labrunner.tui.screens.page import Page
 from labrunner.tui.state import glyphs as alphabets
-from labrunner.tui.state.labs import LabRow, lab_rows
-from labrunner.tui.state.session import LabSession, open_session
+from labrunner.tui.startup import RATE, read_settings
 from labrunner.tui.strings import Say
 
-#: How often a second the journal is looked at and the screen drawn again.
-RATE = 5.0
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+    from labrunner.course.learner import LabFolder
+    from labrunner.tui.keymap import Wishes
+    from labrunner.tui.state.labs import LabRow
+    from labrunner.tui.state.session import LabSession
 
 
 class LabrunnerApp(App[int]):
@@ -53,6 +55,8 @@ class LabrunnerApp(App[int]):
         learners_root: Path | None = None,
         runs_root: Path | None = None,
         theme_name: str | None = None,
+        keys: Wishes | None = None,
+        problem: str | None = None,
     ) -> None:
         super().__init__()
         self.learner, self.say, self.labs = learner, Say(language), list(labs)
@@ -60,8 +64,23 @@ class LabrunnerApp(App[int]):
         self.rate = rate
         self.learners_root, self.runs_root = learners_root, runs_root
         self.session: LabSession | None = None
-        self._theme_name = theme_name
+        for one in (theme.NIGHT, theme.DAY):
+            self.register_theme(one)
+        # Set before anything is drawn: a theme that changes later means styling everything twice.
+        self.set_reactive(App.theme, theme_name if theme_name in self.available_themes else theme.DEFAULT)
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._problems = [problem] if problem else []
+        self.registered = self._take_keys(keys) if keys else actions.REGISTRY
         self._ascii = AsciiFilter()
+        self._catching_up = False
+
+    def _take_keys(self, keys: Wishes) -> tuple[actions.Action, ...]:
+        """The registry of actions with the user's keys; what of them cannot be is said later."""
+        from labrunner.tui.keymap import remapped
+
+        found, problems = remapped(keys)
+        self._problems += [self.say(one.key, **one.values) for one in problems]
+        return found
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         found = super().get_line_filters()
@@ -70,23 +89,37 @@ class LabrunnerApp(App[int]):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return dict(theme.CHART_DARK)
 
+    def get_default_screen(self) -> Screen:
+        return LabsPage()
+
     def on_mount(self) -> None:
-        for one in (theme.NIGHT, theme.DAY):
-            self.register_theme(one)
-        self.theme = self._theme_name if self._theme_name in self.available_themes else theme.DEFAULT
         self.set_class(self.glyphs is alphabets.ASCII, "-ascii")
-        self.push_screen(LabsPage())
         self.set_interval(1 / self.rate, self.tick)
+        if self._problems:
+            self.call_after_refresh(self.tell, " ".join(self._problems), "warning")
 
     # --- the one timer ----------------------------------------------------------------------------------------------
 
     def tick(self) -> None:
         """Follow the runs, say what happened, let the screen draw what changed."""
-        if self.session is not None:
-            for notice in self.session.poll():
-                self.tell(self.say(notice.key, **notice.values), notice.severity)
+        self._follow()
         if isinstance(self.screen, Page) and self.screen.ready:
             self.screen.tick()
+
+    def _follow(self) -> None:
+        """Take what is new. A journal that holds much more is read on between two frames, in pieces short enough that
+        no key waits for them."""
+        if self.session is None:
+            return
+        for notice in self.session.poll():
+            self.tell(self.say(notice.key, **notice.values), notice.severity)
+        if self.session.behind and not self._catching_up:
+            self._catching_up = True
+            self.set_timer(0.01, self._read_on)
+
+    def _read_on(self) -> None:
+        self._catching_up = False
+        self._follow()
 
     def tell(self, text: str, severity: str = "information") -> None:
         """Say one sentence on the present screen."""
@@ -98,6 +131,8 @@ class LabrunnerApp(App[int]):
 
     def lab_rows(self) -> list[LabRow]:
         """The list of labs as it is on the disk now."""
+        from labrunner.tui.state.labs import lab_rows
+
         try:
             return lab_rows(self.learner, self.labs, self.runs_root or runs_dir(), self.learners_root)
         except LabrunnerError as error:
@@ -107,6 +142,7 @@ class LabrunnerApp(App[int]):
     def open_lab(self, lab: Lab, folder: LabFolder) -> None:
         """Enter a lab; a run of it that is live is attached to."""
         from labrunner.tui.screens.run import RunPage
+        from labrunner.tui.state.session import open_session
 
         self.session, live = open_session(lab, folder, self.runs_root)
         self.push_screen(RunPage())
@@ -137,7 +173,7 @@ class LabrunnerApp(App[int]):
         """Back to the run screen, however many pages lie over it."""
         from labrunner.tui.screens.run import RunPage
 
-        while not isinstance(self.screen, RunPage) and len(self.screen_stack) > 2:
+        while not isinstance(self.screen, RunPage) and len(self.screen_stack) > 1:
             self.pop_screen()
 
     def start_arm(self, arm: str, overrides: dict | None = None) -> bool:
@@ -155,11 +191,6 @@ class LabrunnerApp(App[int]):
 
 def run_app(args: argparse.Namespace) -> int:
     """Show the TUI; the exit code of the command line. Needs a terminal on standard input and output."""
-    from labrunner.commands.common import extra_labs
-    from labrunner.course.config import load_config
-    from labrunner.course.learner import language, learners_root
-    from labrunner.tui.state.whoami import find_learner
-
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         print(
             "labrunner: no terminal here; `labrunner --plain` asks and answers in lines of text, "
@@ -170,16 +201,27 @@ def run_app(args: argparse.Namespace) -> int:
     if os.environ.get("TERM", "") in {"dumb", "unknown"}:
         print("labrunner: this terminal cannot place a cursor; use `labrunner --plain`", file=sys.stderr)
         return int(Exit.USAGE)
-    config = load_config()
-    lang = language(getattr(args, "lang", None), config=config)
-    app = LabrunnerApp(
-        learner=find_learner(getattr(args, "learner", None), Say(lang), config=config),
-        language=lang,
-        labs=extra_labs(args),
-        glyphs="ascii" if config.glyphs == "ascii" else "braille" if config.glyphs == "unicode" else None,
-        rate=2.0 if config.reduced_motion else RATE,
-        learners_root=learners_root(),
-        theme_name=config.theme,
-    )
+    app = make_app(args)
     app.run()
     return int(Exit.MACHINE if app.return_code else Exit.OK)
+
+
+def make_app(args: argparse.Namespace) -> LabrunnerApp:
+    """The application as options, environment and configuration say; asks for a name where nothing says one."""
+    from labrunner.course.learner import language, learners_root
+    from labrunner.tui.state.whoami import find_learner
+
+    settings = read_settings()
+    lang = getattr(args, "lang", None) or language(config=settings)
+    labs = getattr(args, "labs", None) or ""
+    return LabrunnerApp(
+        learner=find_learner(getattr(args, "learner", None), Say(lang), config=settings),
+        language=lang,
+        labs=[part for part in labs.split(os.pathsep) if part],
+        glyphs=settings.glyphs,
+        rate=settings.rate,
+        learners_root=learners_root(),
+        theme_name=settings.theme,
+        keys=settings.keys,
+        problem=settings.problem,
+    )

@@ -17,7 +17,7 @@ class RegistryCommands(Provider):
         page = self.screen
         if not isinstance(page, Page):
             return
-        for action in actions.actions_for(page.page):
+        for action in actions.actions_for(page.page, page.app.registered):
             if action.argued or action.name == "palette" or not page.works(action.name):
                 continue
             yield f"{page.say(action.label)}  ({action.shown})", page.say(action.help), action.name

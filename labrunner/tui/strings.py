@@ -109,6 +109,25 @@ _TEXT: dict[str, tuple[str, str]] = {
         "the trainer keeps running; open the lab again to see it",
         "el entrenador sigue; abre el lab de nuevo para verlo",
     ),
+    "say.sampling": ("sampling from the newest checkpoint", "muestreando del checkpoint más nuevo"),
+    "say.sample": (
+        "step {step}: {share} % is {token} · {text}",
+        "paso {step}: el {share} % es {token} · {text}",
+    ),
+    "say.sample_dead": ("step {step}: what the net says is not a number", "paso {step}: la red no dice números"),
+    "say.no_sample": ("no sample: {reason}", "sin muestra: {reason}"),
+    # keys of the user's own
+    "keys.unknown": ("keys: there is no action {action}.", "keys: no hay una acción {action}."),
+    "keys.fixed": ("keys: {action} keeps its digits.", "keys: {action} conserva sus dígitos."),
+    "keys.no_key": ("keys: {key} for {action} is no key.", "keys: {key} para {action} no es una tecla."),
+    "keys.taken": (
+        "keys: {key} for {action} is taken by terminals, tmux or screen.",
+        "keys: {key} para {action} la usan terminales, tmux o screen.",
+    ),
+    "keys.double": (
+        "keys: {key} for {action} already means {other} on the screen {screen}.",
+        "keys: {key} para {action} ya significa {other} en la pantalla {screen}.",
+    ),
     # sizes
     "small.title": ("This terminal is {width}x{height}.", "Esta terminal es de {width}x{height}."),
     "small.ask": (
@@ -156,6 +175,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.questions": ("questions", "preguntas"),
     "action.fix": ("fix", "arreglo"),
     "action.grade": ("grade", "nota"),
+    "action.sample": ("sample", "muestra"),
     "action.briefing": ("briefing", "presentación"),
     "action.reveal": ("reveal", "revelar"),
     "action.edit": ("write", "escribir"),

@@ -87,6 +87,10 @@ HELP: dict[str, tuple[str, str]] = {
         "Grade this lab: every check, what was compared with what.",
         "Califica este lab: cada chequeo, qué se comparó con qué.",
     ),
+    "help.sample": (
+        "Text from the run's newest checkpoint, and how much of it is one token.",
+        "Texto del checkpoint más nuevo de la corrida, y cuánto de él es un solo token.",
+    ),
     "help.briefing": ("Read the lab's texts.", "Lee los textos del lab."),
     "help.reveal": ("Pay for it, and show it.", "Págala y muéstrala."),
     "help.edit": (

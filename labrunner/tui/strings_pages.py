@@ -23,6 +23,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "This lab is not in this version yet. It will come with an update.",
         "Este lab aún no está en esta versión. Llegará con una actualización.",
     ),
+    "labs.reading": ("reading the labs", "leyendo los labs"),
     "labs.none": ("no lab matches", "ningún lab coincide"),
     "labs.search": ("search", "buscar"),
     "labs.broken": ("cannot be opened: {reason}", "no se puede abrir: {reason}"),
@@ -226,4 +227,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "Ratón: clic en un panel pone el cursor, la rueda amplía.",
     ),
     "text.title": ("Briefing of {lab}", "Presentación de {lab}"),
+    "text.later": (
+        "Once the lab is solved, its explanation opens here.",
+        "Cuando el lab esté resuelto, aquí se abre su explicación.",
+    ),
+    "text.explained": ("What happened, and why", "Qué pasó, y por qué"),
 }

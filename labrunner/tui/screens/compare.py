@@ -33,7 +33,7 @@ class ComparePage(Reader):
         if session.flight is None or session.over is None:
             return Content(self.say("cmp.need"))
         step = session.view.at(session.flight.run)
-        found = compare(session.flight, session.over, step)
+        found = compare(session.flight, session.over, step, session.secrets)
         lines = [Content.styled(self._parting(found.parting), "bold $chart-title"), Content("")]
         head = (
             f"{self.say('run.field'):<24}{session.chosen[:12]:>12}{session.other[:12]:>14}{self.say('cmp.largest'):>16}"

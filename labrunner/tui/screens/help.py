@@ -27,7 +27,7 @@ class HelpPage(Reader):
 
     def words(self) -> Content:
         lines: list[Content] = []
-        for action in actions.actions_for(self.origin.page):
+        for action in actions.actions_for(self.origin.page, self.app.registered):
             works = self.origin.works(action.name)
             style = "bold $chart-key" if works else "$chart-dim"
             first, *rest = wrap([self.say(action.help)], self.app.size.width - 16)

@@ -2,52 +2,82 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.widgets import Input
 
 from labrunner.tui.screens.page import Page, bindings
-from labrunner.tui.state import labs
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn, Framed
 
+if TYPE_CHECKING:
+    from labrunner.tui.state.labs import LabRow
+
 
 class LabsPage(Page):
-    """Every lab by its id, one a line; the one pointed at is described below."""
+    """Every lab by its id, one a line; the one pointed at is described below.
+
+    The screen is there at once; what reads labs and learners is loaded after its first frame, or with the first key.
+    """
 
     page = "labs"
     BINDINGS: ClassVar = bindings("labs")
 
     def __init__(self) -> None:
         super().__init__()
-        self.all: list[labs.LabRow] = []
+        self._all: list[LabRow] | None = None
         self.chosen = 0
         self.wanted = ""
 
     @property
-    def rows(self) -> list[labs.LabRow]:
-        """The rows that the search leaves."""
-        return [row for row in self.all if labs.matches(row, self.wanted, self.say.language)]
+    def all(self) -> list[LabRow]:
+        """Every lab there is; read now where that was not done yet."""
+        if self._all is None:
+            self._all = self.app.lab_rows()
+        return self._all
 
     @property
-    def row(self) -> labs.LabRow | None:
+    def rows(self) -> list[LabRow]:
+        """The rows that the search leaves."""
+        from labrunner.tui.state.labs import matches
+
+        return [row for row in self.all if matches(row, self.wanted, self.say.language)]
+
+    @property
+    def row(self) -> LabRow | None:
         rows = self.rows
         return rows[min(self.chosen, len(rows) - 1)] if rows else None
 
     def content(self) -> ComposeResult:
         yield Input(placeholder=self.say("labs.search"), id="search")
-        yield Drawn(lambda w, h: labs.draw_rows(self.rows, self.chosen, w, h, self.say, self.glyphs), id="lab-rows")
-        yield Framed(lambda: self.row.id if self.row else "", self._draw_about, self.glyphs, id="about")
+        yield Drawn(self._draw_rows, id="lab-rows")
+        yield Framed(self._about_title, self._draw_about, self.glyphs, id="about")
+
+    def _draw_rows(self, width: int, height: int) -> Canvas:
+        if self._all is None:
+            canvas = Canvas(width, height)
+            canvas.put(1, 0, self.say("labs.reading"), "dim")
+            return canvas
+        from labrunner.tui.state.labs import draw_rows
+
+        return draw_rows(self.rows, self.chosen, width, height, self.say, self.glyphs)
+
+    def _about_title(self) -> str:
+        return self.row.id if self._all and self.row else ""
 
     def _draw_about(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        if self.row:
-            for y, line in enumerate(labs.wrap(labs.about(self.row, self.say), width - 2)[:height]):
+        if self._all and self.row:
+            from labrunner.tui.state.labs import about, wrap
+
+            for y, line in enumerate(wrap(about(self.row, self.say), width - 2)[:height]):
                 canvas.put(1, y, line, "text")
         return canvas
 
     def title_texts(self) -> tuple[str, str]:
+        if self._all is None:
+            return f"labrunner {self.glyphs.dot} {self.say('labs.title')}", self.app.learner
         solved = sum(row.stage == "solved" for row in self.all)
         right = self.say("labs.solved", solved=solved, count=len(self.all))
         dot = f" {self.glyphs.dot} "
@@ -57,19 +87,22 @@ class LabsPage(Page):
 
     def on_mount(self) -> None:
         self.query_one("#search").display = False
-        self.reload()
+        self.call_after_refresh(self.reload)
 
     def on_screen_resume(self) -> None:
-        self.reload()
+        if self._all is not None:
+            self.reload()
 
     def reload(self) -> None:
         """Read the labs and the learner's progress again."""
-        self.all = self.app.lab_rows()
+        self._all = self.app.lab_rows()
         self.redraw()
 
     def available(self, name: str) -> bool:
         searching = isinstance(self.focused, Input)
         if name == "open":
+            if self._all is None:
+                return True  # a key that comes first reads the labs first
             return self.row is not None and self.row.lab is not None
         return not (searching and name in {"quit", "help", "search"})
 

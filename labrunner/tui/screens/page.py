@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 NOTICE_SECONDS = {"information": 5.0, "warning": 8.0, "error": 15.0}
 
 
-def bindings(page: str) -> list[Binding]:
+def bindings(page: str, registry: Iterable[actions.Action] = actions.REGISTRY) -> list[Binding]:
     """Textual's bindings for one page, from the registry."""
     found = []
-    for action in actions.actions_for(page):
+    for action in actions.actions_for(page, registry):
         for key in action.keys:
             target = f"{action.name}('{key}')" if action.argued else action.name
             found.append(Binding(key, target, action.name, show=False))
@@ -49,6 +50,9 @@ class Page(Screen):
         super().__init__()
         self._notice_until = 0.0
         self.ready = False
+        if self.app.registered is not actions.REGISTRY:  # the user has keys of their own
+            ours = BindingsMap(bindings(self.page, self.app.registered)).key_to_bindings
+            self._bindings = BindingsMap.from_keys({**BindingsMap(Screen.BINDINGS).key_to_bindings, **ours})
 
     def on_mount(self) -> None:
         self.ready = True

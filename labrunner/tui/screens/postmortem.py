@@ -40,8 +40,8 @@ class PostmortemPage(Page):
     def __init__(self) -> None:
         super().__init__()
         session, say = self.app.session, self.app.say
-        if "break" in session.flights and not session.flights["break"].live:
-            session.choose("break")  # a post-mortem is about the run that failed
+        if session.broken and not session.broken.live:
+            session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
         self.notes = Postmortem(session.folder, say, scaffold_for(session, say.language))
         self._check_at: float | None = 0.0

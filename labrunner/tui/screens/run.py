@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,7 +11,7 @@ from textual.app import ComposeResult
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
-from labrunner.tui.state import lines
+from labrunner.tui.state import lines, sample
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.header import Header, draw_header
 from labrunner.tui.state.layout import WIDE_ORDER, Layout, arrange
@@ -296,6 +298,30 @@ class RunPage(Page):
         self.session.poll()
         self.tell(self.say("say.over", arm=arm) if arm else self.say("say.over_off"))
         self.show()
+
+    def action_sample(self) -> None:
+        self.tell(self.say("say.sampling"))
+        self.run_worker(self._sample(self.session.flight.run_dir), exclusive=True, exit_on_error=False)
+
+    async def _sample(self, run_dir: Path) -> None:
+        """Ask in a process of its own: it loads torch, and the deck does not wait."""
+        pipe = asyncio.subprocess.PIPE
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *sample.command(run_dir), stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe
+            )
+            out, said = await process.communicate()
+            found = sample.read_sample(out.decode("utf-8", "replace"), said.decode("utf-8", "replace"),
+                                       process.returncode or 0)
+        except (OSError, LabrunnerError) as error:
+            self.tell(self.say("say.no_sample", reason=str(error)), "warning")
+            return
+        if found.top_token_share is None:
+            self.tell(self.say("say.sample_dead", step=found.step), "warning")
+            return
+        share = f"{100 * found.top_token_share:.0f}"
+        words = self.say("say.sample", step=found.step, share=share, token=repr(found.top_token), text=found.text)
+        self.tell(words, "error" if found.top_token_share > 0.5 else "warning")
 
     # --- other pages ----------------------------------------------------------------------------------------------
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from labrunner.course import progress
+from labrunner.course.briefing import BRIEFING, explanation
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
 
-#: Sections that a learner may read before the work, in this order; hints and answers are none of them.
-SECTIONS = ("summary", "symptoms", "ladder", "what-it-is-not", "cross-references")
-
 
 class TextPage(Reader):
-    """The briefing."""
+    """The briefing; once the lab is solved, its explanation too."""
 
     page = "text"
     BINDINGS: ClassVar = bindings("text")
@@ -22,10 +21,15 @@ class TextPage(Reader):
 
     def markdown(self) -> str:
         lab, language = self.session.lab, self.say.language
-        parts = [lab.text(name, language) for name in SECTIONS if lab.has_text(name)]
+        parts = [lab.text(name, language) for name in BRIEFING if lab.has_text(name)]
         if lab.panels:
             parts.append(self.say("labs.panels", panels=", ".join(map(str, lab.panels))))
         parts.append(self.say("labs.about", minutes=lab.minutes))
+        if progress.read(self.session.folder.progress).solved:
+            parts.append("## " + self.say("text.explained"))
+            parts += [lab.text(name, language) for name in explanation(lab)]
+        elif explanation(lab):
+            parts.append(self.say("text.later"))
         return "\n\n".join(parts)
 
     def action_onward(self) -> None:

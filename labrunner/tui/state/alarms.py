@@ -6,7 +6,6 @@ These alarms are for a reader's eye. The verdict on a run is `labrunner.diagnosi
 from __future__ import annotations
 
 import math
-from bisect import bisect_left, insort
 from collections import deque
 from dataclasses import dataclass, field
 
@@ -38,12 +37,11 @@ class Alarm:
         return self.kind in {"gradient", "loss", "nonfinite", "overflow"}
 
 
-class Window:
-    """The last `WINDOW` values: median, mean and standard deviation, each kept up to date at little cost."""
+class Level:
+    """The last `WINDOW` values: mean and standard deviation, kept up to date at little cost."""
 
     def __init__(self) -> None:
         self._values: deque[float] = deque()
-        self._sorted: list[float] = []
         self._sum = self._squares = 0.0
 
     def __len__(self) -> int:
@@ -53,18 +51,11 @@ class Window:
         """Take a finite value; the oldest falls out of a full window."""
         if len(self._values) == WINDOW:
             old = self._values.popleft()
-            del self._sorted[bisect_left(self._sorted, old)]
             self._sum -= old
             self._squares -= old * old
         self._values.append(value)
-        insort(self._sorted, value)
         self._sum += value
         self._squares += value * value
-
-    @property
-    def median(self) -> float:
-        half = len(self._sorted) // 2
-        return self._sorted[half] if len(self._sorted) % 2 else (self._sorted[half - 1] + self._sorted[half]) / 2
 
     @property
     def mean(self) -> float:
@@ -75,12 +66,42 @@ class Window:
         return math.sqrt(max(self._squares / len(self._values) - self.mean**2, 0.0))
 
 
+class Middle:
+    """The last `WINDOW` values and their median, which is worked out only where it may matter."""
+
+    def __init__(self) -> None:
+        self._values: deque[float] = deque(maxlen=WINDOW)
+        self._below = math.inf  # no value of the window is smaller
+        self._age = 0
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def add(self, value: float) -> None:
+        """Take a finite value; the oldest falls out of a full window."""
+        self._values.append(value)
+        self._age += 1
+        if value < self._below:
+            self._below = value
+        elif self._age > WINDOW:
+            self._below, self._age = min(self._values), 0
+
+    def exceeded(self, value: float, times: float) -> float | None:
+        """How many times the median `value` is, where that is more than `times`; else None."""
+        if value <= times * self._below:
+            return None
+        ordered = sorted(self._values)
+        half = len(ordered) // 2
+        median = ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+        return value / median if median > 0 and value > times * median else None
+
+
 @dataclass
 class Watch:
     """Feed it every step in order; it answers with the alarms that the step raises."""
 
-    _losses: Window = field(default_factory=Window)
-    _norms: Window = field(default_factory=Window)
+    _losses: Level = field(default_factory=Level)
+    _norms: Middle = field(default_factory=Middle)
     _away_since: int | None = None
     _away_limit: float = math.inf
     _back_since: int | None = None
@@ -93,8 +114,11 @@ class Watch:
     ) -> list[Alarm]:
         """Alarms raised by one step's loss, gradient norm before the clip and first non-finite tensor; `skipped` says
         that the overflow was noticed and the update left out."""
-        found = [*self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped), *self._gradient(step, grad_norm)]
-        return [*found, *self._loss(step, loss)]
+        found: list[Alarm] = []
+        calm = loss is not None and grad_norm is not None and -math.inf < loss + grad_norm < math.inf
+        if not calm or first_nonfinite is not None or skipped or self._bad:
+            found = self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped)
+        return [*found, *self._gradient(step, grad_norm), *self._loss(step, loss)]
 
     def _nonfinite(self, step, loss, grad_norm, first_nonfinite, skipped) -> list[Alarm]:
         found = []
@@ -112,10 +136,10 @@ class Watch:
         if norm is None or not math.isfinite(norm):
             return []
         found = []
-        if len(self._norms) >= FEWEST:
-            base = self._norms.median
-            if base > 0 and norm > GRADIENT_TIMES * base and step - self._gradient_at > PATIENCE // 2:
-                found.append(Alarm(step, "gradient", norm / base))
+        if len(self._norms) >= FEWEST and step - self._gradient_at > PATIENCE // 2:
+            times = self._norms.exceeded(norm, GRADIENT_TIMES)
+            if times is not None:
+                found.append(Alarm(step, "gradient", times))
                 self._gradient_at = step
         self._norms.add(norm)
         return found
@@ -127,7 +151,8 @@ class Watch:
             return self._while_away(step, loss)
         if len(self._losses) >= FEWEST:
             mean = self._losses.mean
-            sigma = max(self._losses.deviation, SIGMA_FLOOR * abs(mean))
+            floor = SIGMA_FLOOR * abs(mean)
+            sigma = max(self._losses.deviation, floor) if loss > mean + LOSS_SIGMAS * floor else math.inf
             if loss > mean + LOSS_SIGMAS * sigma:
                 self._back_since = None
                 self._away_since, self._away_limit = step, mean + BACK_SIGMAS * sigma
@@ -149,5 +174,5 @@ class Watch:
         if away == PATIENCE:
             return [Alarm(step, "loss-not-back", float(away))]
         if away > 4 * PATIENCE:  # the new level is what there is now
-            self._away_since, self._losses = None, Window()
+            self._away_since, self._losses = None, Level()
         return []

@@ -125,9 +125,9 @@ class Canvas:
             self.chars[y : y + height, x : x + width] = other.chars[:height, :width]
             self.roles[y : y + height, x : x + width] = other.roles[:height, :width]
 
-    def runs(self, y: int) -> list[tuple[str, str]]:
-        """Row `y` as `(text, role)` pieces of equal role."""
-        row, roles = self.chars[y], self.roles[y]
+    def runs(self, y: int, first: int = 0, after: int | None = None) -> list[tuple[str, str]]:
+        """Row `y`, or its columns from `first` to before `after`, as `(text, role)` pieces of equal role."""
+        row, roles = self.chars[y, first:after], self.roles[y, first:after]
         text = row.tobytes().decode("utf-32-le")
         if not len(text):
             return []

@@ -31,7 +31,8 @@ class Columns:
         self._room = _FIRST_ROOM
         self._steps = np.zeros(self._room, dtype=np.int64)
         self._values: dict[str, np.ndarray] = {}
-        self._present: dict[str, np.ndarray] = {}
+        self._present: dict[str, np.ndarray | None] = {}  # None: every row so far
+        self.cuts = 0  #: how often rows were taken back: what was made of them before is no longer good
         self._pending: list[Mapping[str, Any]] = []
         self._pending_steps: list[int] = []
         self._last = 0
@@ -64,14 +65,24 @@ class Columns:
     def present(self, name: str) -> np.ndarray:
         """bool (N,): whether the line of that row carried a number for `name`."""
         self._flush()
-        column = self._present.get(name)
-        return np.zeros(self._done, dtype=bool) if column is None else column[: self._done]
+        if name not in self._values:
+            return np.zeros(self._done, dtype=bool)
+        mask = self._present[name]
+        return np.ones(self._done, dtype=bool) if mask is None else mask[: self._done]
+
+    def gaps(self, name: str) -> np.ndarray | None:
+        """`present`, or None where every row carries the column: what drawing needs, without making a mask."""
+        self._flush()
+        return self._present[name][: self._done] if self._present.get(name) is not None else (
+            None if name in self._values else np.zeros(self._done, dtype=bool))
 
     def has(self, name: str) -> bool:
         """Whether any line carried `name`."""
         self._flush()
-        column = self._present.get(name)
-        return column is not None and bool(column[: self._done].any())
+        if name not in self._values:
+            return False
+        mask = self._present[name]
+        return self._done > 0 if mask is None else bool(mask[: self._done].any())
 
     def append(self, step: int, line: Mapping[str, Any]) -> None:
         """Add a row. Numbers count, and the words that our journals write for what is not finite; booleans are 0 and 1;
@@ -82,11 +93,20 @@ class Columns:
         if len(self._pending) >= _MOST_PENDING:
             self._flush()
 
+    def extend(self, steps: list[int], lines: list[Mapping[str, Any]]) -> None:
+        """Add many rows; `steps` must rise and lie beyond `last`."""
+        self._pending += lines
+        self._pending_steps += steps
+        self._last = steps[-1]
+        self._flush()
+
     def cut(self, step: int) -> None:
         """Forget every row beyond `step` (a run was resumed from there)."""
         self._done = int(np.searchsorted(self.steps, step, side="right"))
-        for column in self._present.values():
-            column[self._done :] = False
+        self.cuts += 1
+        for mask in self._present.values():
+            if mask is not None:
+                mask[self._done :] = False
         self._last = int(self._steps[self._done - 1]) if self._done else 0
 
     def row_of(self, step: int) -> int | None:
@@ -109,7 +129,10 @@ class Columns:
     def at(self, name: str, step: int) -> float | None:
         """The value at exactly `step`, None where it is absent."""
         row = self.row_of(step)
-        if row is None or name not in self._values or not self._present[name][row]:
+        if row is None or name not in self._values:
+            return None
+        mask = self._present[name]
+        if mask is not None and not mask[row]:
             return None
         return float(self._values[name][row])
 
@@ -122,54 +145,87 @@ class Columns:
         while end > self._room:
             self._grow()
         self._steps[begin:end] = steps
-        for name, values in _by_name(lines).items():
+        found = _by_name(lines)
+        for name, values in found.items():
             numbers, present = _numbers(values)
-            if present.any() or name in self._values:
-                column = self._column(name)
-                column[begin:end] = numbers
-                self._present[name][begin:end] = present
+            if present is None or present.any() or name in self._values:
+                self._column(name, begin)[begin:end] = numbers
+                self._mark(name, begin, end, present)
+        for name in self._values.keys() - found.keys():
+            self._values[name][begin:end] = np.nan
+            self._mark(name, begin, end, _NONE)
         self._done = end
 
-    def _column(self, name: str) -> np.ndarray:
+    def _mark(self, name: str, begin: int, end: int, present: np.ndarray | bool | None) -> None:
+        """Remember which of the new rows carry `name` (None: all of them)."""
+        mask = self._present[name]
+        if mask is None and present is not None:
+            mask = self._present[name] = np.zeros(self._room, dtype=bool)
+            mask[:begin] = True
+        if mask is not None:
+            mask[begin:end] = True if present is None else present
+
+    def _column(self, name: str, begin: int) -> np.ndarray:
         if name not in self._values:
             self._values[name] = np.full(self._room, np.nan)
-            self._present[name] = np.zeros(self._room, dtype=bool)
+            self._present[name] = np.zeros(self._room, dtype=bool) if begin else None
         return self._values[name]
 
     def _grow(self) -> None:
         self._room *= 2
-        self._steps = np.resize(self._steps, self._room)
+        self._steps = _grown(self._steps, self._room, 0)
         for name, column in self._values.items():
-            bigger = np.full(self._room, np.nan)
-            bigger[: self._done] = column[: self._done]
-            self._values[name] = bigger
-            mask = np.zeros(self._room, dtype=bool)
-            mask[: self._done] = self._present[name][: self._done]
-            self._present[name] = mask
+            self._values[name] = _grown(column, self._room, np.nan)
+        for name, mask in self._present.items():
+            self._present[name] = None if mask is None else _grown(mask, self._room, False)
+
+
+def _grown(column: np.ndarray, room: int, filler: float) -> np.ndarray:
+    bigger = np.full(room, filler, dtype=column.dtype)
+    bigger[: len(column)] = column
+    return bigger
+
+
+#: Fields that are no columns: texts, and what is kept elsewhere or not at all.
+NOT_NUMBERS = frozenset(
+    {"kind", "step", "batch", "tail_tokens", "token_loss_hist", "first_nonfinite", "param_hash", "param_sketch"}
+)
 
 
 def _by_name(lines: list[Mapping[str, Any]]) -> dict[str, list[Any]]:
     """Values of every field, one list entry a line; objects become one field an entry, named with a dot."""
-    names = dict.fromkeys(key for line in lines for key in line)
+    names = dict.fromkeys(key for keys in dict.fromkeys(map(tuple, lines)) for key in keys)
     found: dict[str, list[Any]] = {}
     for name in names:
-        values = [line.get(name) for line in lines]
-        objects = [v for v in values if isinstance(v, dict)]
-        if not objects:
+        if name in NOT_NUMBERS:
+            continue
+        try:
+            values = [line[name] for line in lines]
+        except KeyError:
+            values = [line.get(name) for line in lines]
+        kinds = set(map(type, values))
+        if dict not in kinds:
             found[name] = values
             continue
-        for inner in dict.fromkeys(key for one in objects for key in one):
-            found[f"{name}.{inner}"] = [v.get(inner) if isinstance(v, dict) else None for v in values]
+        objects = [v if type(v) is dict else {} for v in values]
+        for inner in dict.fromkeys(key for keys in dict.fromkeys(map(tuple, objects)) for key in keys):
+            found[f"{name}.{inner}"] = [one.get(inner) for one in objects]
     return found
 
 
-def _numbers(values: list[Any]) -> tuple[np.ndarray, np.ndarray]:
-    """float64 (N,) and which of them were numbers, bool (N,)."""
+_PLAIN = {float, int, bool}
+_NONE = False
+
+
+def _numbers(values: list[Any]) -> tuple[np.ndarray, np.ndarray | None]:
+    """float64 (N,) and which of them were numbers, bool (N,); None where all were."""
+    kinds = set(map(type, values))
     try:
-        numbers = np.array(values, dtype=np.float64)
-        if numbers.ndim == 1 and not any(type(v) is str for v in values):
-            return numbers, np.array([v is not None for v in values], dtype=bool)
-    except (TypeError, ValueError, OverflowError):
+        if kinds <= _PLAIN:
+            return np.array(values, dtype=np.float64), None
+        if kinds <= _PLAIN | {type(None)}:
+            return np.array(values, dtype=np.float64), np.array([v is not None for v in values], dtype=bool)
+    except OverflowError:
         pass
     read = [as_number(v) for v in values]
     return np.array(read, dtype=np.float64), np.array([v is not None for v in read], dtype=bool)

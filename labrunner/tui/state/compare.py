@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.course.lab import changed_settings
+from labrunner.course.blind import withheld
+from labrunner.engine.config import flatten
 from labrunner.tui.state.flight import Flight
 
 #: Fields that say when and where, not what was computed.
@@ -33,8 +35,11 @@ class Comparison:
     settings: tuple[tuple[str, str, str], ...]
 
 
-def compare(a: Flight, b: Flight, step: int) -> Comparison:
-    """Compare two flights over the steps that both have, with their values at `step`."""
+def compare(a: Flight, b: Flight, step: int, secrets: Callable[[str], frozenset[str]] | None = None) -> Comparison:
+    """Compare two flights over the steps that both have, with their values at `step`.
+
+    `secrets` tells, by arm, the settings that are not shown.
+    """
     names = [n for n in a.run.columns.names if n not in _NOT_COMPARED and b.run.columns.has(n)]
     shared, rows_a, rows_b = np.intersect1d(a.run.columns.steps, b.run.columns.steps, return_indices=True)
     parting: tuple[int, str] | None = None
@@ -47,7 +52,7 @@ def compare(a: Flight, b: Flight, step: int) -> Comparison:
             parting = (int(shared[places[0]]), name)
         largest, at = _largest(left, right, differ, shared)
         found.append(Difference(name, a.run.at(name, step), b.run.at(name, step), largest, at))
-    return Comparison(parting, tuple(found), _settings(a, b))
+    return Comparison(parting, tuple(found), _settings(a, b, secrets))
 
 
 def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.ndarray) -> tuple[float, int]:
@@ -60,10 +65,12 @@ def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.
     return float(gap[place]), int(steps[place])
 
 
-def _settings(a: Flight, b: Flight) -> tuple[tuple[str, str, str], ...]:
+def _settings(a: Flight, b: Flight, secrets: Callable[[str], frozenset[str]] | None) -> tuple[tuple[str, str, str], ...]:
     from labrunner.tui.state.fix import shown
 
     if a.manifest is None or b.manifest is None:
         return ()
-    changed = changed_settings(a.manifest.config, b.manifest.config)
-    return tuple((key, shown(old), shown(new)) for key, (old, new) in changed.items())
+    here, there = (
+        withheld(flatten(one.manifest.config), secrets(one.arm) if secrets else ()) for one in (a, b)
+    )
+    return tuple((key, shown(here[key]), shown(there[key])) for key in here if key != "faults" and here[key] != there[key])

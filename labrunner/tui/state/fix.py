@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
+from labrunner.course import progress
+from labrunner.course.blind import secrets_of, withheld
 from labrunner.course.fix import read_fix, refused_by
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.lab_models import FIX_SCHEMA, Editable
@@ -44,7 +46,8 @@ class FixDraft:
                 self.values = read_fix(folder.fix, lab)
             except InputError as error:
                 self.problem = str(error)
-        flat = flatten(lab.resolve(FIX))
+        secrets = secrets_of(lab, FIX, solved=progress.read(folder.progress).solved)
+        flat = withheld(flatten(lab.resolve(FIX)), secrets)
         self._rules = {full_key(key): rule for key, rule in lab.editable.items()}
         self._broken = {key: flat[key] for key in self._rules}
 

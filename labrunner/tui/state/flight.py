@@ -12,17 +12,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from labrunner.engine.journal import JOURNAL, JournalTail
+from labrunner.engine.journal import JOURNAL
 from labrunner.engine.manifest import MANIFEST, Manifest, read_manifest
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.state.alarms import Alarm
 from labrunner.tui.state.run import RunState
+from labrunner.tui.state.tail import FastTail
 
 LIVE = frozenset({"created", "running", "paused"})
 #: Bytes of journal taken in one poll, and the seconds that catching up with a long journal may take of one frame.
-PIECE = 1 << 18
-CATCH_UP = 0.06
+PIECE = 1 << 19
+CATCH_UP = 0.05
+#: Steps beyond which the whole run is not judged again: that would take longer than a key may wait.
+LONGEST_JUDGED = 20_000
 #: Seconds without a trainer before a run that calls itself live is believed to have lost it.
 GRACE = 3.0
 
@@ -53,7 +56,7 @@ class Flight:
     def __init__(self, run_dir: Path, arm: str, pilot: Pilot | None = None) -> None:
         self.run_dir, self.arm, self.pilot = Path(run_dir), arm, pilot
         self.run = RunState()
-        self.tail = JournalTail(self.run_dir / JOURNAL)
+        self.tail = FastTail(self.run_dir / JOURNAL)
         self.manifest: Manifest | None = None
         self.status = "created"
         self.reason: str | None = None
@@ -63,6 +66,7 @@ class Flight:
         self._ended_at: float | None = None
         self._bad_lines = 0
         self._restarts = 0
+        self._judged = -1
         self._rates: deque[tuple[float, int]] = deque(maxlen=12)
 
     @property
@@ -99,7 +103,24 @@ class Flight:
         alarms = self._read_journal()
         self._rates.append((now, self.run.last_step))
         notices += self._look_after(now)
+        self._judge()
         return alarms, notices
+
+    def _judge(self) -> None:
+        """Once a run is over, `labrunner check` says when its loss was back: one rule for screens and commands."""
+        run = self.run
+        if self.live or self._judged == run.revision or not 0 < len(run.columns) <= LONGEST_JUDGED or self.behind:
+            return
+        self._judged = run.revision
+        from labrunner.diagnosis.check import check
+        from labrunner.tui.state.postmortem import as_series
+
+        try:
+            spikes = check(as_series(run)).spikes
+        except LabrunnerError:
+            return
+        run.settle(spikes)
+        self._judged = run.revision
 
     def _read_manifest(self) -> list[Notice]:
         path = self.run_dir / MANIFEST

@@ -28,7 +28,7 @@ def draw_heat(
     counts = run.histograms()
     if counts is None or not len(run.columns):
         return area
-    steps = run.columns.steps[: len(counts)]
+    steps = run.histogram_steps()
     begin, end = np.searchsorted(steps, [chart.window[0], min(chart.window[1], last) + 1])
     if gutter:
         _draw_edges(canvas, area, run.hist_edges, glyphs)

@@ -11,6 +11,7 @@ from labrunner.course import progress
 from labrunner.course.hints import cost
 from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
 from labrunner.course.learner import LabFolder, lab_folder
+from labrunner.course.personal import for_learner
 from labrunner.errors import LabrunnerError
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.glyphs import Glyphs
@@ -49,7 +50,7 @@ def lab_rows(learner: str, extra_dirs: Iterable[Path | str], runs_root: Path, ro
     rows = []
     for name, folder in lab_folders(extra).items():
         try:
-            lab = load_lab_folder(folder)
+            lab = for_learner(load_lab_folder(folder), learner, root)
             rows.append(_row(lab, lab_folder(learner, lab.phase, lab.id, root=root), runs_root))
         except LabrunnerError as error:
             rows.append(LabRow(name, "", problem=str(error)))

@@ -53,12 +53,13 @@ def curves(panel: int, run: RunState) -> list[Curve]:
     if panel == 4:
         return _groups(run, "act_rms.")
     if panel == 5:
-        return [
+        found = [
             Curve("param_norm", "w", "main"),
             Curve("m_norm", "m", "second"),
             Curve("v_norm", "v", "third", dotted=True),
             Curve("update_ratio", "u", "fourth"),
         ]
+        return [*found, Curve("v_zero", "v=0", "fifth", dotted=True)] if v_was_emptied(run) else found
     if panel == 6:
         speed = Curve("tokens_per_second", "tok/s", "second")
         return [speed, Curve("loss_scale", "scale", "main")] if has_scale(run) else [speed]
@@ -69,6 +70,14 @@ def has_scale(run: RunState) -> bool:
     """Whether the run scales its loss; a constant 1 is what runs without a scale write."""
     values = run.columns.values("loss_scale")
     return bool(run.columns.has("loss_scale") and np.nanmax(np.abs(values - 1.0), initial=0.0) > 0)
+
+
+def v_was_emptied(run: RunState) -> bool:
+    """Whether coordinates of v became zero on the way: training alone never does that, a reload may."""
+    if not run.columns.has("v_zero"):
+        return False
+    values = run.columns.values("v_zero")
+    return bool(len(values) > 2 and np.nanmax(np.diff(values[1:]), initial=0.0) > 0.01)
 
 
 def _groups(run: RunState, prefix: str) -> list[Curve]:
@@ -153,9 +162,13 @@ def _trace(
 ) -> Trace:
     columns = run.columns
     end = len(columns) if last is None else int(np.searchsorted(columns.steps, last, side="right"))
-    values, present = columns.values(curve.field)[:end], columns.present(curve.field)[:end]
+    values, gaps = columns.values(curve.field)[:end], columns.gaps(curve.field)
+    present = None if gaps is None else gaps[:end]
+    reduced = None
     if smoothed:
         values = smooth(values, present)
+    else:
+        reduced = lambda window, count, log: run.reducer(curve.field, end, window, count, log=log)  # noqa: E731
     return Trace(
         steps=columns.steps[:end],
         values=values,
@@ -164,6 +177,7 @@ def _trace(
         dotted=over or curve.dotted,
         rank=0 if over else curve.rank if rank is None else rank,
         tag="" if over or role else tag,
+        reduced=reduced,
     )
 
 

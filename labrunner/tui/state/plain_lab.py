@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from labrunner.course import hints
+from labrunner.course.briefing import readable
 from labrunner.course.course_file import Course
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX
-from labrunner.course.progress import append
+from labrunner.course.progress import append, read
 from labrunner.errors import InputError
 from labrunner.text import clean
 from labrunner.tui.state import lines
@@ -70,16 +71,15 @@ class PlainLab:
 
     def _brief(self, _rest: list[str]) -> Iterator[str]:
         lab = self.session.lab
-        for name in ("summary", "symptoms", "ladder", "what-it-is-not", "cross-references"):
-            if lab.has_text(name):
-                yield from wrap(
-                    [
-                        p.replace("\n", " ") if not p.startswith(("-", "1")) else p
-                        for p in plain(lab.text(name, self.say.language)).split("\n\n")
-                    ],
-                    78,
-                )
-                yield ""
+        for name in readable(lab, solved=read(self.session.folder.progress).solved):
+            yield from wrap(
+                [
+                    p.replace("\n", " ") if not p.startswith(("-", "1")) else p
+                    for p in plain(lab.text(name, self.say.language)).split("\n\n")
+                ],
+                78,
+            )
+            yield ""
 
     # --- runs -----------------------------------------------------------------------------------------------------
 

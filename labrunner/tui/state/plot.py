@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -29,6 +30,7 @@ class Trace:
     dotted: bool = False
     rank: int = 1
     tag: str = ""  #: written at the end of the curve, where there are many
+    reduced: Callable[[tuple[int, int], int, bool], Columns] | None = None  #: reduces it at less cost, where given
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, gly
     marks = 1 if height >= 3 else 0
     area = Area(x + gutter, y + marks, max(width - gutter, 1), max(height - axis - marks, 1), chart.window)
     count = area.width * glyphs.columns
-    reduced = [reduce(t.steps, t.values, t.present, chart.window, count, log=chart.log) for t in chart.traces]
+    reduced = [_reduced(trace, chart, count) for trace in chart.traces]
     limits = [pair for pair in (columns.limits() for columns in reduced) if pair]
     scale = scale_for(limits, log=chart.log)
     if gutter:
@@ -93,9 +95,16 @@ def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, gly
     return area
 
 
-def raster(columns: Columns, scale: Scale, rows: int, *, dotted: bool) -> np.ndarray:
-    """The dots of one reduced series, bool (rows, columns). A column is filled from its low to its high and reaches
-    to its neighbour where the line goes on."""
+def _reduced(trace: Trace, chart: Chart, count: int) -> Columns:
+    if trace.reduced is not None:
+        return trace.reduced(chart.window, count, chart.log)
+    return reduce(trace.steps, trace.values, trace.present, chart.window, count, log=chart.log)
+
+
+def pack(columns: Columns, scale: Scale, height: int, glyphs: Glyphs, *, dotted: bool) -> np.ndarray:
+    """The dots of one reduced series as glyph bits, uint8 (`height` cells, columns / dots a cell). A dot column is
+    filled from its low to its high and reaches to its neighbour where the line goes on."""
+    rows = height * glyphs.rows
     edges = np.empty((3, columns.count))
     edges[0], edges[1] = columns.high, columns.low
     edges[2, 0], edges[2, 1:] = np.nan, columns.last[:-1]
@@ -106,24 +115,44 @@ def raster(columns: Columns, scale: Scale, rows: int, *, dotted: bool) -> np.nda
     reach_down = joined & (enters > bottom + 1)
     top = np.where(reach_up, enters + 1, top)
     bottom = np.where(reach_down, np.minimum(enters - 1, rows - 1), bottom)
-    row = np.arange(rows, dtype=np.int32)[:, None]
-    dots = (row >= top) & (row <= bottom)  # an empty column has its top below the last row
-    if dotted:
-        column = np.arange(columns.count)[None, :]
-        dots &= (row + column) % 3 != 2 if rows < 12 else (row // 2 + column // 2) % 2 == 0
-    return dots
+    base = np.arange(0, rows, glyphs.rows, dtype=np.int32)[:, None]
+    begin = np.clip(top - base, 0, glyphs.rows)  # an empty column has its top below the last row
+    end = np.clip(bottom + 1 - base, 0, glyphs.rows)
+    tables = _between(glyphs)
+    bits = tables[0][begin[:, :: glyphs.columns], end[:, :: glyphs.columns]]
+    for side in range(1, glyphs.columns):
+        bits = bits | tables[side][begin[:, side :: glyphs.columns], end[:, side :: glyphs.columns]]
+    return bits & _pattern(height, columns.count // glyphs.columns, glyphs) if dotted else bits
+
+
+@lru_cache(maxsize=8)
+def _between(glyphs: Glyphs) -> list[np.ndarray]:
+    """For each dot column of a cell: the bits of its dots from row `begin` to before row `end`."""
+    tables = []
+    for side in range(glyphs.columns):
+        weights = [int(w) for w in glyphs.weights[:, side]]
+        size = range(glyphs.rows + 1)
+        tables.append(np.array([[sum(weights[b:e]) for e in size] for b in size], dtype=np.uint8))
+    return tables
+
+
+@lru_cache(maxsize=32)
+def _pattern(height: int, width: int, glyphs: Glyphs) -> np.ndarray:
+    """The bits that a dotted curve may set, uint8 (height, width)."""
+    rows, count = height * glyphs.rows, width * glyphs.columns
+    row, column = np.arange(rows)[:, None], np.arange(count)[None, :]
+    dots = (row + column) % 3 != 2 if rows < 12 else (row // 2 + column // 2) % 2 == 0
+    cells = dots.reshape(height, glyphs.rows, width, glyphs.columns) * glyphs.weights[None, :, None, :]
+    return cells.sum(axis=(1, 3), dtype=np.uint8)
 
 
 def _draw_dots(canvas, area: Area, chart: Chart, reduced: list[Columns], scale: Scale, glyphs: Glyphs) -> None:
-    rows, cells = area.height * glyphs.rows, (area.height, area.width)
+    cells = (area.height, area.width)
     bits = np.zeros(cells, dtype=np.uint8)
     roles = np.zeros(cells, dtype=np.uint8)
     ranks = np.full(cells, -1, dtype=np.int8)
     for trace, columns in zip(chart.traces, reduced, strict=True):
-        dots = raster(columns, scale, rows, dotted=trace.dotted)
-        packed = (
-            dots.reshape(area.height, glyphs.rows, area.width, glyphs.columns) * glyphs.weights[None, :, None, :]
-        ).sum(axis=(1, 3), dtype=np.uint8)
+        packed = pack(columns, scale, area.height, glyphs, dotted=trace.dotted)
         seen = packed > 0
         wins = seen & (trace.rank > ranks)
         bits[wins] = 0

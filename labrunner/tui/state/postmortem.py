@@ -112,7 +112,7 @@ def scaffold_for(session: LabSession, language: str) -> str:
 
     from labrunner.graders.scaffold import scaffold
 
-    flight = session.flights.get("break") or session.flight
+    flight = session.broken or session.flight
     return scaffold(session.lab, language, date.today().isoformat(), flight.run_dir.name if flight else "")
 
 

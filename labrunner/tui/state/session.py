@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.course import progress
+from labrunner.course.blind import hidden_arms, secrets_of
 from labrunner.course.course_file import runs_dir
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
@@ -53,8 +54,10 @@ class LabSession:
         self.alarm_pause = False
         self.problem: str | None = None
         self._evidence_of: dict[str, Path] = {}
+        hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
         for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner).items():
-            self._open(arm, run_dir)
+            if arm not in hidden:
+                self._open(arm, run_dir)
         order = ("fix", "break", "control")
         live = [arm for arm, flight in self.flights.items() if flight.live]
         self.choose(next(iter(live), next((a for a in order if a in self.flights), next(iter(self.flights), None))))
@@ -92,12 +95,22 @@ class LabSession:
         first = ("control", "break", FIX)
         return sorted(self.flights, key=lambda a: (first.index(a) if a in first else len(first), a))
 
+    @property
+    def broken(self) -> Flight | None:
+        """The run that a post-mortem is about: the break, else a variant of it."""
+        kinds = {arm.name: arm.kind for arm in self.lab.arms}
+        variants = [a for a in self._in_order() if a == "break" or kinds.get(a) == "break"]
+        return self.flights[variants[0]] if variants else None
+
     def rows(self) -> list[ArmRow]:
         """Every arm with how it stands, in the lab's order, the learner's fix after the break."""
         calibration = self._calibration()
         found = []
         solved = progress.read(self.folder.progress).solved
+        hidden = hidden_arms(self.lab, solved=solved)
         for name in self.lab.arm_names():
+            if name in hidden:
+                continue  # telling them apart is for the learner to do
             if not solved and name != FIX and self.lab.arm(name).kind == "fix":
                 continue  # what would heal it is for the learner to find
             kind = "learner" if name == FIX else self.lab.arm(name).kind
@@ -116,6 +129,10 @@ class LabSession:
             )
         rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "extra": 4, "fix": 5}
         return sorted(found, key=lambda row: rank.get(row.kind, 9))
+
+    def secrets(self, arm: str) -> frozenset[str]:
+        """Settings of a run of `arm` that are not shown before the lab is solved."""
+        return secrets_of(self.lab, arm, solved=progress.read(self.folder.progress).solved)
 
     def _calibration(self) -> Any:
         try:
@@ -169,6 +186,11 @@ class LabSession:
                 notices.append(Notice("say.alarm_stop", {"step": step}, "warning"))
         self._fit_view()
         return notices
+
+    @property
+    def behind(self) -> bool:
+        """Whether a journal that is looked at holds more than was read so far."""
+        return any(flight.behind for flight in (self.flight, self.over) if flight is not None)
 
     def _fit_view(self) -> None:
         flight = self.flight
@@ -228,6 +250,7 @@ class LabSession:
             "zoom_in",
             "smooth",
             "diagnose",
+            "sample",
         }
         return steps if action in needs_steps else True
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import getpass
 from collections.abc import Callable
 
-from labrunner.course.config import UserConfig
 from labrunner.course.learner import known_learners, learner_name, learners_root, safe_name
 from labrunner.errors import InputError
+from labrunner.tui.startup import Settings
 from labrunner.tui.strings import Say
 
 
@@ -15,7 +15,7 @@ def find_learner(
     given: str | None,
     say: Say,
     *,
-    config: UserConfig | None = None,
+    config: Settings | None = None,
     ask: Callable[[str], str] = input,
     out: Callable[[str], None] = print,
 ) -> str:

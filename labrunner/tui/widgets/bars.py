@@ -53,7 +53,7 @@ class Footer(CanvasWidget):
     def draw(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         x, self._places = 1, []
-        for entry in actions.footer(self.page, width - 1, self.say, self.available):
+        for entry in actions.footer(self.page, width - 1, self.say, self.available, registry=self.app.registered):
             self._places.append((x, x + entry.width - 2, entry.action))
             x = canvas.spans(x, 0, [(entry.keys, "key"), (f" {entry.label}  ", "dim")])
         return canvas

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.filter import ANSIToTruecolor
 from textual.geometry import Region
 from textual.strip import Strip
@@ -11,29 +14,16 @@ from textual.widget import Widget
 
 from labrunner.tui.state.canvas import ROLES, Canvas
 
+#: Roles without a colour of their own, and those in bold: what they say is never said by hue alone.
+_COLOR_OF = {"chosen": "key", "added": "good", "removed": "trouble"}
+_BOLD = frozenset({"strong", "chosen", "key", "cursor", "trouble", "added"})
+
 
 class CanvasWidget(Widget):
     """Subclasses say in `draw` what is to be seen; `redraw` is called when it may have changed."""
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES = {f"canvas--{role}" for role in ROLES}  # noqa: RUF012
-    DEFAULT_CSS = "\n".join(
-        ["CanvasWidget { background: $background; color: $chart-text; }"]
-        + [
-            f"CanvasWidget > .canvas--{role} {{ color: $chart-{role}; }}"
-            for role in ROLES
-            if role not in {"chosen", "added", "removed", "trouble", "strong", "key", "cursor"}
-        ]
-        + [
-            "CanvasWidget > .canvas--strong { color: $chart-strong; text-style: bold; }",
-            "CanvasWidget > .canvas--chosen { color: $chart-key; text-style: bold; }",
-            "CanvasWidget > .canvas--key { color: $chart-key; text-style: bold; }",
-            "CanvasWidget > .canvas--cursor { color: $chart-cursor; text-style: bold; }",
-            "CanvasWidget > .canvas--trouble { color: $chart-trouble; text-style: bold; }",
-            "CanvasWidget > .canvas--added { color: $chart-good; text-style: bold; }",
-            "CanvasWidget > .canvas--removed { color: $chart-trouble; }",
-        ]
-    )
+    DEFAULT_CSS = "CanvasWidget { background: $background; color: $chart-text; }"
 
     def __init__(self, **options) -> None:
         super().__init__(**options)
@@ -66,21 +56,26 @@ class CanvasWidget(Widget):
             canvas = self._canvas = self.draw(width, height)
             self._strips.clear()
         palette = self._palette or self._find_palette()
-        rows = [self._row(y, canvas, palette) for y in range(crop.y, crop.bottom)]
         if crop.x == 0 and crop.width == width:
-            return rows
-        return [row.crop(crop.x, crop.right) for row in rows]
+            return [self._row(y, canvas, palette) for y in range(crop.y, crop.bottom)]
+        return [self._part(y, crop.x, crop.right, canvas, palette) for y in range(crop.y, crop.bottom)]
 
     def _row(self, y: int, canvas: Canvas, palette: dict[str, Style]) -> Strip:
         strip = self._strips.get(y)
         if strip is None:
-            if y >= canvas.height:
-                return Strip.blank(canvas.width, palette["text"])
-            strip = Strip([Segment(text, palette[role]) for text, role in canvas.runs(y)], canvas.width)
-            for line_filter in self.app.get_line_filters():
-                if not isinstance(line_filter, ANSIToTruecolor):  # our colours are true already
-                    strip = strip.apply_filter(line_filter, self.background_colors[1])
-            self._strips[y] = strip
+            strip = self._strips[y] = self._part(y, 0, canvas.width, canvas, palette)
+        return strip
+
+    def _part(self, y: int, first: int, after: int, canvas: Canvas, palette: dict[str, Style]) -> Strip:
+        """Columns of a row: making a few is cheaper than making them all and cutting."""
+        after = min(after, canvas.width)
+        if y >= canvas.height or first >= after:
+            return Strip.blank(max(after - first, 0), palette["text"])
+        pieces = canvas.runs(y, first, after)
+        strip = Strip([Segment(text, palette[role]) for text, role in pieces], after - first)
+        for line_filter in self.app.get_line_filters():
+            if not isinstance(line_filter, ANSIToTruecolor):  # our colours are true already
+                strip = strip.apply_filter(line_filter, self.background_colors[1])
         return strip
 
     def notify_style_update(self) -> None:
@@ -90,5 +85,18 @@ class CanvasWidget(Widget):
 
     def _find_palette(self) -> dict[str, Style]:
         self._strips.clear()
-        self._palette = {role: self.get_component_rich_style(f"canvas--{role}") for role in ROLES}
+        self._palette = _palette(tuple(self.app.theme_variables.items()), self.background_colors[1])
         return self._palette
+
+
+@lru_cache(maxsize=64)
+def _palette(variables: tuple[tuple[str, str], ...], background: Color) -> dict[str, Style]:
+    """How every role looks under a theme. Textual's component classes would say the same and cost a node for each
+    role of each widget, which was half of the time to the first frame."""
+    named = dict(variables)
+    behind = background.rich_color
+    palette = {}
+    for role in ROLES:
+        color = Color.parse(named[f"chart-{_COLOR_OF.get(role, role)}"])
+        palette[role] = Style(color=(background + color).rich_color, bgcolor=behind, bold=role in _BOLD or None)
+    return palette
