@@ -1,0 +1,225 @@
+"""The bandit and the sources it mixes: the arithmetic, the journal, the resume, the text that comes out."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import pytest
+import torch
+
+from labrunner.cli import main
+from labrunner.corpus import sources
+from labrunner.engine import presets
+from labrunner.engine.bandit import Bandit, Exp3, progress
+from labrunner.engine.config import RunConfig, validated, with_overrides
+from labrunner.engine.control import Inbox
+from labrunner.engine.journal import JOURNAL, read_events
+from labrunner.engine.launch import RunSpec, prepare
+from labrunner.engine.loop import Run
+from labrunner.engine.model import GPT
+from labrunner.engine.sampling import sample, top_share
+from labrunner.engine.trainer import train
+from labrunner.errors import InputError
+
+CLOCKS = ("wall_time", "tokens_per_second")
+
+
+def config(steps=40, **settings) -> RunConfig:
+    tree = RunConfig(seed=5, steps=steps, checkpoint_every=1000).model_dump()
+    tree["data"].update(corpus="sources", tokenizer="sources", batch_size=4)
+    small = {"model.d_model": 16, "model.n_layers": 1, "model.context": 24, "optimizer.lr": 1e-2}
+    return with_overrides(validated(tree), {**small, **settings})
+
+
+# -- the arithmetic -------------------------------------------------------------------------------------------------
+
+
+def test_exp3_by_hand():
+    exp3 = Exp3(3, 0.3)
+    assert exp3.probabilities() == pytest.approx([1 / 3] * 3)
+    exp3.learn(1, 0.5)
+    grown = math.exp(0.3 * (0.5 / (1 / 3)) / 3)
+    assert exp3.weights == pytest.approx([1 / (2 + grown), grown / (2 + grown), 1 / (2 + grown)])
+    assert exp3.probabilities()[1] == pytest.approx(0.7 * grown / (2 + grown) + 0.1)
+    assert math.fsum(exp3.weights) == pytest.approx(1) and math.fsum(exp3.probabilities()) == pytest.approx(1)
+
+
+def test_the_reward_is_divided_by_the_probability_of_the_draw():
+    rare, frequent = Exp3(2, 0.2), Exp3(2, 0.2)
+    rare.weights, frequent.weights = [0.9, 0.1], [0.1, 0.9]
+    before = rare.weights[1] / rare.weights[0], frequent.weights[1] / frequent.weights[0]
+    rare.learn(1, 1.0)
+    frequent.learn(1, 1.0)
+    factors = [exp3.weights[1] / exp3.weights[0] / b for exp3, b in zip((rare, frequent), before, strict=True)]
+    assert factors == pytest.approx([math.exp(0.1 / 0.18), math.exp(0.1 / 0.82)])
+
+
+def test_no_source_is_ever_given_up():
+    exp3 = Exp3(3, 0.3)
+    for _ in range(10_000):
+        exp3.learn(0, 1.0)
+    assert min(exp3.probabilities()) >= 0.1 - 1e-12 and all(map(math.isfinite, exp3.weights))
+
+
+@pytest.mark.parametrize(("losses", "reward"), [
+    ([4.0, 4.0, 3.5, 3.5, 3.0, 3.0], 0.5), ([3.0] * 6, 0.0), ([2.0, 3.0, 4.0], 0.0), ([9.0, 5.0, 1.0], 1.0),
+    ([4.0, math.nan, 3.0], 0.0), ([4.0], 0.0), ([], 0.0)])
+def test_the_reward_is_learning_progress_between_0_and_1(losses, reward):
+    assert progress(losses, 2.0) == pytest.approx(reward)
+
+
+def test_phases_have_the_lengths_they_may_have_and_come_from_the_seed():
+    def flown(seed):
+        bandit, starts = Bandit(("a", "b", "c"), seed, exploration=0.3, reward_scale=1.0, lengths=(7, 14)), []
+        for step in range(200):
+            if bandit.begin_step():
+                starts.append((step, bandit.leader, bandit.length))
+            bandit.heard(5.0 - step * 0.01)
+        return starts
+
+    starts = flown(1)
+    assert starts == flown(1) != flown(2)
+    assert [later[0] - earlier[0] for earlier, later in zip(starts, starts[1:], strict=False)] \
+        == [length for _, _, length in starts[:-1]]
+    assert {length for _, _, length in starts} == {7, 14} and {leader for _, leader, _ in starts} == {0, 1, 2}
+
+
+def test_the_mix_sums_to_one_and_the_leader_leads():
+    bandit = Bandit(("a", "b", "c"), 0, exploration=0.3, reward_scale=1.0, lengths=(7,))
+    bandit.begin_step()
+    shares = bandit.shares(0.8)
+    assert math.fsum(shares) == pytest.approx(1) and max(shares) == shares[bandit.leader] >= 0.8
+    assert bandit.shares(1.0)[bandit.leader] == 1.0
+
+
+# -- a run ----------------------------------------------------------------------------------------------------------
+
+
+def flown(folder, made, until=None):
+    path, _ = prepare(RunSpec(config=made, stop_at=until), folder)
+    assert train(path, Inbox()).status == "finished"
+    return path
+
+
+def lines(path, kind="step"):
+    return [{k: v for k, v in event.items() if k not in CLOCKS} for event in read_events(path / JOURNAL)
+            if event["kind"] == kind]
+
+
+def test_the_journal_has_the_phases_and_whose_turn_it_was(tmp_path):
+    path = flown(tmp_path / "a", config(**{"data.phase_lengths": [7, 14]}))
+    phases, steps = lines(path, "phase"), lines(path)
+    assert phases[0]["step"] == 1 and phases[0]["reward"] is None
+    assert all(0 <= phase["reward"] <= 1 for phase in phases[1:])
+    for phase, following in zip(phases, phases[1:], strict=False):
+        assert following["step"] == phase["step"] + phase["length"]
+        assert {line["batch"]["source"] for line in steps[phase["step"] - 1: following["step"] - 1]} == {phase["source"]}
+    assert {name for phase in phases for name in phase["weights"]} == set(sources.BUILT_IN)
+    assert steps[0]["batch"]["sentences"][0].partition(":")[0] in sources.BUILT_IN
+
+
+def test_a_run_that_stops_and_goes_on_is_the_run_that_did_not(tmp_path):
+    whole = flown(tmp_path / "a", config())
+    path, _ = prepare(RunSpec(config=config(), stop_at=17), tmp_path / "b")
+    assert train(path, Inbox()).status == "finished"
+    from labrunner.engine.manifest import read_manifest, write_manifest
+
+    manifest = read_manifest(path)
+    manifest.status, manifest.stop_at = "stopped", None
+    write_manifest(path, manifest)
+    assert train(path, Inbox()).status == "finished"
+    assert lines(path) == lines(whole) and lines(path, "phase") == lines(whole, "phase")
+
+
+def test_a_checkpoint_of_other_sources_is_refused(tmp_path):
+    made = config()
+    run = Run(made)
+    run.step()
+    tensors, meta = run.state()
+    text = tmp_path / "one.txt"
+    text.write_text("a plain line of text, once more and again\n" * 200)
+    other = Run(with_overrides(made, {"data.sources": [str(text)]}))
+    with pytest.raises(InputError, match="other sources"):
+        other.load_state(tensors, meta)
+
+
+def test_sampling_disturbs_no_number(tmp_path):
+    quiet, heard = flown(tmp_path / "a", config(12)), flown(tmp_path / "b", config(12, **{"sampling.every": 4}))
+    listened = lines(heard)
+    shares = [line.pop("top_token_share", None) for line in listened]
+    assert listened == lines(quiet)
+    assert [step for step, share in enumerate(shares, start=1) if share is not None] == [4, 8, 12]
+    assert all(0 < share <= 1 for share in shares if share is not None)
+
+
+@pytest.mark.parametrize(("content", "says"), [
+    (b"", "empty"), (b"\x00\x01\xff\xfe" * 99, "no text"), (b"too short", "fewer than one row")])
+def test_a_source_that_cannot_be_read_is_named_in_one_sentence(tmp_path, content, says):
+    path = tmp_path / "mine.txt"
+    path.write_bytes(content)
+    with pytest.raises(InputError, match=says) as caught:
+        sources.read(str(path), 64)
+    assert "mine.txt" in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_a_source_that_is_not_there_is_named_with_those_that_are(tmp_path):
+    with pytest.raises(InputError, match="repo-docs"):
+        sources.read("nothing-like-it", 64)
+    with pytest.raises(InputError, match="folder"):
+        sources.read(str(tmp_path), 64)
+
+
+def test_faults_of_sentences_do_not_go_with_sources():
+    flood = {"kind": "concentrate-batch", "step": 3, "drill": "piece:tten"}
+    with pytest.raises(InputError, match="concentrate-batch"):
+        Run(config().model_copy(update={"faults": (flood,)}))
+
+
+def test_the_committed_tokenizer_is_what_the_texts_make():
+    from labrunner.corpus import tokenizer
+
+    assert sources.train().to_str() == tokenizer.load(sources.TOKENIZER).to_str()
+
+
+# -- what it says ---------------------------------------------------------------------------------------------------
+
+
+def test_the_top_share_of_a_net_that_says_one_thing():
+    assert top_share([4, 4, 4, 9]) == (4, 0.75)
+    token, share = top_share([])
+    assert token is None and math.isnan(share)
+
+
+def test_temperature_0_takes_the_likeliest_and_a_seed_repeats():
+    run = Run(config())
+    drawn = [sample(run.model, 2, 6, seed=seed, context=24) for seed in (1, 1, 2)]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert sample(run.model, 1, 6, seed=1, context=24, temperature=0) == sample(run.model, 1, 6, seed=9, context=24,
+                                                                               temperature=0)
+
+
+def test_the_sample_command_speaks_from_the_newest_checkpoint(tmp_path, capsys):
+    path = flown(tmp_path / "run", config(6))
+    assert main(["sample", str(path), "--tokens", "20", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["step"] == 6 and answer["tokens"] == 20 and 0 < answer["top_token_share"] <= 1 and answer["finite"]
+    assert main(["sample", str(tmp_path)]) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+# -- sizes ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", presets.PRESETS)
+def test_the_stated_number_of_parameters_is_the_nets(name):
+    made = with_overrides(config(), presets.settings(name))
+    size = 512 if made.model.vocab_multiple == 1 else made.model.vocab_multiple
+    with torch.device("meta"):
+        net = GPT(made.model, size)
+    assert sum(p.numel() for p in net.parameters()) == presets.parameter_count(made, 512)
+
+
+def test_an_unknown_preset_is_named_with_those_there_are():
+    with pytest.raises(InputError, match="120m"):
+        presets.settings("12b")
