@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[1] / "learners" / "borja" / "phase-19" / "no-clip"
+PHASE = Path(__file__).parents[1] / "learners" / "borja" / "phase-19"
+EXAMPLE = PHASE / "no-clip"
+LABS = sorted(place.name for place in PHASE.iterdir() if (place / "postmortem.md").is_file())
 
 pytestmark = pytest.mark.slow
 
@@ -48,15 +50,17 @@ def checks(result):
     return {check["id"]: check for check in result["labs"][0]["checks"]}
 
 
-def test_the_example_has_full_marks_by_re_run(grade):
-    code, result = grade(EXAMPLE.parent)
+@pytest.mark.parametrize("lab", LABS)
+def test_the_example_has_full_marks_by_re_run(grade, lab):
+    code, result = grade(PHASE / lab)
     assert (code, result["score"], result["max_score"], result["passed"]) == (0, 100, 100, True)
     assert {c["source"] for c in checks(result).values()} & {"rerun"}
 
 
-def test_the_example_passes_on_evidence_and_calibration_alone(grade, monkeypatch, tmp_path):
+@pytest.mark.parametrize("lab", LABS)
+def test_the_example_passes_on_evidence_and_calibration_alone(grade, lab, monkeypatch, tmp_path):
     monkeypatch.setenv("LABRUNNER_CACHE", str(tmp_path / "nothing"))
-    code, result = grade(EXAMPLE.parent, "--rerun", "never")
+    code, result = grade(PHASE / lab, "--rerun", "never")
     assert code == 0 and result["score"] == result["max_score"] < 100
 
 
