@@ -58,12 +58,15 @@ def versions() -> dict[str, str]:
     from labrunner import __version__
 
     found = {"labrunner": __version__, "python": platform.python_version()}
-    for package in _PACKAGES:
-        try:
-            found[package] = metadata.version(package)
-        except metadata.PackageNotFoundError:
-            found[package] = "absent"
-    return found
+    return found | {package: _version(package) for package in _PACKAGES}
+
+
+@functools.cache
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "absent"
 
 
 def decisive_env(extra: dict[str, str] | None = None) -> dict[str, str]:
