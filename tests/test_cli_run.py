@@ -242,3 +242,13 @@ def test_a_fix_file_is_run(capsys, tmp_path):
     assert folder.name.startswith("no-clip-fix-s42-") and str(folder) in out
     manifest = read_manifest(folder)
     assert manifest.arm == "fix" and manifest.config.optimizer.grad_clip == 0.25
+
+
+def test_a_preset_is_a_size_of_net_and_set_wins_over_it(tmp_path, capsys):
+    arguments = ["run", "lr-jump", "--arm", "control", "--preset", "large", "--set", "model.n_layers=1", "--steps", "2",
+                 "--run-dir", str(tmp_path / "run")]
+    assert said(capsys, *arguments)[0] == 0
+    model = read_manifest(tmp_path / "run").config.model
+    assert (model.d_model, model.n_layers) == (128, 1)
+    code, _, err = said(capsys, "run", "lr-jump", "--preset", "12mm")
+    assert code == 2 and "did you mean 12m?" in err

@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--device", choices=("cpu", "cuda", "auto"),
                         help="where to train (default: configuration, else cpu)")
     parser.add_argument("--threads", type=_count("--threads", 1), metavar="N", help="CPU threads (default: 1)")
+    parser.add_argument("--preset", metavar="NAME", help="a size of net: small, large, 12m, 120m (the last two for a GPU)")
     parser.add_argument("--set", dest="assignments", action="append", default=[], metavar="KEY=VALUE",
                         help="override a setting of the manifest's configuration; may be repeated")
     parser.add_argument("--run-dir", metavar="DIR",
@@ -101,10 +102,12 @@ def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
 
 
 def _overrides(args: argparse.Namespace) -> dict[str, Any]:
-    """`--set` in the order given, then the options that are short for a setting."""
+    """The preset, `--set` in the order given, then the options that are short for a setting; later ones win."""
     from labrunner.engine.config import parse_assignment
+    from labrunner.engine.presets import settings as preset
 
-    settings = dict(parse_assignment(text) for text in args.assignments)
+    settings = preset(args.preset) if args.preset else {}
+    settings |= dict(parse_assignment(text) for text in args.assignments)
     if args.threads is not None:
         settings["threads"] = args.threads
     if args.seed is not None:
