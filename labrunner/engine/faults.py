@@ -85,6 +85,19 @@ class RemoveWarmup(Fault):
         return {"schedule.warmup_steps": 0}
 
 
+class ShiftSources(Fault):
+    """From `step` on a bandit chooses the sources, phase by phase; before it they were mixed evenly."""
+
+    kind: Literal["shift-sources"] = "shift-sources"
+    step: int = Field(ge=1)
+
+    def overrides(self) -> dict[str, Any]:
+        return {"data.mixing": "bandit", "data.phases_from": self.step}
+
+    def first_step(self) -> int | None:
+        return self.step
+
+
 class RemoveDecay(Fault):
     """Take the weight decay away."""
 
@@ -209,6 +222,7 @@ KINDS: dict[str, type[Fault]] = {
     "misconfigure": Misconfigure,
     "remove-warmup": RemoveWarmup,
     "remove-decay": RemoveDecay,
+    "shift-sources": ShiftSources,
     "restart": Restart,
     "lose-state": LoseState,
     "repeat-batch": RepeatBatch,

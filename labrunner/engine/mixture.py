@@ -49,15 +49,21 @@ class SourceLoader:
     def next_batch(self) -> Batch:
         """The rows of the next step as tensors on the run's device."""
         self._step += 1
-        if self.bandit is not None and self.bandit.begin_step():
+        if self._by_phases() and self.bandit.begin_step():
             self._events.append(self._phase_event())
+        elif self.bandit is not None and self._step == 1:
+            self._events.append(self._even_event())
         draw = random.Random(f"rows-{self._config.seed}-{self._step}")
         shares = self._shares()
         chosen = [_index(shares, draw.random()) for _ in range(self._config.data.batch_size)]
         return self._batch([(index, self._take(index)) for index in chosen])
 
+    def _by_phases(self) -> bool:
+        """Whether the bandit mixes the step's batch."""
+        return self.bandit is not None and self._step >= self._config.data.phases_from
+
     def _shares(self) -> list[float]:
-        if self.bandit is None:
+        if not self._by_phases():
             return [1.0 / len(self.sources)] * len(self.sources)
         return self.bandit.shares(self._config.data.lead)
 
@@ -78,7 +84,7 @@ class SourceLoader:
 
     def _leader(self, names: tuple[str, ...]) -> str:
         """The source that leads the phase; without phases, the one with most rows in the batch."""
-        return self.names[self.bandit.leader] if self.bandit else max(self.names, key=names.count)
+        return self.names[self.bandit.leader] if self._by_phases() else max(self.names, key=names.count)
 
     def _rare_counts(self, rows: list[tuple[int, ...]]) -> dict[str, int]:
         counts: dict[str, int] = {}
@@ -98,9 +104,16 @@ class SourceLoader:
                 "probabilities": dict(zip(names, bandit.exp3.probabilities(), strict=True)),
                 "mix": dict(zip(names, bandit.shares(self._config.data.lead), strict=True))}
 
+    def _even_event(self) -> dict[str, Any]:
+        """What stands before the bandit's first phase: all sources alike, and none that leads."""
+        even = dict.fromkeys(self.names, 1.0 / len(self.names))
+        return {"kind": "phase", "step": self._step, "phase": 0, "source": None,
+                "length": self._config.data.phases_from - 1, "reward": None, "weights": even, "probabilities": even,
+                "mix": even}
+
     def heard(self, batch: Batch, row_losses: list[float]) -> None:
         """Tell the bandit the mean loss of the batch's rows of the leading source (before the update, in nats)."""
-        if self.bandit is not None:
+        if self._by_phases():
             led = [loss for name, loss in zip(batch.row_sources, row_losses, strict=True) if name == batch.source]
             self.bandit.heard(sum(led) / len(led) if led else None)
 

@@ -223,3 +223,15 @@ def test_the_stated_number_of_parameters_is_the_nets(name):
 def test_an_unknown_preset_is_named_with_those_there_are():
     with pytest.raises(InputError, match="120m"):
         presets.settings("12b")
+
+
+def test_phases_may_begin_later_and_an_even_mix_stands_before_them(tmp_path):
+    fault = {"kind": "shift-sources", "id": "shift", "step": 9}
+    from labrunner.engine.faults import make_fault
+
+    settings = make_fault(fault).overrides()
+    path = flown(tmp_path / "a", config(30, **{**settings, "data.phase_lengths": [7]}))
+    phases = lines(path, "phase")
+    assert [phase["step"] for phase in phases] == [1, 9, 16, 23, 30]
+    assert phases[0]["source"] is None and phases[0]["phase"] == 0 and phases[1]["phase"] == 1
+    assert phases[0]["mix"] == pytest.approx(dict.fromkeys(sources.BUILT_IN, 1 / 3))
