@@ -114,9 +114,10 @@ def _scale(lab: Lab, lang: str, texts: dict, series: Series | None) -> list[str]
 
 def _evidence_lines(texts: dict, series: Series | None, step: int | None) -> list[str]:
     """Where the evidence lies. No number here answers a symptom: those are read off the panels."""
-    if series is None or step is None:
-        return [f"- {texts[key].format(step=step or '<step>')}: {texts['gap']}"
+    if series is None or step is None or series.index_of(step) is None:  # no run, or one that ended before the step
+        gaps = [f"- {texts[key].format(step=step or '<step>')}: {texts['gap']}"
                 for key in ("run", "range", "hist", "tokens", "acts")]
+        return gaps if series is None else [f"- {texts['run']}: {_address(series)}", *gaps[1:]]
     lines = [f"- {texts['run']}: {_address(series)}", f"- {texts['range']}: {max(1, step - 2)}–{step + 2}"]
     line = series.step_line(step) or {}
     batch = line.get("batch") if isinstance(line.get("batch"), dict) else {}

@@ -147,7 +147,7 @@ class Plain:
                 if last // 50 > told // 50 or (not flight.live and last > told):
                     told = last
                     self.out(place.progress())
-                if not flight.live and not flight.behind:
+                if flight.complete:
                     break
                 time.sleep(0.1)
         except KeyboardInterrupt:
@@ -164,8 +164,9 @@ class Plain:
     def _write(self, place: PlainLab, rest: list[str]) -> None:
         """Take a section's lines until one that is a single dot."""
         number = place.section_number(rest)
-        self.out(self.say("plain.write", title=self.say(f"pm.section.{number}"), help=self.say(f"pm.help.{number}")))
-        for line in place.section(number).splitlines():
+        title, helped, words = place.section(number)
+        self.out(self.say("plain.write", title=title, help=helped))
+        for line in words.splitlines():
             self.out(f"  {clean(line, 300)}")
         lines: list[str] = []
         while (line := self.ask("| ")) != ".":

@@ -1,6 +1,9 @@
-"""Make the picture of the README: the real UI over real runs of the control and the break.
+"""Make the pictures of the README and of docs/tui.md: the real UI over real runs of no-clip's control and break.
 
-    .venv/bin/python docs/img/capture.py
+    .venv/bin/python docs/img/capture.py [RUNS]
+
+RUNS is a folder that holds both runs already, made by the learner borja; without it they are trained. The learner's
+files are those of the worked example, copied to a place of their own.
 """
 
 from __future__ import annotations
@@ -8,34 +11,52 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shutil
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 from labrunner.tui.app import LabrunnerApp
 
-PICTURE = Path(__file__).with_name("run.svg")
-WIDTH, HEIGHT = 120, 36
-#: The list of arms offers the next one: the control first, then the break.
-NEXT_ARM = ("r", "enter")
-#: The cursor to the alarm, the control laid over.
-LOOK = ("n", "c")
+HERE = Path(__file__).parent
+EXAMPLE = HERE.parents[1] / "learners" / "borja"
+WIDTH, HEIGHT = 112, 32
+#: Seconds after which the news on the event line are over, and within which a grader answers.
+NEWS, GRADER = 8, 300
+#: Pictures of the lab's pages: name, the keys that lead there from the run, the keys that lead back.
+PAGES = (
+    ("run", "n c", ""),
+    ("diagnose", "d n y y", "escape"),
+    ("postmortem", "m tab tab escape 3", "q"),
+    ("grade", "g", "escape"),
+)
 
 
-async def fly(pilot) -> None:
-    """Train the control, then the break, and look at the spike."""
+async def show(pilot) -> None:
+    """Go through the screens, training what is not there yet."""
     app = pilot.app
-    await press(pilot, "enter", "escape")
+    await press(pilot, "enter")
+    if not app.session.flights:
+        await press(pilot, "escape")
     for arm in ("control", "break"):
-        await press(pilot, *NEXT_ARM)
-        assert app.session.chosen == arm
+        if arm not in app.session.flights:
+            await press(pilot, "r", "enter")
+            assert app.session.chosen == arm
         while app.session.flight.live:
             await asyncio.sleep(0.5)
-    await press(pilot, *LOOK)
-    await pilot.pause(8)  # the news on the event line pass
-    drawn = app.export_screenshot(title="labrunner")
-    # Fonts from the network have no place in a picture; the reader's own monospace does.
-    PICTURE.write_text(re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL), encoding="utf-8")
+    for name, there, back in PAGES:
+        await press(pilot, *there.split())
+        for _ in range(GRADER if name == "grade" else 0):
+            if app.screen.grade is not None:
+                break
+            await asyncio.sleep(1)
+        await pilot.pause(NEWS)
+        save(app, name)
+        await press(pilot, *back.split())
+    await press(pilot, "escape", "escape")  # the cursor goes first, then the page
+    await pilot.pause(NEWS)
+    save(app, "labs")
     app.exit(0)
 
 
@@ -46,12 +67,31 @@ async def press(pilot, *keys: str) -> None:
     await pilot.pause(0.5)
 
 
+def save(app, name: str) -> None:
+    """Write what is on the screen as `NAME.svg`."""
+    (HERE / f"{name}.svg").write_text(smaller(app.export_screenshot(title="labrunner")), encoding="utf-8")
+
+
+def smaller(drawn: str) -> str:
+    """The same picture in fewer bytes: no fonts from the network, short names, and the background painted once."""
+    drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
+    drawn = re.sub(r"terminal-\d+-line-", "l", drawn)
+    drawn = re.sub(r"terminal-\d+-", "t", drawn)
+    cells = re.compile(r'<rect fill="(#\w+)" x="[^"]*" y="[^"]*" width="[^"]*" height="[^"]*" shape-rendering="crispEdges"/>')
+    ground = Counter(cells.findall(drawn)).most_common(1)[0][0]
+    drawn = cells.sub(lambda found: "" if found[1] == ground else found[0], drawn)
+    drawn = re.sub(r'(<rect) fill="#\w+"( stroke=)', rf'\1 fill="{ground}"\2', drawn, count=1)
+    return re.sub(r"\n\s*\n+", "\n", drawn)
+
+
 def main() -> int:
     os.environ.setdefault("COLORTERM", "truecolor")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(prefix="labrunner-") as folder:
         root = Path(folder)
-        app = LabrunnerApp(learner="ada", glyphs="braille", runs_root=root / "runs", learners_root=root / "learners")
-        return app.run(headless=True, size=(WIDTH, HEIGHT), auto_pilot=fly) or 0
+        shutil.copytree(EXAMPLE, root / "learners" / "borja")
+        runs = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else root / "runs"
+        app = LabrunnerApp(learner="borja", glyphs="braille", runs_root=runs, learners_root=root / "learners")
+        return app.run(headless=True, size=(WIDTH, HEIGHT), auto_pilot=show) or 0
 
 
 if __name__ == "__main__":

@@ -132,6 +132,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "previous_mark", "p", "p"),
     _in("postmortem", "other_arm", "c", "c", 7),
     _in("postmortem", "grade", "g", "g", 8),
+    _in("postmortem", "form", "F", "F", 9),
     # fix
     _in("fix", "up", "up k", "↑"),
     _in("fix", "down", "down j", "↓"),

@@ -73,6 +73,7 @@ class LabrunnerApp(App[int]):
         self.registered = self._take_keys(keys) if keys else actions.REGISTRY
         self._ascii = AsciiFilter()
         self._catching_up = False
+        self._untold: tuple[str, str] | None = None
 
     def _take_keys(self, keys: Wishes) -> tuple[actions.Action, ...]:
         """The registry of actions with the user's keys; what of them cannot be is said later."""
@@ -104,6 +105,9 @@ class LabrunnerApp(App[int]):
         """Follow the runs, say what happened, let the screen draw what changed."""
         self._follow()
         if isinstance(self.screen, Page) and self.screen.ready:
+            if self._untold:
+                self.screen.tell(*self._untold)
+                self._untold = None
             self.screen.tick()
 
     def _follow(self) -> None:
@@ -126,6 +130,8 @@ class LabrunnerApp(App[int]):
         screen = next((s for s in reversed(self.screen_stack) if isinstance(s, Page)), None)
         if screen is not None and screen.ready:
             screen.tell(clean(text, 300), severity)
+        else:
+            self._untold = (clean(text, 300), severity)  # said once the page is there
 
     # --- going from page to page ------------------------------------------------------------------------------------
 

@@ -104,7 +104,15 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.no_evidence": ("evidence not written: {reason}", "no se escribió la evidencia: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
     "say.no_reading": ("this panel has no number at step {step}", "este panel no tiene número en el paso {step}"),
-    "say.copied_form": ("a new post-mortem was made from the form", "se creó un post-mortem a partir del formulario"),
+    "say.form": ("now in the form: {form}", "ahora con la forma: {form}"),
+    "say.form_kept": (
+        "now in the form: {form}; as it was before, it is kept as {file}",
+        "ahora con la forma: {form}; como estaba antes, queda en {file}",
+    ),
+    "say.copied_form": (
+        "a new post-mortem was made from the form; Esc {key} takes the scale form",
+        "se creó un post-mortem del formulario; Esc {key} toma la forma scale",
+    ),
     "say.leave_running": (
         "the trainer keeps running; open the lab again to see it",
         "el entrenador sigue; abre el lab de nuevo para verlo",
@@ -178,6 +186,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.sample": ("sample", "muestra"),
     "action.briefing": ("briefing", "presentación"),
     "action.reveal": ("reveal", "revelar"),
+    "action.form": ("form", "forma"),
     "action.edit": ("write", "escribir"),
     "action.instruments": ("instruments", "instrumentos"),
     "action.line_up": ("line up", "línea arriba"),

@@ -76,6 +76,10 @@ HELP: dict[str, tuple[str, str]] = {
         "Pistas, de una en una; cada una dice antes su costo.",
     ),
     "help.postmortem": ("Write the post-mortem beside the panels.", "Escribe el post-mortem junto a los paneles."),
+    "help.form": (
+        "Seven sections, or the six of the scale form; what you wrote goes along.",
+        "Siete secciones, o las seis de la forma scale; lo que escribiste va contigo.",
+    ),
     "help.insert_second": (
         "The same with the panel's second number: the EMA, the norm after the clip.",
         "Lo mismo con el segundo número del panel: la EMA, la norma tras el clip.",

@@ -9,6 +9,7 @@ import pytest
 from rich.color import Color, ColorSystem
 from rich.console import Console
 from test_tui_app import deck, launch, press, until  # noqa: F401
+from test_tui_snapshots import hit
 from tui_fakes import shown
 from tui_synthetic import journal, write_run
 
@@ -32,16 +33,21 @@ async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
     assert "kepton" in folder.postmortem.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", ["c C", "d", "h", "m", "e", "f", "r", "question_mark"])
-async def test_every_page_recovers_on_resize(deck, runs, page):  # noqa: F811
-    async with deck("enter", *page.split()) as (app, pilot):
-        name = type(app.screen).__name__
-        await pilot.resize_terminal(59, 17)
-        await until(app, pilot, "59x17")
-        await pilot.resize_terminal(160, 50)
-        await pilot.pause(0.1)
-        assert "60x18" not in shown(app) and type(app.screen).__name__ == name
-        assert len(shown(app).split()) > 20
+async def test_every_page_recovers_on_resize(deck, runs):  # noqa: F811
+    walk = {"ComparePage": "c C", "DiagnosePage": "d", "HintsPage": "h", "QuestionsPage": "e", "FixPage": "f",
+            "ArmsPage": "r", "HelpPage": "question_mark"}
+    async with deck("enter") as (app, pilot):
+        for name, keys in walk.items():
+            await hit(pilot, *keys.split())
+            assert type(app.screen).__name__ == name
+            await pilot.resize_terminal(59, 17)
+            await until(app, pilot, "59x17")
+            await pilot.resize_terminal(160, 50)
+            await pilot.pause(0.05)
+            assert "60x18" not in shown(app) and type(app.screen).__name__ == name
+            assert len(shown(app).split()) > 20
+            await hit(pilot, "escape")
+            await pilot.resize_terminal(80, 24)
 
 
 async def test_rubbish_in_the_middle_costs_its_own_lines_alone(deck, places, lab):  # noqa: F811

@@ -181,6 +181,14 @@ class GradePage(Page):
     def action_down(self) -> None:
         self._move(1)
 
+    def on_click(self, event) -> None:
+        """A click on a check shows it in full."""
+        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        if widget.id == "checks" and self.grade:
+            rows = len(self.grade.checks)
+            top = state.first_shown(self.chosen, rows, widget.size.height)
+            self._move(min(top + event.screen_y - widget.region.y, rows - 1) - self.chosen)
+
     def action_postmortem(self) -> None:
         self._elsewhere("postmortem")
 

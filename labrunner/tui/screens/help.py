@@ -27,6 +27,7 @@ class HelpPage(Reader):
 
     def words(self) -> Content:
         lines: list[Content] = []
+        self._clickable: list[actions.Action | None] = []
         for action in actions.actions_for(self.origin.page, self.app.registered):
             works = self.origin.works(action.name)
             style = "bold $chart-key" if works else "$chart-dim"
@@ -34,6 +35,15 @@ class HelpPage(Reader):
             color = "$chart-text" if works else "$chart-dim"
             lines.append(Content.styled(f" {action.shown:>9}  ", style) + Content.styled(first, color))
             lines += [Content.styled(" " * 12 + line, color) for line in rest]
+            self._clickable += [action if works and not action.argued else None] * (1 + len(rest))
         g = self.glyphs
         extra = [self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down), self.say("help.mouse")]
         return Content("\n").join([*lines, Content(""), *(Content.styled(text, "$chart-dim") for text in extra)])
+
+    async def on_click(self, event) -> None:
+        """A click on a line is its key, on the screen one came from: every action is in reach of the mouse."""
+        widget, region = self.get_widget_at(event.screen_x, event.screen_y)
+        row = event.screen_y - region.y
+        if widget.id == "words" and 0 <= row < len(self._clickable) and (action := self._clickable[row]):
+            self.app.pop_screen()
+            await self.origin.run_action(action.name)

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from labrunner.tui import actions
-from labrunner.tui.state.canvas import Canvas
+from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.layout import too_small
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
@@ -92,7 +92,7 @@ class Page(Screen):
         """The first row."""
         canvas = Canvas(width, height)
         left, right = self.title_texts()
-        canvas.put(1, 0, left, "strong")
+        canvas.put(1, 0, fit(left, max(width - len(right) - 4, 12)), "strong")
         canvas.put_right(width - 1, 0, right, "dim")
         return canvas
 
@@ -147,6 +147,10 @@ class Page(Screen):
         if actions.named(self.page, action) is not None:
             return self.works(action)
         return True
+
+    def next_key(self, name: str) -> str | None:
+        """Which of an action's keys a click on all of them stands for; None where that cannot be said."""
+        return None
 
     def refresh_keys(self) -> None:
         """After something changed that decides which keys work."""

@@ -16,9 +16,10 @@ from labrunner.errors import LabrunnerError
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.state import lines
 from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.forms import GAP, Scaffolds
 from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Scene
-from labrunner.tui.state.postmortem import Postmortem, bare, put_in, reading, scaffold_for, symptom_value
+from labrunner.tui.state.postmortem import Postmortem, bare, put_in, reading, symptom_value
 from labrunner.tui.state.run import RunState
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.canvas import CanvasWidget
@@ -43,9 +44,10 @@ class PostmortemPage(Page):
         if session.broken and not session.broken.live:
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
-        self.notes = Postmortem(session.folder, say, scaffold_for(session, say.language))
+        self.notes = Postmortem(session.folder, say, Scaffolds(session))
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
+        self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
 
     # --- shape ----------------------------------------------------------------------------------------------------
 
@@ -72,13 +74,15 @@ class PostmortemPage(Page):
     def on_mount(self) -> None:
         self.place_widgets()
         if self.notes.draft.made:
-            self.tell(self.say("say.copied_form"))
+            key = next((a.shown for a in self.app.registered if a.name == "form"), "")
+            self.tell(self.say("say.copied_form", key=key))
         editor = self.query_one(Editor)
         self._to_gap(editor)
         editor.focus()
 
     def title_texts(self) -> tuple[str, str]:
-        complete = self.say("pm.complete", done=self.notes.review.complete(), count=7)
+        done, count = self.notes.complete()
+        complete = self.say("pm.complete", done=done, count=count)
         flight = self.session.flight
         where = f"{self.session.lab.id} {self.glyphs.dot} {flight.arm}" if flight else self.session.lab.id
         unsaved = self.say("pm.unsaved") + "  " if self.notes.draft.dirty else ""
@@ -98,22 +102,26 @@ class PostmortemPage(Page):
     def _draw_strip(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         marks = {"good": self.glyphs.ok, "warn": "!", "trouble": self.glyphs.bad, "empty": self.glyphs.dot}
-        x = 1
+        x, self._tabs = 1, []
         for section in self.notes.sections.numbers[1:]:
+            start = x
             state = self.notes.review.state(section)
             here = section == self.notes.section
-            title = f" {self.say(f'pm.section.{section}')}" if here else ""
+            title = f" {self.notes.title(section)}" if here else ""
             x = canvas.put(x, 0, f"{self.glyphs.chosen if here else ' '}{section}{title}", "chosen" if here else "dim")
             x = canvas.put(x, 0, marks[state] + " ", _STATE[state])
+            self._tabs.append((start, x, section))
         if self.writing:
             canvas.put_right(width - 1, 0, self.say("pm.writing"), "warn")
+        elif self.notes.form == "scale":
+            canvas.put_right(width - 1, 0, self.say("pm.form.scale"), "dim")
         return canvas
 
     def _draw_remarks(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         section = self.notes.section
         remarks = self.notes.review.remarks.get(section, [])
-        advice = wrap([self.say(f"pm.help.{section}")], width - 2)
+        advice = wrap([self.notes.help(section)], width - 2)
         for y, line in enumerate(advice[: max(height - 2, 1)]):
             canvas.put(1, y, line, "title")
         y = min(len(advice), max(height - 2, 1))
@@ -175,7 +183,10 @@ class PostmortemPage(Page):
 
     def _turn(self, by: int) -> None:
         numbers = self.notes.sections.numbers[1:]
-        self.notes.section = numbers[(numbers.index(self.notes.section) + by) % len(numbers)]
+        self._show(numbers[(numbers.index(self.notes.section) + by) % len(numbers)])
+
+    def _show(self, section: int) -> None:
+        self.notes.section = section
         editor = self.query_one(Editor)
         editor.load_text(self.notes.sections.body(self.notes.section))
         self._to_gap(editor)
@@ -184,7 +195,7 @@ class PostmortemPage(Page):
     def _to_gap(self, editor: Editor) -> None:
         """The caret to the first line that waits for something, else to the end."""
         rows = editor.text.split("\n")
-        gap = next((n for n, row in enumerate(rows) if row.rstrip().endswith(":") or "<" in row), len(rows) - 1)
+        gap = next((n for n, row in enumerate(rows) if row.rstrip().endswith(":") or GAP.search(row)), len(rows) - 1)
         editor.move_cursor((gap, len(rows[gap])))
 
     def on_editor_turned(self, event: Editor.Turned) -> None:
@@ -206,6 +217,17 @@ class PostmortemPage(Page):
 
     def action_next_section(self) -> None:
         self._turn(1)
+
+    def action_form(self) -> None:
+        try:
+            kept = self.notes.turn()
+        except LabrunnerError as error:
+            self.tell(self.say("say.not_saved", reason=str(error)), "error")
+            return
+        form = self.say(f"pm.form.{self.notes.form}")
+        self._show(self.notes.section)
+        self._check_at = time.monotonic()
+        self.tell(self.say("say.form_kept", form=form, file=kept) if kept else self.say("say.form", form=form))
 
     def action_edit(self) -> None:
         self.query_one(Editor).focus()
@@ -292,6 +314,18 @@ class PostmortemPage(Page):
         self.session.poll()
         self._check_at = time.monotonic()
         self.redraw()
+
+    def next_key(self, name: str) -> str | None:
+        """A click on `1-7` is the next panel."""
+        return str(self.session.view.selected % 7 + 1) if name == "panel" else None
+
+    def on_click(self, event) -> None:
+        """A click on a section's number in the strip opens it."""
+        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        if widget.id == "pm-strip":
+            section = next((n for start, end, n in self._tabs if start <= event.screen_x < end), None)
+            if section is not None:
+                self._show(section)
 
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
         self.session.view.place(event.step, self.scene().run)

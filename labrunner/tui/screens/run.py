@@ -166,6 +166,10 @@ class RunPage(Page):
     def available(self, name: str) -> bool:
         return self.session.can(name)
 
+    def next_key(self, name: str) -> str | None:
+        """A click on `1-7` is the next panel."""
+        return str(self.session.view.selected % 7 + 1) if name == "panel" else None
+
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
         view = self.session.view
         view.selected = event.panel

@@ -108,6 +108,7 @@ class Watch:
     _gradient_at: int = -PATIENCE
     _bad: bool = False
     _overflows: int = 0
+    _lost: bool = False
 
     def step(
         self, step: int, loss: float | None, grad_norm: float | None, first_nonfinite: str | None, skipped: bool
@@ -116,7 +117,7 @@ class Watch:
         that the overflow was noticed and the update left out."""
         found: list[Alarm] = []
         calm = loss is not None and grad_norm is not None and -math.inf < loss + grad_norm < math.inf
-        if not calm or first_nonfinite is not None or skipped or self._bad:
+        if not calm or first_nonfinite is not None or skipped or self._bad or self._lost:
             found = self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped)
         return [*found, *self._gradient(step, grad_norm), *self._loss(step, loss)]
 
@@ -127,9 +128,10 @@ class Watch:
             self._overflows += 1
             if self._overflows <= 3:
                 found.append(Alarm(step, "overflow", float(self._overflows), first_nonfinite or ""))
-        elif bad and not self._bad:
+        lost = loss is not None and not math.isfinite(loss)
+        if (bad and not self._bad and not skipped) or (skipped and lost and not self._lost):
             found.append(Alarm(step, "nonfinite", math.nan, first_nonfinite or "loss"))
-        self._bad = bad and not skipped
+        self._bad, self._lost = bad and not skipped, lost
         return found
 
     def _gradient(self, step: int, norm: float | None) -> list[Alarm]:

@@ -36,6 +36,26 @@ class Columns:
         self._pending: list[Mapping[str, Any]] = []
         self._pending_steps: list[int] = []
         self._last = 0
+        self._borrowed = False  # the arrays are somebody else's: they are copied before anything is added
+
+    @classmethod
+    def of(cls, steps: np.ndarray, values: Mapping[str, np.ndarray], present: Mapping[str, np.ndarray]) -> Columns:
+        """Columns that are there already: int64 (N,), float64 (N,) by name, and bool (N,) for those with gaps. They
+        are not copied, and may be read-only."""
+        made = cls()
+        made._done = made._room = len(steps)
+        made._steps, made._values = steps, dict(values)
+        made._present = {name: present.get(name) for name in values}
+        made._last = int(steps[-1]) if len(steps) else 0
+        made._borrowed = True
+        return made
+
+    def reserve(self, rows: int) -> None:
+        """Room for so many rows, so that a long journal's columns need not be copied while they grow. Memory is only
+        taken by rows that come to be."""
+        self._flush()
+        while self._room < rows:
+            self._grow()
 
     def __len__(self) -> int:
         return self._done + len(self._pending)
@@ -100,6 +120,10 @@ class Columns:
         self._last = steps[-1]
         self._flush()
 
+    def settle(self) -> None:
+        """Turn lines that wait into columns; then reading changes nothing until more is added."""
+        self._flush()
+
     def cut(self, step: int) -> None:
         """Forget every row beyond `step` (a run was resumed from there)."""
         self._done = int(np.searchsorted(self.steps, step, side="right"))
@@ -108,6 +132,10 @@ class Columns:
             if mask is not None:
                 mask[self._done :] = False
         self._last = int(self._steps[self._done - 1]) if self._done else 0
+        if self._borrowed:
+            self._room = self._done
+            self._steps = self._steps[: self._done]
+            self._values = {name: column[: self._done] for name, column in self._values.items()}
 
     def row_of(self, step: int) -> int | None:
         """The row that holds `step`, or None."""
@@ -167,22 +195,24 @@ class Columns:
 
     def _column(self, name: str, begin: int) -> np.ndarray:
         if name not in self._values:
-            self._values[name] = np.full(self._room, np.nan)
+            self._values[name] = np.empty(self._room)
+            self._values[name][:begin] = np.nan
             self._present[name] = np.zeros(self._room, dtype=bool) if begin else None
         return self._values[name]
 
     def _grow(self) -> None:
-        self._room *= 2
-        self._steps = _grown(self._steps, self._room, 0)
+        self._room, self._borrowed = max(2 * self._room, _FIRST_ROOM), False
+        self._steps = _grown(self._steps, self._room, self._done)
         for name, column in self._values.items():
-            self._values[name] = _grown(column, self._room, np.nan)
+            self._values[name] = _grown(column, self._room, self._done)
         for name, mask in self._present.items():
-            self._present[name] = None if mask is None else _grown(mask, self._room, False)
+            self._present[name] = None if mask is None else _grown(mask, self._room, self._done)
 
 
-def _grown(column: np.ndarray, room: int, filler: float) -> np.ndarray:
-    bigger = np.full(room, filler, dtype=column.dtype)
-    bigger[: len(column)] = column
+def _grown(column: np.ndarray, room: int, rows: int) -> np.ndarray:
+    """What lies beyond the rows is left as it comes, so that the system gives memory only when they are written."""
+    bigger = np.empty(room, dtype=column.dtype)
+    bigger[:rows] = column[:rows]
     return bigger
 
 

@@ -13,8 +13,8 @@ from labrunner.files import cause, write_atomic
 #: Seconds after the last keystroke, and at most after the first one, until a draft is on the disk.
 QUIET, LATEST = 0.4, 1.0
 LARGEST = 512 * 1024
-#: A numbered heading, with the line of guidance that the form puts below it.
-_HEADING = re.compile(r"^##[ \t]*([1-9])\b.*(?:\n<!--[^\n]*-->[ \t]*$)?", re.MULTILINE)
+#: A section's heading, with the line of guidance that the form puts below it.
+_HEADING = re.compile(r"^##(?!#)[ \t]*(?:([1-9])\b)?(.*)(?:\n<!--[^\n]*-->[ \t]*$)?", re.MULTILINE)
 
 
 class Draft:
@@ -112,13 +112,20 @@ class Draft:
 class Sections:
     """A post-mortem's text as heading (0) and numbered sections, each edited by itself; nothing gets lost."""
 
-    def __init__(self, text: str, titles: list[str]) -> None:
-        """`titles` are the headings that missing sections get, first section first."""
+    def __init__(
+        self, text: str, titles: list[str], number_of: Callable[[int | None, str], int | None] | None = None
+    ) -> None:
+        """`titles` are the headings that missing sections get, first section first.
+
+        `number_of` says which section a heading begins, by the number written in it, if any, and its title; None
+        where it begins none and stays among the words of the section before. Without it, the written number counts.
+        """
         self.head, self.headings, self.bodies = "", {}, {}
-        matches = list(_HEADING.finditer(text))
-        self.head = text[: matches[0].start()] if matches else text
-        for match, after in zip(matches, [*matches[1:], None], strict=True):
-            number = int(match.group(1))
+        number_of = number_of or (lambda written, _title: written)
+        found = [(m, number_of(int(m[1]) if m[1] else None, m[2].strip(" .:\t"))) for m in _HEADING.finditer(text)]
+        matches = [(match, number) for match, number in found if number is not None]
+        self.head = text[: matches[0][0].start()] if matches else text
+        for (match, number), (after, _) in zip(matches, [*matches[1:], (None, None)], strict=True):
             body = text[match.end() : after.start() if after else len(text)]
             if number in self.headings:  # a repeated section stays with the first, heading and all
                 self.bodies[number] += match.group(0) + body

@@ -6,8 +6,10 @@ turns whatever goes wrong into one sentence; the trainer is another process and 
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -18,13 +20,18 @@ from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.state.alarms import Alarm
 from labrunner.tui.state.run import RunState
+from labrunner.tui.state.shelf import Shelf, keep, worth_it
 from labrunner.tui.state.tail import FastTail
+from labrunner.tui.state.verdict import Verdict
 
 LIVE = frozenset({"created", "running", "paused"})
-#: Bytes of journal taken in one poll, and the seconds that catching up with a long journal may take of one frame.
-PIECE = 1 << 19
-CATCH_UP = 0.05
-#: Steps beyond which the whole run is not judged again: that would take longer than a key may wait.
+#: Bytes of journal taken at once, and the seconds that catching up with a long journal may take between two keys;
+#: more when a run has just ended, whose end is to be told.
+PIECE = 1 << 18
+CATCH_UP, TO_THE_END = 0.035, 0.25
+#: No journal of ours has shorter lines than this, in bytes, over a long run.
+SHORTEST = 400
+#: Steps beyond which the whole run is not judged again: that would keep a processor busy for long.
 LONGEST_JUDGED = 20_000
 #: Seconds without a trainer before a run that calls itself live is believed to have lost it.
 GRACE = 3.0
@@ -67,6 +74,9 @@ class Flight:
         self._bad_lines = 0
         self._restarts = 0
         self._judged = -1
+        self._verdict: Verdict | None = None
+        self._shelf: Shelf | None = None
+        self._stored = self._drained = False
         self._rates: deque[tuple[float, int]] = deque(maxlen=12)
 
     @property
@@ -108,19 +118,30 @@ class Flight:
 
     def _judge(self) -> None:
         """Once a run is over, `labrunner check` says when its loss was back: one rule for screens and commands."""
-        run = self.run
-        if self.live or self._judged == run.revision or not 0 < len(run.columns) <= LONGEST_JUDGED or self.behind:
-            return
-        self._judged = run.revision
-        from labrunner.diagnosis.check import check
-        from labrunner.tui.state.postmortem import as_series
+        run, verdict = self.run, self._verdict
+        if verdict is not None:
+            if verdict.done:
+                self._verdict = None
+                if verdict.run is run and verdict.settle():
+                    self._judged = run.revision
+        elif self.complete and self._judged != run.revision and 0 < len(run.columns) <= LONGEST_JUDGED:
+            self._judged = run.revision
+            self._verdict = Verdict(run)
 
-        try:
-            spikes = check(as_series(run)).spikes
-        except LabrunnerError:
-            return
-        run.settle(spikes)
-        self._judged = run.revision
+    @property
+    def complete(self) -> bool:
+        """Whether the run has ended and all of its journal was read."""
+        return not self.live and self._drained
+
+    def settle(self) -> None:
+        """Read all of a run that is over, and wait for what is being worked out about it."""
+        while not self.live and not self._drained:
+            if self._shelf is not None:
+                self._shelf.wait()
+            self.poll()
+        if self._verdict is not None:
+            self._verdict.wait()
+            self._judge()
 
     def _read_manifest(self) -> list[Notice]:
         path = self.run_dir / MANIFEST
@@ -167,20 +188,66 @@ class Flight:
         return Notice("say.finished", values)
 
     def _read_journal(self, *, everything: bool = False) -> list[Alarm]:
-        """A bounded piece; while catching up with a long journal, as many as fit into a fraction of a frame."""
-        started = time.monotonic()
+        """Some bounded pieces, as many as fit into a fraction of a frame."""
+        self._drained = False
+        if self._on_the_shelf():
+            return []
+        started, longest = time.monotonic(), 0.0
+        limit = TO_THE_END if everything else CATCH_UP
         alarms: list[Alarm] = []
         while True:
-            before = self.tail.offset
+            before, begun = self.tail.offset, time.monotonic()
             lines = self.tail.poll(PIECE)
             if self.tail.restarts != self._restarts:
                 self._restarts = self.tail.restarts
-                edges, clip, revision = self.run.hist_edges, self.run.clip, self.run.revision
-                self.run = RunState(hist_edges=edges, clip=clip, revision=revision + 1)
+                self._start_with(RunState(revision=self.run.revision + 1))
             alarms += self.run.feed(lines)
-            took = time.monotonic() - started
-            if self.tail.offset == before or (took > CATCH_UP and not (everything and took < 1.0)):
+            if self.tail.offset == before:
+                self._drained = True
+                self._keep_columns()
                 return alarms
+            if self.behind:
+                gc.freeze()  # what comes from JSON makes no cycles: searching it for some would keep a key waiting
+            now = time.monotonic()
+            longest = max(longest, now - begun)
+            if now - started + longest > limit:
+                return alarms
+
+    def _start_with(self, run: RunState) -> None:
+        """Go on with another state of the same run."""
+        run.hist_edges, run.clip = self.run.hist_edges, self.run.clip
+        self.run = run
+
+    def _on_the_shelf(self) -> bool:
+        """Whether the column file of a long run that is over is being read; the journal waits until it is known."""
+        if self._shelf is None:
+            if self.tail.offset or not worth_it(self.tail.path):
+                return False
+            self._shelf = Shelf(self.tail.path) if not self.live else None
+            if self._shelf is None:
+                return False
+        if self._stored or self.tail.offset:
+            return False
+        done, run = self._shelf.done, self._shelf.run  # in this order: the other thread may be about to end
+        if run is not None and run is not self.run:
+            self._start_with(run)
+        if not done:
+            return True
+        if self._shelf.finish():
+            self._stored = True
+            self.tail.offset = self._shelf.end
+        else:
+            if len(self.run.columns):  # shown already, and then it turned out to be no good
+                self._start_with(RunState(revision=self.run.revision + 1))
+            with suppress(OSError):
+                self.run.columns.reserve(self.tail.path.stat().st_size // SHORTEST)
+        return False
+
+    def _keep_columns(self) -> None:
+        """A long run that is over and was read line by line is read from columns the next time."""
+        if not self._stored and not self.live and worth_it(self.tail.path):
+            self._stored = True
+            keep(self.tail.path)
 
     @property
     def behind(self) -> bool:

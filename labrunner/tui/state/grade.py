@@ -132,10 +132,15 @@ def mark(status: str, glyphs: Glyphs) -> str:
     return {"pass": glyphs.ok, "partial": "~", "fail": glyphs.bad, "error": "?", "skipped": glyphs.empty}[status]
 
 
+def first_shown(chosen: int, count: int, height: int) -> int:
+    """The first of `count` lines that is shown in `height` rows, so that the chosen one is among them."""
+    return max(0, min(chosen - height // 2, count - height))
+
+
 def draw_checks(grade: Grade, chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
     """The list of checks: shape, title, points."""
     canvas = Canvas(width, height)
-    top = max(0, min(chosen - height // 2, len(grade.checks) - height))
+    top = first_shown(chosen, len(grade.checks), height)
     for y, check in enumerate(grade.checks[top : top + height]):
         here = y + top == chosen
         role = _ROLES[check.status]

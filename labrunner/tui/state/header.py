@@ -42,8 +42,11 @@ def draw_header(header: Header, width: int, say: Say, glyphs: Glyphs) -> Canvas:
         left += [dot, (f"{say('run.seed')} {header.seed}", "dim")] if width >= 70 and header.seed is not None else []
         left += [dot, (header.place, "dim")] if width >= 76 and header.place else []
     right = _right(header, width, say, glyphs)
+    start = width - sum(len(text) for text, _ in right) - 1
+    while len(left) > 3 and sum(len(text) for text, _ in left) >= start:
+        left = left[:-2]  # the device first, then the seed: what does not fit is left out whole
     canvas.spans(0, 0, left)
-    canvas.spans(width - sum(len(text) for text, _ in right) - 1, 0, right)
+    canvas.spans(start, 0, right)
     return canvas
 
 

@@ -254,7 +254,8 @@ def event_lines(scene: Scene) -> list[tuple[int, str, str]]:
     for event in run.events[-200:]:
         text = event_text(event, say)
         if text and event.step <= last:
-            found.append((event.step, "dim", text))
+            # a restart and a change of the text are evidence; a checkpoint is not
+            found.append((event.step, "text" if event.kind in {"resume", "phase"} else "dim", text))
     return sorted(found, key=lambda item: item[0])
 
 

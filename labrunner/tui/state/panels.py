@@ -62,7 +62,7 @@ def curves(panel: int, run: RunState) -> list[Curve]:
         return [*found, Curve("v_zero", "v=0", "fifth", dotted=True)] if v_was_emptied(run) else found
     if panel == 6:
         speed = Curve("tokens_per_second", "tok/s", "second")
-        return [speed, Curve("loss_scale", "scale", "main")] if has_scale(run) else [speed]
+        return [Curve("loss_scale", "scale", "main"), speed] if has_scale(run) else [speed]
     return []
 
 
@@ -99,7 +99,7 @@ def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: boo
     canvas = Canvas(width, height)
     run, view = scene.run, scene.view
     window = view.window(run)
-    log = view.log(panel) and panel != 7
+    log = view.log(panel, wide=panel == 6 and has_scale(run)) and panel != 7  # a scale dwarfs the tokens per second
     title = f"{panel} {scene.say(f'panel.{panel}')}" + (f" ({scene.say('panel.log')})" if log else "")
     draw_frame(canvas, (0, 0, width, height), title, values(panel, scene), scene.glyphs, chosen=chosen)
     box = (1, 1, max(width - 2, 1), max(height - 2, 1))

@@ -20,6 +20,7 @@ from labrunner.tui.state.glyphs import ASCII
 from labrunner.tui.state.grade import Grade
 from labrunner.tui.state.labs import plain, wrap
 from labrunner.tui.state.panels import Scene, curves
+from labrunner.tui.state.forms import Scaffolds
 from labrunner.tui.state.postmortem import Postmortem
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.scale import duration, number
@@ -96,6 +97,8 @@ class PlainLab:
         flight = self.session.flight
         before = len(flight.run.alarms) if flight else 0
         said = [self.say(n.key, **n.values) for n in self.session.poll()]
+        if flight and flight.complete:
+            flight.settle()
         alarms = flight.run.alarms[before:] if flight else []
         told = [f"{self.say('run.step')} {a.step}: {lines.alarm_text(a, self.say, ASCII)}" for a in alarms]
         return [*told, *said]
@@ -112,6 +115,7 @@ class PlainLab:
         self.session.poll()
         if self.session.flight is None:
             raise InputError(self.say("plain.no_run"))
+        self.session.flight.settle()
         return self.session.flight.run
 
     def _scene(self) -> Scene:
@@ -213,20 +217,19 @@ class PlainLab:
         return clean(plain(found[1]), 4000, keep_lines=True) if found else ""
 
     def _postmortem(self) -> Postmortem:
-        from labrunner.tui.state.postmortem import scaffold_for
-
-        return Postmortem(self.session.folder, self.say, scaffold_for(self.session, self.say.language))
+        return Postmortem(self.session.folder, self.say, Scaffolds(self.session))
 
     def section_number(self, rest: list[str]) -> int:
-        """The number of a section, 1 to 7."""
-        wanted = self._whole(rest, 0)
-        if not 1 <= wanted <= 7:
-            raise InputError(self.say("plain.sections"))
+        """The number of a section: 1 to 7, or to 6 in the scale form."""
+        wanted, last = self._whole(rest, 0), len(self._postmortem().roles)
+        if not 1 <= wanted <= last:
+            raise InputError(self.say("plain.sections", last=last))
         return wanted
 
-    def section(self, wanted: int) -> str:
-        """The words of a section as they stand."""
-        return self._postmortem().sections.body(wanted)
+    def section(self, wanted: int) -> tuple[str, str, str]:
+        """A section's name, what belongs into it, and its words as they stand."""
+        notes = self._postmortem()
+        return notes.title(wanted), notes.help(wanted), notes.sections.body(wanted)
 
     def write(self, wanted: int, body: list[str]) -> list[str]:
         """Replace a section (no lines keep it) and save; what the check says of it."""
@@ -251,10 +254,11 @@ class PlainLab:
 
     def _check(self, _rest: list[str]) -> Iterator[str]:
         notes = self._postmortem()
-        for section in range(1, 8):
-            yield f"{section} {self.say(f'pm.section.{section}')}"
+        for section in range(1, len(notes.roles) + 1):
+            yield f"{section} {notes.title(section)}"
             yield from (f"  {line}" for line in self._remarks(notes, section))
-        yield self.say("pm.complete", done=notes.review.complete(), count=7)
+        done, count = notes.complete()
+        yield self.say("pm.complete", done=done, count=count)
 
     def _fix(self, rest: list[str]) -> Iterator[str]:
         draft = FixDraft(self.session.lab, self.session.folder)

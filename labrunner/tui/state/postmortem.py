@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from labrunner.course.learner import LabFolder
 from labrunner.diagnosis.series import Series
+from labrunner.files import write_atomic
 from labrunner.text import clean
-from labrunner.tui.state.draft import Draft, Sections
+from labrunner.tui.state.draft import Draft
 from labrunner.tui.state.flight import Flight
+from labrunner.tui.state.forms import CITATION_GAP, form_of, other, roles_of, sections_of, turned
 from labrunner.tui.state.panels import Say, curves
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.scale import number
@@ -44,21 +46,69 @@ class Review:
         kinds = {remark.kind for remark in self.remarks.get(section, [])}
         return "trouble" if "trouble" in kinds else "warn" if "warn" in kinds else "good"
 
-    def complete(self) -> int:
-        """How many of the seven sections are filled and have nothing against them."""
-        return sum(self.state(n) == "good" for n in range(1, 8))
+    def complete(self, count: int = 7) -> int:
+        """How many of the form's `count` sections are filled and have nothing against them."""
+        return sum(self.state(n) == "good" for n in range(1, count + 1))
 
 
 class Postmortem:
     """The learner's `postmortem.md`, edited section by section."""
 
-    def __init__(self, folder: LabFolder, say: Say, scaffold: str) -> None:
-        """Raises InputError where the file is there and cannot be edited."""
-        self.say = say
-        self.draft = Draft(folder.postmortem, lambda: scaffold)
-        self.sections = Sections(self.draft.text, [say(f"pm.section.{n}") for n in range(1, 8)])
+    def __init__(self, folder: LabFolder, say: Say, make: Callable[[str, str], str]) -> None:
+        """`make(form, language)` gives an empty form.
+
+        Raises InputError where the file is there and cannot be edited.
+        """
+        self.say, self.make = say, make
+        self.draft = Draft(folder.postmortem, lambda: make("spike", say.language))
+        self._cut(self.draft.text)
         self.section = 1
         self.review = Review()
+
+    def _cut(self, text: str) -> None:
+        self.form = form_of(text)
+        self.sections = sections_of(text, self.form, self.say)
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What the form's sections are, the first one first."""
+        return roles_of(self.form)
+
+    def title(self, section: int) -> str:
+        """A section's name; a section that the form has not goes by its own heading."""
+        if 1 <= section <= len(self.roles):
+            return self.say(f"pm.section.{self.roles[section - 1]}")
+        return clean(self.sections.headings[section].split("\n")[0].lstrip("# 0123456789."), 40)
+
+    def help(self, section: int) -> str:
+        """What belongs into a section."""
+        return self.say(f"pm.help.{self.roles[section - 1]}") if 1 <= section <= len(self.roles) else ""
+
+    def complete(self) -> tuple[int, int]:
+        """How many sections are complete, of how many."""
+        return self.review.complete(len(self.roles)), len(self.roles)
+
+    def turn(self) -> str | None:
+        """Go on in the other form. What was written goes along as far as it has a place there.
+
+        Where anything was written, the text as it was is kept beside the file: returns that copy's name, else None.
+        Raises MachineError when it cannot be kept; nothing is changed then.
+        """
+        now, role = self.form, self.roles[min(self.section, len(self.roles)) - 1]
+        then = other(now)
+        printed = [self.make(form, language) for form in ("spike", "scale") for language in ("en", "es")]
+        kept = Draft(self._beside(then)).text
+        present = self.sections.join()
+        text, written = turned(present, self.say, self.make(then, self.say.language), printed, kept or None)
+        if written:
+            write_atomic(self._beside(now), present)
+        self._cut(text)
+        self.section = self.roles.index(role) + 1 if role in self.roles else 1
+        self.draft.edit(self.sections.join())
+        return self._beside(now).name if written else None
+
+    def _beside(self, form: str) -> Path:
+        return self.draft.path.with_name(f"{self.draft.path.stem}.{form}{self.draft.path.suffix}")
 
     def keep_lesson(self, session: LabSession) -> None:
         """Put the lesson, once there is one, into the phase's notes. Raises MachineError where that does not work."""
@@ -106,20 +156,6 @@ class Postmortem:
         return review
 
 
-def scaffold_for(session: LabSession, language: str) -> str:
-    """An empty post-mortem for today, about the newest break run."""
-    from datetime import date
-
-    from labrunner.graders.scaffold import scaffold
-
-    flight = session.broken or session.flight
-    return scaffold(session.lab, language, date.today().isoformat(), flight.run_dir.name if flight else "")
-
-
-#: The form's empty citation, in either language, up to where the value and step end.
-_GAP = re.compile(r"Panel <[^>]*>: <[^>]*> (?:at step|en el paso) <[^>]*>")
-
-
 def put_in(
     section: int, body: str, line: int, text: str, value_for: Callable[[str], str | None]
 ) -> tuple[str, int] | None:
@@ -139,8 +175,8 @@ def put_in(
         lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value_for(label) or bare(text)}"
         return "\n".join(lines), gaps[1] if len(gaps) > 1 else gaps[0]
     for n in order:
-        if _GAP.search(lines[n]):
-            lines[n] = _GAP.sub(lambda _: text, lines[n], count=1)
+        if CITATION_GAP.search(lines[n]):
+            lines[n] = CITATION_GAP.sub(lambda _: text, lines[n], count=1)
             return "\n".join(lines), n
     return None
 

@@ -71,16 +71,13 @@ def reduce(
         if not present.all():
             steps, values = steps[present], values[present]
     if log:
-        with np.errstate(divide="ignore", invalid="ignore"):
-            logged = np.log10(values)
-        keep = ~np.isneginf(logged) & ~((values < 0) & np.isfinite(values))
+        keep = (values > 0) | ~np.isfinite(values)
         if not keep.all():
-            steps, values, logged = steps[keep], values[keep], logged[keep]
-        values = logged
-    return _reduce(steps, values, window, count)
+            steps, values = steps[keep], values[keep]
+    return _reduce(steps, values, window, count, log=log)
 
 
-def _reduce(steps: np.ndarray, values: np.ndarray, window: tuple[int, int], count: int) -> Columns:
+def _reduce(steps: np.ndarray, values: np.ndarray, window: tuple[int, int], count: int, *, log: bool) -> Columns:
     low, high, first, last = (np.full(count, np.nan) for _ in range(4))
     joined, nan, up, down = (np.zeros(count, dtype=bool) for _ in range(4))
     if len(steps):
@@ -92,8 +89,9 @@ def _reduce(steps: np.ndarray, values: np.ndarray, window: tuple[int, int], coun
         finite = np.isfinite(values)
         clean = bool(finite.all())
         shown = values if clean else np.where(finite, values, np.nan)
-        low[filled] = np.fmin.reduceat(shown, starts)
-        high[filled] = np.fmax.reduceat(shown, starts)
+        lowest, highest = (np.minimum, np.maximum) if clean else (np.fmin, np.fmax)
+        low[filled] = lowest.reduceat(shown, starts)
+        high[filled] = highest.reduceat(shown, starts)
         first[filled], last[filled] = shown[starts], shown[stops - 1]
         joined[filled[1:]] = finite[stops[:-1] - 1] & finite[starts[1:]]
         if not clean:
@@ -102,6 +100,8 @@ def _reduce(steps: np.ndarray, values: np.ndarray, window: tuple[int, int], coun
             down[filled] = np.logical_or.reduceat(np.isneginf(values), starts)
             bad_edge = np.isnan(first[filled]) | np.isnan(last[filled])
             _mend_edges(low, high, first, last, filled[bad_edge])
+        if log:  # after reducing: the logarithm rises, so it is the same and taken of fewer values
+            low, high, first, last = (np.log10(part) for part in (low, high, first, last))
         _bridge(low, high, first, last, joined, filled)
     return Columns(low, high, first, last, joined, nan, up, down)
 

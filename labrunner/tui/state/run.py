@@ -115,7 +115,7 @@ class RunState:
                 found += self._keep(raised)
             if "batch" in line or "token_loss_hist" in line or "tail_tokens" in line:
                 try:
-                    self._take_heavy(step, line)
+                    self.take_heavy(step, line)
                 except (TypeError, ValueError, AttributeError, KeyError):
                     self.rubbish += 1
         return found
@@ -149,12 +149,36 @@ class RunState:
         if len(self.columns) and step <= self.last_step:
             self._forget_after(step - 1)
         self.columns.append(step, line)
-        self._take_heavy(step, line)
+        self.take_heavy(step, line)
         name, skipped = self._mishap(step, line)
         loss, norm = as_number(line.get("loss")), as_number(line.get("grad_norm_pre"))
         return self._keep(self._watch.step(step, loss, norm, name, skipped))
 
-    def _take_heavy(self, step: int, line: Mapping[str, Any]) -> None:
+    def watch(self, step: int, loss: float | None, norm: float | None, mishap: Mapping[str, Any] | None) -> None:
+        """Look at a step that the columns hold already; `mishap` are the fields of a line with something amiss."""
+        name, skipped = self._mishap(step, mishap) if mishap else (None, False)
+        raised = self._watch.step(step, loss, norm, name, skipped)
+        if raised:
+            self._keep(raised)
+
+    def take_alarms(self, watched: RunState) -> None:
+        """What another state made of the same steps with `watch`."""
+        self.alarms, self.first_bad = watched.alarms, watched.first_bad
+        self._nonfinite, self._watch = watched._nonfinite, watched._watch
+        self.revision += 1
+
+    def take_events(self, events: Iterable[Mapping[str, Any]]) -> None:
+        """Events of a journal whose withdrawn steps are gone already."""
+        for line in events:
+            if line.get("kind") == "resume":
+                self.exit = None
+            try:
+                self._note(line)
+            except (TypeError, ValueError, KeyError):
+                self.rubbish += 1
+
+    def take_heavy(self, step: int, line: Mapping[str, Any]) -> None:
+        """Keep the batch, the tail and the histogram of a line that has them."""
         batch, tail = line.get("batch"), line.get("tail_tokens")
         if isinstance(batch, dict) or isinstance(tail, list):
             self._batches[step] = {"batch": batch if isinstance(batch, dict) else {}, "tail": tail or []}
@@ -200,6 +224,11 @@ class RunState:
         if kind == "resume":
             self._forget_after(step)
             self.exit = None
+        self._note(line)
+
+    def _note(self, line: Mapping[str, Any]) -> None:
+        kind, step = str(line["kind"])[:40], line.get("step")
+        step = int(step) if isinstance(step, (int, float)) else self.last_step
         if kind == "exit":
             self.exit = line
         self.events.append(Event(step, kind, line))

@@ -45,8 +45,9 @@ class View:
             return self.zoomed
         return 1, max(self.steps, self.last(run), 2)
 
-    def log(self, panel: int) -> bool:
-        return (panel in LOG_BY_DEFAULT) != (panel in self.flipped)
+    def log(self, panel: int, *, wide: bool = False) -> bool:
+        """Whether a panel's axis is logarithmic; a `wide` one has curves of very different size, and is by itself."""
+        return (wide or panel in LOG_BY_DEFAULT) != (panel in self.flipped)
 
     def select(self, panel: int, slots: int) -> None:
         """Choose a panel. Where it is not among the `slots` visible ones it takes the place of the one of them that is

@@ -61,8 +61,10 @@ class Footer(CanvasWidget):
     async def on_click(self, event: events.Click) -> None:
         """A click on a key is the key."""
         for first, last, action in self._places:
-            if first <= event.x < last and not action.argued:
-                await self.screen.run_action(action.name)
+            if first <= event.x < last:
+                key = self.screen.next_key(action.name) if action.argued else None
+                if key is not None or not action.argued:
+                    await self.screen.run_action(f"{action.name}('{key}')" if action.argued else action.name)
                 return
 
 
