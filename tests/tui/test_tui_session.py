@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from pathlib import Path
 
@@ -44,6 +45,15 @@ def test_runs_of_another_lab_version_or_with_other_settings_are_left_alone(place
     (run_dir / "manifest.json").write_text(manifest.replace(lab.hash, "sha256:0"), encoding="utf-8")
     write_run(root, lab, "break", steps=5, overrides={"optimizer.beta2": 0.9})
     assert newest_runs(root, lab, "ada") == {}
+
+
+def test_a_run_of_a_version_that_knew_fewer_settings_is_found(places, lab, folder):
+    root = places / "runs"
+    path = write_run(root, lab, "control", steps=5) / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    del manifest["config"]["restore"], manifest["config"]["data"]["phases_from"]
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+    assert newest_runs(root, lab, "ada").keys() == {"control"}
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[1]", '{"lab": 3}', "\x00"])

@@ -15,7 +15,7 @@ from labrunner.course.course_file import runs_dir
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
 from labrunner.engine import launch
-from labrunner.engine.config import flatten, full_key
+from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.manifest import MANIFEST
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.text import clean
@@ -310,7 +310,7 @@ def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
         return False
     wanted = flatten(lab.resolve(arm))
     free = {"device", "threads", "checkpoint_every", *((full_key(k) for k in lab.editable) if arm == FIX else ())}
-    have = flatten(config)
+    have = flatten(RunConfig()) | flatten(config)  # a setting that the run's version did not know had its default
     return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")
 
 
