@@ -8,8 +8,9 @@ pair is asked for what can be seen and judged as everybody else.
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -72,22 +73,20 @@ class PairProof:
 
         `told(good, wanted, what)` hears of progress. Raises what a failing run raised; KeyboardInterrupt stops all.
         """
-        source, stop, place = candidates(self.lab), Event(), {}
-        waiting: set[Future[tuple[Pair, str | None]]] = set()
+        source, stop = candidates(self.lab), Event()
+        waiting: deque[Future[tuple[Pair, str | None]]] = deque()
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
             try:
                 while len(self.good) < self.wanted and self._hopeful():
-                    while len(waiting) < workers:
-                        pair = next(source)
-                        place[pair] = len(place)
-                        waiting.add(pool.submit(self._judge, pair, stop))
-                    ready, waiting = wait(waiting, timeout=0.5, return_when=FIRST_COMPLETED)
-                    for future in ready:
-                        self._note(*future.result(), told)
+                    while len(waiting) < 2 * workers:  # the slowest of a few must not leave the others idle
+                        waiting.append(pool.submit(self._judge, next(source), stop))
+                    # In the order of the candidates, whoever is done first: the result hangs on no race.
+                    if wait([waiting[0]], timeout=0.5).done:
+                        self._note(*waiting.popleft().result(), told)
             finally:
                 stop.set()
                 pool.shutdown(wait=True, cancel_futures=True)
-        return sorted(self.good, key=place.__getitem__)[: self.wanted]
+        return self.good
 
     def _hopeful(self) -> bool:
         return self.tried < 16 or len(self.good) >= LEAST_SHARE * self.tried
@@ -98,7 +97,7 @@ class PairProof:
         else:
             self.refused[pair] = wrong
         if told:
-            told(min(len(self.good), self.wanted), self.wanted, f"seed {pair.seed} step {pair.step}: {wrong or 'good'}")
+            told(len(self.good), self.wanted, f"seed {pair.seed} step {pair.step}: {wrong or 'good'}")
 
     def _judge(self, pair: Pair, stop: Event) -> tuple[Pair, str | None]:
         runs = _PairRuns(self, pair, stop)

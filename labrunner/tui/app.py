@@ -103,6 +103,8 @@ class LabrunnerApp(App[int]):
 
     def tick(self) -> None:
         """Follow the runs, say what happened, let the screen draw what changed."""
+        if not self.screen_stack:
+            return  # the last beat of a program that is closing
         self._follow()
         if isinstance(self.screen, Page) and self.screen.ready:
             if self._untold:
