@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import Any
 
 from labrunner.graders.case import Case
@@ -88,7 +87,7 @@ def _widened(expected: Expected, tolerance: Any) -> Expected:
     value = expected.value
     size = abs(value) if isinstance(value, int | float) and not isinstance(value,
                                                                            bool) and math.isfinite(value) else 0.0
-    return replace(expected, absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
+    return expected._replace(absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
 
 
 def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float, str]:

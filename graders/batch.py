@@ -137,17 +137,17 @@ def grade_all(work: Sequence[Submission], options: Options, executor: Executor, 
 def compared(work: Sequence[Submission], traits: Sequence[Traits], lang: str) -> dict[int, list[str]]:
     """Notes by place: files that two learners handed in byte for byte, and free texts that are alike."""
     notes: dict[int, list[str]] = {}
-    same: set[tuple[str, int, int]] = set()
-    for (name, _), places in copied(traits).items():
-        for place in places:
-            others = sorted({work[p].learner for p in places} - {work[place].learner})
-            if others:
-                notes.setdefault(place, []).append(say(lang, "note.copied", name=name, other=_few(others)))
-                same |= {(name.partition("/")[0], place, p) for p in places}
+    held: dict[tuple[str, int], set[str]] = {}  # digests that a submission shares with somebody, by lab and place
+    for (name, digest), places in copied(traits).items():
+        names = sorted({work[p].learner for p in places})
+        for place in places if len(names) > 1 else ():
+            notes.setdefault(place, []).append(
+                say(lang, "note.copied", name=name, other=_few(names, work[place].learner)))
+            held.setdefault((name.partition("/")[0], place), set()).add(f"{name} {digest}")
     for lab, pairs in alike(traits).items():
         close: dict[int, dict[str, float]] = {}
         for (a, b), share in pairs.items():
-            if work[a].learner != work[b].learner and (lab, a, b) not in same:
+            if work[a].learner != work[b].learner and not held.get((lab, a), set()) & held.get((lab, b), set()):
                 close.setdefault(a, {})[work[b].learner] = share
                 close.setdefault(b, {})[work[a].learner] = share
         for place, others in sorted(close.items()):
@@ -157,8 +157,11 @@ def compared(work: Sequence[Submission], traits: Sequence[Traits], lang: str) ->
     return notes
 
 
-def _few(names: Sequence[str]) -> str:
-    return ", ".join(names[:5]) + (f" (+{len(names) - 5})" if len(names) > 5 else "")
+def _few(names: Sequence[str], own: str | None = None) -> str:
+    """Five of the names, and how many more there are; one's own is left out."""
+    shown = [name for name in names[:6] if name != own][:5]
+    more = len(names) - len(shown) - (own in names)
+    return ", ".join(shown) + (f" (+{more})" if more else "")
 
 
 class Keep:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from labrunner.graders.language import fold, likely_language
 
@@ -20,8 +20,8 @@ _DOTTED = re.compile(r"(?<=[a-z0-9])_|(?<=[a-z])\.(?=[a-z])")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[a-z0-9]+(?:'[a-z]+)?|[;:,.()!?]")
 _HARD = frozenset(";:.()!?")
 #: A negation reaches to the end of its clause, but not past one of these words.
-_TURNS = frozenset("but because which that so while when until though although rather whereas and then pero sino "
-                   "porque que cuando mientras aunque y ni".split())
+_TURNS = frozenset("but because which that so while when until though although rather whereas and nor then pero "
+                   "sino porque que cuando mientras aunque y ni".split())
 _WIDE = frozenset("not never nor neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca "
                   "jamas tampoco ni".split())
 _NARROW = frozenset("without sin ningun ninguna zero lacking".split())
@@ -39,17 +39,49 @@ _OFF = ("missing", "absent", "absence", "lack", "lacking", "off", "disabled", "r
         "nada", "unclipped", "no", "turned-off")
 #: "No clip between the batch and the weights": a narrow negation ends where a preposition starts something new.
 _PREPOSITIONS = frozenset("in between on from against with en entre contra con".split())
+#: "It is false that ..." denies all that follows in the clause, up to a word of contrast; it is read as one mark.
+_DENIAL = "~"
+_CONTRAST = frozenset("but rather whereas instead although pero sino aunque".split())
+_DENYING = frozenset(tuple(opening.split()) for opening in (
+    "false that", "untrue that", "wrong that", "myth that", "not true that", "isn't true that", "wasn't true that",
+    "not the case that", "doubt that", "doubt whether", "deny that", "do not think that", "don't think that",
+    "do not believe that", "don't believe that", "falso que", "mentira que", "no es cierto que", "no es verdad que",
+    "no creo que", "dudo que", "dudo de que", "niego que"))
+#: "No doubt that ..." denies nothing.
+_VOUCHING = frozenset(tuple(opening.split()) for opening in (
+    "no doubt", "without doubt", "without a doubt", "beyond doubt", "beyond a doubt", "not doubt", "don't doubt",
+    "not deny", "don't deny", "not false", "sin duda", "no cabe duda", "no hay duda", "no dudo", "no niego",
+    "no es falso"))
+_OPENINGS: dict[str, list[tuple[str, ...]]] = {}
+for _words in sorted(_VOUCHING | _DENYING, key=len, reverse=True):
+    _OPENINGS.setdefault(_words[0], []).append(_words)
+_DENIAL_REACH, _MOST_DENIALS = 40, 20
+_THEORIES = ("hypothes", "theor", "explanation", "idea", "hipotesis", "teoria", "explicacion")
+_FORMS_OF_BE = frozenset("is was are were be es era fue son eran fueron resulta resulto".split())
+_UNTRUE = ("false", "untrue", "irrelevan", "falso", "falsa")
+_MISTAKEN = (*_UNTRUE, "wrong", "mistaken", "incorrect", "erronea", "equivocad", "fails", "failed", "falla", "fallo")
 _TAKEN_ALONG = frozenset("that because que porque".split())
 _FILL = frozenset("was is were the a an el la de fue era estaba".split())
+#: Characters of a text that are looked at; a sentence that says something is shorter.
+_LONGEST = 20_000
+#: Shorter words of a phrase must be whole ones.
+_STEM = 4
 _WIDE_REACH, _NARROW_REACH, _AFTER_REACH, _ABSENT_REACH = 9, 4, 5, 5
 
 
-@dataclass(frozen=True)
-class Clause:
-    """The words of a stretch of text without hard punctuation; commas are kept as words."""
+class Clause(NamedTuple):
+    """The words of a stretch of text without hard punctuation; commas are kept as words. `denials` are the places of
+    the openings that deny what follows."""
 
     words: tuple[str, ...]
     language: str
+    denials: tuple[int, ...] = ()
+
+
+@functools.lru_cache(maxsize=16)
+def _clauses(text: str) -> list[Clause]:
+    """`clauses`, remembered: one sentence is held against every phrase of a lab."""
+    return clauses(text)
 
 
 def clauses(text: str) -> list[Clause]:
@@ -57,15 +89,29 @@ def clauses(text: str) -> list[Clause]:
     language = likely_language(text)
     found: list[Clause] = []
     current: list[str] = []
-    folded = _DOTTED.sub(" ", _MARKS.sub(" ", fold(text.replace("\n", " . "))))
+    folded = _DOTTED.sub(" ", _MARKS.sub(" ", fold(text[:_LONGEST].replace("\n", " . "))))
     for token in _TOKEN.findall(folded):
         if token in _HARD:
-            found.append(Clause(tuple(current), language))
+            found.append(_clause(current, language))
             current = []
         else:
             current.extend(_parts(token))
-    found.append(Clause(tuple(current), language))
+    found.append(_clause(current, language))
     return [clause for clause in found if clause.words]
+
+
+def _clause(words: list[str], language: str) -> Clause:
+    """The clause of these words: an opening that denies what follows becomes one mark, one that vouches is left out."""
+    out: list[str] = []
+    place = 0
+    while place < len(words):
+        opening = next((o for o in _OPENINGS.get(words[place], ()) if tuple(words[place: place + len(o)]) == o), None)
+        if opening is None:
+            out.append(words[place])
+        elif opening in _DENYING:
+            out.append(_DENIAL)
+        place += len(opening) if opening else 1
+    return Clause(tuple(out), language, tuple(p for p, word in enumerate(out) if word == _DENIAL))
 
 
 def _parts(token: str) -> list[str]:
@@ -85,20 +131,20 @@ def _pattern(phrase: str) -> tuple[str, ...]:
 def says(text: str, phrases: Iterable[str]) -> bool:
     """Whether `text` asserts any of the phrases somewhere, without denying it there."""
     patterns = [words for phrase in phrases if (words := _pattern(phrase))]
-    return any(_asserted(clause, pattern) for clause in clauses(text) for pattern in patterns)
+    return any(_asserted(clause, pattern) for clause in _clauses(text) for pattern in patterns)
 
 
 def says_absent(text: str, things: Iterable[str]) -> bool:
     """Whether `text` says that one of the things was missing: "no clip", "the clip was off", "sin recorte"."""
     patterns = [words for thing in things if (words := _pattern(thing))]
-    return any(_absent(clause, pattern) for clause in clauses(text) for pattern in patterns)
+    return any(_absent(clause, pattern) for clause in _clauses(text) for pattern in patterns)
 
 
 def denies(text: str, phrases: Iterable[str]) -> bool:
     """Whether `text` names one of the phrases only to deny it."""
     phrases = list(phrases)
     patterns = [words for phrase in phrases if (words := _pattern(phrase))]
-    named = any(True for clause in clauses(text) for pattern in patterns for _ in _matches(clause.words, pattern))
+    named = any(True for clause in _clauses(text) for pattern in patterns for _ in _matches(clause.words, pattern))
     return named and not says(text, phrases)
 
 
@@ -121,6 +167,7 @@ def _absent(clause: Clause, pattern: tuple[str, ...]) -> bool:
         else:
             marks += sum(_marks_absence(word) for word in after)
         marks += "unclipped" in clause.words[start:end]
+        marks += _under_denial(clause, start)
         if marks % 2 == 1:
             return True
     return False
@@ -149,6 +196,7 @@ def _clear(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> boo
     return not set(between) & (_TURNS | {","} | stops)
 
 
+@functools.lru_cache(maxsize=4096)
 def _is_off(word: str) -> bool:
     return any(word == mark or len(mark) > 6 and word.startswith(mark) for mark in _OFF if mark != "no")
 
@@ -157,9 +205,15 @@ def _is_negator(word: str) -> bool:
     return word in _WIDE or word in _NARROW or word == "no"
 
 
+def _under_denial(clause: Clause, start: int) -> bool:
+    """Whether an opening before the word at `start` denies what follows it."""
+    last = max((place for place in clause.denials[:_MOST_DENIALS] if place < start), default=None)
+    return last is not None and start - last <= _DENIAL_REACH and not _CONTRAST & set(clause.words[last:start])
+
+
 def _negations_before(clause: Clause, start: int) -> int:
     """Negations whose reach covers the word at `start`."""
-    words, count = clause.words, 0
+    words, count = clause.words, int(_under_denial(clause, start))
     for place in range(max(0, start - _WIDE_REACH), start):
         word, between = words[place], words[place + 1: start]
         following = words[place + 1]
@@ -179,13 +233,28 @@ def _denials_after(clause: Clause, end: int) -> int:
     after = _before_turn(clause.words[end: end + _AFTER_REACH + 3])
     for place, word in enumerate(after[:_AFTER_REACH]):
         rest = after[place + 1: place + 6]
-        if (word in _WIDE or word == "no") and any(w.startswith(_BLAME) for w in rest):
+        if (word in _WIDE or word == "no") and (any(w.startswith(_BLAME) for w in rest) or _denies_on(rest)):
             return 1
-        if word.startswith(_DENIED_VERBS) or word == "innocent" or (word, rest[0] if rest else "") in (("ruled", "out"),
-                                                                                                       ("rules",
-                                                                                                        "itself")):
+        if word.startswith(_DENIED_VERBS) or word == "innocent" \
+                or (word, rest[0] if rest else "") in (("ruled", "out"), ("rules", "itself")):
+            return 1
+        if word == "nothing" and rest[:2] == ("to", "do") or _called_untrue(after[: place + 1]):
             return 1
     return 0
+
+
+def _denies_on(rest: tuple[str, ...]) -> bool:
+    """What follows a negation: `is not what broke it`, `does not hold`, `no tuvo nada que ver`."""
+    return bool(rest) and (rest[0] in ("what", "hold", "explain", "sostiene", "explica")
+                           or rest[0].startswith(("tuv", "tien", "ten")) and rest[1:2] == ("nada",))
+
+
+def _called_untrue(said: tuple[str, ...]) -> bool:
+    """`... is false`, `... hypothesis is wrong`, `... theory fails`. A thing that is merely wrong may be the cause."""
+    before = said[:-1]
+    theory = any(word.startswith(_THEORIES) for word in before)
+    return bool(before) and (before[-1] in _FORMS_OF_BE and said[-1].startswith(_UNTRUE)
+                             or theory and said[-1].startswith(_MISTAKEN) and not set(before) & (_WIDE | {"no"}))
 
 
 def _before_turn(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -199,8 +268,9 @@ def _matches(words: tuple[str, ...], pattern: tuple[str, ...]) -> Iterable[tuple
     """(first, past the last) of every place where the pattern's words follow each other, two words apart at most."""
     if not pattern:
         return
+    first, as_beginning = pattern[0], len(pattern[0]) >= _STEM
     for start, word in enumerate(words):
-        if not _fits(word, pattern[0]):
+        if word != first and not (as_beginning and word.startswith(first)):
             continue
         place = start
         for wanted in pattern[1:]:
@@ -213,7 +283,7 @@ def _matches(words: tuple[str, ...], pattern: tuple[str, ...]) -> Iterable[tuple
 
 
 def _fits(word: str, wanted: str) -> bool:
-    return word == wanted or len(wanted) >= 4 and word.startswith(wanted)
+    return word == wanted or len(wanted) >= _STEM and word.startswith(wanted)
 
 
 def concept_named(text: str, phrases: Iterable[str]) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from labrunner.diagnosis.series import Series
 from labrunner.graders.case import Case
@@ -22,8 +21,7 @@ _LATE_REL = 0.05
 _BASELINE_REL = 0.2
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What came of one citation. `field` and `measured` only where it was confirmed."""
 
     outcome: Literal["confirmed", "wrong", "unjudged", "nothing"]

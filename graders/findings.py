@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-from pydantic import BaseModel, ConfigDict, Field
+from typing import Any, Literal, NamedTuple
 
 Severity = Literal["error", "warning", "note"]
 
 
-class Finding(BaseModel):
+class Finding(NamedTuple):
     """One remark about one place in one file.
 
     `code` names a sentence of the catalogue (`messages`), `params` fill its gaps. An `error` costs form points, a
     `warning` tells, a `note` only informs the instructor.
     """
 
-    model_config = ConfigDict(defer_build=True, frozen=True)
     code: str
-    file: str = ""
-    line: int | None = None
-    severity: Severity = "error"
-    params: dict[str, Any] = Field(default_factory=dict)
+    file: str
+    line: int | None
+    severity: Severity
+    params: dict[str, Any]
 
     def message(self, lang: str = "en") -> str:
         """The sentence, in English or Spanish."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,11 @@ from labrunner.graders.parse import parse_file_with_findings
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.diagnosis.series import Series
+    from labrunner.graders.evidence_file import Evidence
 
 _COST = 0.15
+#: A run's day is written in UTC, a heading's where the learner lives.
+_ZONES = timedelta(days=1)
 _SYMPTOM_CODES = frozenset({"symptoms.theory", "symptoms.words", "symptoms.twice"})
 _SHAPE = ("section.", "front.", "file.", "form.", "outcome.", "hypotheses.order")
 
@@ -55,28 +59,66 @@ def check_symptom_form(case: Case, points: float) -> None:
              line=wrong[0].line if wrong else postmortem.line_of("symptoms"))
 
 
-def heading_notes(case: Case) -> list[Finding]:
-    """Whether date and run id of the heading fit the evidence; reported, not judged."""
-    postmortem, evidence = case.postmortem, case.references.evidence
-    notes = Findings(str(case.path("postmortem.md")))
-    if postmortem is None or evidence is None or not evidence.runs:
-        return notes
+def check_heading(case: Case, points: float) -> None:
+    """Date and run id of the first line, half of the points each: there, and those of the evidence where there is
+    some. Paid by the confirmed numbers of sections 1 and 3."""
+    postmortem = case.postmortem
+    if postmortem is None:
+        case.skip("heading", points, "form.absent")
+        return
     heading = postmortem.heading
-    runs = [run for run in evidence.arms().values() if run]
-    if heading.run_id and runs and not any(heading.run_id in run or run in heading.run_id for run in runs):
-        notes.add("heading.other-run", heading.line, "note", said=heading.run_id, found=", ".join(runs[:4]))
-    days = sorted(d for d in (_day(run.manifest) for run in evidence.runs) if d)
-    if heading.date and days and heading.date < days[0]:
-        notes.add("heading.other-date", heading.line, "note", said=heading.date, found=days[0])
-    return notes
+    date = _written(heading.date)
+    findings = Findings(str(case.path("postmortem.md")))
+    if heading.line is None:
+        findings.add("heading.missing", 1)
+    elif date is None or heading.run_id is None:
+        findings.add("heading.incomplete", heading.line)
+    runs, first = _runs_of(case.references.evidence)
+    if heading.run_id and runs and not any(_names(heading.run_id, run) for run in runs):
+        findings.add("heading.other-run", heading.line, said=heading.run_id, found=", ".join(runs[:4]))
+    if date and first and date < first - _ZONES:
+        findings.add("heading.other-date", heading.line, said=date.isoformat(), found=first.isoformat())
+    codes = findings.codes()
+    wrong_run = heading.run_id is None or "heading.other-run" in codes
+    wrong_date = date is None or "heading.other-date" in codes
+    confirmed = case.confirmed("symptoms", "evidence")
+    code, params = ("heading.right" if runs else "heading.unchecked"), {}
+    if findings:
+        code, params = findings[0].code, findings[0].params
+        for further in findings[1:]:
+            case.note(further)
+    elif confirmed < 1:
+        code = "form.unconfirmed"
+    case.add("heading", points, confirmed * (2 - wrong_run - wrong_date) / 2, code, line=heading.line or 1,
+             actual=" — ".join(part for part in (heading.date, heading.run_id) if part) or None,
+             source="evidence" if runs else "form", **params)
 
 
-def _day(manifest: dict[str, Any]) -> str | None:
-    for key in ("started_at", "created_at"):
-        value = manifest.get(key)
-        if isinstance(value, str) and len(value) >= 10:
-            return value[:10]
-    return None
+def _written(text: str | None) -> date | None:
+    """The day that a heading names; None where there is no such day."""
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        return None
+
+
+def _runs_of(evidence: Evidence | None) -> tuple[list[str], date | None]:
+    """Names of the evidence's broken runs (of all, where none is called so), and the first day on which one began."""
+    found = evidence.runs if evidence else []
+    found = [run for run in found if run.arm.startswith("break")] or found
+    days = [day for day in (_day(run.manifest) for run in found) if day]
+    return [run.run for run in found if run.run], min(days, default=None)
+
+
+def _names(said: str, run: str) -> bool:
+    """Whether a heading names a run: by its folder's name, with folders before it or words around it."""
+    said = said.casefold()
+    return run.casefold() in {word.rstrip("/").rpartition("/")[2] for word in (said, *said.split())}
+
+
+def _day(manifest: dict[str, Any]) -> date | None:
+    days = (_written(str(manifest.get(key, ""))[:10]) for key in ("started_at", "created_at"))
+    return next((day for day in days if day), None)
 
 
 def check_form(path: str | Path, lab: Lab | None = None, series: Series | None = None) -> list[Finding]:

@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 #: Shares of the 50 points for numbers: with questions, and for a lab that asks none.
 _WITH_QUESTIONS = {"symptoms": 22.0, "citations": 12.0, "verification": 4.0, "answers": 12.0}
 _WITHOUT = {"symptoms": 30.0, "citations": 15.0, "verification": 5.0, "answers": 0.0}
-_REASONING = {"form": 2.0, "symptomform": 2.0, "hypotheses": 4.0, "coherence": 3.0, "rootcause": 6.0,
-              "remediation": 2.0,
-              "lesson": 1.0}
+_REASONING = {"heading": 0.5, "form": 1.5, "symptomform": 2.0, "hypotheses": 4.0, "coherence": 3.0, "rootcause": 6.0,
+              "remediation": 2.0, "lesson": 1.0}
 assert sum(_WITH_QUESTIONS.values()) == sum(_WITHOUT.values()) == NUMBERS and sum(_REASONING.values()) == REASONING
-_NEED_NUMBERS = frozenset({"form", "hypotheses", "coherence", "rootcause", "remediation", "lesson", "classification"})
+_NEED_NUMBERS = frozenset({"heading", "form", "hypotheses", "coherence", "rootcause", "remediation", "lesson",
+                           "classification"})
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Sessions:
 
 
 def _cache_exists() -> bool:
-    from labrunner.course.config import cache_dir
+    from labrunner.course.places import cache_dir
 
     return (cache_dir() / "runs").is_dir()
 
@@ -180,6 +180,10 @@ def grade_submission(session: Session, submission: Submission, traits: Traits | 
     for name in submission.strangers[:20]:
         result.notes.append(say(options.lang, "note.unknown-lab", name=name))
     result.notes += planted(submission, options.lang)
+    known = [phase.id for phase in session.course.phases]
+    foreign = submission.whole and known and submission.phase not in known
+    if foreign:  # else a folder of another name would spare somebody the labs that the course lists
+        result.notes.append(say(options.lang, "note.other-phase", phase=submission.phase, known=", ".join(known[:8])))
     if submission.whole:
         result.labs += [_absent(session, entry.id) for entry in session.course.labs_of(submission.phase)
                         if entry.id not in sources]
@@ -189,6 +193,7 @@ def grade_submission(session: Session, submission: Submission, traits: Traits | 
         for lab_result in result.labs:
             result.notes += apply(options.overrides, submission.learner, submission.phase, lab_result, options.lang)
     _add_up(session, result)
+    result.passed = result.passed and not foreign
     result.provenance = _provenance(session, sources)
     return result
 
@@ -269,7 +274,8 @@ def _reasoning(case: Case) -> list[tuple[str, Callable[[Case, float], None], flo
     """The checks of reasoning and form, with their points; the scale form classifies instead of hypothesising."""
     worth = dict(_REASONING)
     listed: list[tuple[str, Callable[[Case, float], None], float]] = [
-        ("form", form.check_form_points, worth["form"]), ("symptomform", form.check_symptom_form, worth["symptomform"])]
+        ("heading", form.check_heading, worth["heading"]), ("form", form.check_form_points, worth["form"]),
+        ("symptomform", form.check_symptom_form, worth["symptomform"])]
     if case.postmortem is not None and case.postmortem.form == "scale":
         listed.append(("classification", classification.check_classification, worth["hypotheses"] + worth["coherence"]))
     else:
@@ -337,8 +343,6 @@ def _notes(case: Case) -> None:
             case.notes.append(case.say("evidence.absent"))
         else:
             case.note(finding)
-    for finding in form.heading_notes(case):
-        case.note(finding)
     _progress_note(case)
 
 

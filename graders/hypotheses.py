@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import bisect
 import math
 
 import numpy as np
 
-from labrunner.diagnosis.readings import median
 from labrunner.diagnosis.series import Series
 from labrunner.graders.case import Case
 from labrunner.graders.concepts import says
@@ -68,14 +68,9 @@ def _shows_where(case: Case) -> bool:
 def violent_steps(series: Series) -> list[int]:
     """Steps at which the weights first changed violently: the first update twenty times the median of the hundred
     before it (or not finite), the first parameter sketch that is not finite, the first tensor that is not."""
-    found = []
     ratios = series.columns.get("update_ratio")
-    for row in range(20, len(ratios) if ratios is not None else 0):
-        before = ratios[max(0, row - 100): row]
-        before = before[np.isfinite(before)]
-        if not math.isfinite(ratios[row]) or len(before) and ratios[row] > _VIOLENT * median(before) > 0:
-            found.append(int(series.steps[row]))
-            break
+    row = _first_jump(ratios.tolist()) if ratios is not None else None
+    found = [int(series.steps[row])] if row is not None else []
     names = series.strings.get("first_nonfinite", [])
     found += [int(series.steps[row]) for row in [next((i for i, n in enumerate(names) if n), None)] if row is not None]
     norms = series.columns.get("param_norm")
@@ -83,6 +78,23 @@ def violent_steps(series: Series) -> list[int]:
     loss = series.columns.get("loss")
     dead = np.flatnonzero(~np.isfinite(loss)) if loss is not None else []
     return sorted({*found, *(int(series.steps[rows[0]]) for rows in (bad, dead) if len(rows))})
+
+
+def _first_jump(values: list[float], window: int = 100, least: int = 20) -> int | None:
+    """The first row from `least` on that is not finite, or `_VIOLENT` times the median of the finite ones among the
+    `window` before it. These are kept in order while the window moves, which spares sorting them at every row."""
+    before: list[float] = []
+    for row, value in enumerate(values):
+        half = len(before) // 2
+        if row >= least and not math.isfinite(value):
+            return row
+        if row >= least and before and value > _VIOLENT * (before[half] + before[~half]) / 2 > 0:
+            return row
+        if math.isfinite(value):
+            bisect.insort(before, value)
+        if row >= window and math.isfinite(values[row - window]):
+            del before[bisect.bisect_left(before, values[row - window])]
+    return None
 
 
 def died(case: Case) -> bool:

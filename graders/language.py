@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import filterfalse
 
 _SPACES = re.compile(r"\s+")
+_DIGIT = re.compile(r"\d")
 _MARKS = re.compile(r"[*_`~]+")
 _WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "´": "'", "–": "-", "—": "-", "−": "-"})
@@ -16,13 +18,17 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+
 
 
 def fold(text: str) -> str:
-    """Lower case, without accents, typographic apostrophes and dashes made plain, white space collapsed.
+    """Lower case, without accents, typographic apostrophes and dashes made plain, white space collapsed, the digits of
+    every script as 0 to 9.
 
     A power written with superscripts becomes `10^-4`: losing the height of its digits must not change a number.
     """
+    if text.isascii():  # most of it, and nothing of what follows applies
+        return " ".join(text.lower().split())
     text = _POWER.sub(lambda m: "10^" + m[1].translate(_SUPERSCRIPTS), text)
     plain = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES).lower())
-    return _SPACES.sub(" ", "".join(c for c in plain if not unicodedata.combining(c))).strip()
+    plain = _DIGIT.sub(lambda m: str(unicodedata.decimal(m[0])), plain)
+    return _SPACES.sub(" ", "".join(filterfalse(unicodedata.combining, plain))).strip()
 
 
 def words(text: str) -> list[str]:

@@ -64,6 +64,8 @@ TEXTS: dict[str, str] = {
     "evidence.lab-hash": "the evidence is of another version of this lab; it is not used",
     "evidence.learner": "the evidence carries the name {found}, the folder is {learner}'s",
     "evidence.absent": "there is no evidence; numbers are compared with the grader's own runs only",
+    "heading.right": "the date and the run are those of the evidence",
+    "heading.unchecked": "date and run are named; there is no evidence to compare them with",
     "heading.other-run": "the heading names the run {said}, the evidence is of {found}",
     "heading.other-date": "the heading's date {said} lies before the day of the run ({found})",
     # numbers
@@ -164,7 +166,7 @@ TEXTS: dict[str, str] = {
     "fix.batch-wrong": "at step {step} the loss still jumps by {jump}, and the gradient norm near it reaches {norm}",
     # titles
     "title.symptom": "Symptom", "title.citation": "Citation", "title.citations": "Citations looked up in the run",
-    "title.verification": "Verification", "title.answer": "Answer", "title.form": "Seven sections, filled in",
+    "title.verification": "Verification", "title.answer": "Answer", "title.heading": "Heading: date and run", "title.form": "Seven sections, filled in",
     "title.symptomform": "Symptoms are numbers only", "title.hypotheses": "Hypotheses", "title.coherence": "Evidence and hypotheses fit",
     "title.rootcause": "Root cause in one sentence", "title.concepts": "Root cause names what is necessary",
     "title.remediation": "Remediation is the fix", "title.lesson": "Lesson", "title.fix": "Fix",
@@ -178,6 +180,7 @@ TEXTS: dict[str, str] = {
     "note.unverified": "not verified: without a re-run the fix was not judged and numbers were compared with less",
     "note.progress-absent": "there is no progress.json: which hints were taken is not known",
     "note.progress-broken": "the record of hints is broken: {reason}",
+    "note.other-phase": "the course has no phase {phase} (it has {known}), so this can't pass; rename the folder",
     "note.unknown-lab": "the folder {name} is no lab of this course; it is left out",
     "note.copied": "{name} is the same as {other}'s, byte for byte",
     "note.planted": "{name} lies in the learner's own folder; it belongs to the instructor and is not read here",

@@ -64,6 +64,8 @@ TEXTS: dict[str, str] = {
     "evidence.lab-hash": "la evidencia es de otra versión de este laboratorio; no se usa",
     "evidence.learner": "la evidencia lleva el nombre {found} y la carpeta es de {learner}",
     "evidence.absent": "no hay evidencia; los números se comparan solo con las ejecuciones del evaluador",
+    "heading.right": "la fecha y la ejecución son las de la evidencia",
+    "heading.unchecked": "se nombran fecha y ejecución; no hay evidencia con que compararlas",
     "heading.other-run": "el título nombra la ejecución {said} y la evidencia es de {found}",
     "heading.other-date": "la fecha del título, {said}, es anterior al día de la ejecución ({found})",
     # números
@@ -164,7 +166,7 @@ TEXTS: dict[str, str] = {
     "fix.batch-wrong": "en el paso {step} la loss aún salta {jump}, y la norma del gradiente cerca de él llega a {norm}",
     # títulos
     "title.symptom": "Síntoma", "title.citation": "Cita", "title.citations": "Citas buscadas en la ejecución",
-    "title.verification": "Verificación", "title.answer": "Respuesta", "title.form": "Siete secciones, rellenas",
+    "title.verification": "Verificación", "title.answer": "Respuesta", "title.heading": "Título: fecha y ejecución", "title.form": "Siete secciones, rellenas",
     "title.symptomform": "Los síntomas son solo números", "title.hypotheses": "Hipótesis",
     "title.coherence": "Evidencia e hipótesis concuerdan", "title.rootcause": "Causa raíz en una frase",
     "title.concepts": "La causa raíz nombra lo necesario", "title.remediation": "El remedio es el arreglo",
@@ -179,6 +181,7 @@ TEXTS: dict[str, str] = {
     "note.unverified": "sin verificar: sin repetición no se juzgó el arreglo y los números se compararon con menos",
     "note.progress-absent": "no hay progress.json: no se sabe qué pistas se tomaron",
     "note.progress-broken": "el registro de pistas está roto: {reason}",
+    "note.other-phase": "el curso no tiene la fase {phase} (tiene {known}), así que esto no puede aprobar; renombra la carpeta",
     "note.unknown-lab": "la carpeta {name} no es un laboratorio de este curso; no se cuenta",
     "note.copied": "{name} es igual que el de {other}, byte a byte",
     "note.planted": "{name} está en la carpeta del alumno; es cosa del profesor y aquí no se lee",

@@ -154,6 +154,7 @@ Status = Literal["pass", "partial", "fail", "error", "skipped"]
 class CheckResult(BaseModel):
     """One check: what was compared with what, and what it earned. `expected` is filled under `--reveal` only."""
 
+    model_config = ConfigDict(defer_build=True)
     id: str
     title: str
     status: Status
@@ -177,6 +178,7 @@ class CheckResult(BaseModel):
 class Adjustment(BaseModel):
     """Points given or taken by hand: of a check, or of the whole lab where `check` is None."""
 
+    model_config = ConfigDict(defer_build=True)
     check: str | None
     before: float
     after: float
@@ -191,6 +193,7 @@ class LabResult(BaseModel):
     `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both.
     """
 
+    model_config = ConfigDict(defer_build=True)
     lab: str
     score: float
     max_score: float

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _DIGITS = r"""
@@ -32,8 +32,7 @@ _AMBIGUOUS = re.compile(r"[0-9]{1,3},[0-9]{3}")
 _UNIT = re.compile(r"\s{0,2}(?P<unit>%|×|[a-zA-Zµ][\w/]{0,15})")
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(NamedTuple):
     """One number found in a text.
 
     `half_unit` is half of the last written digit's place, `digits` the count of significant digits. `alternative` is

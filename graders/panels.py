@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -46,8 +45,7 @@ _GROUPS = (("embedding", "embedding"), ("embeddings", "embedding"), ("head", "he
            ("final", "final"))
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """One number that a panel shows at a step."""
 
     field: str

@@ -167,12 +167,10 @@ def split_label(item: Item) -> tuple[str, str]:
     if item.cells is not None:
         cells = list(item.cells.values())
         return (cells[0], " | ".join(cells[1:])) if len(cells) > 1 else ("", item.text)
-    depth = 0
-    for place, char in enumerate(item.text[:300]):
-        depth += (char in "([") - (char in ")]")
-        if depth <= 0 and _LABEL_END.match(item.text, place):
-            end = _LABEL_END.match(item.text, place).end()  # type: ignore[union-attr]
-            return item.text[:place].strip(" *_`"), item.text[end:].strip(" *_`")
+    for end in _LABEL_END.finditer(item.text[:300]):
+        label = item.text[: end.start()]
+        if sum(map(label.count, "([")) <= sum(map(label.count, ")]")):
+            return label.strip(" *_`"), item.text[end.end():].strip(" *_`")
     return "", item.text
 
 

@@ -57,8 +57,8 @@ def last_step_in(text: str) -> Number | None:
     steps = [match] if match else list(_STEP.finditer(text))[:50]
     if not steps:
         return None
-    raw = max((m["step"] for m in steps), key=int)
-    return find_numbers(raw, 1)[0]
+    found = find_numbers(max((m["step"] for m in steps), key=int), 1)
+    return found[0] if found else None
 
 
 def panels_in(text: str) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from labrunner.diagnosis.readings import Reading, evaluate
 from labrunner.diagnosis.series import Series, load_run
@@ -64,13 +64,15 @@ class Runs:
 
     def series(self, lab: Lab, arm: str, config: RunConfig) -> Series | None:
         """The run, or None when it is not there and may not be made. Raises MachineError when making it failed."""
+        if self.cache is None:
+            return None
         key = (lab.hash, arm, config.model_dump_json())
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         if key in self._absent:
             return None
-        path = self._path(lab, arm, config)
+        path = self._path(self.cache, lab, arm, config)
         if path is None:
             self._absent.add(key)
             return None
@@ -80,21 +82,18 @@ class Runs:
             self._kept.popitem(last=False)
         return series
 
-    def _path(self, lab: Lab, arm: str, config: RunConfig) -> Path | None:
-        if self.cache is None:
-            return None
-        found = self.cache.get(lab, arm, config)
+    def _path(self, cache: Cache, lab: Lab, arm: str, config: RunConfig) -> Path | None:
+        found = cache.get(lab, arm, config)
         if found is not None or self.mode == "never":
             return found
         label = f"{lab.id} {arm}"
         self.made.append(label)
         told = self.on_progress
-        return self.cache.get_or_run(lab, arm, config,
-                                     on_progress=None if told is None else lambda *state: told(label, *state))
+        return cache.get_or_run(lab, arm, config,
+                                on_progress=None if told is None else lambda *state: told(label, *state))
 
 
-@dataclass(frozen=True)
-class Expected:
+class Expected(NamedTuple):
     """A right value and how far an honest one may lie from it; `low` and `high` instead where only a range is known."""
 
     value: float | str | None
@@ -137,6 +136,7 @@ class References:
 
     def __post_init__(self) -> None:
         self.calibration = self.lab.calibration()
+        self._origins = self.lab.origins(fault_step=self.fault_step)
 
     # -- runs ---------------------------------------------------------------------------------------------------------
 
@@ -217,8 +217,8 @@ class References:
 
     def _within_calibration(self, series: Series, arm: str) -> bool:
         for name, reading in self.lab.readings.items():
-            expected = self._calibrated(name, reading)
-            if reading.arm != arm or reading.minus is not None or expected is None:
+            expected = self._calibrated(name, reading) if reading.arm == arm and reading.minus is None else None
+            if expected is None:
                 continue
             value = evaluate(reading, lambda _: series, self.origins())
             if isinstance(value, int | float) and math.isfinite(value):
@@ -241,7 +241,7 @@ class References:
 
     def origins(self) -> dict[str, int]:
         """Step of every fault, in this learner's runs."""
-        return self.lab.origins(fault_step=self.fault_step)
+        return self._origins
 
     def fault(self) -> int | None:
         """Step of the spike: the judged fault's."""

@@ -59,7 +59,7 @@ def _after_the_nan(case: Case, text: str) -> int | None:
     """The step of a checkpoint that is named and holds the NaN already; None where none is named, or it is sound."""
     named = [int(m["step"]) for m in _CHECKPOINT.finditer(fold(text))]
     for _, series in case.references.sources("break"):
-        bad = [step for step in violent_steps(series)]
+        bad = violent_steps(series)
         return next((step for step in named if bad and step >= bad[-1]), None)
     return None
 

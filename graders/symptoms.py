@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from labrunner.diagnosis.causes import batch_evidence
 from labrunner.diagnosis.readings import Reading
 from labrunner.diagnosis.series import Series
 from labrunner.engine.schedule import learning_rate
@@ -39,8 +37,7 @@ _DTYPES = {"fp32": r"fp ?32|float ?32|single", "bf16": r"bf ?16|bfloat ?16",
            "fp16": r"(?<!b)fp ?16|(?<!b)float ?16|half"}
 
 
-@dataclass(frozen=True)
-class Judgement:
+class Judgement(NamedTuple):
     """How one line fared: the share earned, the sentence, and what it was compared with."""
 
     share: float
@@ -184,7 +181,7 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
     if not counts:
         return Judgement(1.0 if none_flagged(found.text) else 0.0, "number.right" if none_flagged(found.text)
                          else "symptom.wrong-word", expected)
-    if none_flagged(found.text) and all(batch_evidence(s, fault) is None for _, s in references.sources("break")):
+    if none_flagged(found.text) and not any(_stands_out(s, fault) for _, s in references.sources("break")):
         return Judgement(1.0, "number.right", (Expected("-", source),))  # rare tokens, but no more of them than usual
     said = re.findall(r"[^\s,;:`'\"«»()\[\]+|/]+", found.text)[: 4 * _MAX_TOKENS]
     named = {fold(w) for w in said}
@@ -195,8 +192,14 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
     return Judgement(1.0 if len(said) <= 3 * _MAX_TOKENS else 0.5, "number.right", expected)
 
 
-@dataclass(frozen=True)
-class Recovery:
+def _stands_out(series: Series, step: int | None) -> bool:
+    """Whether the batch of a step holds more rare tokens than is usual in this run."""
+    from labrunner.diagnosis.causes import batch_evidence
+
+    return batch_evidence(series, step) is not None
+
+
+class Recovery(NamedTuple):
     """What became of a spike: the loss and its EMA 50 steps after the peak, and whether it was back by then."""
 
     step: int

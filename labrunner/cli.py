@@ -67,13 +67,15 @@ def common_options(parser: argparse.ArgumentParser) -> None:
 
 
 def build_parser(chosen: str | None) -> argparse.ArgumentParser:
-    """The parser; only the chosen command's module is imported and has its options filled in."""
+    """The parser: of every command where none is chosen, else of that one alone, whose module is imported."""
     parser = Parser(prog="labrunner", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--version", action="version", version=f"labrunner {__version__}")
     parser.add_argument("--plain", action="store_true", help="the same journey as prompted lines, no full screen")
     common_options(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=Parser)
     for name, entry in COMMANDS.items():
+        if chosen not in (None, name):
+            continue
         sub = commands.add_parser(name, help=entry.help, description=entry.help[0].upper() + entry.help[1:] + ".")
         if name == chosen:
             module = _module(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import functools
 import io
 from collections.abc import Sequence
 
@@ -20,9 +21,10 @@ def write(results: Sequence[Result], lang: str) -> str:
     stream = io.StringIO()
     writer = csv.writer(stream)
     writer.writerow(COLUMNS)
+    shown = functools.lru_cache(maxsize=256)(relative)  # a lab's checks share few files
     for result, lab, check in every_check(results):
         row = (result.learner, result.phase, lab.lab, check.id, check.title, check.status, points(check.score),
-               points(check.max_score), check.message, relative(check.file) if check.file else "", check.line,
+               points(check.max_score), check.message, shown(check.file) if check.file else "", check.line,
                "" if check.expected is None else shown_value(check.expected),
                "" if check.actual is None else shown_value(check.actual), check.source or "", points(lab.score),
                points(lab.max_score), points(lab.hint_cost), str(lab.verified).lower(), lab.late or "",

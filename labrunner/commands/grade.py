@@ -100,12 +100,15 @@ def _salt() -> str | None:
 
 def _be_quick() -> None:
     """Spare what a short program does not need: plugins of other packages, and a collector that looks again and again
-    at what only grows while modules and evidence are read."""
+    at what only grows while modules and evidence are read, and once more at all of it when the program ends."""
+    import atexit
     import gc
     import os
 
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     gc.set_threshold(100_000, 20, 20)
+    atexit.unregister(gc.freeze)  # once is enough, should several commands run in one process
+    atexit.register(gc.freeze)
 
 
 def exit_code(results: Sequence[Result], *, exit_zero: bool = False) -> int:
@@ -187,7 +190,7 @@ def _one(submission: Submission, options: Options, args: argparse.Namespace) -> 
 
 def _class(work: Sequence[Submission], options: Options, args: argparse.Namespace) -> Sequence[Result]:
     """Many, through an executor; what an interrupted grading had done is taken over."""
-    from labrunner.course.config import cache_dir
+    from labrunner.course.places import cache_dir
     from labrunner.graders.batch import Keep, grade_all
     from labrunner.graders.executors import choose
 

@@ -7,13 +7,14 @@ instruction sets; same seed) says how far a right number may lie from ours: tole
 from __future__ import annotations
 
 import functools
-import json
 import math
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+from pydantic_core import from_json
 
 from labrunner.course.files import check_schema, read_text, shown, write_json
 from labrunner.errors import InputError
@@ -33,9 +34,17 @@ def _encoded(value: Any) -> Any:
     return value
 
 
+def _all_decoded(values: dict[int, Any]) -> dict[int, Any]:
+    return {k: _decoded(v) for k, v in values.items()} if str in map(type, values.values()) else values
+
+
+_Plain = Annotated[float | int | str | None, PlainSerializer(_encoded, when_used="json")]
 #: A measured number, or word, or None where the run does not hold it. Non-finite numbers are strings in JSON.
-Measured = Annotated[float | int | str | None, BeforeValidator(_decoded), PlainSerializer(_encoded, when_used="json")]
-Number = Annotated[float, BeforeValidator(_decoded), PlainSerializer(_encoded, when_used="json")]
+Measured = Annotated[_Plain, BeforeValidator(_decoded)]
+#: Many of them, decoded at one go: a calibration holds thousands.
+BySeed = Annotated[dict[int, _Plain], AfterValidator(_all_decoded)]
+#: A number; pydantic itself reads "NaN" and "Infinity".
+Number = Annotated[float, PlainSerializer(_encoded, when_used="json")]
 
 
 class _Part(BaseModel):
@@ -52,7 +61,7 @@ class Spread(_Part):
     q90: Number | None = None
     max: Number | None = None
     nonfinite: int = 0
-    by_seed: dict[int, Measured] = Field(default_factory=dict)
+    by_seed: BySeed = Field(default_factory=dict)
 
     @classmethod
     def of(cls, by_seed: dict[int, Any], base_seed: int) -> Spread:
@@ -184,9 +193,10 @@ def _read(path: Path, stamp: int) -> Calibration:
     name = shown(path)
     text = read_text(path, limit=8 << 20)
     try:
-        data = json.loads(text)
+        data = from_json(text, cache_strings="keys")
     except ValueError as error:
-        raise InputError(f"{name}:{getattr(error, 'lineno', 1)}: not JSON; run labrunner lab verify again") from None
+        line = re.search(r"line (\d+)", str(error))
+        raise InputError(f"{name}:{line[1] if line else 1}: not JSON; run labrunner lab verify again") from None
     check_schema(data.get("schema") if isinstance(data, dict) else None, SCHEMA, name)
     try:
         return Calibration.model_validate(data)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner.course import progress
 from labrunner.course.course_file import Course
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """The next hint and what it would cost now."""
 
     hint: Hint

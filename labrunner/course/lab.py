@@ -20,7 +20,7 @@ from typing import Any
 
 from pydantic import PrivateAttr, ValidationError
 
-from labrunner.course.files import TomlFile, check_schema, read_toml, shown
+from labrunner.course.files import KeyPath, TomlFile, check_schema, read_toml, shown
 from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, flatten, full_key, suggestion, validated, with_overrides
@@ -100,7 +100,7 @@ class Lab(LabModel):
         """The seed of `[base]`, 42 unless the lab says otherwise; of an assigned lab, the learner's."""
         if self._pair is not None:
             return self._pair.seed
-        return int(self.base.get("seed", RunConfig().seed))
+        return int(self.base["seed"] if "seed" in self.base else RunConfig().seed)
 
     def resolve(
         self,
@@ -122,12 +122,12 @@ class Lab(LabModel):
         if self._pair is not None and seed is None and "seed" not in (overrides or {}):
             seed, fault_step = self._pair.seed, self._pair.step if fault_step is None else fault_step
         chosen = self.arm(arm, seed=seed if seed is not None else (overrides or {}).get("seed"))
-        config = validated(dict(self.base), origin=self.source.where("base"))
+        config = self._located(("base",), validated, dict(self.base))
         faults = self._faults_of(chosen, fault_step)
         for fault in faults:
-            where = self.source.where("faults", fault["id"])
-            config = with_overrides(config, _located(where, fault_overrides, fault), origin=where)
-        config = with_overrides(config, chosen.set, origin=self._arm_where(chosen.name))
+            taken = self._located(("faults", fault["id"]), fault_overrides, fault)
+            config = self._located(("faults", fault["id"]), with_overrides, config, taken)
+        config = self._located(self._arm_path(chosen.name), with_overrides, config, chosen.set)
         extra = dict(overrides or {})
         if seed is not None:
             extra.setdefault("seed", seed)
@@ -139,17 +139,23 @@ class Lab(LabModel):
         out = []
         for name in arm.faults:
             if name not in self.faults:
-                raise InputError(f"{self._arm_where(arm.name)}: arm {arm.name} names the fault {name!r}, which "
-                                 f"[faults] does not declare{suggestion(name, self.faults)}")
+                raise InputError(f"{self.source.where(*self._arm_path(arm.name))}: arm {arm.name} names the fault "
+                                 f"{name!r}, which [faults] does not declare{suggestion(name, self.faults)}")
             fault = {**self.faults[name], "id": name}
             if fault_step is not None and moved is not None and fault.get("step") == moved:
                 fault["step"] = fault_step
             out.append(fault)
         return out
 
-    def _arm_where(self, name: str) -> str:
-        index = next((i for i, arm in enumerate(self.arms) if arm.name == name), 0)
-        return self.source.where("arms", index)
+    def _arm_path(self, name: str) -> KeyPath:
+        return "arms", next((i for i, arm in enumerate(self.arms) if arm.name == name), 0)
+
+    def _located(self, keys: KeyPath, call: Callable[..., Any], *args: Any) -> Any:
+        """Call something that raises InputError without knowing the file, and put the keys' place in front."""
+        try:
+            return call(*args)
+        except InputError as error:
+            raise InputError(f"{self.source.where(*keys)}: {error}") from None
 
     def origins(self, config: RunConfig | None = None, *, fault_step: int | None = None) -> dict[str, int]:
         """Step of every declared fault that has one: as in `config` where it holds the fault, else as declared.
@@ -263,14 +269,6 @@ def _digest(value: Any) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-def _located(where: str, call: Callable[..., Any], *args: Any) -> Any:
-    """Call something that raises InputError without knowing the file, and put the place in front."""
-    try:
-        return call(*args)
-    except InputError as error:
-        raise InputError(f"{where}: {error}") from None
-
-
 # --- finding and reading --------------------------------------------------------------------------------------------
 
 
@@ -334,7 +332,8 @@ def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:
 def load_lab_folder(folder: Path) -> Lab:
     """Read `folder/lab.toml`. Raises InputError with file and line for whatever is wrong in it."""
     file = read_toml(folder / "lab.toml")
-    check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
+    if file.data.get("schema") != LAB_SCHEMA:
+        check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
     try:
         lab = Lab.model_validate(name_readings(file.data))
     except LookupError as error:

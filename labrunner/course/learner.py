@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.course.files import shown
+from labrunner.course.places import config_path, course_root
 from labrunner.errors import InputError
 from labrunner.text import clean
 
@@ -81,8 +82,6 @@ class LabFolder:
 
 def learners_root(start: Path | None = None) -> Path:
     """The `learners/` folder: beside the nearest `course.toml` above `start`, else in `start` (default: here)."""
-    from labrunner.course.places import course_root
-
     here = start or Path.cwd()
     return (course_root(here) or here) / LEARNERS
 
@@ -139,11 +138,11 @@ def language(
         if given not in LANGUAGES:
             raise InputError(f"--lang {clean(given, 40)}: there are {' and '.join(LANGUAGES)}")
         return given
-    if config is None:
+    if config is None and config_path().is_file():
         from labrunner.course.config import load_config
 
         config = load_config()
-    if config.lang:
+    if config is not None and config.lang:
         return config.lang
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(name):

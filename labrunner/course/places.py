@@ -11,26 +11,29 @@ COURSE_FILE = "course.toml"
 
 def config_path() -> Path:
     """Where the settings stand: LABRUNNER_CONFIG, else the platform's place."""
+    if given := os.environ.get("LABRUNNER_CONFIG"):
+        return Path(given)
     import platformdirs
 
-    given = os.environ.get("LABRUNNER_CONFIG")
-    return Path(given) if given else platformdirs.user_config_path(APP) / "config.toml"
+    return platformdirs.user_config_path(APP) / "config.toml"
 
 
 def cache_dir() -> Path:
     """Where runs are cached: LABRUNNER_CACHE, else the platform's place."""
+    if given := os.environ.get("LABRUNNER_CACHE"):
+        return Path(given)
     import platformdirs
 
-    given = os.environ.get("LABRUNNER_CACHE")
-    return Path(given) if given else platformdirs.user_cache_path(APP)
+    return platformdirs.user_cache_path(APP)
 
 
 def data_dir() -> Path:
     """Where runs and drafts go outside a course: LABRUNNER_DATA, else the platform's place."""
+    if given := os.environ.get("LABRUNNER_DATA"):
+        return Path(given)
     import platformdirs
 
-    given = os.environ.get("LABRUNNER_DATA")
-    return Path(given) if given else platformdirs.user_data_path(APP)
+    return platformdirs.user_data_path(APP)
 
 
 def course_root(start: Path) -> Path | None:

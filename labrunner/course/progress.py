@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from labrunner.course.files import MAX_BYTES, read_text, shown, write_json
 from labrunner.errors import InputError, MachineError
@@ -23,14 +22,13 @@ SCHEMA = "labrunner/progress/v1"
 FIRST = ""
 
 
-@dataclass(frozen=True)
-class Progress:
+class Progress(NamedTuple):
     """The entries of a file and whether they can be believed."""
 
     entries: tuple[dict[str, Any], ...] = ()
     present: bool = False
     broken: bool = False
-    problem: str | None = field(default=None)
+    problem: str | None = None
 
     def of_kind(self, kind: str) -> list[dict[str, Any]]:
         """Entries of one kind, oldest first."""

@@ -74,7 +74,7 @@ def one_learner(learners: Path) -> None:
 def bash(script: str, cwd: Path, shell: str = "bash", **environ: str) -> subprocess.CompletedProcess[str]:
     flags = ["-eo", "pipefail"] if shell == "bash" else ["-e"]
     return subprocess.run([shell, *flags, "-c", script], cwd=cwd, capture_output=True, text=True,
-                          env={**os.environ, **environ}, timeout=120)
+                          env={**os.environ, **environ}, timeout=600)
 
 
 COURSE = 'schema = "labrunner/course/v1"\npass_mark = {mark}\n[[phases]]\nid = "phase-19"\nlabs = [{{ id = "no-clip" }}]\n'
@@ -160,7 +160,7 @@ def gradescope(place):
     def run(**environ: str) -> dict:
         shutil.copy(home / "source" / "run_autograder", home / "run_autograder")
         (home / "results" / "results.json").unlink(missing_ok=True)
-        done = subprocess.run([home / "run_autograder"], cwd=place, capture_output=True, text=True, timeout=120, env={
+        done = subprocess.run([home / "run_autograder"], cwd=place, capture_output=True, text=True, timeout=600, env={
             **os.environ, "AUTOGRADER": str(home), "LABRUNNER_VENV": str(place / "venv"), **environ})
         assert done.returncode == 0, done.stderr
         tree = json.loads((home / "results" / "results.json").read_text(), parse_constant=lambda word: pytest.fail(word))

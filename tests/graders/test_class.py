@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -9,7 +10,7 @@ from grader_fakes import FIX, good_answers, good_postmortem, readings
 from test_command import at, grade  # noqa: F401
 
 from labrunner.errors import InputError
-from labrunner.graders.batch import Keep, Worker, grade_all
+from labrunner.graders.batch import Keep, Worker, compared, grade_all
 from labrunner.graders.executors import Here, Pool
 from labrunner.graders.grade import Options
 from labrunner.graders.outputs import FORMATS, render
@@ -164,6 +165,34 @@ def test_a_lab_in_the_learners_folder_does_not_stand_in_for_the_built_in_one(kla
     assert any("built-in one was used" in note for note in ana["labs"][0]["notes"]) and ana["score"] < 30
     [ana] = results(capsys, "learners/ana/phase-19")
     assert any("is not the built-in one" in note for note in ana["labs"][0]["notes"])
+
+
+def test_a_link_to_somebodys_folder_is_no_folder_of_ones_own(klass, capsys):
+    (klass.learners / "dora").symlink_to("ana")
+    assert [one["learner"] for one in results(capsys, "learners")] == ["ana", "ben", "carla"]
+    grade("learners")
+    assert "dora is no learner's folder" in capsys.readouterr().err
+    [found] = results(capsys, "learners/dora")
+    assert found["learner"] == "ana"  # what the link stands for, under its own name
+
+
+def test_a_phase_under_another_name_spares_nobody_the_labs_of_the_course(klass, capsys):
+    course(klass, '[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip" }, { id = "fp16-overflow" }]\n')
+    [ana] = results(capsys, "learners/ana")
+    assert not ana["passed"] and ana["max_score"] == 200
+    (klass.learners / "ana" / "phase-19").rename(klass.learners / "ana" / "phase-19 ")
+    [ana] = results(capsys, "learners/ana")
+    assert not ana["passed"] and any("no phase" in note for note in ana["notes"])
+
+
+def test_everybody_the_same_is_told_without_a_table_of_pairs(klass):
+    work, _ = work_of(klass)
+    many = [replace(work[0], learner=f"learner-{n:04}") for n in range(2000)]
+    same = [Traits(files={"no-clip/postmortem.md": "x"}, texts={"no-clip": frozenset(range(100))})] * len(many)
+    notes = compared(many, same, "en")
+    assert len(notes) == 2000 and all(len(told) == 1 for told in notes.values())
+    assert "learner-0000, learner-0001" in notes[7][0] and "(+1994)" in notes[7][0]
+    assert "learner-0003," not in notes[3][0]
 
 
 def test_like_texts_are_reported_and_cost_nothing(klass, capsys):

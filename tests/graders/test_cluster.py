@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -20,13 +21,26 @@ from labrunner.graders.executors import Cluster, Here
 from labrunner.graders.grade import Options
 
 distributed = pytest.importorskip("distributed")
+#: Seconds for what a busy machine may take long at; nothing waits for it in vain.
+PATIENCE = 180
+
+
+def written_address(file: Path) -> str:
+    """The scheduler's address, once its file is there and whole."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            return json.loads(file.read_text())["address"]
+        except (OSError, ValueError):
+            time.sleep(0.1)
+    raise AssertionError(f"no scheduler in {PATIENCE} s")
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
     """(address of the scheduler, its two workers' processes)."""
     tmp_path = tmp_path_factory.mktemp("dask")
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]), "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "10s"}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]), "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s"}
     file = tmp_path / "scheduler.json"
     scheduler = subprocess.Popen(
         [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
@@ -36,12 +50,9 @@ def cluster(tmp_path_factory):
          "--no-nanny", "--no-dashboard", "--host", "127.0.0.1", "--local-directory", str(tmp_path / f"worker-{n}")],
         env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for n in (1, 2)]
     try:
-        end = time.monotonic() + 40
-        while not file.exists() and time.monotonic() < end:
-            time.sleep(0.1)
-        with distributed.Client(scheduler_file=str(file), timeout=20, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=40)
-            address = client.scheduler.address
+        address = written_address(file)
+        with distributed.Client(address, timeout=PATIENCE, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=PATIENCE)
         yield address, workers
     finally:
         for process in (*workers, scheduler):
@@ -62,7 +73,7 @@ def test_the_command_grades_on_the_cluster(klass, cluster, capsys):  # noqa: F81
 
 def test_a_worker_killed_half_way_changes_nothing(klass, cluster):  # noqa: F811
     address, workers = cluster
-    executor, found, killed = Cluster(address), {}, False
+    executor, found, killed = Cluster(address, timeout=PATIENCE), {}, False
     for place, (value, process) in executor.run(slow_job, list(range(12))):
         found[place] = value
         if not killed and len(found) >= 3:

@@ -109,7 +109,7 @@ def test_an_empty_folder_of_a_lab_is_all_zero(bench):
 
 def test_each_part_pays_its_share(bench):
     assert topics(bench.solve().grade()) == pytest.approx(
-        {"symptom": 22, "citation": 0, "citations": 12, "verification": 4, "answer": 12, "form": 2, "symptomform": 2,
+        {"symptom": 22, "citation": 0, "citations": 12, "verification": 4, "answer": 12, "heading": 0.5, "form": 1.5, "symptomform": 2,
          "hypotheses": 4,
          "coherence": 3, "rootcause": 2, "concepts": 4, "remediation": 2, "lesson": 1, "fix": 30}, abs=0.02)
 

@@ -3,10 +3,13 @@
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from labrunner.graders.numbers import close, find_numbers, parse_number
+
+#: A busy machine is no finding.
+NO_HURRY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @pytest.mark.parametrize(("text", "value"), [
@@ -53,18 +56,21 @@ def test_close_allows_the_rounding_of_what_is_written(claimed, expected, holds):
     assert close(parse_number(claimed), expected) is holds
 
 
+@NO_HURRY
 @given(st.text(max_size=300))
 def test_no_text_breaks_the_search(text):
     for number in find_numbers(text):
         assert 0 <= number.start < number.end <= len(text) and all(isinstance(v, float) for v in number.values)
 
 
+@NO_HURRY
 @given(st.floats(allow_nan=False, allow_infinity=False, min_value=-1e12, max_value=1e12))
 def test_what_python_writes_is_read_back(value):
     number = parse_number(repr(value))
     assert number is not None and (number.value == value or value == 0)
 
 
+@NO_HURRY
 @given(st.floats(min_value=1e-3, max_value=1e4), st.integers(min_value=3, max_value=9))
 def test_a_rounded_number_says_the_number(value, digits):
     assert close(parse_number(f"{value:#.{digits}g}"), value)
