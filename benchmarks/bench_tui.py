@@ -79,7 +79,7 @@ def test_trainer_under_the_ui(benchmark, record, places, columns, rows):
 
     benchmark.pedantic(pair, rounds=PAIRS, iterations=1)
     benchmark.extra_info["ratio"] = pairs.ratio()[0]
-    record(rate_row("ui", f"trainer under the UI at {columns}x{rows}", "headless", pairs, TO - FROM, aim=0.8))
+    record(rate_row("ui", f"trainer under the UI at {columns}x{rows}", "headless", pairs, TO - FROM, aim=0.9))
 
 
 def test_the_three_main_runs_of_the_lab(benchmark, record, places):

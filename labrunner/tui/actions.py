@@ -111,6 +111,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
     _in("questions", "change", "enter e", "enter", 1),
+    _in("questions fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),
     _in("hints", "reveal", "enter", "enter", 1),
     # post-mortem: a text to write in, and instruments to read from

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -103,14 +104,20 @@ class LabrunnerApp(App[int]):
 
     def tick(self) -> None:
         """Follow the runs, say what happened, let the screen draw what changed."""
-        if not self.screen_stack:
-            return  # the last beat of a program that is closing
+        if not self.at_work:
+            return
         self._follow()
         if isinstance(self.screen, Page) and self.screen.ready:
             if self._untold:
                 self.screen.tell(*self._untold)
                 self._untold = None
             self.screen.tick()
+
+    @property
+    def at_work(self) -> bool:
+        """Whether there are screens to draw on. Timers beat, and what was put off is done, while the program closes and
+        its screens go one by one, too."""
+        return self.is_running and bool(self.screen_stack)
 
     def _follow(self) -> None:
         """Take what is new. A journal that holds much more is read on between two frames, in pieces short enough that
@@ -125,7 +132,8 @@ class LabrunnerApp(App[int]):
 
     def _read_on(self) -> None:
         self._catching_up = False
-        self._follow()
+        if self.at_work:
+            self._follow()
 
     def tell(self, text: str, severity: str = "information") -> None:
         """Say one sentence on the present screen."""
@@ -148,12 +156,16 @@ class LabrunnerApp(App[int]):
             return []
 
     def open_lab(self, lab: Lab, folder: LabFolder) -> None:
-        """Enter a lab; a run of it that is live is attached to."""
+        """Enter a lab; a run of it that is live is attached to. A second click that came too late enters nothing."""
+        if self.session is not None:
+            return
         from labrunner.tui.screens.run import RunPage
         from labrunner.tui.state.session import open_session
 
         self.session, live = open_session(lab, folder, self.runs_root)
         self.push_screen(RunPage())
+        if not self.is_headless:  # there the process goes on after the deck is closed
+            self.call_after_refresh(_set_aside)
         if live:
             self.call_after_refresh(self.tell, self.say("say.attached", arm=live))
         elif self.session.problem:
@@ -170,6 +182,8 @@ class LabrunnerApp(App[int]):
 
     def go(self, page: str) -> None:
         """Open a page of the lab at hand."""
+        if not self.at_work or self.session is None:
+            return
         from labrunner.tui.screens import open_page
 
         try:
@@ -195,6 +209,13 @@ class LabrunnerApp(App[int]):
             return False
         self.tell(self.say("say.started", arm=arm))
         return True
+
+
+def _set_aside() -> None:
+    """Take what is loaded by now, which stays, from the garbage collector's rounds: while a run is followed each of them
+    would go through all of it, and a key would wait."""
+    gc.collect()
+    gc.freeze()
 
 
 def run_app(args: argparse.Namespace) -> int:

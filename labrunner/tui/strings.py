@@ -196,6 +196,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.insert": ("insert reading", "insertar lectura"),
     "action.other_arm": ("other run", "otra corrida"),
     "action.change": ("change", "cambiar"),
+    "action.accept": ("take it", "aceptar"),
     "action.drop": ("as in the break", "como en el fallo"),
     "action.try_it": ("run the fix", "correr el arreglo"),
     "action.grade_again": ("grade again", "calificar de nuevo"),

@@ -118,6 +118,7 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.other_arm": ("Read from another arm's run.", "Lee de la corrida de otro brazo."),
     "help.change": ("Give this setting another value.", "Da otro valor a este ajuste."),
+    "help.accept": ("Take what is typed.", "Acepta lo escrito."),
     "help.drop": ("Leave this setting as it is in the break.", "Deja este ajuste como está en el fallo."),
     "help.try_it": ("Run the break with this fix and watch it.", "Corre el fallo con este arreglo y míralo."),
     "help.grade_again": ("Grade the folder again.", "Califica la carpeta de nuevo."),

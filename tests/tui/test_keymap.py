@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import press
-from tui_fakes import shown
+from tui_fakes import press, shown, until
 
 from labrunner.course.config import UserConfig, lenient_config
 from labrunner.tui.actions import REGISTRY, named
@@ -88,8 +87,8 @@ async def test_footer_help_and_keys_follow(places, runs):
         problem="config.toml:1: unknown key colour",
     )
     async with app.run_test(size=(120, 30)) as pilot:
-        await pilot.pause(0.2)
-        assert "unknown key colour" in shown(app) and "ctrl+z for stop is taken" in shown(app)
+        await until(app, pilot, "unknown key colour")
+        assert "ctrl+z for stop is taken" in shown(app)
         await press(pilot, "enter", "n")
         assert app.session.view.cursor is None
         await press(pilot, "f3")

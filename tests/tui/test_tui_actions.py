@@ -8,6 +8,7 @@ import string
 import pytest
 
 from labrunner.tui import actions
+from labrunner.tui.keymap import NEVER_TOGETHER
 from labrunner.tui.screens import _PAGES
 from labrunner.tui.strings import LANGUAGES, TEXT, Say
 
@@ -26,9 +27,8 @@ def test_a_key_means_one_thing_on_a_page(page):
     for action in actions.actions_for(page):
         for key in action.keys:
             other = seen.setdefault(key, action.name)
-            # Pairs that are never there at the same time: one while writing, the other while not.
-            together = {frozenset({"choice", "panel"}), frozenset({"instruments", "leave"})}
-            assert other == action.name or frozenset({other, action.name}) in together, (page, key, other, action.name)
+            apart = frozenset({other, action.name}) in NEVER_TOGETHER
+            assert other == action.name or apart, (page, key, other, action.name)
 
 
 @pytest.mark.parametrize("action", actions.REGISTRY, ids=lambda a: a.name)

@@ -6,7 +6,7 @@ import os
 from contextlib import asynccontextmanager
 
 import pytest
-from tui_fakes import FakeLaunch, shown
+from tui_fakes import FakeLaunch, press, settle, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course.lab import coming_labs, list_labs
@@ -38,27 +38,11 @@ def deck(places):
             rate=20,
         )
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            await settle(pilot)
             await press(pilot, *keys)
             yield app, pilot
 
     return open_deck
-
-
-async def press(pilot, *keys):
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    await pilot.pause(0.08)
-
-
-async def until(app, pilot, words, seconds=20.0):
-    """Wait until the screen shows some words, however slow the machine is."""
-    for _ in range(int(seconds / 0.05)):
-        if words in shown(app):
-            return
-        await pilot.pause(0.05)
-    raise AssertionError(f"{words!r} never showed:\n{shown(app)}")
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -109,9 +93,9 @@ async def test_an_arm_is_started_watched_and_finished(deck, launch):
         trainer.train(500)
         trainer.end()
         await press(pilot)
-        await pilot.pause(0.2)
+        await until(app, pilot, "finished")
         text = shown(app)
-        assert "500/500" in text and "finished" in text and "control is done" in text
+        assert "500/500" in text and "control is done" in text
         assert "space pause" not in text
 
 
@@ -121,14 +105,11 @@ async def test_the_trainer_obeys_the_keys(deck, launch):
         trainer.train(10)
         await press(pilot)
         await press(pilot, "space")
-        await pilot.pause(0.15)
         assert "paused" in shown(app).splitlines()[0]
         await press(pilot, "space")
-        await pilot.pause(0.15)
         await press(pilot, "left_square_bracket", "left_square_bracket", "right_square_bracket", "x")
         assert trainer.asked == ["pause", "resume", 100.0, 30.0, 100.0, "stop"]
-        await pilot.pause(0.15)
-        assert "stopped" in shown(app)
+        await until(app, pilot, "stopped")
         await press(pilot, "space")
         assert launch.attached[-1].asked == ["resumed"]
 
@@ -141,10 +122,8 @@ async def test_an_alarm_can_pause_the_trainer(deck, launch):
         await press(pilot, "a")
         assert app.session.alarm_pause
         trainer.train(320)
-        await press(pilot)
-        await pilot.pause(0.15)
+        await until(app, pilot, "paused on an alarm at step 312")
         assert trainer.asked == ["pause"]
-        assert "paused on an alarm at step 312" in shown(app)
 
 
 async def test_a_killed_trainer_is_shown_with_its_reason(deck, launch, monkeypatch):
@@ -154,11 +133,11 @@ async def test_a_killed_trainer_is_shown_with_its_reason(deck, launch, monkeypat
         trainer.train(40)
         await press(pilot)
         trainer.kill("the trainer was killed by signal 9 (SIGKILL)")
-        await pilot.pause(0.4)
-        text = shown(app)
-        assert "failed" in text.splitlines()[0] and "killed by signal 9" in text
+        await until(app, pilot, "failed")
+        assert "failed" in shown(app).splitlines()[0] and "killed by signal 9" in shown(app)
         app.screen._notice_until = 0.01  # the news have passed; the reason stays
-        await pilot.pause(0.2)
+        await until(app, pilot, lambda: not app.screen._notice_until)
+        await press(pilot)
         assert "killed by signal 9" in shown(app)
 
 
@@ -177,18 +156,15 @@ async def test_a_vanished_run_folder_is_one_sentence(deck, runs, lab):
     async with deck("enter") as (app, pilot):
         await press(pilot)
         shutil.rmtree(app.session.flight.run_dir)
-        await pilot.pause(0.2)
-        text = shown(app)
-        assert "is gone" in text and "trainer gone" in text
-        assert "1 loss" in text
+        await until(app, pilot, "is gone")
+        assert "trainer gone" in shown(app) and "1 loss" in shown(app)
 
 
 async def test_a_journal_that_turns_to_rubbish_is_read_on(deck, runs):
     async with deck("enter") as (app, pilot):
         with open(app.session.flight.run_dir / "events.jsonl", "ab") as stream:
             stream.write(b"\xff\xfe{{{\n" * 3 + b'{"kind": "step", "step": "x"}\n')
-        await pilot.pause(0.2)
-        assert "4 unreadable lines" in shown(app)
+        await until(app, pilot, "4 unreadable lines")
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -244,7 +220,8 @@ async def test_the_view_can_be_frozen_while_the_run_goes_on(deck, launch):
         await press(pilot)
         await press(pilot, "v")
         trainer.train(90)
-        await pilot.pause(0.2)
+        await until(app, pilot, lambda: app.session.flight.run.last_step == 90)
+        await press(pilot)
         assert "step  50/500" in shown(app) and "view paused" in shown(app)
         await press(pilot, "v")
         assert "90/500" in shown(app)
@@ -265,8 +242,7 @@ async def test_a_click_on_the_footer_is_the_key(deck, runs):
     async with deck("enter") as (app, pilot):
         row = shown(app).splitlines()[-1]
         await pilot.click("Footer", offset=(row.index("h hint") + 3, 0))
-        await pilot.pause(0.1)
-        assert type(app.screen).__name__ == "HintsPage"
+        await until(app, pilot, lambda: type(app.screen).__name__ == "HintsPage")
 
 
 async def test_footer_and_help_come_from_the_registry(deck, runs):
@@ -281,20 +257,20 @@ async def test_footer_and_help_come_from_the_registry(deck, runs):
 async def test_the_palette_runs_an_action(deck, runs):
     async with deck("enter", "colon") as (app, pilot):
         await press(pilot, *"alarm")
-        await pilot.pause(0.6)
+        await until(app, pilot, "previous alarm")
         await press(pilot, "down", "enter")
-        await pilot.pause(0.3)
+        await until(app, pilot, lambda: app.session.view.cursor is not None)
         assert app.session.view.cursor in {alarm.step for alarm in app.session.flight.run.alarms}
 
 
 async def test_a_small_terminal_says_so_and_recovers(deck, runs):
     async with deck("enter", size=(80, 24)) as (app, pilot):
         await pilot.resize_terminal(50, 12)
-        await pilot.pause(0.1)
-        assert "50x12" in shown(app) and "60x18" in shown(app)
+        await until(app, pilot, "50x12")
+        assert "60x18" in shown(app)
         await pilot.resize_terminal(160, 50)
-        await pilot.pause(0.1)
-        assert "7 loss per token" in shown(app) and "batch log" in shown(app)
+        await until(app, pilot, "7 loss per token")
+        await until(app, pilot, "batch log")
 
 
 async def test_ascii_shows_nothing_else(deck, runs):
@@ -315,3 +291,13 @@ async def test_leaving_does_not_touch_the_trainer(deck, launch):
         await press(pilot, "q")
     assert trainer.asked == [] and trainer.code is None
     assert os.path.exists(trainer.run_dir)
+
+
+async def test_what_was_put_off_until_after_the_end_does_nothing(deck, runs):
+    async with deck("enter") as (app, _):
+        assert app.at_work
+    app.tick()
+    app._read_on()
+    app.go("hints")
+    app.tell("too late")
+    assert not app.at_work

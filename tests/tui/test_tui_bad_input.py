@@ -8,9 +8,9 @@ from datetime import datetime as real_datetime
 import pytest
 from rich.color import Color, ColorSystem
 from rich.console import Console
-from test_tui_app import deck, launch, press, until  # noqa: F401
+from test_tui_app import deck, launch  # noqa: F401
 from test_tui_snapshots import hit
-from tui_fakes import shown
+from tui_fakes import press, shown, until
 from tui_synthetic import journal, write_run
 
 from labrunner.engine.journal import JOURNAL, encode
@@ -29,8 +29,8 @@ async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
         await press(pilot, *"on")
         await pilot.resize_terminal(80, 24)
         await until(app, pilot, "kepton")
-        await pilot.pause(1.0)
-    assert "kepton" in folder.postmortem.read_text(encoding="utf-8")
+        draft = folder.postmortem
+        await until(app, pilot, lambda: draft.exists() and "kepton" in draft.read_text(encoding="utf-8"))
 
 
 async def test_every_page_recovers_on_resize(deck, runs):  # noqa: F811
@@ -43,9 +43,9 @@ async def test_every_page_recovers_on_resize(deck, runs):  # noqa: F811
             await pilot.resize_terminal(59, 17)
             await until(app, pilot, "59x17")
             await pilot.resize_terminal(160, 50)
-            await pilot.pause(0.05)
-            assert "60x18" not in shown(app) and type(app.screen).__name__ == name
-            assert len(shown(app).split()) > 20
+            await until(app, pilot, lambda: "60x18" not in shown(app))
+            assert type(app.screen).__name__ == name
+            await until(app, pilot, lambda: len(shown(app).split()) > 20)
             await hit(pilot, "escape")
             await pilot.resize_terminal(80, 24)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck, launch, press, until  # noqa: F401
+from test_tui_app import deck, launch  # noqa: F401
 from test_tui_pages import left
-from tui_fakes import shown
+from tui_fakes import press, shown, until
 
 from labrunner.graders.models import FORMS
 from labrunner.graders.parse import parse_text
@@ -96,20 +96,21 @@ async def test_a_scale_file_opens_with_its_six_sections(deck, runs, folder, lab,
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(empty(lab, "scale", language), encoding="utf-8")
     async with deck("enter", "m", language=language) as (app, pilot):
-        await pilot.pause(0.5)
         say = app.say
         for role in FORMS["scale"]:
+            await until(app, pilot, say(f"pm.section.{role}"))
             assert say(f"pm.section.{role}") in shown(app).splitlines()[1], role
             assert " ".join(say(f"pm.help.{role}").split()[:4]) in left(app)
             await press(pilot, "tab")
         await press(pilot, "escape")
         assert shown(app).splitlines()[1].rstrip().endswith(say("pm.form.scale"))
-        assert app.screen.notes.section == 1 and say("pm.complete", done=0, count=6) in shown(app)
+        assert app.screen.notes.section == 1
+        await until(app, pilot, say("pm.complete", done=0, count=6))
 
 
 async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder):  # noqa: F811
     async with deck("enter", "n", "m", "escape", "F") as (app, pilot):
-        await until(app, pilot, "of 6 sections")
+        await until(app, pilot, lambda: "of 6 sections" in shown(app) and "now in the form" in shown(app))
         editor = app.screen.query_one("Editor")
         assert "now in the form: scale form" in shown(app)
         await press(pilot, "i")
@@ -118,7 +119,7 @@ async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder)
         assert "Run: file://" in editor.text and "Batch range: 310–314" in editor.text
         assert "Panel 3: 29.68 at step 312, favours" in editor.text
         assert "Panel 7: 11.90 (tten) at step 312" in editor.text
-        await pilot.pause(0.8)
+        await until(app, pilot, lambda: not app.screen.notes.draft.dirty)
         saved = parse_text(folder.postmortem.read_text(encoding="utf-8"))
         assert saved.form == "scale" and [s.role for s in saved.sections] == list(FORMS["scale"])
         assert not list(folder.path.glob("postmortem.*.md"))  # nothing had been written that could have got lost
@@ -130,16 +131,15 @@ async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):  # noqa
     async with deck("enter", "m", "tab") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 29.68 at step 312, favours H1\n- Panel 3: 99.9 at step 312, favours H1")
-        await pilot.pause(0.9)
-        assert "no run here has 99.9" in left(app)
+        await until(app, pilot, lambda: "no run here has 99.9" in left(app))
         assert [r.kind for r in app.screen.notes.review.remarks[2] if "Panel" in r.text] == ["good", "trouble"]
         await press(pilot, "tab", "tab", "tab")
         editor.load_text("- seed 1337, within ±0.05 of the control through step 500; it held")
-        await pilot.pause(0.9)
-        assert "cost" in left(app) and app.screen.notes.review.state(5) == "trouble"
+        await until(app, pilot, lambda: app.screen.notes.review.state(5) == "trouble")
+        await until(app, pilot, lambda: "cost" in left(app))
         editor.load_text(editor.text + "\n- Cost of the incident: 40 steps, 12 seconds")
-        await pilot.pause(0.9)
-        assert app.screen.notes.review.state(5) == "good" and "1 of 6 sections" in shown(app)
+        await until(app, pilot, "1 of 6 sections")
+        assert app.screen.notes.review.state(5) == "good"
 
 
 async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, folder, lab):  # noqa: F811
@@ -151,7 +151,7 @@ async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, f
         assert WRITTEN[4] in app.screen.query_one("Editor").text
         await press(pilot, "F")
         await until(app, pilot, "kept as postmortem.scale.md")
-        await pilot.pause(0.8)
+        await until(app, pilot, lambda: not app.screen.notes.draft.dirty)
     assert (folder.path / "postmortem.spike.md").read_text(encoding="utf-8") == written(lab)
     parsed = parse_text(folder.postmortem.read_text(encoding="utf-8"))
     assert parsed.form == "spike" and len(parsed.hypotheses) == 3 and parsed.root_cause.text == WRITTEN[4]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck, press, until  # noqa: F401
-from tui_fakes import shown
+from test_tui_app import deck  # noqa: F401
+from tui_fakes import press, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course.blind import hidden_arms

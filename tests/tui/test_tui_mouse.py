@@ -1,16 +1,18 @@
-"""From the list of labs to the grade by mouse only: no key is pressed in here."""
+"""What the mouse does: the journey from the list of labs to the grade without a key, and each thing it can set."""
 
 from __future__ import annotations
 
 import pytest
-from test_tui_app import SIZES, deck, launch, until  # noqa: F401
+from test_tui_app import SIZES, deck, launch  # noqa: F401
 from test_tui_pages import fake_grader
 from textual import events
-from tui_fakes import shown
+from tui_fakes import page, press, settle, shown, until
 
+from labrunner.course.fix import read_fix
 from labrunner.graders.parse import parse_text
 from labrunner.tui.state import grade as grade_state
 from labrunner.tui.state import labs as labs_state
+from labrunner.tui.state.session import ArmRow, LabSession
 
 
 async def click(app, pilot, words, *, row=None, right=1):
@@ -19,11 +21,7 @@ async def click(app, pilot, words, *, row=None, right=1):
     rows = [n for n, line in enumerate(lines) if words in line] if row is None else [row % len(lines)]
     assert rows and words in lines[rows[0]], f"{words!r} is not on the screen:\n" + "\n".join(lines)
     await pilot.click(offset=(lines[rows[0]].index(words) + right, rows[0]))
-    await pilot.pause(0.1)
-
-
-def page(app) -> str:
-    return type(app.screen).__name__
+    await settle(pilot)
 
 
 async def fly(app, pilot, launch, arm, steps):  # noqa: F811
@@ -47,7 +45,7 @@ async def write(app, pilot):
     await click(app, pilot, "i insert reading", row=-1)
     strip = shown(app).splitlines()[1]
     await pilot.click(offset=(strip.index("3"), 1))
-    await pilot.pause(0.1)
+    await settle(pilot)
     assert app.screen.notes.section == 3
     while app.session.view.selected != 3:
         await click(app, pilot, "1-7", row=-1)
@@ -77,7 +75,7 @@ async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path
             await click(app, pilot, "? help", row=-1)
             while "Grade this lab" not in shown(app):
                 await pilot._post_mouse_events([events.MouseScrollDown], offset=(40, 10), button=0)
-                await pilot.pause(0.1)
+                await settle(pilot)
             await click(app, pilot, "Grade this lab")
         else:
             await click(app, pilot, "g grade", row=-1)
@@ -87,3 +85,92 @@ async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path
     text = folder.postmortem.read_text(encoding="utf-8")
     assert parse_text(text).symptoms[0].number.value == 312 and "Panel 3: 29.68 at step 312" in text
     assert folder.evidence.exists()
+
+
+async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):  # noqa: F811
+    async with deck("enter", "f") as (app, pilot):
+        await click(app, pilot, "optimizer.grad_clip", row=3)
+        for key in ("0", ".", "2", "7", "del", "5"):
+            row = next(n for n, line in enumerate(shown(app).splitlines()) if " del " in line)
+            await click(app, pilot, key, row=row, right=0)
+        assert app.screen.query_one("Input").value == "0.25"
+        await click(app, pilot, "enter take it", row=-1)
+        assert "+ optimizer.grad_clip = 0.25" in shown(app) and not app.screen.typing
+        assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.25}
+        await click(app, pilot, "optimizer.grad_clip", row=3)
+        await click(app, pilot, "none", row=[" del " in line for line in shown(app).splitlines()].index(True))
+        assert app.screen.query_one("Input").value == "none"
+        await click(app, pilot, "data.sampler", row=4)  # what was typed was meant for another setting
+        assert not app.screen.typing and app.screen.setting.key == "data.sampler"
+        assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.25}
+
+
+async def test_the_stability_check_is_answered_by_mouse(deck, runs):  # noqa: F811
+    async with deck("enter", "d") as (app, pilot):
+        await click(app, pilot, "n no", row=-1)
+        await click(app, pilot, "y yes", row=-1)
+        await click(app, pilot, "n no", row=-1)
+        await click(app, pilot, "2 lr-discontinuity")
+        assert app.screen.walk.answers == {"Q1.1": False, "Q2.1": True, "Q2.2": False, "Q2.4": "lr-discontinuity"}
+        await click(app, pilot, "1 long-tail-batch")  # the answer is still pointed at, and may be another one
+        assert app.screen.walk.answers["Q2.4"] == "long-tail-batch"
+        await click(app, pilot, "Q2.1")
+        assert app.screen.question == "Q2.1"
+        await click(app, pilot, "n no", row=-1)
+        assert app.screen.walk.answers == {"Q1.1": False, "Q2.1": False} and app.screen.question == "Q4.1"
+        await click(app, pilot, "o reveal", row=-1)
+        assert "program:" in shown(app)
+
+
+async def test_lists_that_scroll_are_clicked_where_they_stand(deck, runs, monkeypatch):  # noqa: F811
+    many = [ArmRow(f"arm-{n:02d}", "ablation", "none", 0, None, True) for n in range(60)]
+    monkeypatch.setattr(LabSession, "rows", lambda self: many)
+    async with deck("enter", "r") as (app, pilot):
+        for _ in range(40):
+            app.screen.action_down()
+        await settle(pilot)
+        assert "arm-00" not in shown(app)
+        await click(app, pilot, "arm-43")
+        assert app.screen.row.name == "arm-43"
+        await press(pilot, "escape", "e")
+        few = app.session.lab.questions
+        asked = [few[0].model_copy(update={"id": f"q{n:02d}"}) for n in range(40)]
+        app.session.lab = app.session.lab.model_copy(update={"questions": asked})
+        app.screen.chosen = 0
+        for _ in range(25):
+            app.screen.action_down()
+        await settle(pilot)
+        assert " q00" not in shown(app)
+        await click(app, pilot, "q29")
+        assert app.screen.question.id == "q29"
+
+
+async def test_the_wheel_moves_through_lists(deck, runs):  # noqa: F811
+    async with deck("enter", "f") as (app, pilot):
+        await pilot._post_mouse_events([events.MouseScrollDown], offset=(10, 3), button=0)
+        await settle(pilot)
+        assert app.screen.chosen == 1
+        await pilot._post_mouse_events([events.MouseScrollUp], offset=(10, 3), button=0)
+        await settle(pilot)
+        assert app.screen.chosen == 0
+
+
+async def test_a_second_click_that_comes_late_does_nothing(deck, runs):  # noqa: F811
+    async with deck() as (app, pilot):
+        labs = app.screen
+        labs.action_open()
+        labs.action_open()
+        await settle(pilot)
+        assert len(app.screen_stack) == 2
+        run = app.screen
+        run.action_hints()
+        await settle(pilot)
+        hints = app.screen
+        hints.action_back()
+        hints.action_back()
+        await settle(pilot)
+        assert app.screen is run
+        run._rearranged()
+        run.action_back()  # what was put off until after a frame is drawn while the page closes
+        await settle(pilot)
+        assert app.screen is labs and app.session is None

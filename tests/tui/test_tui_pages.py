@@ -6,8 +6,8 @@ import json
 import sys
 
 import pytest
-from test_tui_app import SIZES, deck, launch, press, until  # noqa: F401
-from tui_fakes import shown
+from test_tui_app import SIZES, deck, launch  # noqa: F401
+from tui_fakes import press, settle, shown, until
 
 from labrunner.course import progress
 from labrunner.course.fix import read_fix
@@ -46,34 +46,33 @@ async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder):  # noq
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_post_mortem_opens_with_the_form(deck, runs, size, language):  # noqa: F811
     async with deck("enter", "m", size=size, language=language) as (app, pilot):
-        await pilot.pause(0.5)
+        await until(app, pilot, "sections complete" if language == "en" else "secciones completas")
         text = shown(app)
-        assert ("sections complete" if language == "en" else "secciones completas") in text
         assert "fp32, fp16, bf16" in text and " 1 loss" in text
         assert app.session.chosen == "break"
 
 
 async def test_readings_are_put_into_the_form(deck, runs, folder):  # noqa: F811
-    async with deck("enter", "n", "m", "escape", "i") as (app, pilot):
+    async with deck("enter") as (app, pilot):
+        await until(app, pilot, lambda: app.session.flight.run.alarms)
+        await press(pilot, "n", "m", "escape", "i")
         editor = app.screen.query_one("Editor")
         assert editor.text.splitlines()[0].endswith(": 312")
         await press(pilot, "tab", "tab", "3", "i", "7", "i")
-        await pilot.pause(0.7)
         assert "Panel 3: 29.68 at step 312, favours" in editor.text
         assert "Panel 7: 11.90 (tten) at step 312" in editor.text
+        await until(app, pilot, lambda: not app.screen.notes.draft.dirty)
         saved = folder.postmortem.read_text(encoding="utf-8")
         assert "Panel 3: 29.68 at step 312" in saved and saved.count("## ") == 7
         editor.load_text(editor.text.replace("H<k>", "H1").replace("H<j>", "H2"))
-        await pilot.pause(0.7)
-        assert "✓ Panel 3, step 312: 29.68 is what the break run" in left(app)
+        await until(app, pilot, lambda: "✓ Panel 3, step 312: 29.68 is what the break run" in left(app))
 
 
 async def test_a_number_that_no_run_has_is_named(deck, runs):  # noqa: F811
     async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 99.9 at step 312, favours H1, rules out H2")
-        await pilot.pause(0.8)
-        assert "no run here has 99.9" in left(app)
+        await until(app, pilot, lambda: "no run here has 99.9" in left(app))
 
 
 async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811
@@ -82,7 +81,7 @@ async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811
         editor.load_text("")
         await press(pilot, *"quit1c")
         assert editor.text == "quit1c" and type(app.screen).__name__ == "PostmortemPage"
-        await pilot.pause(1.0)
+        await until(app, pilot, lambda: not app.screen.notes.draft.dirty)
         assert "quit1c" in folder.postmortem.read_text(encoding="utf-8")
 
 
@@ -90,11 +89,10 @@ async def test_leaving_writes_evidence_and_the_lesson(deck, runs, folder):  # no
     async with deck("enter", "m") as (app, pilot):
         app.screen._turn(6)
         app.screen.query_one("Editor").load_text("Clip before the moments see it.")
-        await pilot.pause(0.2)
+        await settle(pilot)
         await press(pilot, "escape", "q")
-        await pilot.pause(0.2)
+        await until(app, pilot, "evidence written")
         assert type(app.screen).__name__ == "RunPage"
-        assert "evidence written" in shown(app)
     evidence = json.loads(folder.evidence.read_text(encoding="utf-8"))
     assert sorted(run["arm"] for run in evidence["runs"]) == ["break", "control"]
     assert evidence["learner"] == "ada"
@@ -118,8 +116,7 @@ async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folde
         arm, trainer = launch.started[0]
         assert arm == "fix" and trainer.shape == {"clip": 0.5}
         trainer.train(100)
-        await pilot.pause(0.2)
-        assert "fix vs control" in shown(app).splitlines()[0]
+        await until(app, pilot, "fix vs control")
 
 
 async def test_a_refused_change_says_why(deck, runs, folder):  # noqa: F811
@@ -154,7 +151,7 @@ async def test_the_stability_check_is_walked_and_compared(deck, runs):  # noqa: 
         assert "program:" in text and "verdict:" in text and "the same" in text
 
 
-def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said=""):
+def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said="", lab="no-clip"):
     checks = [
         {
             "id": "symptom.spike_step",
@@ -188,7 +185,7 @@ def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said=""):
         "max_score": 100,
         "passed": passed,
         "labs": [
-            {"lab": "no-clip", "score": score, "max_score": 100, "hints": ["mild"], "hint_cost": 2, "checks": checks}
+            {"lab": lab, "score": score, "max_score": 100, "hints": ["mild"], "hint_cost": 2, "checks": checks}
         ],
     }
     script = tmp_path / "grader.py"
@@ -214,6 +211,5 @@ async def test_the_grade_shows_every_check(deck, runs, folder, tmp_path, monkeyp
 async def test_a_grader_that_fails_is_one_sentence(deck, runs, tmp_path, monkeypatch):  # noqa: F811
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path, code=3, said="labrunner: disk full"))
     async with deck("enter", "g") as (app, pilot):
-        await until(app, pilot, "disk full")
+        await until(app, pilot, "grade again")
         assert "grading did not work" in shown(app) and "disk full" in shown(app)
-        assert "grade again" in shown(app)

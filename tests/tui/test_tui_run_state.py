@@ -120,3 +120,19 @@ def test_the_baseline_is_the_median_of_the_hundred_steps_before():
     values = run.columns.values("grad_norm_pre")[211:311]
     assert run.baseline("grad_norm_pre", 312) == pytest.approx(float(np.median(values)))
     assert run.baseline("grad_norm_pre", 5) is None
+
+
+def test_the_header_tells_what_the_trainer_holds_where_there_is_room():
+    import os
+
+    from labrunner.tui.state import glyphs
+    from labrunner.tui.state.header import Header, draw_header, memory_of
+    from labrunner.tui.strings import Say
+
+    assert memory_of(None) is None and memory_of(-1) is None
+    held = memory_of(os.getpid())
+    assert held is None or held > 1 << 20
+    header = Header("no-clip", "break", 42, "cpu fp32", 12, 500, 50.0, "running")
+    header = Header(**{**header.__dict__, "memory": 300 << 20})
+    assert "cpu fp32 · 300 MiB" in draw_header(header, 160, Say("en"), glyphs.BRAILLE).text()
+    assert "MiB" not in draw_header(header, 80, Say("en"), glyphs.BRAILLE).text()

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from test_tui_app import deck, until  # noqa: F401
+from test_tui_app import deck  # noqa: F401
+from tui_fakes import until
 from tui_synthetic import journal, write_run
 
 from labrunner.diagnosis import columns as store
@@ -31,7 +32,7 @@ def read(flight: Flight) -> float:
         began = time.thread_time()
         flight.poll()
         longest = max(longest, time.thread_time() - began)
-        if flight.tail.offset and flight.tail.offset == flight.tail.path.stat().st_size and flight._verdict is None:
+        if flight.complete and flight._verdict is None and flight._judged == flight.run.revision:
             return longest
         time.sleep(0.002)
 

@@ -9,9 +9,9 @@ import os
 from pathlib import Path
 
 import pytest
-from test_tui_app import SIZES, deck, until  # noqa: F401
+from test_tui_app import SIZES, deck  # noqa: F401
 from test_tui_pages import fake_grader
-from tui_fakes import shown
+from tui_fakes import shown, until
 
 from labrunner.course.lab import Lab
 from labrunner.tui.state import grade as grade_state

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from textual.app import App
+from textual.pilot import Pilot
 from tui_synthetic import journal, write_run
 
 from labrunner.course.lab import Lab
@@ -100,3 +104,38 @@ class FakeLaunch:
 def shown(app: App) -> str:
     """The screen as text, line by line."""
     return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
+
+
+async def settle(pilot: Pilot) -> None:
+    """Let what was set off be done: handled, laid out, and what was put off until after that."""
+    for _ in range(3):
+        await pilot.pause(0)
+
+
+async def press(pilot: Pilot, *keys: str) -> None:
+    """Keys, each when what the one before set off is done; then the deck has looked at its runs once more. Nothing here
+    depends on how fast the machine is."""
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+        while pilot.app.session is not None and pilot.app.session.behind:
+            pilot.app.tick()
+            await settle(pilot)
+        pilot.app.tick()
+        await settle(pilot)
+
+
+async def until(app: App, pilot: Pilot, wanted: str | Callable[[], object], seconds: float = 60.0) -> None:
+    """Wait until the screen shows some words, or until something holds, however slow the machine is."""
+    holds = wanted if callable(wanted) else lambda: wanted in shown(app)
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, f"{wanted!r} never came to be:\n{shown(app)}"
+        await pilot.pause(0)
+        await asyncio.sleep(0.02)
+    await settle(pilot)
+
+
+def page(app: App) -> str:
+    """The name of the screen on top."""
+    return type(app.screen).__name__

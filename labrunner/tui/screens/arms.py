@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 
 from labrunner.tui.screens.page import Page, bindings
-from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.canvas import Canvas, first_shown, fit
 from labrunner.tui.state.scale import duration
 from labrunner.tui.state.session import ArmRow
 from labrunner.tui.widgets.bars import Drawn
@@ -45,7 +46,7 @@ class ArmsPage(Page):
     def draw_rows(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         rows = self.session.rows()
-        top = max(0, min(self.chosen - height // 2, len(rows) - height))
+        top = first_shown(self.chosen, len(rows), height)
         name_width = max(len(row.name) for row in rows) + 2
         for y, row in enumerate(rows[top : top + height]):
             chosen = y + top == self.chosen
@@ -53,8 +54,8 @@ class ArmsPage(Page):
             role = "chosen" if chosen else "strong" if row.possible else "dim"
             canvas.put(x, y, fit(row.name, name_width - 1), role)
             x += name_width
-            canvas.put(x, y, fit(self._about(row), max(width - x - 20, 8)), "dim")
             state = self.say(f"state.{row.status}") + (f" {row.steps}" if row.steps else "")
+            canvas.put(x, y, fit(self._about(row), max(width - x - len(state) - 3, 8)), "dim")
             canvas.put_right(width - 1, y, state, "good" if row.status == "finished" else "dim")
         return canvas
 
@@ -91,7 +92,7 @@ class ArmsPage(Page):
         row = self.row
         if row.name in self.session.flights:
             self.session.choose(row.name)
-            self.app.pop_screen()
+            self.close()
         else:
             self._start(row)
 
@@ -109,15 +110,15 @@ class ArmsPage(Page):
             except LabrunnerError as error:
                 self.tell(str(error), "error")
                 return
-        self.app.pop_screen()
+        self.close()
         self.app.start_arm(row.name, overrides)
 
-    def on_click(self, event) -> None:
-        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
-        if widget.id == "rows":
-            place = event.screen_y - widget.region.y
-            if 0 <= place < len(self.session.rows()):
-                if place == self.chosen:
-                    self.action_choose()
-                self.chosen = place
-                self.redraw()
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
+        """A click points at an arm, another one takes it."""
+        count = len(self.session.rows())
+        place = first_shown(self.chosen, count, widget.size.height) + y
+        if widget.id == "rows" and 0 <= place < count:
+            if place == self.chosen:
+                self.action_choose()
+            else:
+                self._move(place - self.chosen)

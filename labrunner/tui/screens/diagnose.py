@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.state import diagnose
@@ -13,6 +15,35 @@ from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Scene
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel
+
+#: The column in which the words of the walk begin.
+_TEXT = 3
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A row of the walk: what it shows, whose question it belongs to, and the answers that stand in it, each with its
+    first column in `text` and the one after its last."""
+
+    mark: str
+    role: str
+    text: str
+    question: str | None = None
+    answers: tuple[tuple[int, int, str], ...] = ()
+
+
+def _listed(question: str, width: int) -> list[_Row]:
+    """The answers there are to choose from, as many in a row as fit."""
+    rows: list[_Row] = []
+    text, places = "", []
+    for number, choice in enumerate(diagnose.CHOICES[question], start=1):
+        entry = f"  {number} {choice}"
+        if places and len(text) + len(entry) > width:
+            rows.append(_Row(" ", "key", text, question, tuple(places)))
+            text, places = "", []
+        places.append((len(text) + 2, len(text) + len(entry), choice))
+        text += entry
+    return [*rows, _Row(" ", "key", text, question, tuple(places))]
 
 
 class DiagnosePage(Page):
@@ -26,6 +57,7 @@ class DiagnosePage(Page):
         manifest = self.app.session.flight.manifest
         self.walk = diagnose.Walk(half=bool(manifest and manifest.dtype != "fp32"))
         self.chosen = 0
+        self._shown: list[_Row] = []
 
     def content(self) -> ComposeResult:
         yield Drawn(self._draw_walk, id="walk", classes="placed")
@@ -38,7 +70,7 @@ class DiagnosePage(Page):
         place(self.query_one("#chart"), (half, 1, width - half, height - 3))
 
     def on_mount(self) -> None:
-        self.place_widgets()
+        self.settle_widgets()
         self._follow()
         if self.session.flight.live:
             self.tell(self.say("diag.running"))
@@ -68,7 +100,7 @@ class DiagnosePage(Page):
     def _draw_walk(self, width: int, height: int) -> Canvas:
         from labrunner.diagnosis.words import say as check_words
 
-        rows: list[tuple[str, str, str]] = []  # mark, role, text
+        rows: list[_Row] = []
         anchor = 0
         for question in self.walk.path():
             here = question == self.question
@@ -76,17 +108,19 @@ class DiagnosePage(Page):
                 anchor = len(rows)
             text = f"{question} {check_words(self.say.language, question)}"
             for row, line in enumerate(wrap([text], width - 5)):
-                rows.append((self.glyphs.chosen if here and row == 0 else " ", "chosen" if here else "text", line))
+                mark = self.glyphs.chosen if here and row == 0 else " "
+                rows.append(_Row(mark, "chosen" if here else "text", line, question))
             rows += self._answers(question, width)
         rows += self._foot(width)
         top = max(0, min(anchor - height // 3, len(rows) - height))
+        self._shown = rows[top : top + height]
         canvas = Canvas(width, height)
-        for y, (mark, role, line) in enumerate(rows[top : top + height]):
-            canvas.put(1, y, mark, role)
-            canvas.put(3, y, line, role)
+        for y, row in enumerate(self._shown):
+            canvas.put(1, y, row.mark, row.role)
+            canvas.put(_TEXT, y, row.text, row.role)
         return canvas
 
-    def _answers(self, question: str, width: int) -> list[tuple[str, str, str]]:
+    def _answers(self, question: str, width: int) -> list[_Row]:
         rows = []
         if question in self.walk.answers:
             mine = self.say("diag.you", answer=diagnose.words(self.walk.answers[question], self.say))
@@ -94,19 +128,19 @@ class DiagnosePage(Page):
             word = "" if agrees is None else f"   {self.say('diag.agree' if agrees else 'diag.differ')}"
             role = {True: "good", False: "trouble", None: "strong"}[agrees]
             mark = {True: self.glyphs.ok, False: self.glyphs.bad, None: " "}[agrees]
-            rows.append((mark, role, f"  {mine}{word}"))
-        elif question in diagnose.CHOICES:
-            listed = "  ".join(f"{n} {c}" for n, c in enumerate(diagnose.CHOICES[question], start=1))
-            rows += [(" ", "key", f"  {line}") for line in wrap([listed], width - 8)]
-        else:
-            rows.append((" ", "key", f"  {self.say('diag.ask')}"))
+            rows.append(_Row(mark, role, f"  {mine}{word}", question))
+        elif question not in diagnose.CHOICES:
+            rows.append(_Row(" ", "key", f"  {self.say('diag.ask')}", question))
+        again = question == self.question and self.walk.program is None  # pointed at: it may be answered anew
+        if question in diagnose.CHOICES and (again or question not in self.walk.answers):
+            rows += _listed(question, width - 6)
         if self.walk.program and question in self.walk.program:
             answer, evidence = self.walk.program[question]
             text = f"{self.say('diag.program', answer=diagnose.words(answer, self.say))}: {evidence}"
-            rows += [(" ", "dim", f"  {line}") for line in wrap([text], width - 8)]
+            rows += [_Row(" ", "dim", f"  {line}", question) for line in wrap([text], width - 8)]
         return rows
 
-    def _foot(self, width: int) -> list[tuple[str, str, str]]:
+    def _foot(self, width: int) -> list[_Row]:
         if self.walk.verdict:
             verdict, cause = self.walk.verdict
             text = self.say("diag.verdict", verdict=verdict, cause=cause or self.glyphs.dot)
@@ -114,11 +148,23 @@ class DiagnosePage(Page):
             text = self.say("diag.not_yet")
         else:
             return []
-        return [(" ", "text", ""), *((" ", "title", line) for line in wrap([text], width - 5))]
+        return [_Row(" ", "text", ""), *(_Row(" ", "title", line) for line in wrap([text], width - 5))]
 
     def tick(self) -> None:
         super().tick()
         self.redraw()
+
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
+        """A click on one of the answers answers; one on a question goes back to it."""
+        if widget.id != "walk" or not 0 <= y < len(self._shown) or self._shown[y].question is None:
+            return
+        row = self._shown[y]
+        answer = next((value for first, after, value in row.answers if first <= x - _TEXT < after), None)
+        self.chosen = self.walk.path().index(row.question)
+        if answer is not None:
+            self._answer(answer)
+        else:
+            self._follow()
 
     # --- actions --------------------------------------------------------------------------------------------------
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import ClassVar
 
 from labrunner.course.lab import FIX
 from labrunner.errors import InputError
 from labrunner.tui.screens.page import bindings
-from labrunner.tui.screens.settings import SettingsPage
+from labrunner.tui.screens.settings import PAD, SettingsPage
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.fix import FixDraft, Setting, shown
 from labrunner.tui.state.labs import wrap
@@ -61,7 +62,7 @@ class FixPage(SettingsPage):
             )
         return canvas
 
-    def line_at(self, y: int) -> int | None:
+    def line_at(self, y: int, height: int) -> int | None:
         return y - 1
 
     def draw_below(self, width: int, height: int) -> Canvas:
@@ -88,6 +89,12 @@ class FixPage(SettingsPage):
         rule = self.setting.rule
         return tuple(map(str, rule.choices)) if rule.choices is not None else ()
 
+    def pad(self) -> tuple[str, ...]:
+        rule = self.setting.rule
+        if rule.choices is not None:
+            return ()
+        return (*PAD, shown(math.inf)) if rule.off else PAD
+
     def current(self) -> str:
         setting = self.setting
         return shown(setting.broken if setting.mine is None else setting.mine)
@@ -109,12 +116,12 @@ class FixPage(SettingsPage):
 
     def available(self, name: str) -> bool:
         if self.typing:
-            return name == "back"
+            return name in {"back", "accept"}
         if name == "try_it":
             return bool(self.draft.diff())
         if name == "drop":
             return self.setting.changed
-        return True
+        return name != "accept"
 
     def action_drop(self) -> None:
         self.draft.drop(self.setting.key)

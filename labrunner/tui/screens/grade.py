@@ -6,13 +6,14 @@ import asyncio
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 from textual.worker import Worker
 
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.state import grade as state
-from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.canvas import Canvas, first_shown, fit
 from labrunner.tui.state.plain_lab import record_grade
 from labrunner.tui.state.scale import number
 from labrunner.tui.widgets.bars import Drawn
@@ -60,7 +61,7 @@ class GradePage(Page):
         return self.say("grade.title", lab=self.session.lab.id), self.app.learner
 
     def on_mount(self) -> None:
-        self.place_widgets()
+        self.settle_widgets()
         try:
             self.session.write_evidence()
         except LabrunnerError as error:
@@ -94,8 +95,10 @@ class GradePage(Page):
         except (OSError, LabrunnerError) as error:
             self.problem = str(error)
         finally:
-            self._end_process()
             self.working = False
+            self._end_process()
+            if self._process is not None:
+                await self._process.wait()
         self.redraw()
 
     async def _listen(self, stream: asyncio.StreamReader) -> None:
@@ -181,13 +184,11 @@ class GradePage(Page):
     def action_down(self) -> None:
         self._move(1)
 
-    def on_click(self, event) -> None:
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a check shows it in full."""
-        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
         if widget.id == "checks" and self.grade:
             rows = len(self.grade.checks)
-            top = state.first_shown(self.chosen, rows, widget.size.height)
-            self._move(min(top + event.screen_y - widget.region.y, rows - 1) - self.chosen)
+            self._move(min(first_shown(self.chosen, rows, widget.size.height) + y, rows - 1) - self.chosen)
 
     def action_postmortem(self) -> None:
         self._elsewhere("postmortem")

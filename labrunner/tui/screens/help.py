@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.content import Content
+from textual.widget import Widget
 
 from labrunner.tui import actions
 from labrunner.tui.screens.page import Page, bindings
@@ -40,10 +41,8 @@ class HelpPage(Reader):
         extra = [self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down), self.say("help.mouse")]
         return Content("\n").join([*lines, Content(""), *(Content.styled(text, "$chart-dim") for text in extra)])
 
-    async def on_click(self, event) -> None:
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a line is its key, on the screen one came from: every action is in reach of the mouse."""
-        widget, region = self.get_widget_at(event.screen_x, event.screen_y)
-        row = event.screen_y - region.y
-        if widget.id == "words" and 0 <= row < len(self._clickable) and (action := self._clickable[row]):
-            self.app.pop_screen()
-            await self.origin.run_action(action.name)
+        if widget.id == "words" and 0 <= y < len(self._clickable) and (action := self._clickable[y]):
+            self.close()
+            self.app.call_later(self.origin.run_action, action.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 from textual.widgets import Input
 
 from labrunner.tui.screens.page import Page, bindings
@@ -144,14 +145,15 @@ class LabsPage(Page):
         self.set_focus(None)
         self.redraw()
 
-    def on_click(self, event) -> None:
-        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
-        if widget.id == "lab-rows":
-            heading = 1 if self.rows and self.rows[0].phase else 0
-            place = event.screen_y - widget.region.y - heading
-            if 0 <= place < len(self.rows):
-                if place == self.chosen:
-                    self.action_open()
-                else:
-                    self.chosen = place
-                    self.redraw()
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
+        """A click points at a lab, another one opens it."""
+        if widget.id != "lab-rows" or self._all is None:
+            return
+        from labrunner.tui.state.labs import shown_rows
+
+        lines = shown_rows(self.rows, self.chosen, widget.size.height)
+        place = lines[y][0] if 0 <= y < len(lines) else None
+        if place == self.chosen:
+            self.action_open()
+        elif place is not None:
+            self._move(place - self.chosen)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingsMap
+from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -49,6 +52,7 @@ class Page(Screen):
     def __init__(self) -> None:
         super().__init__()
         self._notice_until = 0.0
+        self._session = self.app.session
         self.ready = False
         if self.app.registered is not actions.REGISTRY:  # the user has keys of their own
             ours = BindingsMap(bindings(self.page, self.app.registered)).key_to_bindings
@@ -67,9 +71,10 @@ class Page(Screen):
 
     @property
     def session(self) -> LabSession:
-        """The lab at hand; only pages within a lab ask."""
-        assert self.app.session is not None
-        return self.app.session
+        """The lab that the page was opened in; only pages within a lab ask. It stays the page's own while it closes:
+        what was put off until after a frame may still be drawn then."""
+        assert self._session is not None
+        return self._session
 
     # --- shape ----------------------------------------------------------------------------------------------------
 
@@ -104,11 +109,16 @@ class Page(Screen):
         size = self.app.size
         self.set_class(too_small(size.width, size.height), "-too-small")
         if self.ready:
-            self.place_widgets()
+            self.settle_widgets()
             self.call_after_refresh(self.redraw)
 
+    def settle_widgets(self) -> None:
+        """Place the widgets for the present size. A page that is closing has lost some, and needs none."""
+        with suppress(NoMatches):
+            self.place_widgets()
+
     def place_widgets(self) -> None:
-        """Place widgets after a change of size."""
+        """Place widgets after a change of size; called by `settle_widgets`."""
 
     # --- news and drawing -----------------------------------------------------------------------------------------
 
@@ -132,6 +142,28 @@ class Page(Screen):
         for widget in self.query(CanvasWidget):
             if widget.display:
                 widget.redraw()
+
+    # --- the mouse ------------------------------------------------------------------------------------------------
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell `clicked` where. A click that comes when another page lies over this one already means nothing."""
+        if self.is_current:
+            widget, region = self.get_widget_at(event.screen_x, event.screen_y)
+            self.clicked(widget, event.screen_x - region.x, event.screen_y - region.y)
+
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
+        """The mouse was pressed and let go in cell (`x`, `y`) of a widget."""
+
+    async def on_mouse_scroll_down(self) -> None:
+        """The wheel moves through a list as the keys do."""
+        await self._wheel("down")
+
+    async def on_mouse_scroll_up(self) -> None:
+        await self._wheel("up")
+
+    async def _wheel(self, name: str) -> None:
+        if self.is_current and actions.named(self.page, name) and self.works(name):
+            await self.run_action(name)
 
     # --- actions --------------------------------------------------------------------------------------------------
 
@@ -157,8 +189,13 @@ class Page(Screen):
         for footer in self.query(Footer):
             footer.redraw()
 
+    def close(self) -> None:
+        """Back to the page below, unless that has happened: a second click may come before this page is gone."""
+        if self.is_current:
+            self.app.pop_screen()
+
     def action_back(self) -> None:
-        self.app.pop_screen()
+        self.close()
 
     def action_help(self) -> None:
         from labrunner.tui.screens.help import HelpPage

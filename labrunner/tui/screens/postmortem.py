@@ -10,6 +10,7 @@ import time
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 from textual.widgets import TextArea
 
 from labrunner.errors import LabrunnerError
@@ -72,13 +73,13 @@ class PostmortemPage(Page):
         place(self.query_one("#pm-readings"), (0, height - 5, width, 3))
 
     def on_mount(self) -> None:
-        self.place_widgets()
+        self.settle_widgets()
         if self.notes.draft.made:
             key = next((a.shown for a in self.app.registered if a.name == "form"), "")
             self.tell(self.say("say.copied_form", key=key))
         editor = self.query_one(Editor)
         self._to_gap(editor)
-        editor.focus()
+        self.set_focus(editor)  # at once: the first frame shows the mode that the first key meets
 
     def title_texts(self) -> tuple[str, str]:
         done, count = self.notes.complete()
@@ -230,7 +231,7 @@ class PostmortemPage(Page):
         self.tell(self.say("say.form_kept", form=form, file=kept) if kept else self.say("say.form", form=form))
 
     def action_edit(self) -> None:
-        self.query_one(Editor).focus()
+        self.set_focus(self.query_one(Editor))
         self.redraw()
 
     def action_instruments(self) -> None:
@@ -319,11 +320,10 @@ class PostmortemPage(Page):
         """A click on `1-7` is the next panel."""
         return str(self.session.view.selected % 7 + 1) if name == "panel" else None
 
-    def on_click(self, event) -> None:
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a section's number in the strip opens it."""
-        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
         if widget.id == "pm-strip":
-            section = next((n for start, end, n in self._tabs if start <= event.screen_x < end), None)
+            section = next((n for start, end, n in self._tabs if start <= x < end), None)
             if section is not None:
                 self._show(section)
 
@@ -349,7 +349,7 @@ class PostmortemPage(Page):
     def action_leave(self) -> None:
         self.finish()
         if not self.notes.draft.dirty:
-            self.app.pop_screen()
+            self.close()
 
     def action_grade(self) -> None:
         self.finish()

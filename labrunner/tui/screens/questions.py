@@ -7,9 +7,9 @@ from typing import ClassVar
 from labrunner.course.lab_models import Question
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
-from labrunner.tui.screens.settings import SettingsPage
+from labrunner.tui.screens.settings import PAD, SettingsPage
 from labrunner.tui.state.answers import Answers
-from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.canvas import Canvas, first_shown, fit
 from labrunner.tui.state.labs import plain, wrap
 from labrunner.tui.state.scale import number
 
@@ -51,7 +51,7 @@ class QuestionsPage(SettingsPage):
             canvas.put(1, 0, self.say("q.none"), "dim")
             return canvas
         half = max(width // 2, 30)
-        top = max(0, min(self.chosen - height // 2, self.count() - height))
+        top = first_shown(self.chosen, self.count(), height)
         for y, question in enumerate(self.session.lab.questions[top : top + height]):
             here = y + top == self.chosen
             answer = self.answers.shown(question)
@@ -85,6 +85,12 @@ class QuestionsPage(SettingsPage):
     def choices(self) -> tuple[str, ...]:
         return tuple(self.question.choices) if self.question.kind == "choice" else ()
 
+    def pad(self) -> tuple[str, ...]:
+        return PAD if self.count() and self.question.kind in ("number", "step") else ()
+
+    def line_at(self, y: int, height: int) -> int | None:
+        return first_shown(self.chosen, self.count(), height) + y
+
     def current(self) -> str:
         return self.answers.shown(self.question)
 
@@ -97,7 +103,9 @@ class QuestionsPage(SettingsPage):
 
     def available(self, name: str) -> bool:
         if self.typing:
-            return name == "back"
+            return name in {"back", "accept"}
+        if name == "accept":
+            return False
         if name == "drop":
             return bool(self.count() and self.answers.shown(self.question))
         return bool(self.count()) or name not in {"change", "up", "down"}

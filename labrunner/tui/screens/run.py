@@ -13,7 +13,7 @@ from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.state import lines, sample
 from labrunner.tui.state.canvas import Canvas, fit
-from labrunner.tui.state.header import Header, draw_header
+from labrunner.tui.state.header import Header, draw_header, memory_of
 from labrunner.tui.state.layout import WIDE_ORDER, Layout, arrange
 from labrunner.tui.state.panels import Scene
 from labrunner.tui.state.run import RunState
@@ -102,6 +102,7 @@ class RunPage(Page):
             flight.arm,
             manifest.seed if manifest else None,
             place_text,
+            memory_of(manifest.pid) if manifest and flight.live else None,
             session.view.last(flight.run),
             flight.steps,
             flight.per_second,
@@ -134,11 +135,11 @@ class RunPage(Page):
     # --- following ------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.place_widgets()
+        self.settle_widgets()
 
     def on_screen_resume(self) -> None:
         self._seen = ()
-        self.place_widgets()
+        self.settle_widgets()
         self.show()
 
     def tick(self) -> None:
@@ -160,7 +161,7 @@ class RunPage(Page):
         self.redraw()
 
     def _rearranged(self) -> None:
-        self.place_widgets()
+        self.settle_widgets()
         self.call_after_refresh(self.redraw)
 
     def available(self, name: str) -> bool:

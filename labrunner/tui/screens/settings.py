@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 from textual.widgets import Input
 
 from labrunner.tui.screens.page import Page
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn
+
+#: What the mouse types a number with; `del` takes the last character back.
+PAD = (*"0123456789", ".", "-", "del")
 
 
 class SettingsPage(Page):
@@ -21,6 +25,7 @@ class SettingsPage(Page):
         yield Drawn(self.draw_list, id="list", classes="list")
         yield Drawn(self.draw_prompt, id="prompt", classes="prompt")
         yield Input(id="value", classes="value")
+        yield Drawn(self.draw_pad, id="pad", classes="prompt")
         yield Drawn(self.draw_below, id="below", classes="below")
 
     # --- what subclasses say --------------------------------------------------------------------------------------
@@ -43,6 +48,10 @@ class SettingsPage(Page):
         """Values to step through with Enter instead of typing; empty where a value is typed."""
         return ()
 
+    def pad(self) -> tuple[str, ...]:
+        """What the mouse may type the value with; empty where that takes a keyboard."""
+        return ()
+
     def current(self) -> str:
         """The value in words, to start typing from."""
         raise NotImplementedError
@@ -63,8 +72,26 @@ class SettingsPage(Page):
             canvas.put(1, 0, self.prompt(), "title")
         return canvas
 
+    def draw_pad(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        for x, _, key in self._pad_places():
+            canvas.put(x, 0, key, "key")
+        return canvas
+
+    def _pad_places(self) -> list[tuple[int, int, str]]:
+        """First column, column after the last, and what stands there. Each is wide enough to be hit."""
+        places, x = [], 2
+        for key in self.pad():
+            places.append((x, x + len(key), key))
+            x += len(key) + 3
+        return places
+
     def on_mount(self) -> None:
-        self.query_one(Input).display = False
+        self._show_field(False)
+
+    def _show_field(self, there: bool) -> None:
+        self.query_one(Input).display = there
+        self.query_one("#pad").display = there and bool(self.pad())
 
     def _move(self, by: int) -> None:
         self.chosen = min(max(self.chosen + by, 0), max(self.count() - 1, 0))
@@ -85,36 +112,58 @@ class SettingsPage(Page):
             return
         field = self.query_one(Input)
         field.value = self.current()
-        field.display = True
-        field.focus()
+        self._show_field(True)
+        self.set_focus(field)
         self.call_after_refresh(self.redraw)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        if self.take(event.value):
+        self._take(event.value)
+
+    def action_accept(self) -> None:
+        self._take(self.query_one(Input).value)
+
+    def _take(self, text: str) -> None:
+        if self.take(text):
             self._done_typing()
         self.redraw()
 
     def _done_typing(self) -> None:
         self.set_focus(None)
-        self.query_one(Input).display = False
+        self._show_field(False)
         self.call_after_refresh(self.redraw)
 
     def action_back(self) -> None:
         if self.typing:
             self._done_typing()
         else:
-            self.app.pop_screen()
+            self.close()
 
-    def on_click(self, event) -> None:
-        widget, _ = self.get_widget_at(event.screen_x, event.screen_y)
-        if widget.id == "list":
-            place = self.line_at(event.screen_y - widget.region.y)
-            if place is not None and 0 <= place < self.count():
-                if place == self.chosen:
-                    self.action_change()
-                self.chosen = place
-                self.redraw()
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
+        """A click points at an entry, another one changes it; while a value is typed, the pad types."""
+        if widget.id == "pad":
+            key = next((key for first, after, key in self._pad_places() if first - 1 <= x <= after), None)
+            if key is not None:
+                self._type(key)
+            return
+        place = self.line_at(y, widget.size.height) if widget.id == "list" else None
+        if place is None or not 0 <= place < self.count():
+            return
+        if place != self.chosen:
+            if self.typing:  # what was typed was meant for another entry
+                self._done_typing()
+            self._move(place - self.chosen)
+        elif not self.typing:
+            self.action_change()
 
-    def line_at(self, y: int) -> int | None:
-        """Which entry stands in row `y` of the list."""
+    def _type(self, key: str) -> None:
+        field = self.query_one(Input)
+        if key == "del":
+            field.action_delete_left()
+        elif len(key) > 1:
+            field.value = key
+        else:
+            field.replace(key, *sorted(field.selection))
+
+    def line_at(self, y: int, height: int) -> int | None:
+        """Which entry stands in row `y` of the list, which has `height` rows."""
         return y

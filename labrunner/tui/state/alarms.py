@@ -57,6 +57,13 @@ class Level:
         self._sum += value
         self._squares += value * value
 
+    def usual(self, value: float) -> bool:
+        """Whether a value is so near the mean that no deviation makes it an alarm; False while that is not known."""
+        if len(self._values) < FEWEST:
+            return False
+        mean = self._sum / len(self._values)
+        return value <= mean + LOSS_SIGMAS * (SIGMA_FLOOR * abs(mean))
+
     @property
     def mean(self) -> float:
         return self._sum / len(self._values)
@@ -85,6 +92,10 @@ class Middle:
             self._below = value
         elif self._age > WINDOW:
             self._below, self._age = min(self._values), 0
+
+    def usual(self, value: float) -> bool:
+        """Whether a value is no alarm whatever the median is."""
+        return value <= GRADIENT_TIMES * self._below
 
     def exceeded(self, value: float, times: float) -> float | None:
         """How many times the median `value` is, where that is more than `times`; else None."""
@@ -119,6 +130,10 @@ class Watch:
         calm = loss is not None and grad_norm is not None and -math.inf < loss + grad_norm < math.inf
         if not calm or first_nonfinite is not None or skipped or self._bad or self._lost:
             found = self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped)
+        elif self._away_since is None and self._norms.usual(grad_norm) and self._losses.usual(loss):
+            self._norms.add(grad_norm)  # nearly every step of nearly every run: long journals are read at this speed
+            self._losses.add(loss)
+            return found
         return [*found, *self._gradient(step, grad_norm), *self._loss(step, loss)]
 
     def _nonfinite(self, step, loss, grad_norm, first_nonfinite, skipped) -> list[Alarm]:

@@ -63,9 +63,19 @@ def fit(text: str, width: int, *, ellipsis: str = "…") -> str:
     return text[: width - len(ellipsis)] + ellipsis
 
 
+def first_shown(chosen: int, count: int, height: int) -> int:
+    """The first of `count` lines that is shown in `height` rows, so that the chosen one is among them."""
+    return max(0, min(chosen - height // 2, count - height))
+
+
 @lru_cache(maxsize=4096)
 def _codes(text: str) -> np.ndarray:
     return np.frombuffer(one_cell(text).encode("utf-32-le"), dtype="<u4")
+
+
+@lru_cache(maxsize=64)
+def _blank(width: int, height: int) -> np.ndarray:
+    return np.full((height, width), _SPACE, dtype="<u4")
 
 
 class Canvas:
@@ -75,7 +85,7 @@ class Canvas:
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = max(width, 0), max(height, 0)
-        self.chars = np.full((self.height, self.width), _SPACE, dtype="<u4")
+        self.chars = _blank(self.width, self.height).copy()
         self.roles = np.zeros((self.height, self.width), dtype=np.uint8)
 
     def put(self, x: int, y: int, text: str, role: str = "text") -> int:
@@ -131,9 +141,9 @@ class Canvas:
         text = row.tobytes().decode("utf-32-le")
         if not len(text):
             return []
-        cuts = (np.flatnonzero(roles[1:] != roles[:-1]) + 1).tolist()
-        starts = [0, *cuts]
-        return [(text[a:b], ROLES[roles[a]]) for a, b in zip(starts, [*cuts, len(text)], strict=True)]
+        cuts = ((roles[1:] != roles[:-1]).nonzero()[0] + 1).tolist()
+        codes, starts = roles.tobytes(), [0, *cuts]
+        return [(text[a:b], ROLES[codes[a]]) for a, b in zip(starts, [*cuts, len(text)], strict=True)]
 
     def changed_rows(self, other: Canvas | None) -> list[tuple[int, int, int]]:
         """Where this canvas differs from `other`: `(row, first column, column after the last)`, top to bottom."""

@@ -11,7 +11,7 @@ from typing import Any
 from labrunner.course.files import shown
 from labrunner.errors import MachineError
 from labrunner.text import clean
-from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.canvas import Canvas, first_shown, fit
 from labrunner.tui.state.glyphs import Glyphs
 from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Say
@@ -130,11 +130,6 @@ def points(value: float) -> str:
 def mark(status: str, glyphs: Glyphs) -> str:
     """A shape for each status."""
     return {"pass": glyphs.ok, "partial": "~", "fail": glyphs.bad, "error": "?", "skipped": glyphs.empty}[status]
-
-
-def first_shown(chosen: int, count: int, height: int) -> int:
-    """The first of `count` lines that is shown in `height` rows, so that the chosen one is among them."""
-    return max(0, min(chosen - height // 2, count - height))
 
 
 def draw_checks(grade: Grade, chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:

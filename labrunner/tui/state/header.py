@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
+from pathlib import Path
 
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.state.glyphs import Glyphs
@@ -20,6 +22,7 @@ class Header:
     arm: str = ""
     seed: int | None = None
     place: str = ""  #: device and number format
+    memory: int | None = None  #: bytes that the trainer holds
     step: int = 0
     steps: int = 0
     per_second: float | None = None
@@ -28,6 +31,15 @@ class Header:
     frozen: bool = False
     alarm_pause: bool = False
     speed: float | None = None
+
+
+def memory_of(pid: int | None) -> int | None:
+    """Bytes of main memory that a process holds; None where the system does not tell as Linux does."""
+    try:
+        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return None
 
 
 def draw_header(header: Header, width: int, say: Say, glyphs: Glyphs) -> Canvas:
@@ -41,6 +53,7 @@ def draw_header(header: Header, width: int, say: Say, glyphs: Glyphs) -> Canvas:
             left += [(f" {say('run.vs')} {header.other}", "over")]
         left += [dot, (f"{say('run.seed')} {header.seed}", "dim")] if width >= 70 and header.seed is not None else []
         left += [dot, (header.place, "dim")] if width >= 76 and header.place else []
+        left += [dot, (f"{header.memory >> 20} MiB", "dim")] if width >= 120 and header.memory else []
     right = _right(header, width, say, glyphs)
     start = width - sum(len(text) for text, _ in right) - 1
     while len(left) > 3 and sum(len(text) for text, _ in left) >= start:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
 import numpy as np
 
 from labrunner.tui.state.canvas import Canvas, role_code
 from labrunner.tui.state.glyphs import Glyphs
 from labrunner.tui.state.plot import GUTTER, Area, Chart, _draw_axis, _draw_cursor, _draw_marks
-from labrunner.tui.state.reduce import Columns
+from labrunner.tui.state.reduce import Columns, column_of, edges_of
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.scale import tick_label
 
 #: A cell gets the n-th shade from this share of the step's tokens on. One token of a hundred is seen.
 SHARES = (0.004, 0.03, 0.08, 0.16)
+_MOST_KEPT = 8
 
 
 def draw_heat(
@@ -33,12 +37,39 @@ def draw_heat(
     if gutter:
         _draw_edges(canvas, area, run.hist_edges, glyphs)
     if begin < end:
-        shares, nonfinite = cells(counts[begin:end], steps[begin:end], area)
+        shares, nonfinite = _kept_cells(run, counts, steps, (int(begin), int(end)), area)
         _draw_shades(canvas, area, shares, glyphs)
         _draw_marks(canvas, area, chart, [_as_columns(nonfinite)] * len(chart.traces), _one_wide(glyphs), 1)
     _draw_axis(canvas, area, chart, glyphs)
     _draw_cursor(canvas, area, chart, glyphs, 1)
     return area
+
+
+@dataclass
+class _Kept:
+    """Cells of the rows `begin` to before `end`, after so many cuts."""
+
+    cuts: int
+    begin: int
+    end: int
+    shares: np.ndarray
+    bad: np.ndarray
+
+
+def _kept_cells(run: RunState, counts: np.ndarray, steps: np.ndarray, rows: tuple[int, int], area: Area):
+    """What `cells` gives for the rows; of a run that only grew, the columns before the one where it grew are kept."""
+    key = (area.window, area.width, area.height)
+    kept, (begin, end) = run.heat.get(key), rows
+    if kept is None or (kept.cuts, kept.begin) != (run.columns.cuts, begin) or kept.end > end:
+        while len(run.heat) >= _MOST_KEPT:
+            run.heat.pop(next(iter(run.heat)))
+        kept = run.heat[key] = _Kept(run.columns.cuts, begin, end, *cells(counts[begin:end], steps[begin:end], area))
+    elif kept.end < end:
+        column = column_of(int(steps[kept.end - 1]), area.window, area.width)
+        first = max(int(np.searchsorted(steps, edges_of(area.window, area.width)[column])), begin)
+        shares, bad = cells(counts[first:end], steps[first:end], area)
+        kept.shares[:, column:], kept.bad[column:], kept.end = shares[:, column:], bad[column:], end
+    return kept.shares, kept.bad
 
 
 def cells(counts: np.ndarray, steps: np.ndarray, area: Area) -> tuple[np.ndarray, np.ndarray]:
@@ -48,9 +79,7 @@ def cells(counts: np.ndarray, steps: np.ndarray, area: Area) -> tuple[np.ndarray
     finite = counts[:, :-1].astype(np.float64)
     cuts = np.unique(np.round(np.linspace(0, finite.shape[1], area.height + 1)).astype(int))[:-1]
     rows = np.add.reduceat(finite, cuts, axis=1) / totals[:, None]
-    width = area.window[1] - area.window[0] + 1
-    edges = area.window[0] + np.ceil(np.arange(area.width + 1) * width / area.width)
-    bounds = np.searchsorted(steps, edges)
+    bounds = np.searchsorted(steps, edges_of(area.window, area.width))
     filled = np.flatnonzero(bounds[:-1] < bounds[1:])
     shares = np.zeros((area.height, area.width))
     bad = np.zeros(area.width, dtype=bool)
@@ -89,10 +118,9 @@ def _as_columns(nonfinite: np.ndarray) -> Columns:
     return Columns(none, none, none, none, no, nonfinite, no, no)
 
 
+@lru_cache(maxsize=8)
 def _one_wide(glyphs: Glyphs) -> Glyphs:
     """The same alphabet for marks that are counted in cells, not in dots."""
-    from dataclasses import replace
-
     return replace(glyphs, rows=1, columns=1)
 
 

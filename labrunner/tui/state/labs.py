@@ -13,7 +13,7 @@ from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.course.personal import for_learner
 from labrunner.errors import LabrunnerError
-from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.canvas import Canvas, first_shown, fit
 from labrunner.tui.state.glyphs import Glyphs
 from labrunner.tui.state.panels import Say
 from labrunner.tui.state.scale import duration, number
@@ -108,6 +108,19 @@ def plain(markdown: str) -> str:
 def draw_rows(rows: list[LabRow], chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
     """The list: a phase heading where the phase changes, then id, stage, score, hints, duration, state."""
     canvas = Canvas(width, height)
+    for y, (place, row) in enumerate(shown_rows(rows, chosen, height)):
+        if place is None:
+            canvas.put(1, y, row.phase, "title")
+        else:
+            _draw_row(canvas, y, row, place == chosen, say, glyphs)
+    if not rows:
+        canvas.put(3, 0, say("labs.none"), "dim")
+    return canvas
+
+
+def shown_rows(rows: list[LabRow], chosen: int, height: int) -> list[tuple[int | None, LabRow]]:
+    """The lines of the list as they stand in `height` rows: the place in `rows`, None for a phase's heading, and the
+    row."""
     lines: list[tuple[int | None, LabRow]] = []
     phase = None
     for place, row in enumerate(rows):
@@ -116,15 +129,8 @@ def draw_rows(rows: list[LabRow], chosen: int, width: int, height: int, say: Say
             lines.append((None, row))
         lines.append((place, row))
     at = next((i for i, (place, _) in enumerate(lines) if place == chosen), 0)
-    top = max(0, min(at - height // 2, len(lines) - height))
-    for y, (place, row) in enumerate(lines[top : top + height]):
-        if place is None:
-            canvas.put(1, y, row.phase, "title")
-        else:
-            _draw_row(canvas, y, row, place == chosen, say, glyphs)
-    if not rows:
-        canvas.put(3, 0, say("labs.none"), "dim")
-    return canvas
+    top = first_shown(at, len(lines), height)
+    return lines[top : top + height]
 
 
 def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyphs: Glyphs) -> None:

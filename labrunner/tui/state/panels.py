@@ -191,7 +191,7 @@ def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
     """The numbers in the lower edge of a panel at the shown step, `(text, role)`; widths never change."""
     run, step = scene.run, scene.view.at(scene.run)
     pieces: list[tuple[str, str]] = []
-    for curve in curves(panel, run):
+    for curve in most_telling_first(panel, curves(panel, run)):
         value = run.at(curve.field, step)
         bad = value is not None and not np.isfinite(value)
         pieces.append((f"{curve.short} {number(value):<6}", "trouble" if bad else _legend_role(curve)))
@@ -202,6 +202,13 @@ def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
         pieces.append((f"{scene.say('panel.other')} {number(scene.other.at(first.field, step)):<6}", "over"))
         return pieces
     return pieces + _more(panel, scene, step)
+
+
+def most_telling_first(panel: int, found: list[Curve]) -> list[Curve]:
+    """Where the edge has no room for all numbers, the last ones go: of panel 5 the norm of the weights, which says
+    least."""
+    order = ("update_ratio", "v_zero", "m_norm", "v_norm", "param_norm")
+    return sorted(found, key=lambda curve: order.index(curve.field)) if panel == 5 else found
 
 
 def _legend_role(curve: Curve) -> str:

@@ -101,28 +101,30 @@ def _reduced(trace: Trace, chart: Chart, count: int) -> Columns:
     return reduce(trace.steps, trace.values, trace.present, chart.window, count, log=chart.log)
 
 
-def pack(columns: Columns, scale: Scale, height: int, glyphs: Glyphs, *, dotted: bool) -> np.ndarray:
-    """The dots of one reduced series as glyph bits, uint8 (`height` cells, columns / dots a cell). A dot column is
-    filled from its low to its high and reaches to its neighbour where the line goes on."""
+def pack(series: Sequence[Columns], scale: Scale, height: int, glyphs: Glyphs) -> np.ndarray:
+    """The dots of reduced series of equal count as glyph bits, uint8 (series, `height` cells, columns / dots a cell). A
+    dot column is filled from its low to its high and reaches to its neighbour where the line goes on. All at once: at
+    this size a call of numpy costs more than what it works on."""
     rows = height * glyphs.rows
-    edges = np.empty((3, columns.count))
-    edges[0], edges[1] = columns.high, columns.low
-    edges[2, 0], edges[2, 1:] = np.nan, columns.last[:-1]
+    edges = np.empty((3, len(series), series[0].count))
+    edges[2, :, 0] = np.nan
+    for place, columns in enumerate(series):
+        edges[0, place], edges[1, place], edges[2, place, 1:] = columns.high, columns.low, columns.last[:-1]
     top, bottom, enters = scale.rows(edges, rows)
-    joined = columns.joined & (enters < rows)
+    joined = np.array([columns.joined for columns in series]) & (enters < rows)
     # Meet the neighbour half-way is too subtle at this size: reach to the dot next to where it stopped.
     reach_up = joined & (enters < top - 1)
     reach_down = joined & (enters > bottom + 1)
     top = np.where(reach_up, enters + 1, top)
     bottom = np.where(reach_down, np.minimum(enters - 1, rows - 1), bottom)
     base = np.arange(0, rows, glyphs.rows, dtype=np.int32)[:, None]
-    begin = np.clip(top - base, 0, glyphs.rows)  # an empty column has its top below the last row
-    end = np.clip(bottom + 1 - base, 0, glyphs.rows)
+    begin = (top[:, None] - base).clip(0, glyphs.rows)  # an empty column has its top below the last row
+    end = (bottom[:, None] + 1 - base).clip(0, glyphs.rows)
     tables = _between(glyphs)
-    bits = tables[0][begin[:, :: glyphs.columns], end[:, :: glyphs.columns]]
+    bits = tables[0][begin[..., :: glyphs.columns], end[..., :: glyphs.columns]]
     for side in range(1, glyphs.columns):
-        bits = bits | tables[side][begin[:, side :: glyphs.columns], end[:, side :: glyphs.columns]]
-    return bits & _pattern(height, columns.count // glyphs.columns, glyphs) if dotted else bits
+        bits |= tables[side][begin[..., side :: glyphs.columns], end[..., side :: glyphs.columns]]
+    return bits
 
 
 @lru_cache(maxsize=8)
@@ -151,8 +153,9 @@ def _draw_dots(canvas, area: Area, chart: Chart, reduced: list[Columns], scale: 
     bits = np.zeros(cells, dtype=np.uint8)
     roles = np.zeros(cells, dtype=np.uint8)
     ranks = np.full(cells, -1, dtype=np.int8)
-    for trace, columns in zip(chart.traces, reduced, strict=True):
-        packed = pack(columns, scale, area.height, glyphs, dotted=trace.dotted)
+    for trace, packed in zip(chart.traces, pack(reduced, scale, area.height, glyphs) if reduced else (), strict=True):
+        if trace.dotted:
+            packed &= _pattern(area.height, area.width, glyphs)
         seen = packed > 0
         wins = seen & (trace.rank > ranks)
         bits[wins] = 0
@@ -252,7 +255,7 @@ def _draw_axis(canvas: Canvas, area: Area, chart: Chart, glyphs: Glyphs) -> None
         text = step_label(step)
         x = area.x + column_of(step, chart.window, area.width)
         free = x not in blocked and x + len(text) - 1 not in blocked
-        if step == place and x > taken and x + len(text) <= limit and free:
+        if step == place and step != last and x > taken and x + len(text) <= limit and free:
             canvas.put(x, y, text, "axis")
             taken = x + len(text)
 

@@ -14,7 +14,7 @@ from labrunner.text import clean
 from labrunner.tui.state.draft import Draft
 from labrunner.tui.state.flight import Flight
 from labrunner.tui.state.forms import CITATION_GAP, form_of, other, roles_of, sections_of, turned
-from labrunner.tui.state.panels import Say, curves
+from labrunner.tui.state.panels import Say, curves, most_telling_first
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.scale import number
 from labrunner.tui.state.session import LabSession
@@ -234,7 +234,7 @@ def as_series(run: RunState) -> Series:
 def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = False) -> str | None:
     """A panel's number at a step as words for the text: `Panel 3: 29.68 at step 312`. None where there is none.
 
-    `second` takes the panel's second curve and names it: the EMA, the norm after the clip.
+    `second` takes the panel's second curve and names it: the EMA, the norm after the clip, the momentum.
     """
     if panel == 7:
         tail = run.tail(step)
@@ -242,7 +242,8 @@ def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = Fa
             return None
         value = f"{number(float(tail[0].get('loss', math.nan)))} ({clean(str(tail[0].get('token')), 20)})"
         return say("pm.reading", panel=panel, value=value, step=step)
-    for curve in curves(panel, run)[1 if second else 0 :]:
+    told = [c for c in most_telling_first(panel, curves(panel, run)) if "=" not in c.short]  # would read as a number
+    for curve in told[1 if second else 0 :]:
         value = run.at(curve.field, step)
         if value is not None:
             shown = f"{curve.short} {number(value)}" if second else number(value)

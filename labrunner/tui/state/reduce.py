@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -56,10 +57,25 @@ def step_of(column: int, window: tuple[int, int], count: int) -> int:
     return first + math.ceil(column * (last - first + 1) / count)
 
 
+@lru_cache(maxsize=64)
+def edges_of(window: tuple[int, int], count: int) -> np.ndarray:
+    """The first step of each dot column over `window`, and the one after the last, int64 (count + 1,)."""
+    width = window[1] - window[0] + 1
+    return window[0] + np.ceil(np.arange(count + 1) * width / count).astype(np.int64)
+
+
 def reduce(
-    steps: np.ndarray, values: np.ndarray, present: np.ndarray | None, window: tuple[int, int], count: int, *, log: bool
+    steps: np.ndarray,
+    values: np.ndarray,
+    present: np.ndarray | None,
+    window: tuple[int, int],
+    count: int,
+    *,
+    log: bool,
+    first: int = 0,
 ) -> Columns:
-    """Reduce `values` (N,) at ascending `steps` (N,) to `count` dot columns over `window`.
+    """Reduce `values` (N,) at ascending `steps` (N,) to `count` dot columns over `window`; with `first`, only to those
+    from that one on.
 
     `present` (N,) is False where a line of the journal did not carry the field: such rows are skipped, not marked.
     With `log`, finite values become their base-10 logarithm and values that have none are skipped.
@@ -74,15 +90,14 @@ def reduce(
         keep = (values > 0) | ~np.isfinite(values)
         if not keep.all():
             steps, values = steps[keep], values[keep]
-    return _reduce(steps, values, window, count, log=log)
+    return _reduce(steps, values, edges_of(window, count)[first:], log=log)
 
 
-def _reduce(steps: np.ndarray, values: np.ndarray, window: tuple[int, int], count: int, *, log: bool) -> Columns:
-    low, high, first, last = (np.full(count, np.nan) for _ in range(4))
-    joined, nan, up, down = (np.zeros(count, dtype=bool) for _ in range(4))
+def _reduce(steps: np.ndarray, values: np.ndarray, edges: np.ndarray, *, log: bool) -> Columns:
+    count = len(edges) - 1
+    low, high, first, last = parts = np.full((4, count), np.nan)
+    joined, nan, up, down = np.zeros((4, count), dtype=bool)
     if len(steps):
-        width = window[1] - window[0] + 1
-        edges = window[0] + np.ceil(np.arange(count + 1) * width / count)
         cuts = np.searchsorted(steps, edges)
         filled = (cuts[:-1] < cuts[1:]).nonzero()[0]
         starts, stops = cuts[:-1][filled], cuts[1:][filled]
@@ -101,7 +116,7 @@ def _reduce(steps: np.ndarray, values: np.ndarray, window: tuple[int, int], coun
             bad_edge = np.isnan(first[filled]) | np.isnan(last[filled])
             _mend_edges(low, high, first, last, filled[bad_edge])
         if log:  # after reducing: the logarithm rises, so it is the same and taken of fewer values
-            low, high, first, last = (np.log10(part) for part in (low, high, first, last))
+            np.log10(parts, out=parts)
         _bridge(low, high, first, last, joined, filled)
     return Columns(low, high, first, last, joined, nan, up, down)
 

@@ -40,6 +40,7 @@ class RunState:
     rubbish: int = 0  #: lines that made no sense
     exit: Mapping[str, Any] | None = None
     first_bad: tuple[int, str] | None = None
+    heat: dict[tuple, Any] = field(default_factory=dict)  #: what `labrunner.tui.state.heat` drew of it last
     _batches: dict[int, dict[str, Any]] = field(default_factory=dict)
     _hist: np.ndarray | None = None
     _hist_steps: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -50,11 +51,12 @@ def scale_for(limits: list[tuple[float, float]], *, log: bool) -> Scale:
     return Scale(math.floor(low / grain) * grain, math.ceil(high / grain) * grain, log)
 
 
-def ticks(scale: Scale, count: int) -> list[tuple[float, str]]:
+@lru_cache(maxsize=256)
+def ticks(scale: Scale, count: int) -> tuple[tuple[float, str], ...]:
     """At most `count` round values inside the scale, `(place on the scale, label)`, lowest first."""
     if count < 1:
-        return []
-    return _decades(scale, count) if scale.log else _linear(scale, count)
+        return ()
+    return tuple(_decades(scale, count) if scale.log else _linear(scale, count))
 
 
 def _linear(scale: Scale, count: int) -> list[tuple[float, str]]:

@@ -59,7 +59,9 @@ class Footer(CanvasWidget):
         return canvas
 
     async def on_click(self, event: events.Click) -> None:
-        """A click on a key is the key."""
+        """A click on a key is the key, as long as its page is the one on the screen."""
+        if not self.screen.is_current:
+            return
         for first, last, action in self._places:
             if first <= event.x < last:
                 key = self.screen.next_key(action.name) if action.argued else None

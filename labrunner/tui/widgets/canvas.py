@@ -7,7 +7,7 @@ from functools import lru_cache
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
-from textual.filter import ANSIToTruecolor
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -30,6 +30,7 @@ class CanvasWidget(Widget):
         self._canvas: Canvas | None = None
         self._palette: dict[str, Style] | None = None
         self._strips: dict[int, Strip] = {}
+        self._filters: list[LineFilter] = []
 
     def draw(self, width: int, height: int) -> Canvas:
         """The picture at the present size."""
@@ -56,6 +57,7 @@ class CanvasWidget(Widget):
             canvas = self._canvas = self.draw(width, height)
             self._strips.clear()
         palette = self._palette or self._find_palette()
+        self._filters = [f for f in self.app.get_line_filters() if not isinstance(f, ANSIToTruecolor)]  # ours are true
         if crop.x == 0 and crop.width == width:
             return [self._row(y, canvas, palette) for y in range(crop.y, crop.bottom)]
         return [self._part(y, crop.x, crop.right, canvas, palette) for y in range(crop.y, crop.bottom)]
@@ -73,9 +75,8 @@ class CanvasWidget(Widget):
             return Strip.blank(max(after - first, 0), palette["text"])
         pieces = canvas.runs(y, first, after)
         strip = Strip([Segment(text, palette[role]) for text, role in pieces], after - first)
-        for line_filter in self.app.get_line_filters():
-            if not isinstance(line_filter, ANSIToTruecolor):  # our colours are true already
-                strip = strip.apply_filter(line_filter, self.background_colors[1])
+        for line_filter in self._filters:
+            strip = strip.apply_filter(line_filter, self.background_colors[1])
         return strip
 
     def notify_style_update(self) -> None:

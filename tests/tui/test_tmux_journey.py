@@ -1,0 +1,114 @@
+"""From the list of labs to the grade in a real terminal inside tmux, by keys only."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from labrunner.course.fix import read_fix
+from labrunner.course.lab import load_lab
+from labrunner.course.learner import lab_folder
+from labrunner.graders.parse import parse_text
+from labrunner.tui.strings import Say
+
+pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
+HERE = Path(__file__).parent
+#: Seconds until something must be seen: a machine may be very busy.
+PATIENCE = 40.0
+
+
+class Tmux:
+    """A tmux of its own, with one window in which a command runs."""
+
+    def __init__(self, root: Path, command: list[str], size: tuple[int, int]) -> None:
+        self.socket = str(root / "tmux")
+        self._do("-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), *command)
+
+    def _do(self, *words: str) -> str:
+        command = ["tmux", "-S", self.socket, *words]
+        return subprocess.run(command, capture_output=True, text=True, timeout=30, check=True).stdout
+
+    def screen(self) -> str:
+        return self._do("capture-pane", "-p")
+
+    def see(self, words: str) -> str:
+        """The screen as soon as it shows some words."""
+        end = time.monotonic() + PATIENCE
+        while words not in (screen := self.screen()):
+            assert time.monotonic() < end, f"{words!r} never showed:\n{screen}"
+            time.sleep(0.05)
+        return screen
+
+    def press(self, *keys: str, see: str) -> str:
+        """Press keys, then wait for what they bring."""
+        for key in keys:
+            self._do("send-keys", key)
+        return self.see(see)
+
+    def close(self) -> None:
+        subprocess.run(["tmux", "-S", self.socket, "kill-server"], capture_output=True, timeout=30)
+
+
+@pytest.fixture
+def terminal(tmp_path, places):
+    opened = []
+
+    def start(lab: str, language: str, size: tuple[int, int]) -> Tmux:
+        paths = os.pathsep.join([str(HERE), os.environ.get("PYTHONPATH", "")])
+        ours = [f"{name}={value}" for name, value in os.environ.items() if name.startswith("LABRUNNER_")]
+        command = ["env", "-u", "COLUMNS", "-u", "LINES", f"PYTHONPATH={paths}", *ours, "LC_ALL=C.UTF-8", sys.executable]
+        command += [str(HERE / "tmux_driver.py"), str(tmp_path), lab, language]
+        opened.append(Tmux(tmp_path, command, size))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()
+
+
+#: What is changed in the fix: keys on the fix screen, and what is then to be seen; and what the file holds.
+FIXES = {
+    "no-clip": ((("Enter",), " del "), (("C-u", "0", ".", "5", "Enter"), "+ optimizer.grad_clip = 0.5")),
+    "optimizer-reset": ((("Enter",), "+ restore.m = "),),
+}
+WRITTEN = {"no-clip": {"optimizer.grad_clip": 0.5}, "optimizer-reset": {"restore.m": True}}
+
+
+@pytest.mark.parametrize(("lab", "language", "size"),
+                         [("no-clip", "en", (80, 24)), ("optimizer-reset", "es", (160, 50))])
+def test_a_lab_from_start_to_grade_by_keys(terminal, tmp_path, lab, language, size):
+    say = Say(language)
+    tmux = terminal(lab, language, size)
+    tmux.see("no-clip")
+    tmux.press("/", *lab, see=f"┌ {lab} ")
+    tmux.press("Enter", see=say("text.title", lab=lab))
+    tmux.press("Enter", see=say("run.no_run"))
+    tmux.press("r", see=say("arms.title", lab=lab))
+    tmux.press("Enter", see="500/500")
+    tmux.press("r", see=say("arms.title", lab=lab))
+    tmux.press("Enter", see=f"{lab} · break")
+    tmux.see("312 ")  # its alarm is known
+    tmux.press("n", "c", see=f"{say('run.vs')} control")
+    tmux.press("m", see=say("pm.writing"))
+    tmux.press("Escape", see="enter " + say("action.edit"))
+    tmux.press("i", see=": 312")
+    tmux.press("Tab", "Tab", "3", "i", see="29.68")
+    tmux.press("q", see=say("action.postmortem"))
+    tmux.press("f", see=say("fix.title", lab=lab))
+    for keys, seen in FIXES[lab]:
+        tmux.press(*keys, see=seen)
+    tmux.press("r", see=f"{lab} · fix")
+    tmux.see(say("state.finished"))
+    tmux.press("g", see=say("grade.score", score="80", most="100"))
+    tmux.press("Down", see="0.05")
+    tmux.press("q", see="")
+    folder = lab_folder("ada", load_lab(lab).phase, lab, root=tmp_path / "learners")
+    assert read_fix(folder.fix, load_lab(lab)) == WRITTEN[lab]
+    assert "Panel 3: 29.68" in folder.postmortem.read_text(encoding="utf-8") and folder.evidence.exists()
+    assert parse_text(folder.postmortem.read_text(encoding="utf-8")).symptoms[0].number.value == 312
