@@ -94,13 +94,13 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--price {args.price}: a price is a number from 0 up")
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
-    from labrunner.commands.common import find_run
+    from labrunner.commands.common import find_run, secrets_of
     from labrunner.diagnosis.check import check
     from labrunner.diagnosis.foreign import load_any
 
     target = args.target if args.target == "-" else find_run(args.target)
     series = load_any(target, args.columns)
-    result = check(series, thresholds, lang=lang, price=args.price)
+    result = check(series, thresholds, lang=lang, price=args.price, secrets=secrets_of(series, args))
     located = _locate(target, series, result, args.steps) if args.locate else None
     if args.json:
         from labrunner.engine.journal import encode

@@ -16,6 +16,7 @@ from labrunner.engine.journal import encode
 from labrunner.errors import LabrunnerError
 
 if TYPE_CHECKING:
+    from labrunner.diagnosis.series import Series
     from labrunner.engine.summary import RunSummary
 
 Progress = Callable[[int, int, float], None]
@@ -119,3 +120,12 @@ def _short(value: float | None) -> str:
     if value is None:
         return "-"
     return "NaN" if math.isnan(value) else f"{value:.4g}"
+
+
+def secrets_of(series: Series, args: argparse.Namespace) -> frozenset[str]:
+    """The settings that a run of a blind arm keeps to itself until its lab is solved; none of other logs."""
+    if series.manifest is None:
+        return frozenset()
+    from labrunner.course.blind import secrets_of_run
+
+    return secrets_of_run(series.manifest, extra_labs(args), args.learner)

@@ -33,28 +33,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare, and say so."""
-    from labrunner.commands.common import find_run
+    from labrunner.commands.common import find_run, secrets_of
     from labrunner.diagnosis.compare import compare
     from labrunner.diagnosis.foreign import load_any
     from labrunner.engine.journal import encode
 
     a, b = load_any(find_run(args.a)), load_any(find_run(args.b))
-    result = compare(a, b, (_secrets(a, args), _secrets(b, args)))
+    result = compare(a, b, (secrets_of(a, args), secrets_of(b, args)))
     if args.json:
         print(encode(result.as_json()))
     else:
         _tell(result, _language(args))
     return Exit.OK if result.identical else Exit.FAILED
-
-
-def _secrets(series, args: argparse.Namespace) -> frozenset[str]:
-    """The settings that a run of a blind arm keeps to itself."""
-    if series.manifest is None:
-        return frozenset()
-    from labrunner.commands.common import extra_labs
-    from labrunner.course.blind import secrets_of_run
-
-    return secrets_of_run(series.manifest, extra_labs(args), args.learner)
 
 
 def _language(args: argparse.Namespace) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field
 
 from labrunner.diagnosis.advice import advise
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
@@ -21,9 +22,13 @@ VerdictName = Literal["healthy", "nan", "fp16-overflow", "spike-recovered", "spi
                       "silent-divergence", "plateau", "too-short"]
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
+#: Column, its word, and the questions that stay open without it.
+_OPENS = (("loss", "lossword", "Q1.1, Q2.1, Q4.1"), ("grad_norm_pre", "grad", "Q2.3, Q3.1, Q4.4"), ("lr", "lr", "Q2.3, Q4.2"),
+          ("param_norm", "weights", "Q4.3"))
 
 
-class SpikeFound(BaseModel):
+@dataclass
+class SpikeFound:
     """A spike or outlier. Losses in the log's unit, `sigma` from the baseline, `grad_ratio` times the median before."""
 
     step: int
@@ -39,7 +44,8 @@ class SpikeFound(BaseModel):
     cause: str
 
 
-class Question(BaseModel):
+@dataclass
+class Question:
     """A question of the tree, its answer (None: this log can't tell) and the evidence with its numbers."""
 
     question: str
@@ -47,7 +53,8 @@ class Question(BaseModel):
     evidence: str
 
 
-class Cost(BaseModel):
+@dataclass
+class Cost:
     """What the incident took: steps, hours at the log's own rate, and money where a price was given."""
 
     steps: int
@@ -57,12 +64,10 @@ class Cost(BaseModel):
     cost: float | None
 
 
-class CheckResult(BaseModel):
+@dataclass
+class CheckResult:
     """What `check --json` prints; see `as_json`."""
 
-    model_config = ConfigDict(populate_by_name=True)
-
-    schema_: str = Field("labrunner/check/v1", alias="schema")
     source: str
     steps: tuple[int, int] | None
     verdict: VerdictName
@@ -71,14 +76,14 @@ class CheckResult(BaseModel):
     spikes: list[SpikeFound]
     path: list[Question]
     advice: list[str]
-    preflight: list[Question] = []
-    findings: list[str] = []
-    notes: list[str] = []
+    preflight: list[Question] = field(default_factory=list)
+    findings: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     cost: Cost | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The contract's object; non-finite numbers are still floats, for `journal.encode` to write as words."""
-        return self.model_dump(by_alias=True)
+        return {"schema": "labrunner/check/v1", **asdict(self)}
 
     @property
     def calm(self) -> bool:
@@ -87,8 +92,10 @@ class CheckResult(BaseModel):
 
 
 def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "en",
-          price: float | None = None) -> CheckResult:
+          price: float | None = None, secrets: Collection[str] = ()) -> CheckResult:
     """Judge a run. `price` is per hour of the whole machine; evidence and advice come in `lang` ("en" or "es").
+
+    `secrets` are dotted settings that must not be told (a blind arm's): the pre-flight leaves questions on them open.
 
     Never raises for what a log holds: a series without rows is `too-short`.
     """
@@ -106,8 +113,8 @@ def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "
                       outlier=bool(facts.outliers), lang=lang,
                       collapsed=facts.scaling.history == "collapsed",
                       drift=tuple(s.question for s in path if s.question in ("Q4.2", "Q4.3") and s.answer is True)),
-        preflight=_questions(preflight(series.manifest, lang)), findings=_findings(facts, lang),
-        notes=list(series.notes), cost=_cost(facts, verdict, price))
+        preflight=_questions(preflight(series.manifest, lang, secrets)), findings=_findings(facts, lang),
+        notes=[*series.notes, *_lacking(series, lang)], cost=_cost(facts, verdict, price))
 
 
 def _shown(spike) -> SpikeFound:
@@ -140,6 +147,14 @@ def _findings(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "throughput", count=drop.count, share=100 * facts.thresholds.throughput_drop,
                          usual=drop.usual, unit=drop.unit, first=drop.first))
     return found
+
+
+def _lacking(series: Series, lang: str) -> list[str]:
+    """What a stranger's log does not hold, and which questions of the tree that leaves open."""
+    if "journal" in series.marks or not len(series):
+        return []
+    lacking = [f"{say(lang, word)} ({questions})" for name, word, questions in _OPENS if name not in series.columns]
+    return [say(lang, "lacking", what=", ".join(lacking))] if lacking else []
 
 
 def _cost(facts: Facts, verdict: Verdict, price: float | None) -> Cost | None:

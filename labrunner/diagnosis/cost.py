@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from labrunner.diagnosis.curve import middle
 from labrunner.diagnosis.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 
@@ -21,7 +22,7 @@ class Drop:
 
 
 def steps_per_second(series: Series) -> float | None:
-    """Steps per second from times in the log: a clock, seconds per step, or a printed rate; None without any."""
+    """Steps per second from times in the log: a clock, seconds per step, a printed rate, or tokens; None without any."""
     clock = series.columns.get("wall_time")
     if clock is not None:
         rows = np.flatnonzero(np.isfinite(clock))
@@ -30,15 +31,30 @@ def steps_per_second(series: Series) -> float | None:
             seconds, steps = np.diff(clock[rows]), np.diff(series.steps[rows])
             usable = (seconds > 0) & (steps > 0)
             if usable.any():
-                return float(1 / np.median(seconds[usable] / steps[usable]))
+                return 1 / middle(seconds[usable] / steps[usable])
     for name, invert in (("step_seconds", True), ("steps_per_second", False)):
         column = series.columns.get(name)
         if column is not None:
             good = column[np.isfinite(column) & (column > 0)]
             if len(good):
-                middle = float(np.median(good))
-                return 1 / middle if invert else middle
-    return None
+                usual = middle(good)
+                return 1 / usual if invert else usual
+    return _from_tokens(series)
+
+
+def _from_tokens(series: Series) -> float | None:
+    """Steps per second from tokens per second and tokens per step (a total that grows, or a count for each row)."""
+    tokens, speed = series.columns.get("tokens"), series.columns.get("tokens_per_second")
+    if tokens is None or speed is None:
+        return None
+    rows = np.flatnonzero(np.isfinite(tokens))
+    grown = np.diff(tokens[rows])
+    if len(grown) and (grown > 0).all():
+        a_step = middle(grown / np.diff(series.steps[rows]))
+    else:
+        a_step = middle(tokens[rows])
+    usual = middle(speed[np.isfinite(speed) & (speed > 0)])
+    return usual / a_step if a_step > 0 and usual > 0 else None
 
 
 def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
@@ -53,7 +69,7 @@ def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
         rows = np.flatnonzero(np.isfinite(column) & (column > 0))[5:]
         if len(rows) < thresholds.too_short:
             continue
-        usual = float(np.median(column[rows]))
+        usual = middle(column[rows])
         low = rows[column[rows] < thresholds.throughput_drop * usual]
         if len(low):
             return Drop(len(low), int(series.steps[low[0]]), usual, unit)

@@ -8,6 +8,7 @@ share of what the run has learned.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -27,6 +28,7 @@ class Curve:
 
     `bad_steps`: steps (int64) at which it was logged as NaN or infinity; `padding` counts NaN cells that only fill a
     table. `stride` is the median distance of rows, in steps; `window` the window's width in steps, `width` in rows.
+    `median`, `sigma`, `mean` and `std` describe the window before each row; they are worked out when first asked for.
     """
 
     name: str
@@ -39,11 +41,40 @@ class Curve:
     window: float
     width: int
     learned: float
-    median: np.ndarray
-    sigma: np.ndarray
-    mean: np.ndarray
-    std: np.ndarray
     floor: float
+    min_rows: int
+    earliest: np.ndarray | None
+
+    @cached_property
+    def _baselines(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        hold = _hold(len(self))
+        median, sigma, mean, std = _held(self._before(np.arange(0, len(self), hold)), hold, len(self))
+        np.fmax(sigma, _local_scatter(self.values), out=sigma)
+        smallest = max(self.floor, 1e-12)
+        return median, np.maximum(sigma, smallest, out=sigma), mean, np.maximum(std, smallest, out=std)
+
+    def _before(self, rows: np.ndarray) -> np.ndarray:
+        return _window_before(rows, self.steps, self.values, self.window, self.width, self.min_rows, self.earliest)
+
+    @property
+    def median(self) -> np.ndarray:
+        return self._baselines[0]
+
+    @property
+    def sigma(self) -> np.ndarray:
+        return self._baselines[1]
+
+    @property
+    def mean(self) -> np.ndarray:
+        return self._baselines[2]
+
+    @property
+    def std(self) -> np.ndarray:
+        return self._baselines[3]
+
+    def medians_at(self, rows: np.ndarray) -> np.ndarray:
+        """The medians before some rows, float64; cheap where they are few."""
+        return self.median[rows] if "_baselines" in self.__dict__ else self._before(rows)[0]
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -55,7 +86,7 @@ class Curve:
     def level(self, rows: slice) -> float:
         """Median over rows; NaN when there is none."""
         part = self.values[rows]
-        return float(np.median(part)) if len(part) else float("nan")
+        return middle(part)
 
     @property
     def noise(self) -> float:
@@ -68,11 +99,27 @@ class Curve:
         return self.stride <= 1.0
 
 
+def middle(values: np.ndarray) -> float:
+    """Median of a 1-d array, NaN where it is empty or holds one; `numpy.median` loads masked arrays first."""
+    if not len(values):
+        return float("nan")
+    half = len(values) // 2
+    ordered = np.partition(values, (half - 1, half, len(values) - 1) if len(values) > 1 else 0)
+    if np.isnan(ordered[-1]):
+        return float("nan")
+    return float(ordered[half]) if len(values) % 2 else float(0.5 * (ordered[half - 1] + ordered[half]))
+
+
+def middles(rows: np.ndarray) -> np.ndarray:
+    """The median of every row of a table (N, width) of finite numbers."""
+    return _nan_median(rows, np.full(len(rows), rows.shape[1]))
+
+
 def scatter(values: np.ndarray) -> float:
     """Sigma of single rows about their neighbours, from the median absolute difference; 0 below three rows."""
     if len(values) < 3:
         return 0.0
-    return float(MAD_TO_SIGMA / np.sqrt(2.0) * np.median(np.abs(np.diff(values))))
+    return float(MAD_TO_SIGMA / np.sqrt(2.0) * middle(np.abs(np.diff(values))))
 
 
 def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray, int]:
@@ -93,11 +140,11 @@ def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[
     inside = blank & ~trailing
     gaps, others = np.diff(finite), _other_numbers(series, name)[bad]
     kept = series.steps[finite]
-    sparse = len(kept) > 1 and float(np.median(np.diff(kept))) > 1
+    sparse = len(kept) > 1 and middle(np.diff(kept)) > 1
     padding = inside & ~others & sparse
     if inside.sum() > len(finite) / 2 or _regular(bad[inside]):
         padding |= inside
-        padding |= blank & trailing & (trailing.sum() < max(int(np.median(gaps)) if len(gaps) else 1, 2))
+        padding |= blank & trailing & (trailing.sum() < max(int(middle(gaps)) if len(gaps) else 1, 2))
     if trailing.any() and blank[trailing].all():
         alone = not others[trailing].any()
         if alone and sparse and _calm_end(values[finite]):
@@ -119,7 +166,7 @@ def _calm_end(values: np.ndarray) -> bool:
     if len(values) < 16:
         return False
     before, last = values[-64:-3], values[-3:]
-    centre = float(np.median(before))
+    centre = middle(before)
     return bool(np.all(last - centre <= 6 * max(scatter(before), 0.01 * abs(values[0] - centre), 1e-12)))
 
 
@@ -132,15 +179,12 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
         return None
     finite, bad, padding = split_nonfinite(series, name, thresholds)
     steps, values = series.steps[finite], series.columns[name][finite]
-    stride = float(np.median(np.diff(steps))) if len(steps) > 1 else 1.0
+    stride = middle(np.diff(steps)) if len(steps) > 1 else 1.0
     stride = max(stride, 1.0)
     window = max(thresholds.window_steps, 1.5 * thresholds.min_rows * stride)
     width = max(int(round(window / stride)), int(thresholds.min_rows), 1)
     learned = _learned(values)
     floor = max(thresholds.sigma_floor * learned, _quantum(values), _SMALLEST)
-    baselines = _baselines(steps, values, window, width, int(thresholds.min_rows), _phase_starts(series, steps))
-    median, sigma, mean, std = baselines
-    sigma = np.fmax(sigma, _local_scatter(values))
     return Curve(
         name=name,
         steps=steps,
@@ -152,11 +196,9 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
         window=window,
         width=width,
         learned=learned,
-        median=median,
-        sigma=np.maximum(sigma, max(floor, 1e-12)),
-        mean=mean,
-        std=np.maximum(std, max(floor, 1e-12)),
         floor=floor,
+        min_rows=int(thresholds.min_rows),
+        earliest=_phase_starts(series, steps),
     )
 
 
@@ -166,10 +208,10 @@ def phase_steps(series: Series) -> np.ndarray:
     return np.array(sorted(steps), dtype=np.int64)
 
 
-def _phase_starts(series: Series, steps: np.ndarray) -> np.ndarray:
+def _phase_starts(series: Series, steps: np.ndarray) -> np.ndarray | None:
     starts = phase_steps(series)
     if not len(starts):
-        return np.full(len(steps), np.iinfo(np.int64).min)
+        return None
     before = np.searchsorted(starts, steps, side="right") - 1
     return np.where(before >= 0, starts[np.maximum(before, 0)], np.iinfo(np.int64).min)
 
@@ -181,16 +223,16 @@ def _learned(values: np.ndarray) -> float:
 
 def start_level(values: np.ndarray) -> float:
     """Where the loss began: the first row, or the median of three where that is higher (a lucky first batch)."""
-    return max(float(values[0]), float(np.median(values[:3])))
+    return max(float(values[0]), middle(values[:3]))
 
 
 def lowest_level(values: np.ndarray) -> float:
     """The lowest median of any stretch of a twentieth of the rows (5 rows at least)."""
     size = max(len(values) // 20, 5)
     if len(values) <= size:
-        return float(np.median(values)) if len(values) else float("nan")
+        return middle(values) if len(values) else float("nan")
     usable = len(values) // size * size
-    return float(np.median(values[len(values) - usable :].reshape(-1, size), axis=1).min())
+    return float(middles(values[len(values) - usable :].reshape(-1, size)).min())
 
 
 def _quantum(values: np.ndarray) -> float:
@@ -204,35 +246,35 @@ def _quantum(values: np.ndarray) -> float:
     return smallest / 2 if smallest > 0 and np.mean(gaps < 4.5 * smallest) > 0.5 else 0.0
 
 
-def _baselines(
-    steps: np.ndarray, values: np.ndarray, window: float, width: int, min_rows: int, earliest: np.ndarray
-) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Median, robust sigma, mean and standard deviation of the window strictly before each row (NaN: no window).
+def _window_before(
+    rows: np.ndarray, steps: np.ndarray, values: np.ndarray, window: float, width: int, min_rows: int,
+    earliest: np.ndarray | None
+) -> np.ndarray:
+    """Median, robust sigma, mean and standard deviation of the window strictly before some rows (NaN: no window).
 
-    In long logs medians are taken at every second to tenth row and held, which keeps the work linear and small.
+    float64 (4, len(rows)). `earliest`: the first step that each row's window may reach back to.
     """
-    count = len(values)
-    out = [np.full(count, np.nan) for _ in range(4)]
-    hold = _hold(count)
-    anchors = np.arange(0, count, hold)
+    out = np.full((4, len(rows)), np.nan)
     lags = np.arange(width, 0, -1)
-    for low in range(0, len(anchors), _CHUNK):
-        part = anchors[low : low + _CHUNK]
+    for low in range(0, len(rows), _CHUNK):
+        part = rows[low : low + _CHUNK]
         index = part[:, None] - lags[None, :]
-        seen_steps = steps[np.maximum(index, 0)]
+        inside = np.maximum(index, 0)
+        seen_steps = steps[inside]
         usable = (index >= 0) & (steps[part][:, None] - seen_steps <= window * 1.001)
-        usable &= seen_steps >= earliest[part][:, None]
-        seen = np.where(usable, values[np.maximum(index, 0)], np.nan)
-        enough = usable.sum(axis=1) >= min_rows
-        if not enough.any():
-            continue
-        stats = _window_statistics(seen[enough], usable[enough].sum(axis=1))
-        for target, stat in zip(out, stats, strict=True):
-            for shift in range(hold):
-                rows = part[enough] + shift
-                inside = rows < count
-                target[rows[inside]] = stat[inside]
-    return out[0], out[1], out[2], out[3]
+        if earliest is not None:
+            usable &= seen_steps >= earliest[part][:, None]
+        counts = usable.sum(axis=1)
+        enough = np.flatnonzero(counts >= min_rows)
+        if len(enough):
+            seen = np.where(usable[enough], values[inside[enough]], np.nan)
+            out[:, low + enough] = _window_statistics(seen, counts[enough])
+    return out
+
+
+def _held(stats: np.ndarray, hold: int, count: int) -> np.ndarray:
+    """Statistics of every `hold`-th row for all of `count` rows: in long logs this keeps the work linear and small."""
+    return stats if hold == 1 else np.repeat(stats, hold, axis=1)[:, :count]
 
 
 def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -266,7 +308,7 @@ def _present(seen: np.ndarray) -> np.ndarray:
 
 
 def _hold(count: int) -> int:
-    return min(max(count // 10_000, 1), 10)
+    return min(max(count // 5_000, 1), 10)
 
 
 def _local_scatter(values: np.ndarray) -> np.ndarray:

@@ -49,11 +49,22 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
         for spike in find_spikes(curve, series, thresholds):
             spike.cause, facts.reasons[spike.step] = causes.cause_of(
                 spike, series, findings, scaling, thresholds, curve.every_step)
+            if _scheduled(spike, facts.reasons[spike.step], series):
+                spike.type = "outlier-batch"
             (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
     _gradient_outliers(facts)
     if curve is None and scaling.infinite_gradient is not None and not scaling.half:
         facts.fatal_step = _last_stretch(series, "grad_norm_pre")
     return facts
+
+
+def _scheduled(spike: Spike, reason: causes.Finding | None, series: Series) -> bool:
+    """Whether a small rise is what a warm restart costs: the rate came back to where it had been, and so did the loss."""
+    if spike.cause != "lr-discontinuity" or reason is None or spike.type != "recoverable":
+        return False
+    before = series.columns["lr"][series.steps < reason.step]
+    restarted = bool(len(before)) and float(reason.values["after"]) <= 1.02 * float(np.nanmax(before))
+    return restarted and spike.after - spike.baseline < 2 * spike.scatter
 
 
 def _nonfinite(facts: Facts, curve: Curve) -> None:
@@ -105,12 +116,11 @@ def _gradient_outliers(facts: Facts) -> None:
     curve = curve_of(series, "grad_norm_pre", thresholds)
     if curve is None or len(curve) < thresholds.too_short:
         return
-    with np.errstate(invalid="ignore", divide="ignore"):
-        ratio = np.where(curve.median > 0, curve.values / curve.median, np.nan)
-    rows = [int(row) for row in np.flatnonzero(ratio > thresholds.grad_ratio)]
+    rows, ratios = _far_norms(curve, thresholds.grad_ratio)
+    ratio = dict(zip(rows.tolist(), ratios.tolist(), strict=True))
     near = {s.step for s in facts.spikes + facts.outliers}
     kept: list[int] = []
-    for row in sorted(rows, key=lambda r: -ratio[r])[:200]:
+    for row in sorted(ratio, key=lambda r: -ratio[r])[:200]:
         step = int(curve.steps[row])
         if any(abs(step - other) <= max(10, 2 * curve.stride) for other in near):
             continue
@@ -119,8 +129,22 @@ def _gradient_outliers(facts: Facts) -> None:
         near.add(step)
         kept.append(row)
     for row in sorted(kept[:20]):
-        facts.outliers.append(_gradient_only(facts, curve, row, float(ratio[row])))
+        facts.outliers.append(_gradient_only(facts, curve, row, ratio[row]))
     facts.outliers.sort(key=lambda spike: spike.step)
+
+
+def _far_norms(curve: Curve, times: float) -> tuple[np.ndarray, np.ndarray]:
+    """Rows more than `times` their baseline, and how many times that is; baselines are worked out for candidates only."""
+    positive = curve.values[curve.values > 0]
+    least = float(positive.min()) / 2 if len(positive) else 0.0  # the mean of 0 and the smallest norm: no median is less
+    rows = np.flatnonzero(curve.values > times * least)
+    if len(rows) > len(curve) // 8:
+        curve.median  # noqa: B018  (held medians for all cost less than exact ones for that many)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        medians = curve.medians_at(rows)
+        ratio = np.where(medians > 0, curve.values[rows] / medians, np.nan)
+    far = ratio > times
+    return rows[far], ratio[far]
 
 
 def _gradient_only(facts: Facts, norms: Curve, row: int, ratio: float) -> Spike:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from typing import Any
 
 from labrunner.diagnosis.tree import Step
@@ -14,6 +15,7 @@ _WORDS = {
                  "{kind}, calentamiento {warmup} de {steps} pasos, horizonte {horizon}"),
     "decay": ("weight decay {decay:g} at rate {lr:g}: {product:.2g} a step",
               "weight decay {decay:g} con tasa {lr:g}: {product:.2g} por paso"),
+    "withheld": ("not shown before the lab is solved", "no se muestra hasta resolver el lab"),
     "precision": ("{dtype}, loss scaling {scaling}", "{dtype}, escala de loss {scaling}"),
 }
 QUESTIONS = {
@@ -27,14 +29,28 @@ QUESTIONS = {
 _DECAY_A_STEP = (3e-6, 1.5e-4)
 
 
-def preflight(manifest: Any, lang: str = "en") -> list[Step]:
-    """The four questions for a run of ours; nothing for a foreign log."""
+#: The settings that each question looks at.
+_READ = {
+    "Q0.1": {"model.init", "model.init_std", "model.embedding_std", "model.d_model"},
+    "Q0.2": {"schedule.kind", "schedule.warmup_steps", "schedule.horizon", "steps"},
+    "Q0.3": {"optimizer.weight_decay", "optimizer.lr"},
+    "Q0.4": {"precision.dtype", "precision.loss_scaling", "precision.skip_nonfinite"},
+}
+
+
+def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) -> list[Step]:
+    """The four questions for a run of ours; nothing for a foreign log.
+
+    A question that looks at one of the `secrets` (dotted settings) stays open, and its evidence is withheld.
+    """
     if manifest is None:
         return []
     config, column = manifest.config, 1 if lang == "es" else 0
     model, schedule, optimizer, precision = config.model, config.schedule, config.optimizer, config.precision
 
     def step(question: str, sound: bool, word: str, **values: object) -> Step:
+        if not _READ[question].isdisjoint(secrets):
+            return Step(question, None, _WORDS["withheld"][column])
         return Step(question, sound, _WORDS[word][column].format(**values))
 
     usual = 1 / math.sqrt(model.d_model)

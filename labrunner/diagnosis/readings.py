@@ -119,10 +119,20 @@ def _evaluate_one(reading: Reading, series: Series, origins: Mapping[str, int]) 
 
 
 def _column(series: Series, name: str) -> np.ndarray | None:
-    """A column by name. `clipped` is derived: 1 on the steps whose clip bit, so that its mean is a share of steps."""
+    """A column by name. Two are derived: `clipped` is 1 on the steps whose clip bit, so that its mean is a share of
+    steps; `boundary` is 1 on the first steps of phases after the first, so that its argmax is a step."""
     if name == "clipped" and "clip_coef" in series.columns:
         return (series.columns["clip_coef"] < 1).astype(float)
+    if name == "boundary":
+        return _boundaries(series)
     return series.columns.get(name)
+
+
+def _boundaries(series: Series) -> np.ndarray | None:
+    import numpy as np
+
+    starts = [event["step"] for event in series.events if event.get("kind") == "phase"]
+    return np.isin(series.steps, sorted(starts)[1:]).astype(float) if starts else None
 
 
 def _reduce(how: str, steps: np.ndarray, values: np.ndarray) -> Value:

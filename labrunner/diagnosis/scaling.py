@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from labrunner.diagnosis.curve import middle
 from labrunner.diagnosis.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 
@@ -180,5 +181,5 @@ def _standing(series: Series, alarms: list[int], thresholds: Thresholds) -> int 
     at = int(np.searchsorted(series.steps, alarms[0]))
     before, end = loss[max(at - 20, 0) : at + 1], loss[-20:]
     before, end = before[np.isfinite(before)], end[np.isfinite(end)]
-    improved = len(before) and len(end) and np.median(end) <= np.median(before)
+    improved = len(before) and len(end) and middle(end) <= middle(before)
     return None if improved else alarms[0]

@@ -135,8 +135,24 @@ def load_run(run_dir: str | Path, *, columns: bool = True) -> Series:
     manifest = read_manifest(folder)
     path = folder / "events.jsonl"
     builder = read_journal(path, columns=columns) if path.exists() else ColumnBuilder()
-    places = builder.places
-    return _series(builder, str(folder), manifest, lambda row: _line_at(path, places[row]))
+    return _series(builder, str(folder), manifest, JournalLines(path, builder.places))
+
+
+def load_journal(path: Path, keep: Any = None) -> Series:
+    """The run in a journal that stands by itself, or beside its manifest. `keep` lives as long as the series does.
+
+    Raises OSError.
+    """
+    from labrunner.engine.manifest import MANIFEST, read_manifest
+
+    manifest = None
+    if path.with_name(MANIFEST).is_file():
+        try:
+            manifest = read_manifest(path.parent)
+        except InputError:
+            pass  # the journal says enough
+    builder = read_journal(path, columns=manifest is not None)
+    return _series(builder, str(path), manifest, JournalLines(path, builder.places, keep))
 
 
 def read_journal(path: Path, *, columns: bool = True,
@@ -176,10 +192,25 @@ def _without_garbage() -> Iterator[None]:
             gc.enable()
 
 
-def _line_at(path: Path, offset: int) -> dict[str, Any] | None:
-    try:
-        with path.open("rb") as stream:
-            stream.seek(offset)
-            return from_json(stream.readline())
-    except (OSError, ValueError):
-        return None
+class JournalLines:
+    """The whole lines of a journal, read again from its file when asked for. `keep` lives as long as they are wanted."""
+
+    def __init__(self, path: Path, places: Sequence[int], keep: Any = None) -> None:
+        self._path, self._places, self._keep = path, places, keep
+
+    def __call__(self, row: int) -> dict[str, Any] | None:
+        """The line of a row; None where the file is gone or not what it was."""
+        try:
+            return from_json(self.raw(row, row + 1)[0])
+        except (OSError, ValueError):
+            return None
+
+    def raw(self, first: int, end: int) -> list[bytes]:
+        """The lines of rows [first, end) as they are written, without their ends. Raises OSError."""
+        lines = []
+        with self._path.open("rb") as stream:
+            for row in range(first, end):
+                if stream.tell() != self._places[row]:
+                    stream.seek(self._places[row])
+                lines.append(stream.readline().rstrip(b"\n"))
+        return lines

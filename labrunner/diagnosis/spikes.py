@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.curve import Curve, middle, start_level
 from labrunner.diagnosis.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 
@@ -91,12 +91,12 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
 
 def _site(curve: Curve, row: int) -> _Site:
     window = curve.values[max(row - curve.width, 0):row]
-    middle, sigma = float(curve.median[row]), float(curve.sigma[row])
+    centre, sigma = float(curve.median[row]), float(curve.sigma[row])
     newer = window[len(window) // 2:]
-    if len(newer) >= 4 and float(np.median(window)) - middle > sigma:
+    if len(newer) >= 4 and middle(window) - centre > sigma:
         window = newer  # the loss still falls: see `Curve.median`
     # An earlier outlier must not widen what chance allows.
-    tame = np.clip(window, middle - 6 * sigma, middle + 6 * sigma)
+    tame = np.clip(window, centre - 6 * sigma, centre + 6 * sigma)
     return _Site(row, float(tame.mean()), max(float(tame.std()), 0.7 * sigma, curve.floor), len(window))
 
 
@@ -137,7 +137,7 @@ def _trouble(
     allowed = _allowed(curve, site, len(part), thresholds)
     after = float(_without_singles(curve, site, rows, thresholds).mean())
     stays = len(part) >= 5 and part.min() > site.level + thresholds.recovery_sigma * site.scatter
-    if stays and (far or after - site.level > thresholds.rise_share * curve.learned):
+    if stays and (far or after - site.level > max(thresholds.rise_share * curve.learned, allowed)):
         return True, after, allowed
     run = _rows_in_a_row(curve, site, thresholds)
     if not far:
@@ -244,7 +244,7 @@ def _type(curve: Curve, site: _Site, recovered_at: int | None, thresholds: Thres
     if len(curve.bad_steps) and curve.bad_steps[-1] > start:
         return "divergent"
     tail = curve.values[max(len(curve) - max(int(10 / curve.stride), 3), site.row + 1) :]
-    end = float(np.median(tail)) if len(tail) else float(curve.values[site.row])
+    end = middle(tail) if len(tail) else float(curve.values[site.row])
     learned = max(start_level(curve.values) - site.level, site.scatter)
     return "divergent" if (end - site.level) / learned >= thresholds.divergent_share else "lingering"
 
@@ -300,5 +300,5 @@ def gradient_baseline(series: Series, step: int, thresholds: Thresholds) -> floa
         if len(part) >= thresholds.min_rows or low == 0:
             break
         low = max(low - int(thresholds.min_rows), 0)
-    base = float(np.median(part)) if len(part) else 0.0
+    base = middle(part) if len(part) else 0.0
     return base if base > 0 else None

@@ -9,6 +9,7 @@ import numpy as np
 from labrunner.diagnosis import causes
 from labrunner.diagnosis.curve import start_level
 from labrunner.diagnosis.facts import Facts
+from labrunner.diagnosis.shifts import Shift, clear_shifts
 
 _BY_TYPE = {"recoverable": "spike-recovered", "lingering": "spike-lingering", "divergent": "diverged"}
 _SEVERITY = ("recoverable", "lingering", "divergent")
@@ -115,19 +116,33 @@ def _cause_near(facts: Facts, step: int | None) -> tuple[str, causes.Finding | N
             and -facts.thresholds.drift_steps <= (finding.step - step) <= causes.REACH
         ):
             return finding.cause, finding
-    return "unknown", None
+    near = [] if step is None else [s for s in _shifts(facts) if abs(s.step - step) <= facts.thresholds.drift_steps / 2]
+    finding = _shift_finding(facts, near[0]) if near else None
+    return (finding.cause, finding) if finding else ("unknown", None)
+
+
+def _shifts(facts: Facts) -> list[Shift]:
+    return [] if facts.curve is None else clear_shifts(facts.curve, facts.series)
+
+
+def _shift_finding(facts: Facts, shift: Shift) -> causes.Finding | None:
+    return next((f for f in facts.findings if f.cause == "source-shift" and f.step == shift.step), None)
 
 
 def _healthy(facts: Facts) -> Verdict:
-    """A healthy run may still have a cause to name: an outlier's batch, a lost moment, a jump of the schedule."""
+    """A healthy run may still have a cause to name: an outlier's batch, a lost moment, a jump of the schedule,
+    a change of sources that the loss shows."""
     for cause in ("optimizer-reset", "lr-discontinuity"):
         for finding in facts.findings:
             if finding.cause == cause:
                 return Verdict("healthy", cause, None, finding)
+    shift = next(iter(_shifts(facts)), None)
     for outlier in sorted(facts.outliers, key=lambda spike: -(spike.sigma if spike.sigma == spike.sigma else 0)):
-        if outlier.cause != "unknown":
+        quieter = shift is not None and shift.lift > outlier.peak_loss - outlier.pre_loss
+        if outlier.cause != "unknown" and not quieter:
             return Verdict("healthy", outlier.cause, None, facts.reasons.get(outlier.step))
     for finding in facts.findings:
         if finding.cause == "duplicate-batch":
             return Verdict("healthy", "duplicate-batch", None, finding)
-    return Verdict("healthy", None, None)
+    finding = _shift_finding(facts, shift) if shift else None
+    return Verdict("healthy", finding.cause if finding else None, None, finding)

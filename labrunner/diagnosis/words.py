@@ -168,6 +168,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{what} {before} at step {since}, {after} at step {last}",
         "{what} {before} en el paso {since}, {after} en el paso {last}",
     ),
+    "lossword": ("loss", "loss"),
     "lr": ("learning rate", "learning rate"),
     "grad": ("gradient norm", "norma de gradiente"),
     "weights": ("weight norm", "norma de pesos"),
@@ -215,17 +216,21 @@ WORDS: dict[str, tuple[str, str]] = {
         "the gradient norm has vanished; the loss stands at {end}",
         "la norma de gradiente se ha anulado; la loss se queda en {end}",
     ),
+    "lacking": (
+        "not in this log, so these questions can't be answered from it: {what}",
+        "no está en este log, y estas preguntas quedan sin respuesta: {what}",
+    ),
     "throughput": (
         "{count} rows with less than {share} % of the usual {usual} {unit}, first at step {first}",
         "{count} filas con menos del {share} % de lo habitual ({usual} {unit}), la primera en el paso {first}",
     ),
     "cost": (
-        "the incident took {steps} steps, {hours} h at {rate} steps/s: {cost} at {price} an hour",
-        "el incidente duró {steps} pasos, {hours} h a {rate} pasos/s: {cost} a {price} por hora",
+        "the incident took {steps} steps, {hours} at {rate} steps/s: {cost} at {price} an hour",
+        "el incidente duró {steps} pasos, {hours} a {rate} pasos/s: {cost} a {price} por hora",
     ),
     "cost.time": (
-        "the incident took {steps} steps, {hours} h at {rate} steps/s (--price P gives its cost)",
-        "el incidente duró {steps} pasos, {hours} h a {rate} pasos/s (--price P da su coste)",
+        "the incident took {steps} steps, {hours} at {rate} steps/s (--price P gives its cost)",
+        "el incidente duró {steps} pasos, {hours} a {rate} pasos/s (--price P da su coste)",
     ),
     "cost.unknown": (
         "no cost: this log has neither steps per second nor times",
@@ -244,10 +249,17 @@ def figure(value: object) -> str:
     return f"{value:.4g}"
 
 
+def duration(hours: float) -> str:
+    """A time in the unit that people would use for it."""
+    if hours < 1 / 60:
+        return f"{figure(float(f'{3600 * hours:.3g}'))} s"
+    return f"{figure(float(f'{60 * hours:.3g}'))} min" if hours < 1.5 else f"{figure(float(f'{hours:.4g}'))} h"
+
+
 def say(lang: str, key: str, **values: object) -> str:
     """The sentence for `key` in a language, with its numbers filled in."""
     from labrunner.text import clean
 
     pattern = WORDS[key][1 if lang == "es" else 0]
-    shown = {name: clean(figure(value), 120) for name, value in values.items()}
+    shown = {name: duration(value) if name == "hours" else clean(figure(value), 120) for name, value in values.items()}
     return pattern.format(**shown) if shown else pattern

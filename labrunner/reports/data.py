@@ -122,7 +122,7 @@ def payload(runs: list[Shown], words: dict[str, str], texts: dict[str, str]) -> 
         "words": words,
         "texts": texts,
         "runs": [_run(run) for run in runs],
-        "panels": [{"id": n, "log": n in panels.LOG, "levels": levels(n, runs),
+        "panels": [{"id": n, "log": panels.logarithmic(n, series), "levels": levels(n, runs),
                     "curves": [{"run": c.run, "field": c.field, "label": c.label, "colour": c.colour,
                                 "dash": [float(d) for d in panels.DASHES[c.dash].split()], "scale": c.scale}
                                for c in panels.curves(n, series)]} for n in panels.NUMBERS],

@@ -31,7 +31,7 @@ def build(runs: Sequence[tuple[str, Series]], lang: str, *, thresholds: Threshol
     """The page. `postmortem` is a file and its learner's name; `secrets` are settings of each run not to be shown."""
     found = []
     for (name, series), kept in zip(runs, secrets or [frozenset()] * len(runs), strict=True):
-        result = check(series, thresholds, lang=lang, price=price)
+        result = check(series, thresholds, lang=lang, price=price, secrets=kept)
         found.append(shown(name, series, result, marks_of(series, result, lang), len(runs), kept))
     texts = _sentences(found)
     words = {key: WORDS[key][lang == "es"] for key in _SCRIPT_WORDS}
@@ -80,19 +80,20 @@ def _tools(lang: str) -> str:
 def _panel(number: int, runs: Sequence[Shown], lang: str) -> str:
     title = f"{number} {say(lang, f'panel.{number}')}"
     still = svg.chart(number, list(runs), title)
-    lacking = panels.missing(number, [run.series for run in runs])
+    series = [run.series for run in runs]
+    lacking = panels.missing(number, series)
     note = ""
     if lacking and (not still or len(lacking) == len(panels.NEEDS[number])):
         what = ", ".join(field_name(lang, f) for f in lacking)
         note = f'<p class="note">{say(lang, "absent", what=what)}</p>'
-    series = [run.series for run in runs]
     legend = "".join(
         f'<label class="key"><input type="checkbox" checked data-curve="{i}" hidden>'
         f'<svg viewBox="0 0 28 8" aria-hidden="true"><path class="c{c.colour}" d="M0 4H28" '
         f'stroke-dasharray="{panels.DASHES[c.dash]}"/></svg> {sections.text(c.label, 60)}</label>'
         for i, c in enumerate(panels.curves(number, series)))
-    log = (f'<label class="log" hidden><input type="checkbox" data-log="{number}"'
-           f'{" checked" if number in panels.LOG else ""}> {say(lang, "log")}</label>') if still else ""
+    begins = " checked" if panels.logarithmic(number, series) else ""
+    log = (f'<label class="log" hidden><input type="checkbox" data-log="{number}"{begins}> {say(lang, "log")}</label>'
+           if still else "")
     return (f'<figure data-panel="{number}"><figcaption>{escape(title)} {log}</figcaption>'
             f'<div class="live"></div>{still}{note}<div class="keys">{legend}</div></figure>')
 

@@ -68,6 +68,16 @@ def scaled(series: Series) -> bool:
     return values is not None and bool((values[np.isfinite(values)] != 1.0).any())
 
 
+def logarithmic(panel: int, runs: list[Series]) -> bool:
+    """Whether a panel's axis begins as a logarithmic one: not where its curves lie within one power of ten."""
+    if panel not in LOG:
+        return False
+    values = [runs[c.run].columns[c.field] for c in curves(panel, runs)]
+    positive = [v[np.isfinite(v) & (v > 0)] for v in values]
+    ends = [(v.min(), v.max()) for v in positive if len(v)]
+    return not ends or bool(max(high for _, high in ends) >= 10 * min(low for low, _ in ends))
+
+
 def missing(panel: int, runs: list[Series]) -> list[str]:
     """Fields that a panel would show and that none of the runs has."""
     names = {name.partition(".")[0] for series in runs for name in series.columns}

@@ -44,7 +44,7 @@ def bullets(title: str, lines: Iterable[str]) -> str:
 def verdict(run: Shown, letter: str, lang: str) -> str:
     """Verdict, cause, spikes, advice, and the path through the tree, each question with its evidence."""
     result = run.result
-    name = f'<span class="letter r{letter}">{letter}</span> {text(run.name)}' if letter else text(run.name)
+    name = f'<h3><span class="letter r{letter}">{letter}</span> {text(run.name)}</h3>' if letter else ""
     line = f'<strong class="verdict {"calm" if result.calm else "trouble"}">{text(result.verdict)}</strong>'
     if result.first_bad_step is not None:
         line += f" {say(lang, 'from')} {result.first_bad_step}"
@@ -52,13 +52,13 @@ def verdict(run: Shown, letter: str, lang: str) -> str:
         line += f" · {say(lang, 'cause')}: <strong>{text(result.cause)}</strong>"
     steps = (say(lang, "steps", first=result.steps[0], last=result.steps[1], rows=len(run.series)) if result.steps
              else say(lang, "steps.none"))
-    out = [f'<section class="run"><h3>{name}</h3><p class="headline">{"" if result.calm else "▲ "}{line}</p>'
+    out = [f'<section class="run">{name}<p class="headline">{"" if result.calm else "▲ "}{line}</p>'
            f'<p class="dim">{steps}</p>', _facts(run, lang), _spikes(result, lang),
            bullets(say(lang, "advice"), result.advice), bullets(say(lang, "findings"), result.findings),
            bullets(say(lang, "notes"), result.notes)]
     if result.cost is not None and result.cost.hours is not None:
         out.append(bullets(say(lang, "cost"), [_cost(result.cost, lang)]))
-    out.append(_questions(say(lang, "tree"), result.path, lang, opened=True))
+    out.append(_questions(say(lang, "tree"), result.path, lang, opened=not letter or not result.calm))
     out.append(_questions(say(lang, "preflight"), result.preflight, lang, opened=False))
     return "".join(out) + "</section>"
 

@@ -78,7 +78,7 @@ def chart(panel: int, runs: list[Shown], title: str) -> str:
     across = Axis(min(steps), max(max(steps), min(steps) + 1), _LEFT, WIDTH - _RIGHT)
     lines = {curve: _reduced(runs[curve.run], curve.field) for curve in found}
     upward = {scale: axis_of([y for c, (_, y, _) in lines.items() if c.scale == scale], HEIGHT - _BOTTOM, _TOP,
-                             log=panel in panels.LOG)
+                             log=panels.logarithmic(panel, series))
               for scale in {c.scale for c in found}}
     body = [_frame(across, upward.get("y") or upward["y2"])]
     body += [_level(upward["y"], value) for value in levels(panel, runs)]

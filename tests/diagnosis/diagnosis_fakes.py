@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import struct
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -151,26 +152,39 @@ def wandb_file(rows: list[dict], config: dict | None = None) -> bytes:
                 continue
             part, payload = payload[: left - 7], payload[left - 7 :]
             kind = (1 if not begun else 4) if not payload else (2 if not begun else 3)
-            out += bytes(4) + struct.pack("<HB", len(part), kind) + part
+            out += struct.pack("<IHB", zlib.crc32(bytes([kind]) + part), len(part), kind) + part
             begun = True
             if not payload:
                 break
     return bytes(out)
 
 
+def masked_crc32c(data: bytes) -> int:
+    """The checksum of event files, bit by bit."""
+    value = 0xFFFFFFFF
+    for byte in data:
+        value ^= byte
+        for _ in range(8):
+            value = value >> 1 ^ (0x82F63B78 if value & 1 else 0)
+    value ^= 0xFFFFFFFF
+    return ((value >> 15 | value << 17) + 0xA282EAD8) & 0xFFFFFFFF
+
+
+def framed_event(body: bytes) -> bytes:
+    """A record of an event file."""
+    length = struct.pack("<Q", len(body))
+    return length + struct.pack("<I", masked_crc32c(length)) + body + struct.pack("<I", masked_crc32c(body))
+
+
 def events_file(rows: list[tuple[int, dict[str, float]]]) -> bytes:
     """A TensorBoard event file of simple scalars."""
-
-    def framed(body: bytes) -> bytes:
-        return struct.pack("<Q", len(body)) + bytes(4) + body + bytes(4)
-
     wall = varint(1 << 3 | 1) + struct.pack("<d", 1.7e9)
-    out = framed(wall + message((3, "brain.Event:2")))
+    out = framed_event(wall + message((3, "brain.Event:2")))
     for step, scalars in rows:
         values = b"".join(
             message((1, message((1, tag)) + varint(2 << 3 | 5) + struct.pack("<f", v))) for tag, v in scalars.items()
         )
-        out += framed(wall + message((2, step), (5, values)))
+        out += framed_event(wall + message((2, step), (5, values)))
     return out
 
 

@@ -135,3 +135,14 @@ def test_the_page_lists_every_threshold_with_its_default():
     page = (Path(__file__).parents[2] / "docs" / "check.md").read_text(encoding="utf-8")
     for name, default, meaning in Thresholds.described():
         assert f"| `{name}` | {default:g} | {meaning} |" in page
+
+
+def test_compare_finds_a_difference_that_only_the_whole_lines_show(runs, capsys):
+    lines = (runs / "again" / "events.jsonl").read_text().splitlines()
+    assert '"sentences":["a13:001"]' in lines[200]
+    lines[200] = lines[200].replace('"sentences":["a13:001"]', '"sentences":["a13:002"]')
+    lines[100] = lines[100].replace('"wall_time":2.02', '"wall_time":999.5')
+    (runs / "again" / "events.jsonl").write_text("\n".join(lines) + "\n")
+    assert main(["compare", str(runs / "control"), str(runs / "again"), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["first_difference"] == 201 and [d["field"] for d in found["fields"]] == ["batch"]

@@ -251,3 +251,31 @@ def test_our_own_journal_never_pads():
     loss = smooth_loss(300)
     loss[290:] = np.nan
     assert verdict(run_of(journal(loss))) == "nan"
+
+
+def test_what_a_log_lacks_is_named_with_the_questions_it_leaves_open():
+    assert check(table(falling())).notes == [
+        "not in this log, so these questions can't be answered from it: gradient norm (Q2.3, Q3.1, Q4.4), "
+        "learning rate (Q2.3, Q4.2), weight norm (Q4.3)"]
+    every = {"grad_norm_pre": [1.0] * ROWS, "lr": [3e-4] * ROWS, "param_norm": [9.0] * ROWS}
+    assert check(table(falling(), **every)).notes == []
+
+
+def test_a_warm_restart_that_costs_a_little_is_an_outlier_with_its_cause():
+    rng = np.random.default_rng(5)
+    loss = falling(3000, stride=1, noise=0) + 0.05 * rng.normal(size=3000)
+    lr = 3e-4 * (0.02 + 0.98 * (1 - np.arange(3000) % 1000 / 1000))
+    loss[1999:2100] += 0.06
+    loss[2000] += 0.4
+    result = check(table(loss, stride=1, lr=list(lr)))
+    assert (result.verdict, result.cause) == ("healthy", "lr-discontinuity")
+    loss[2000:2100] += 0.4
+    assert verdict(table(loss, stride=1, lr=list(lr))) == "spike-recovered"
+
+
+def test_tokens_per_step_and_per_second_give_the_time():
+    loss = falling(400, stride=1, noise=0.02)
+    loss[300:] += 2
+    for tokens in ([4096.0] * 400, [4096.0 * (i + 1) for i in range(400)]):
+        cost = check(table(loss, stride=1, tokens=tokens, tokens_per_second=[8192.0] * 400), price=36.0).cost
+        assert cost.steps_per_second == pytest.approx(2.0) and cost.cost == pytest.approx(cost.steps / 2 / 100)

@@ -192,6 +192,29 @@ def test_a_spike_soon_after_a_phase_began_is_a_source_shift():
     assert cause == "source-shift"
 
 
+def phased(loss, *starts):
+    marks = [{"kind": "phase", "step": step} for step in starts]
+    return series_from_events(sorted([*journal(loss), *marks], key=lambda event: event["step"]))
+
+
+def test_a_healthy_run_whose_loss_shows_the_sources_says_so():
+    loss = smooth_loss(400, noise=0.05)
+    loss[200:221] += 0.5
+    loss[300:321] += 1.0
+    told = check(phased(loss, 1, 101, 201, 222, 301, 322))
+    assert (told.verdict, told.cause, told.first_bad_step) == ("healthy", "source-shift", None)
+    calm = check(phased(smooth_loss(400, noise=0.05), 1, 101, 201, 222, 301, 322))
+    assert (calm.verdict, calm.cause) == ("healthy", None)
+
+
+def test_a_level_that_left_its_course_at_the_loudest_boundary_is_the_sources():
+    loss = smooth_loss(600, noise=0.05)
+    loss[300:] = loss[299] + 0.8 + 0.002 * np.arange(300)
+    told = check(phased(loss, 1, 101, 301, 343))
+    assert told.verdict in ("silent-divergence", "diverged", "spike-lingering") and told.cause == "source-shift"
+    assert check(phased(loss, 1, 101, 190, 560)).cause != "source-shift"
+
+
 def test_few_steps_are_too_short():
     assert check(run_of(journal(smooth_loss(10)))).verdict == "too-short"
     assert check(run_of([])).verdict == "too-short"
@@ -243,3 +266,13 @@ def test_thresholds_change_the_answer():
         next(q for q in check(calm, Thresholds().changed(["spike_sigma=9"])).path if q.question == "Q2.1").answer
         is False
     )
+
+
+def test_the_preflight_withholds_what_a_blind_arm_keeps_to_itself():
+    series = run_of(journal(smooth_loss(40)), optimizer={"lr": 0.0123}, schedule={"warmup_steps": 77})
+    told = check(series, secrets={"optimizer.lr", "schedule.warmup_steps", "faults"})
+    answers = {q.question: q.answer for q in told.preflight}
+    assert answers["Q0.2"] is None and answers["Q0.3"] is None and answers["Q0.1"] is not None
+    text = str(told.as_json())
+    assert "0.0123" not in text and "77" not in text and "not shown" in text
+    assert "0.0123" in str(check(series).as_json())

@@ -329,3 +329,61 @@ def test_hostile_names_and_escapes_do_not_reach_the_notes():
         "step,\x1b[31mfirst_loss\x07,other_loss\n" + "\n".join(f"{i + 1},{v},{v}" for i, v in enumerate(LOSS))
     )
     assert "\x1b" not in " ".join(series.notes) and "\x07" not in " ".join(series.notes)
+
+
+# -- the binary formats as their own programs write them, and damaged ---------------------------------------------------
+
+
+def test_event_files_that_torch_and_tensorboard_write(tmp_path):
+    pytest.importorskip("tensorboard")
+    from torch.utils.tensorboard import SummaryWriter
+
+    with SummaryWriter(str(tmp_path / "a")) as writer:
+        writer.add_text("settings", "some words", 0)
+        for i, value in enumerate(LOSS, 1):
+            writer.add_scalar("train/loss", value, i, new_style=i % 2 == 0)
+            writer.add_scalar("train/lr", 3e-4, i, new_style=True)
+            if i % 20 == 0:
+                writer.add_scalar("val/loss", value + 1, i // 20)  # by the epoch, as people do
+                writer.add_histogram("weights", np.arange(50.0), i)
+    same(load_any(tmp_path / "a"), lr=[3e-4] * 60)
+    raw = next((tmp_path / "a").glob("*tfevents*")).read_bytes()
+    assert all(len(read(raw[:-cut])) >= 59 for cut in (3, 11, 40))
+
+
+def damaged(raw: bytes, at: int) -> bytes:
+    return raw[:at] + bytes([raw[at] ^ 0x55]) + raw[at + 1:]
+
+
+def test_a_damaged_event_record_is_left_out_and_that_is_told():
+    raw = events_file([(i + 1, {"loss": float(v)}) for i, v in enumerate(LOSS)])
+    place = raw.index(b"loss", len(raw) // 2)
+    series = read(damaged(raw, place + 8))
+    assert len(series) == 59 and series.notes == ["damaged records left out: 1"]
+    whole = events_file([(i + 1, {"loss": float(v)}) for i, v in enumerate(LOSS[:30])])
+    assert raw.startswith(whole)
+    cut = read(damaged(raw, len(whole) + 5))
+    assert len(cut) == 30 and "can't be read" in cut.notes[0]
+
+
+def test_a_damaged_record_of_a_wandb_file_is_left_out():
+    raw = wandb_file([{"loss": float(v), "note": "x" * 2000} for v in LOSS])
+    place = raw.index(b"xxxx", len(raw) // 2) + 100
+    series = read(damaged(raw, place))
+    assert len(series) == 59 and series.notes == ["damaged records left out: 1"]
+
+
+def test_a_damaged_frame_costs_its_block():
+    raw = wandb_file([{"loss": float(v), "note": "x" * 2000} for v in LOSS])
+    series = read(raw[:40_000] + bytes(20) + raw[40_020:])
+    assert 40 < len(series) < 60 and series.notes
+
+
+def test_record_types_that_nobody_knows_are_passed_over():
+    import struct
+
+    from diagnosis_fakes import framed_event, message, varint
+
+    raw = events_file([(i + 1, {"loss": float(v)}) for i, v in enumerate(LOSS)])
+    strange = framed_event(varint(1 << 3 | 1) + struct.pack("<d", 1.0) + message((99, b"what"), (2, 7)))
+    same(read(raw + strange + framed_event(b"\xff\xff\xff")))

@@ -85,3 +85,12 @@ def test_claims_hold_or_not(op, value, tolerance, found, expected):
 def test_malformed_readings_are_refused(wrong):
     with pytest.raises(ValidationError):
         Reading(**wrong)
+
+
+def test_boundaries_of_phases_are_steps_to_count_from(runs):
+    marks = [{"kind": "phase", "step": step} for step in (1, 15, 43)]
+    events = sorted([*journal(smooth_loss(60)), *marks], key=lambda event: event["step"])
+    runs["phases"] = series_from_events(events)
+    assert read(runs, arm="phases", field="boundary", reduce="argmax") == 15
+    assert read(runs, arm="phases", field="boundary", reduce="argmax", steps=[20, 60]) == 43
+    assert read(runs, arm="control", field="boundary", reduce="argmax") is None

@@ -200,8 +200,10 @@ def test_a_blind_arm_does_not_give_itself_away(places, monkeypatch):
     folder = write_run(places / "run", journal(smooth_loss(60)))
     write_manifest(folder, read_manifest(folder).model_copy(update={"lab": "no-clip", "arm": "break"}))
     assert "optimizer.grad_clip 1" in page_of(folder).words
-    monkeypatch.setattr(blind, "secrets_of_run", lambda *_: frozenset({"optimizer.grad_clip", "faults"}))
+    assert "not shown before" not in page_of(folder).words
+    monkeypatch.setattr(blind, "secrets_of_run", lambda *_: frozenset({"optimizer.grad_clip", "optimizer.lr", "faults"}))
     page = page_of(folder)
+    assert "not shown before the lab is solved" in page.words
     assert "optimizer.grad_clip ?" in page.words and "faults ?" in page.words and page.data["panels"][2]["levels"] == []
 
 

@@ -12,6 +12,8 @@ from labrunner.diagnosis.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.
 _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
+#: Rows after which columns that nobody asks for are not even parsed any more.
+_SAMPLE = 1000
 _WANDB_EXPORT = re.compile(r"^(?P<run>.+?) - (?P<name>[^-]+?)(?P<bound>__(?:MIN|MAX))?$")
 
 
@@ -74,17 +76,21 @@ def _name(cell: str) -> str:
 
 def read_table(lines: Iterable[str], source: str, chosen: Mapping[str, str], mark: str) -> Series:
     """A table as a run. Rows that are too short or hold words instead of numbers lose those cells only."""
-    table, notes = RowTable(), []
+    table, notes = RowTable(chosen), []
     header: list[str] | None = None
+    wanted: list[tuple[int, str]] = []
     for cells in _rows(lines, mark):
         if header is None:
             header = _header(cells, notes)
+            wanted = [(i, name) for i, name in enumerate(header) if not name.endswith(("__MIN", "__MAX"))]
             if cells and all(_is_number(c) for c in cells if c.strip()):
-                _add(table, header, cells)
+                _add(table, wanted, cells)
             continue
         if cells[: len(header)] == header:
             continue  # the header once more, as appended logs have it
-        _add(table, header, cells)
+        _add(table, wanted, cells)
+        if table.count == _SAMPLE:
+            wanted = [(i, name) for i, name in wanted if table.wants(name)]
     series = table.series(source, chosen, table=True)
     series.notes[:0] = notes
     return series
@@ -115,11 +121,11 @@ def _header(cells: list[str], notes: list[str]) -> list[str]:
     return [name if full.index(name) == i else f"{name}#{i + 1}" for i, name in enumerate(full)]
 
 
-def _add(table: RowTable, header: list[str], cells: list[str]) -> None:
+def _add(table: RowTable, wanted: list[tuple[int, str]], cells: list[str]) -> None:
     row = {}
-    for name, cell in zip(header, cells, strict=False):
-        value = number(cell)
-        if value is not None and not name.endswith(("__MIN", "__MAX")):
+    for place, name in wanted:
+        value = number(cells[place]) if place < len(cells) else None
+        if value is not None:
             row[name] = value
     if row:
         table.add(row)

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-import gzip
 import io
+import re
+import shutil
 import sys
-from collections.abc import Iterable, Iterator
+import tempfile
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
-from labrunner.diagnosis.foreign import csvlog, jsonlog, names, tensorboard, textlog, wandb
-from labrunner.diagnosis.series import Series, load_run
+from labrunner.diagnosis.foreign import (
+    csvlog,
+    jsonlog,
+    names,
+    tensorboard,
+    textlog,
+    wandb,
+)
+from labrunner.diagnosis.foreign.streams import Gunzip, Joined, JoinedText, text_lines
+from labrunner.diagnosis.series import Series, load_journal, load_run
 from labrunner.errors import InputError
 
 _HEAD = 1 << 16
-#: A single JSON document is parsed whole; beyond this size it must come as JSON lines.
-_LARGEST_DOCUMENT = 1 << 30
+#: A JSON document up to this size is parsed whole; of a longer one only its list of records is read.
+_LARGEST_DOCUMENT = 1 << 26
+#: How a JSON document begins, where a printed line begins with `[2024-01-01` or `{'loss':`.
+_DOCUMENT = re.compile(r'\s*(?:\{\s*["}]|\[\s*(?:[\[{"\]]|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?\s*[,\]]))')
+_MOST_PACKED = 3
+_GZIP = b"\x1f\x8b"
 
 
 def load_any(target: str | Path, columns: Iterable[str] = ()) -> Series:
@@ -27,15 +41,15 @@ def load_any(target: str | Path, columns: Iterable[str] = ()) -> Series:
     if text == "-":
         return read_log(sys.stdin.buffer, "standard input", columns)
     path = Path(text)
-    if path.is_dir():
-        return _folder(path, columns)
     try:
+        if path.is_dir():
+            return _folder(path, columns)
         with path.open("rb") as stream:
             return read_log(stream, text, columns)
     except FileNotFoundError:
         raise InputError(f"{text}: no such file or folder") from None
-    except OSError as error:
-        raise InputError(f"{text}: cannot be read ({error.strerror or error})") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{text}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
 
 
 def _folder(folder: Path, columns: Iterable[str]) -> Series:
@@ -63,40 +77,51 @@ def _folder(folder: Path, columns: Iterable[str]) -> Series:
                      "name the log file itself")
 
 
-class _Joined(io.RawIOBase):
-    """A stream whose first bytes were already looked at."""
-
-    def __init__(self, head: bytes, rest: BinaryIO) -> None:
-        self._head, self._rest = head, rest
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer) -> int:  # type: ignore[override]
-        if self._head:
-            part, self._head = self._head[: len(buffer)], self._head[len(buffer):]
-        else:
-            part = self._rest.read(len(buffer))
-        buffer[: len(part)] = part
-        return len(part)
-
-
 def read_log(stream: BinaryIO, source: str, columns: Iterable[str] = ()) -> Series:
     """A log from an open binary stream; see `load_any`."""
     chosen = names.parse_columns(columns)
-    head = stream.read(_HEAD)
+    for _ in range(_MOST_PACKED):
+        head = _head(stream)
+        if head[:2] != _GZIP:
+            break
+        stream = io.BufferedReader(Gunzip(Joined(head, stream)), 1 << 20)
     if not head.strip():
         raise InputError(f"{source}: is empty")
-    joined = io.BufferedReader(_Joined(head, stream), 1 << 20)
-    if head[:2] == b"\x1f\x8b":
-        return read_log(gzip.GzipFile(fileobj=joined), source, columns)  # type: ignore[arg-type]
+    joined = io.BufferedReader(Joined(head, stream), 1 << 20)
     if head[:4] == wandb.MAGIC:
         return wandb.read_wandb(joined, source, chosen)
     if tensorboard.looks_like_events(head):
         return tensorboard.read_events([joined], source, chosen)
     encoding = _encoding(head, source)
-    lines = io.TextIOWrapper(joined, encoding=encoding, errors="replace", newline="")
-    return _read_lines(lines, head.decode(encoding, "replace"), source, chosen)
+    text = head.decode(encoding, "replace")
+    if jsonlog.is_journal(text.splitlines()[:20]):
+        return _journal(joined, source)
+    return _read_text(io.TextIOWrapper(joined, encoding=encoding, errors="replace", newline=""), text, source, chosen)
+
+
+def _head(stream: BinaryIO) -> bytes:
+    """The first bytes; a pipe may hand them over in pieces."""
+    head = b""
+    while len(head) < _HEAD and (more := stream.read(_HEAD - len(head))):
+        head += more
+    return head
+
+
+def _journal(stream: BinaryIO, source: str) -> Series:
+    """A journal of ours. Its heavy fields are looked up again later, so what came through a pipe is put aside first."""
+    path = Path(source)
+    if path.is_file():
+        with path.open("rb") as again:
+            packed = again.read(2) == _GZIP
+        if not packed:
+            return load_journal(path)
+    aside = tempfile.NamedTemporaryFile(prefix="labrunner-")  # noqa: SIM115  (it goes with the series)
+    shutil.copyfileobj(stream, aside, 1 << 20)
+    aside.write(b"\n")  # nobody is writing the last line any more
+    aside.flush()
+    series = load_journal(Path(aside.name), keep=aside)
+    series.source = source
+    return series
 
 
 def _encoding(head: bytes, source: str) -> str:
@@ -112,27 +137,30 @@ def _share_of_controls(head: bytes) -> float:
     return odd / max(len(head), 1)
 
 
-def _read_lines(lines: io.TextIOWrapper, head: str, source: str, chosen: dict[str, str]) -> Series:
+def _read_text(stream: io.TextIOWrapper, head: str, source: str, chosen: Mapping[str, str]) -> Series:
     first = [line for line in head.splitlines()[:200] if line.strip()]
-    if first and first[0].lstrip()[:1] in "{[" and not jsonlog.looks_like_lines(first[:20]):
-        text = lines.read(_LARGEST_DOCUMENT)
-        series = jsonlog.read_document(text, source, chosen)
-        if series is not None:
-            return series
-        return textlog.read_text(iter(text.splitlines()), source, chosen)
-    if len(first) == 1 and first[0].lstrip()[:1] in "{[":
-        text = lines.read(_LARGEST_DOCUMENT)
-        series = jsonlog.read_document(text, source, chosen)
-        return series if series is not None else jsonlog.read_lines(text.splitlines(), source, chosen)
-    if jsonlog.looks_like_lines(first[:20]) or jsonlog.looks_like_lines(first[20:]):
-        return jsonlog.read_lines(lines, source, chosen)
+    in_lines = jsonlog.looks_like_lines(first[:20])
+    if first and _DOCUMENT.match(first[0]) and (len(first) == 1 or not in_lines):
+        return _read_document(stream, source, chosen)
+    if in_lines or jsonlog.looks_like_lines(first[20:]):
+        return jsonlog.read_lines(text_lines(stream), source, chosen)
     mark = csvlog.delimiter_of(first[:30])
     if mark is not None:
-        return csvlog.read_table(_broken(lines), source, chosen, mark)
-    return textlog.read_text(_broken(lines), source, chosen)
+        return csvlog.read_table(text_lines(stream), source, chosen, mark)
+    return textlog.read_text(text_lines(stream), source, chosen)
 
 
-def _broken(lines: io.TextIOWrapper) -> Iterator[str]:
-    """Lines without their line feeds; a lone carriage return stays, as progress bars use it."""
-    for line in lines:
-        yield line.rstrip("\r\n")
+def _read_document(stream: io.TextIOWrapper, source: str, chosen: Mapping[str, str]) -> Series:
+    """What begins like a JSON document: one, or JSON lines so long that the head held only one of them, or a text."""
+    text = stream.read(_LARGEST_DOCUMENT)
+    if len(text) < _LARGEST_DOCUMENT:
+        series = jsonlog.read_document(text, source, chosen)
+    else:
+        series = None if jsonlog.record_of(text.split("\n", 1)[0]) else jsonlog.read_long_document(
+            text, stream, source, chosen)
+    if series is not None:
+        return series
+    lines = text_lines(JoinedText(text, stream))
+    if jsonlog.looks_like_lines(text[: 16 * _HEAD].split("\n", 20)[:20]):
+        return jsonlog.read_lines(lines, source, chosen)
+    return textlog.read_text(lines, source, chosen)

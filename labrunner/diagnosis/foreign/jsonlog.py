@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TextIO
 
 from labrunner.diagnosis.foreign.table import RowTable, number
-from labrunner.diagnosis.series import Series, series_from_events
+from labrunner.diagnosis.series import Series
 
 _DEPTH = 4
+_PIECE = 1 << 22
+_RECORDS = re.compile(r'"(?:log_history|history|logs|data)"\s*:\s*\[|\A\s*\[')
+_BETWEEN = re.compile(r"[\s,]*")
 
 
 def read_document(text: str, source: str, chosen: Mapping[str, str]) -> Series | None:
@@ -19,7 +22,9 @@ def read_document(text: str, source: str, chosen: Mapping[str, str]) -> Series |
         document = json.loads(text)
     except ValueError:
         document = _repaired(text)
-    table = RowTable()
+    except RecursionError:
+        return None
+    table = RowTable(chosen)
     config: dict[str, Any] = {}
     padded = False
     if isinstance(document, dict):
@@ -39,20 +44,44 @@ def read_document(text: str, source: str, chosen: Mapping[str, str]) -> Series |
     return table.series(source, chosen, table=padded, config=config)
 
 
+def read_long_document(text: str, rest: TextIO, source: str, chosen: Mapping[str, str]) -> Series | None:
+    """A document too long to be held, of which `text` is the beginning: its list of records, one at a time.
+
+    None where it has no such list.
+    """
+    table = RowTable(chosen)
+    for record in _listed(text, rest):
+        row = numbers_of(record) if isinstance(record, dict) else None
+        if row and not _summary(row):
+            table.add(row)
+    return table.series(source, chosen) if table.count else None
+
+
 def _repaired(text: str) -> Any:
     """A document that was cut off in its list of records (a crash while saving): what came before the cut."""
-    start = re.search(r'"(?:log_history|history|logs)"\s*:\s*\[', text)
-    if start is None:
-        return None
-    decoder, place, records = json.JSONDecoder(), start.end(), []
-    while True:
-        rest = re.compile(r"[\s,]*").match(text, place)
-        try:
-            record, place = decoder.raw_decode(text, rest.end() if rest else place)
-        except ValueError:
-            break
-        records.append(record)
+    records = [record for record in _listed(text) if isinstance(record, dict)]
     return {"log_history": records} if records else None
+
+
+def _listed(text: str, rest: TextIO | None = None) -> Iterator[Any]:
+    """The entries of a document's list of records, as far as they are whole."""
+    start = _RECORDS.search(text)
+    if start is None:
+        return
+    place, decoder = start.end(), json.JSONDecoder()
+    while True:
+        place = _BETWEEN.match(text, place).end()
+        try:
+            record, place = decoder.raw_decode(text, place)
+        except ValueError:
+            more = rest.read(_PIECE) if rest is not None and text[place : place + 1] != "]" else ""
+            if not more or len(text) - place > 16 * _PIECE:
+                return
+            text, place = text[place:] + more, 0
+        except RecursionError:
+            return
+        else:
+            yield record
 
 
 def _golden(document: Mapping[str, Any]) -> bool:
@@ -131,7 +160,7 @@ def record_of(line: str) -> dict[str, Any] | None:
         return None
     try:
         record = json.loads(line[start:])
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return record if isinstance(record, dict) else None
 
@@ -143,19 +172,18 @@ def looks_like_lines(head: list[str]) -> bool:
     return found >= 1 and found >= 0.6 * len(lines)
 
 
+def is_journal(head: list[str]) -> bool:
+    """Whether some of these lines are steps of a journal of ours."""
+    found = (record_of(line) for line in head if line.startswith("{"))
+    return any(r is not None and r.get("kind") == "step" and "step" in r and "grad_norm_pre" in r for r in found)
+
+
 def read_lines(lines: Iterable[str], source: str, chosen: Mapping[str, str]) -> Series:
-    """JSON lines as a run; our own journal's lines are known by their `kind`."""
-    table, ours, config = RowTable(), [], {}
+    """JSON lines as a run."""
+    table, config = RowTable(chosen), {}
     for line in lines:
         record = record_of(line)
         if record is None:
-            continue
-        if (
-            isinstance(record.get("kind"), str)
-            and "step" in record
-            and ("grad_norm_pre" in record or ours or record["kind"] != "step")
-        ):
-            ours.append(record)
             continue
         inner = record.get("data")
         row = numbers_of({**record, **inner} if isinstance(inner, dict) else record)
@@ -163,6 +191,4 @@ def read_lines(lines: Iterable[str], source: str, chosen: Mapping[str, str]) -> 
             table.add(row)
         if not table.count:
             config.update(flat(record, "."))
-    if ours and not table.count:
-        return series_from_events(ours, source)
     return table.series(source, chosen, config=config)

@@ -37,7 +37,10 @@ STEP_WORDS = frozenset(
 )
 _MOST_TEMPLATES = 4096
 _QUOTES = str.maketrans("", "", "'\"\x00")
-_PLAIN_NUMBER = r"[-+]?\d+\.?\d*(?:[eE][-+]?\d+)?"
+#: Possessive throughout: a line that does not fit must fail at once, however many digits it has.
+_PLAIN_NUMBER = r"[-+]?\d++(?:\.\d*+)?+(?:[eE][-+]?\d++)?+"
+#: Kinds of lines that are read at once, and how often another one is prepared: a log whose every line differs gains nothing.
+_MOST_QUICK, _MOST_QUICK_TRIED = 3, 2000
 
 
 @dataclass(frozen=True)
@@ -56,40 +59,42 @@ _EMPTY = Template((), None, False, False)
 class Splitter:
     """Splits lines at their numbers and remembers the templates.
 
-    The template seen last is also kept as one regular expression, which reads the next line of its kind at once; it
-    captures the known names only, or all of them when `everything` is set (the user chose columns by name).
+    The templates seen last are also kept as regular expressions, which read the next line of their kind at once; they
+    capture the known names only, or all of them when `everything` is set (the user chose columns by name).
     """
 
     def __init__(self, everything: bool = False) -> None:
         self._known: dict[tuple[str, ...], Template] = {}
         self._everything = everything
-        self._quick: re.Pattern[str] | None = None
-        self._quick_names: tuple[str, ...] = ()
+        self._quick: list[tuple[re.Pattern[str], tuple[str, ...]]] = []
+        self._tried = 0
 
     def quick(self, line: str) -> tuple[float, dict[str, float]] | None:
-        """(step, numbers by name) of a line like the last one that `expect` was told of; None for any other."""
-        if self._quick is None or (found := self._quick.match(line)) is None:
-            return None
-        step, *values = map(float, found.groups())
-        return step, dict(zip(self._quick_names, values, strict=True))
+        """(step, numbers by name) of a line like one of the last that `expect` was told of; None for any other."""
+        for pattern, known in self._quick:
+            found = pattern.match(line)
+            if found is not None:
+                step, *values = map(float, found.groups())
+                return step, dict(zip(known, values, strict=True))
+        return None
 
     def expect(self, line: str, template: Template) -> None:
         """Prepare `quick` for lines like this one, which has a step and something telling."""
+        if template.step is None or self._tried >= _MOST_QUICK_TRIED:
+            return
+        self._tried += 1
         pieces = _TOKEN.split(line)
-        if any(number[-1].isalpha() or "," in number for number in pieces[1::2]) or template.step is None:
-            return
         wanted = {index: name for index, name in template.names if self._everything or names.field_of(name) is not None}
-        if template.step > min(wanted, default=-1) or len(pieces) > 160:
+        read = {template.step, *wanted}
+        odd = any("," in number or number[-1].isalpha() and i in read for i, number in enumerate(pieces[1::2]))
+        if odd or template.step > min(wanted, default=-1) or len(pieces) > 160:
             return
-        parts = []
-        for index, text in enumerate(pieces[::2]):
-            parts.append(re.sub(r"(?:\\\s|\s)+", r"\\s*", re.escape(text)))
-            if index < len(pieces) // 2:
-                parts.append(
-                    f"({_PLAIN_NUMBER})" if index == template.step or index in wanted else f"(?:{_PLAIN_NUMBER})"
-                )
-        self._quick = re.compile("".join(parts) + r"\Z")
-        self._quick_names = tuple(wanted.values())
+        parts = [_as_pattern(pieces[0])]
+        for index, (number, text) in enumerate(zip(pieces[1::2], pieces[2::2], strict=True)):
+            form = re.escape(number) if number[-1].isalpha() else _PLAIN_NUMBER
+            parts += [f"({form})" if index in read else f"(?:{form})", _as_pattern(text)]
+        fresh = re.compile("".join(parts) + r"\Z"), tuple(wanted.values())
+        self._quick = [fresh, *(known for known in self._quick if known[0] is not fresh[0])][:_MOST_QUICK]
 
     def split(self, line: str) -> tuple[Template, list[str]]:
         """The template of a line and its numbers, as text."""
@@ -105,6 +110,13 @@ class Splitter:
                 self._known.clear()
             self._known[key] = template
         return template, numbers
+
+
+def _as_pattern(text: str) -> str:
+    """What stands between two numbers, whatever its blanks and the digits glued to its words (`T10`, `rank3`) are."""
+    if text.isspace():
+        return r"\s++"
+    return re.sub(r"\d+", r"\\d++", re.sub(r"(?:\\\s|\s)+", r"\\s*+", re.escape(text)))
 
 
 def value(number: str) -> float:

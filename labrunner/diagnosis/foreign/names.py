@@ -35,6 +35,8 @@ NAMES: dict[str, tuple[str, ...]] = {field: tuple(names.split()) for field, name
     "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
         throughput_device_tokens_per_second""",
+    "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
+        tokens_total tokens_per_step num_tokens_seen""",
     "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s""",
     "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         seconds_per_step sec_per_step step_time_s batch_time""",

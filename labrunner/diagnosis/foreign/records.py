@@ -4,6 +4,47 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from functools import lru_cache
+
+
+class Checks:
+    """Counts records whose checksum does not fit. A file in which none ever fits was written without checksums."""
+
+    def __init__(self) -> None:
+        self.fitting = self.damaged = 0
+        self.lost = False  # the place of the next record was damaged: nothing after it can be found
+
+    def good(self, written: int, computed: int) -> bool:
+        """Whether a record may be believed."""
+        if written == computed:
+            self.fitting += 1
+            return True
+        self.damaged += self.fitting > 0
+        return not self.fitting
+
+    def notes(self) -> list[str]:
+        """What to say about the file."""
+        notes = [f"damaged records left out: {self.damaged}"] if self.damaged else []
+        return notes + ["this file is damaged, and what follows the damage can't be read"] * self.lost
+
+
+def masked_crc32c(data: bytes) -> int:
+    """The checksum of event files: CRC-32C, rotated and shifted so that it may itself be summed."""
+    table, value = _crc32c_table(), 0xFFFFFFFF
+    for byte in data:
+        value = value >> 8 ^ table[(value ^ byte) & 0xFF]
+    value ^= 0xFFFFFFFF
+    return ((value >> 15 | value << 17) + 0xA282EAD8) & 0xFFFFFFFF
+
+
+@lru_cache(1)
+def _crc32c_table() -> tuple[int, ...]:
+    table = []
+    for byte in range(256):
+        for _ in range(8):
+            byte = byte >> 1 ^ (0x82F63B78 if byte & 1 else 0)
+        table.append(byte)
+    return tuple(table)
 
 
 def fields(data: bytes | memoryview) -> Iterator[tuple[int, int | float | memoryview]]:

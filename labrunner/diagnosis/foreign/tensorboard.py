@@ -11,6 +11,9 @@ from labrunner.diagnosis.foreign import records
 from labrunner.diagnosis.foreign.table import RowTable
 from labrunner.diagnosis.series import Series
 
+#: Nothing longer is a record; only short records (scalars are) are summed up, byte by byte as that goes here.
+_LONGEST, _CHECKED = 1 << 28, 1 << 10
+
 
 def looks_like_events(head: bytes) -> bool:
     """Whether a file begins as an event file does: a first record that names the file's version."""
@@ -19,33 +22,43 @@ def looks_like_events(head: bytes) -> bool:
 
 def read_events(streams: list[BinaryIO], source: str, chosen: Mapping[str, str]) -> Series:
     """Scalars of one run's event files, in their order, as a run; a torn tail is dropped."""
-    table = RowTable()
+    table = RowTable(chosen)
     pending: dict[str, float] = {}
     at: float | None = None
+    checks = records.Checks()
     for stream in streams:
-        for step, tag, value in scalars(stream):
-            if at is not None and step != at:
+        for step, tag, value in scalars(stream, checks):
+            if at is not None and (step != at or tag in pending):
                 table.add({"step": at, **pending})
                 pending = {}
             at = float(step)
             pending[tag] = value
     if at is not None:
         table.add({"step": at, **pending})
-    return table.series(source, chosen)
+    series = table.series(source, chosen)
+    series.notes += checks.notes()
+    return series
 
 
-def scalars(stream: BinaryIO) -> Iterator[tuple[int, str, float]]:
-    """(step, tag, value) of every scalar in an event file."""
+def scalars(stream: BinaryIO, checks: records.Checks | None = None) -> Iterator[tuple[int, str, float]]:
+    """(step, tag, value) of every scalar in an event file, up to where its frames are damaged."""
+    checks = checks or records.Checks()
     while True:
         head = stream.read(12)
         if len(head) < 12:
             return
         length = struct.unpack("<Q", head[:8])[0]
-        if length > 1 << 28:
+        if length > _LONGEST:
+            checks.lost = True
             return
-        body = stream.read(length)
-        if len(body) < length or len(stream.read(4)) < 4:
+        body, foot = stream.read(length), stream.read(4)
+        if len(body) < length or len(foot) < 4:
             return
+        if length <= _CHECKED and not checks.good(int.from_bytes(foot, "little"), records.masked_crc32c(body)):
+            if int.from_bytes(head[8:], "little") != records.masked_crc32c(head[:8]):
+                checks.lost = True
+                return
+            continue
         step, summary = 0, None
         for number, value in records.fields(body):
             if number == 2:

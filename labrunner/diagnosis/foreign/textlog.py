@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from labrunner.diagnosis.foreign import names
 from labrunner.diagnosis.foreign.lines import NUMBER, Splitter, value
 from labrunner.diagnosis.foreign.table import RowTable
 from labrunner.diagnosis.series import Series
 
-#: A line without one of these says nothing about training.
-_TELLING = re.compile(r"loss|norm|scale|overflow|skipp|trl:|nll|entropy|\blr\b|learning.rate", re.IGNORECASE)
+#: A line without one of these, in lower case, says nothing about training.
+_TELLING = ("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning")
+_RATE = re.compile(r"\blr\b", re.IGNORECASE)
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _OVERFLOW = re.compile(
     rf"overflow.*?(?:attempted )?loss scale:?\s*(?P<old>{NUMBER})(?:.*?reducing to\s*(?P<new>{NUMBER}))?", re.IGNORECASE
@@ -30,17 +30,14 @@ _SWITCH = re.compile(
     re.IGNORECASE,
 )
 _MESSAGES = "overflow messages"
+_ROWS_TOGETHER = 2048
 
 
 def read_text(lines: Iterable[str], source: str, chosen: Mapping[str, str]) -> Series:
     """Printed lines as a run; raises InputError when not one of them can be judged."""
-    reader = _Reader(bool(chosen))
-    for raw in lines:
-        if "\r" in raw:
-            for part in raw.split("\r"):
-                reader.take(part)
-        else:
-            reader.take(raw)
+    reader = _Reader(chosen)
+    for line in lines:
+        reader.take(line)
     series = reader.table().series(source, chosen, config=reader.config)
     if reader.overflows:
         series.config.setdefault("dtype", "fp16")
@@ -51,12 +48,13 @@ def read_text(lines: Iterable[str], source: str, chosen: Mapping[str, str]) -> S
 class _Reader:
     """Turns lines into rows. Lines of one step are one row; overflow messages belong to the row that follows them."""
 
-    def __init__(self, everything: bool = False) -> None:
-        self.rows: list[tuple[float, dict[str, float]]] = []
-        self.loose: list[dict[str, float]] = []
+    def __init__(self, chosen: Mapping[str, str]) -> None:
         self.config: dict[str, Any] = {}
         self.overflows = 0
-        self._splitter = Splitter(everything)
+        self._stepped, self._stepless = RowTable({**chosen, _MESSAGES: ""}), RowTable(chosen)
+        self._rows: list[dict[str, float]] = []  # the newest rows with a step, the last one not whole yet
+        self._loose: list[dict[str, float]] = []  # the newest without
+        self._splitter = Splitter(bool(chosen))
         self._pending = 0
         self._scale: float | None = None
         self._announced: float | None = None
@@ -67,14 +65,15 @@ class _Reader:
         if quick is not None:
             self._add(*quick)
             return
-        if "16" in line and len(self.rows) < 50:
+        if "16" in line and self._stepped.count + len(self._rows) < 50:
             self._note_regime(line)
         if "\x1b" in line:
             line = _ESCAPES.sub("", line)
-        telling = _TELLING.search(line) is not None
-        if not telling and not ("step" in line or "iter" in line):
+        lower = line.lower()
+        telling = any(word in lower for word in _TELLING) or "lr" in lower and _RATE.search(line) is not None
+        if not telling and not ("step" in lower or "iter" in lower):
             return
-        if telling and ("verflow" in line or "VERFLOW" in line) and self._overflow(line):
+        if telling and "overflow" in lower and self._overflow(line):
             return
         template, numbers = self._splitter.split(line)
         step = value(numbers[template.step]) if template.step is not None else None
@@ -89,7 +88,10 @@ class _Reader:
             if self._announced is not None:
                 self._add(self._announced, row)
             else:
-                self.loose.append(row)
+                self._loose.append(row)
+                if len(self._loose) >= _ROWS_TOGETHER:
+                    self._stepless.extend(self._loose)
+                    self._loose = []
 
     def _note_regime(self, line: str) -> None:
         found = _SWITCH.search(line)
@@ -112,13 +114,17 @@ class _Reader:
         return True
 
     def _add(self, step: float, row: dict[str, float]) -> None:
-        if self.rows and self.rows[-1][0] == step:
-            known = self.rows[-1][1]
+        if self._rows and self._rows[-1]["step"] == step:
+            known = self._rows[-1]
             for key, number in row.items():
                 known.setdefault(key, number)
             row = known
         else:
-            self.rows.append((step, row))
+            if len(self._rows) >= _ROWS_TOGETHER:
+                self._stepped.extend(self._rows)
+                self._rows = []
+            row["step"] = step
+            self._rows.append(row)
         if self.overflows:
             row[_MESSAGES] = row.get(_MESSAGES, 0.0) + self._pending
             if self._scale is not None:
@@ -127,30 +133,20 @@ class _Reader:
 
     def table(self) -> RowTable:
         """The rows; lines without any step count only where hardly a line has one."""
-        table = RowTable()
-        if self.rows and len(self.rows) * 2 >= len(self.loose):
-            for step, row in self.rows:
-                row["step"] = step
-            rows = [row for _, row in self.rows]
-        else:
-            rows = self.loose
-        table.extend([_as_columns(row) for row in rows] if self.overflows else rows)
+        last = self._rows[-1]["step"] if self._rows else 0.0
+        self._stepped.extend(self._rows)
+        self._stepless.extend(self._loose)
+        stepped = self._stepped.count and self._stepped.count * 2 >= self._stepless.count
+        table = self._stepped if stepped else self._stepless
+        if self.overflows:  # the messages counted are better than a printed total of skipped steps
+            table.drop("skipped", "skipped_total")
+            table.rename(_MESSAGES, "skipped_step")
         if self._pending:  # the log ends in overflows: each of them was a step
-            last = self.rows[-1][0] if table.count and self.rows else 0.0
             table.add(
                 {
-                    "step": last + self._pending,
+                    "step": (last if table.count else 0.0) + self._pending,
                     "skipped_step": float(self._pending),
                     "loss_scale": 1.0 if self._scale is None else self._scale,
                 }
             )
         return table
-
-
-def _as_columns(row: dict[str, float]) -> dict[str, float]:
-    """A row's cells; the messages counted are better than a printed total of skipped steps."""
-    messages = row.pop(_MESSAGES, None)
-    if messages is not None:
-        row = {k: v for k, v in row.items() if (names.field_of(k) or ("",))[0] not in ("skipped", "skipped_total")}
-        row["skipped_step"] = messages
-    return row

@@ -8,6 +8,7 @@ run (17) matter here; every value in them is a piece of JSON. Own reader: no `wa
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -18,15 +19,16 @@ from labrunner.diagnosis.foreign.table import RowTable
 from labrunner.diagnosis.series import Series
 
 MAGIC = b":W&B"
-_HEADER = 7
+_HEADER = _FRAME = 7
 _BLOCK = 32768
 _WHOLE, _FIRST, _MIDDLE, _LAST = 1, 2, 3, 4
 
 
 def read_wandb(stream: BinaryIO, source: str, chosen: Mapping[str, str]) -> Series:
     """A run file as a run; a torn tail is dropped. Raises InputError when no column can be judged."""
-    table, config = RowTable(), {}
-    for record in frames(stream):
+    table, config = RowTable(chosen), {}
+    checks = records.Checks()
+    for record in frames(stream, checks):
         for number, value in records.fields(record):
             if number == 2 and isinstance(value, memoryview):
                 row = _history(value)
@@ -38,42 +40,37 @@ def read_wandb(stream: BinaryIO, source: str, chosen: Mapping[str, str]) -> Seri
                 for inner, part in records.fields(value):
                     if inner == 4 and isinstance(part, memoryview):
                         config.update(_config(part))
-    return table.series(source, chosen, config=config)
+    series = table.series(source, chosen, config=config)
+    series.notes += checks.notes()
+    return series
 
 
-def frames(stream: BinaryIO) -> Iterator[bytes]:
-    """The records of the log, joined from their parts; rubbish between them is skipped."""
-    stream.read(_HEADER)
-    left = _BLOCK - _HEADER
-    parts: list[bytes] = []
-    while True:
-        if left < 7:
-            stream.read(left)
-            left = _BLOCK
-        head = stream.read(7)
-        if len(head) < 7:
-            return
-        length, kind = int.from_bytes(head[4:6], "little"), head[6]
-        if kind == 0 and length == 0:  # the rest of the block is padding
-            stream.read(max(left - 7, 0))
-            left = _BLOCK
-            continue
-        body = stream.read(length)
-        left -= 7 + length
-        if len(body) < length:
-            return
-        if kind == _WHOLE:
-            parts = []
-            yield body
-        elif kind == _FIRST:
-            parts = [body]
-        elif kind in (_MIDDLE, _LAST) and parts:
-            parts.append(body)
-            if kind == _LAST:
-                yield b"".join(parts)
+def frames(stream: BinaryIO, checks: records.Checks | None = None) -> Iterator[bytes]:
+    """The records of the log, joined from their parts. A damaged part costs its record, a damaged frame its block."""
+    checks = checks or records.Checks()
+    parts: list[bytes] | None = None
+    block, place = stream.read(_BLOCK), _HEADER
+    while block:
+        while place + _FRAME <= len(block):
+            length, kind = int.from_bytes(block[place + 4 : place + 6], "little"), block[place + 6]
+            end = place + _FRAME + length
+            if kind == 0 and length == 0:
+                break  # the rest of the block is padding
+            if kind > _LAST or kind == 0 or end > len(block):
+                if end > len(block) == _BLOCK or end <= len(block):
+                    checks.damaged += 1
+                parts = None
+                break  # in the last block: the tail that was being written
+            body = block[place + _FRAME : end]
+            good = checks.good(int.from_bytes(block[place : place + 4], "little"), zlib.crc32(block[place + 6 : end]))
+            place = end
+            if kind in (_WHOLE, _FIRST):
                 parts = []
-        if left < 0:  # a length that leaves the block: not a frame
-            return
+            parts = [*parts, body] if good and parts is not None else None
+            if kind in (_WHOLE, _LAST) and parts is not None:
+                yield b"".join(parts)
+                parts = None
+        block, place = stream.read(_BLOCK), 0
 
 
 def _history(message: memoryview) -> dict[str, float]:

@@ -1,0 +1,213 @@
+"""Whatever a log is made of: a verdict or one sentence, never a traceback, and no reader holds a whole file."""
+
+import gzip
+import io
+import json
+import random
+import re
+
+import numpy as np
+import pytest
+from diagnosis_fakes import events_file, journal, smooth_loss, wandb_file
+
+from labrunner.diagnosis.check import check
+from labrunner.diagnosis.foreign import detect, jsonlog, read_log
+from labrunner.diagnosis.foreign.streams import Gunzip, text_lines
+from labrunner.engine.journal import encode
+from labrunner.errors import InputError
+
+LOSS = smooth_loss(80)
+AT = list(enumerate(LOSS.tolist(), 1))
+CSV = "step,loss,lr,grad_norm\n" + "\n".join(f"{i},{v:.5f},0.0003,1.5" for i, v in AT) + "\n"
+MEGATRON = (" [2024-01-01 10:00:00] iteration {:8d}/ 500 | learning rate: 3.0E-04 | lm loss: {:.6E} | loss scale: 65536 |"
+            " grad norm: 1.5 | number of skipped iterations:   0 | number of nan iterations:   0 |")
+OVERFLOW = "[deepspeed] OVERFLOW! Rank 0 Skipping step. Attempted loss scale: 65536, reducing to 32768\n"
+LOGS: dict[str, bytes] = {
+    "csv": CSV.encode(),
+    "tsv": CSV.replace(",", "\t").encode(),
+    "blanks": CSV.replace(",", " ").encode(),
+    "trainer-state": json.dumps({"log_history": [{"step": i, "loss": v, "grad_norm": 1.5} for i, v in AT]}).encode(),
+    "golden": json.dumps({"lm loss": {"values": {str(i): v for i, v in AT}}}).encode(),
+    "columns": json.dumps({"step": [i for i, _ in AT], "loss": [v for _, v in AT]}).encode(),
+    "records": json.dumps([{"step": i, "loss": v} for i, v in AT]).encode(),
+    "json-lines": "\n".join(json.dumps({"step": i, "train": {"loss": v}}) for i, v in AT).encode(),
+    "journal": "\n".join(encode(line) for line in journal(LOSS)).encode(),
+    "megatron": "\n".join(MEGATRON.format(i, v) for i, v in AT).encode(),
+    "nanogpt": "\n".join(f"iter {i}: loss {v:.4f}, time 120.45ms, mfu 3.21%" for i, v in AT).encode(),
+    "bar": "\r".join(f" 10%|#  | {i}/1000 [00:10<01:30, 9.8it/s, loss={v:.4f}]" for i, v in AT).encode(),
+    "deepspeed": "".join(OVERFLOW * (i % 9 == 0) + f"[INFO] [Rank 0] step={i}, skipped={i // 9}, lr=[9e-06]\n"
+                         for i, _ in AT).encode(),
+    "dictionaries": "\n".join(str({"loss": round(v, 4), "grad_norm": 1.5}) for _, v in AT).encode(),
+    "wandb": wandb_file([{"loss": v, "note": "x" * 900} for _, v in AT], {"precision": "bf16"}),
+    "tensorboard": events_file([(i, {"loss": v}) for i, v in AT]),
+}
+ODD = [b"1e309", b"-1e309", b"9" * 400, b"nan", b"-inf", b"1e-320", b"0x10", b"1_000", "٣".encode(), "²".encode(), b"-", b".",
+       b"1,000,000", b"1e99999999", b"18446744073709551616", b"9007199254740993", b'"', b"'", b"{", b"[[[[", b"\0", b"\xff\xfe",
+       b"\xf0\x9f\x98\x80", b"\x1b[31m", b"\r", b"\n\n", b"true", b"null", b"\xe2\x80\xa8", b"\x0c", b"[" * 3000,
+       b'{"a":' * 3000]
+
+
+def spoiled(raw: bytes, chance: random.Random) -> bytes:
+    """A log after one accident or a few: cut, overwritten, mixed with another, turned about, doubled."""
+    for _ in range(chance.choice((1, 1, 2, 5, 30))):
+        at = chance.randrange(max(len(raw), 1))
+        kind = chance.randrange(8)
+        if kind == 0:
+            raw = raw[:at]
+        elif kind == 1:
+            raw = raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1:]
+        elif kind == 2:
+            raw = raw[:at] + chance.choice(ODD) + raw[at:]
+        elif kind == 3 and (found := re.compile(rb"\d+(\.\d+)?").search(raw, at)):
+            raw = raw[:found.start()] + chance.choice(ODD) + raw[found.end():]
+        elif kind == 4:
+            raw = raw[:at] + raw[at + chance.choice((1, 3, 50, 500)):]
+        elif kind == 5:
+            raw = b"\n".join(raw.split(b"\n")[::-1])
+        elif kind == 6:
+            raw += raw
+        elif kind == 7:
+            raw = raw[:at] + chance.choice(list(LOGS.values()))[:chance.randrange(3000)] + raw[at:]
+        if len(raw) > 200_000:
+            break
+    if chance.random() < 0.05:
+        raw = gzip.compress(raw)[:chance.randrange(10, 4000)]
+    return raw.decode("utf-8", "replace").encode("utf-16") if chance.random() < 0.05 else raw
+
+
+@pytest.mark.parametrize("name", LOGS)
+def test_a_spoiled_log_gets_a_verdict_or_one_sentence(name):
+    chance = random.Random(f"spoiled-{name}")
+    for _ in range(25):
+        raw = spoiled(LOGS[name], chance)
+        try:
+            found = check(read_log(io.BytesIO(raw), "log", chance.choice(((), (), ("lr=step",)))))
+        except InputError as error:
+            assert "\n" not in str(error) and len(str(error)) < 1500
+        else:
+            json.loads(encode(found.as_json()), parse_constant=pytest.fail)
+
+
+def test_the_logs_themselves_are_fine():
+    for name, raw in LOGS.items():
+        assert check(read_log(io.BytesIO(raw), name)).verdict in ("healthy", "fp16-overflow"), name
+
+
+@pytest.mark.parametrize("raw", [b"[" * 100_000, b'{"a":' * 100_000, gzip.compress(gzip.compress(gzip.compress(b"x"))),
+                                 gzip.compress(b"")[:12], b"step,loss\n" + b"9" * 400 + b",2\n", b'{"step": 1' + b"0" * 5000 + b"}",
+                                 b"\xff\xfe", b"loss\n", b"step 1 loss\n" * 50])
+def test_what_holds_no_log_is_one_sentence(raw):
+    with pytest.raises(InputError) as error:
+        read_log(io.BytesIO(raw), "log")
+    assert "\n" not in str(error.value)
+
+
+def test_steps_beyond_what_a_double_counts_are_left_out():
+    rows = CSV + "1e300,2.0,0,0\n-1e300,2.0,0,0\nnan,2,0,0\n"
+    assert read_log(io.BytesIO(rows.encode()), "log").steps.tolist() == list(range(1, 81))
+
+
+# -- streams -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_cut_off_gzip_is_read_as_far_as_it_goes():
+    packed = gzip.compress(CSV.encode())
+    assert 40 < len(read_log(io.BytesIO(packed[: 4 * len(packed) // 5]), "log")) < 80
+    both = gzip.compress(CSV[:700].encode()) + gzip.compress(CSV[700:].encode())
+    assert io.BufferedReader(Gunzip(io.BytesIO(both))).read() == CSV.encode()
+
+
+def test_lines_come_in_pieces_whatever_ends_them(monkeypatch):
+    monkeypatch.setattr("labrunner.diagnosis.foreign.streams._PIECE", 7)
+    text = "one\ntwo two two two\r\nthree\rfour\n\nfive"
+    assert [line for line in text_lines(io.StringIO(text)) if line] == ["one", "two two two two", "three", "four", "five"]
+    monkeypatch.setattr("labrunner.diagnosis.foreign.streams._LONGEST_LINE", 20)
+    assert list(text_lines(io.StringIO("short\n" + "x" * 100 + "\nlast\n"))) == ["short", "last"]
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+def test_a_document_too_long_to_be_held_is_read_record_by_record(monkeypatch, indent):
+    monkeypatch.setattr(detect, "_LARGEST_DOCUMENT", 1000)
+    monkeypatch.setattr(jsonlog, "_PIECE", 256)
+    records = [{"step": i, "loss": v} for i, v in AT]
+    for document in ({"best": None, "log_history": records, "epoch": 3}, records):
+        series = read_log(io.BytesIO(json.dumps(document, indent=indent).encode()), "log")
+        assert series.columns["loss"] == pytest.approx(LOSS)
+
+
+def test_long_json_lines_are_no_document(monkeypatch):
+    raw = "\n".join(json.dumps({"step": i, "loss": v, "note": "x" * 70_000}) for i, v in AT[:20]).encode()
+    assert len(read_log(io.BytesIO(raw), "log")) == 20
+    monkeypatch.setattr(detect, "_LARGEST_DOCUMENT", 300_000)
+    assert len(read_log(io.BytesIO(raw), "log")) == 20
+
+
+def test_a_printed_line_that_begins_with_a_bracket_is_no_document(monkeypatch):
+    monkeypatch.setattr(detect, "_LARGEST_DOCUMENT", -1)  # would read all of it
+    monkeypatch.setattr(detect, "_read_document", pytest.fail)
+    for name in ("megatron", "deepspeed", "dictionaries"):
+        assert len(read_log(io.BytesIO(LOGS[name]), "log")) == 80
+
+
+def test_memory_follows_the_rows_and_not_the_text():
+    import tracemalloc
+
+    filler = "[rank0] INFO nothing to report about anything at all today, as on every other day so far\n" * 120
+
+    class Endless:
+        step, left = 0, b""
+
+        def read(self, size):
+            while len(self.left) < size and self.step < 3000:
+                self.step += 1
+                self.left += f"step {self.step}: loss {2 + 8 / self.step:.4f}\n{filler}".encode()
+            part, self.left = self.left[:size], self.left[size:]
+            return part
+
+    tracemalloc.start()
+    series = read_log(Endless(), "log")
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(series) == 3000 and peak < 12e6 < 3000 * len(filler) / 2
+
+
+def test_a_journal_through_a_pipe_keeps_its_batches_at_hand():
+    series = read_log(io.BytesIO(LOGS["journal"]), "standard input")
+    assert series.source == "standard input" and series.step_line(40)["batch"]["hash"] == "00000028"
+
+
+# -- rows --------------------------------------------------------------------------------------------------------------
+
+
+def test_evaluations_under_the_epoch_s_number_supersede_nothing():
+    rows = [{"step": i, "loss": v} for i, v in AT]
+    rows[60:60] = [{"step": 2, "eval_loss": 3.0}]
+    rows[30:30] = [{"step": 1, "eval_loss": 4.0}]
+    series = read_log(io.BytesIO("\n".join(map(json.dumps, rows)).encode()), "log")
+    assert series.steps.tolist() == list(range(1, 81)) and "restarted" not in series.marks
+    assert series.columns["val_loss"][:2].tolist() == [4.0, 3.0]
+
+
+def test_foreign_lines_with_a_kind_of_their_own_are_read():
+    rows = [json.dumps({"kind": "train", "step": i, "loss": v}) for i, v in AT]
+    assert len(read_log(io.BytesIO("\n".join(rows).encode()), "log")) == 80
+
+
+def test_a_norm_for_every_layer_is_not_kept_beside_the_norm(monkeypatch):
+    monkeypatch.setattr("labrunner.diagnosis.foreign.table._PRUNE_EVERY", 32)
+    rows = [json.dumps({"step": i, "loss": v, "grad_norm": 1.5, "grad_norm_layers.0": 0.1}) for i, v in AT]
+    series = read_log(io.BytesIO("\n".join(rows).encode()), "log")
+    assert set(series.columns["grad_norm_pre"]) == {1.5} and not series.notes
+
+
+def test_skips_that_are_flags_are_no_total():
+    rows = [f"{i},{v},{1 if i > 70 else 0},{2.0 ** (16 - max(i - 70, 0))}" for i, v in AT]
+    series = read_log(io.BytesIO("\n".join(["step,loss,skipped,loss_scale", *rows]).encode()), "log")
+    assert np.nansum(series.columns["skipped"]) == 10
+
+
+def test_a_line_that_does_not_fit_the_last_one_fails_at_once():
+    """A pattern that gave back digits one by one would try some 5 ** 40 ways."""
+    numbers = " ".join(str(100_000 + i) for i in range(40))
+    lines = [f"step {i}: {numbers} loss {v:.4f} {'end' if i % 2 else 'fin'}" for i, v in AT]
+    assert len(read_log(io.BytesIO("\n".join(lines).encode()), "log")) == 80
