@@ -6,6 +6,7 @@ this module costs pydantic and nothing heavier, so the command line may read and
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Annotated, Any, Literal
 
@@ -66,6 +67,7 @@ class DataConfig(_Section):
                                                                     "files; none means the three built-in ones")
     mixing: Literal["bandit", "steady"] = Field("bandit", description="phases chosen by a bandit, or an even mix throughout")
     phases_from: int = Field(1, ge=1, description="the bandit's first step; before it, an even mix of the sources")
+    opens_with: str = Field("", description="the source that stands alone before `phases_from`; empty: all, mixed evenly")
     lead: float = Field(0.8, ge=0, le=1, description="share of a phase's rows that its leading source takes for itself")
     phase_lengths: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] = Field((7, 14, 21, 28, 42), min_length=1)
     exploration: float = Field(0.3, gt=0, le=1, description="EXP3's gamma: share of the draw that is spread evenly")
@@ -136,13 +138,13 @@ class RunConfig(_Section):
     device: Literal["cpu", "cuda"] = "cpu"
     threads: int = Field(1, ge=1, le=256)
     checkpoint_every: int = Field(200, ge=1)
-    model: ModelConfig = ModelConfig()
-    data: DataConfig = DataConfig()
-    optimizer: OptimizerConfig = OptimizerConfig()
-    schedule: ScheduleConfig = ScheduleConfig()
-    precision: PrecisionConfig = PrecisionConfig()
-    restore: RestoreConfig = RestoreConfig()
-    sampling: SamplingConfig = SamplingConfig()
+    model: ModelConfig = Field(default_factory=ModelConfig)
+    data: DataConfig = Field(default_factory=DataConfig)
+    optimizer: OptimizerConfig = Field(default_factory=OptimizerConfig)
+    schedule: ScheduleConfig = Field(default_factory=ScheduleConfig)
+    precision: PrecisionConfig = Field(default_factory=PrecisionConfig)
+    restore: RestoreConfig = Field(default_factory=RestoreConfig)
+    sampling: SamplingConfig = Field(default_factory=SamplingConfig)
     faults: tuple[dict[str, Any], ...] = Field((), description="declared faults, each with its `kind`")
 
 
@@ -158,9 +160,17 @@ def flatten(config: RunConfig | dict[str, Any]) -> dict[str, Any]:
     return flat
 
 
+@functools.cache
 def known_keys() -> tuple[str, ...]:
-    """Every dotted key that an override may name."""
-    return tuple(key for key in flatten(RunConfig()) if key != "faults")
+    """Every dotted key that an override may name, in the order of the sections."""
+    keys: list[str] = []
+    for name, field in RunConfig.model_fields.items():
+        section = field.annotation
+        if isinstance(section, type) and issubclass(section, _Section):
+            keys += [f"{name}.{leaf}" for leaf in section.model_fields]
+        elif name != "faults":
+            keys.append(name)
+    return tuple(keys)
 
 
 def full_key(key: str) -> str:
@@ -192,6 +202,8 @@ def with_overrides(config: RunConfig, overrides: dict[str, Any], *, origin: str 
 
     Raises InputError, prefixed with `origin` (a file, an option), for an unknown key or a value out of range.
     """
+    if not overrides:
+        return config
     tree = config.model_dump()
     prefix = f"{origin}: " if origin else ""
     for key, value in overrides.items():

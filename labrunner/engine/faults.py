@@ -80,19 +80,25 @@ class RemoveWarmup(Fault):
     """Take the warm-up away: the first update has the whole learning rate."""
 
     kind: Literal["remove-warmup"] = "remove-warmup"
+    step: Literal[1] = Field(1, description="the first update, so that readings can count from it")
 
     def overrides(self) -> dict[str, Any]:
         return {"schedule.warmup_steps": 0}
 
+    def first_step(self) -> int | None:
+        return self.step
+
 
 class ShiftSources(Fault):
-    """From `step` on a bandit chooses the sources, phase by phase; before it they were mixed evenly."""
+    """From `step` on a bandit chooses the sources, phase by phase; before it they were mixed evenly, or one of them
+    stood `alone`, and the others come as strangers."""
 
     kind: Literal["shift-sources"] = "shift-sources"
     step: int = Field(ge=1)
+    alone: str = Field("", description="the source that the run knows before `step`; empty: all, mixed evenly")
 
     def overrides(self) -> dict[str, Any]:
-        return {"data.mixing": "bandit", "data.phases_from": self.step}
+        return {"data.mixing": "bandit", "data.phases_from": self.step, "data.opens_with": self.alone}
 
     def first_step(self) -> int | None:
         return self.step

@@ -16,7 +16,7 @@ import xxhash
 
 from labrunner.corpus import sources, tokenizer
 from labrunner.engine.bandit import Bandit
-from labrunner.engine.config import RunConfig
+from labrunner.engine.config import RunConfig, suggestion
 from labrunner.engine.data import Batch
 from labrunner.engine.faults import Fault
 from labrunner.errors import InputError
@@ -38,6 +38,9 @@ class SourceLoader:
         self.names = tuple(source.name for source in self.sources)
         self.corpus_hash = sources.digest(data.sources)
         self.vocab_size = tokenizer.load(sources.TOKENIZER).get_vocab_size()
+        if data.opens_with and data.opens_with not in self.names:
+            raise InputError(f"data.opens_with = {data.opens_with!r} is none of the sources: {', '.join(self.names)}"
+                             f"{suggestion(data.opens_with, self.names)}")
         self._rare = sources.rare_tokens(self.sources, data.rare_below)
         self.bandit = None if data.mixing == "steady" else Bandit(
             self.names, config.seed, exploration=data.exploration, reward_scale=data.reward_scale,
@@ -52,7 +55,7 @@ class SourceLoader:
         if self._by_phases() and self.bandit.begin_step():
             self._events.append(self._phase_event())
         elif self.bandit is not None and self._step == 1:
-            self._events.append(self._even_event())
+            self._events.append(self._opening_event())
         draw = random.Random(f"rows-{self._config.seed}-{self._step}")
         shares = self._shares()
         chosen = [_index(shares, draw.random()) for _ in range(self._config.data.batch_size)]
@@ -64,8 +67,13 @@ class SourceLoader:
 
     def _shares(self) -> list[float]:
         if not self._by_phases():
-            return [1.0 / len(self.sources)] * len(self.sources)
+            return list(self._opening().values())
         return self.bandit.shares(self._config.data.lead)
+
+    def _opening(self) -> dict[str, float]:
+        """The mix before the bandit's first phase, by source."""
+        alone = self._config.data.opens_with
+        return {name: float(name == alone) if alone else 1.0 / len(self.names) for name in self.names}
 
     def _take(self, index: int) -> int:
         """The next row of a source in its own order."""
@@ -104,12 +112,12 @@ class SourceLoader:
                 "probabilities": dict(zip(names, bandit.exp3.probabilities(), strict=True)),
                 "mix": dict(zip(names, bandit.shares(self._config.data.lead), strict=True))}
 
-    def _even_event(self) -> dict[str, Any]:
-        """What stands before the bandit's first phase: all sources alike, and none that leads."""
-        even = dict.fromkeys(self.names, 1.0 / len(self.names))
-        return {"kind": "phase", "step": self._step, "phase": 0, "source": None,
-                "length": self._config.data.phases_from - 1, "reward": None, "weights": even, "probabilities": even,
-                "mix": even}
+    def _opening_event(self) -> dict[str, Any]:
+        """What stands before the bandit's first phase: one source alone, or all alike and none that leads."""
+        even, mix = dict.fromkeys(self.names, 1.0 / len(self.names)), self._opening()
+        return {"kind": "phase", "step": self._step, "phase": 0, "source": self._config.data.opens_with or None,
+                "length": self._config.data.phases_from - 1, "reward": None, "weights": even, "probabilities": mix,
+                "mix": mix}
 
     def heard(self, batch: Batch, row_losses: list[float]) -> None:
         """Tell the bandit the mean loss of the batch's rows of the leading source (before the update, in nats)."""

@@ -235,3 +235,23 @@ def test_phases_may_begin_later_and_an_even_mix_stands_before_them(tmp_path):
     assert [phase["step"] for phase in phases] == [1, 9, 16, 23, 30]
     assert phases[0]["source"] is None and phases[0]["phase"] == 0 and phases[1]["phase"] == 1
     assert phases[0]["mix"] == pytest.approx(dict.fromkeys(sources.BUILT_IN, 1 / 3))
+
+
+def test_one_source_may_stand_alone_before_the_phases(tmp_path):
+    from labrunner.engine.faults import make_fault
+
+    settings = make_fault({"kind": "shift-sources", "id": "arrival", "step": 9, "alone": "gutenberg"}).overrides()
+    path = flown(tmp_path / "a", config(20, **{**settings, "data.phase_lengths": [7]}))
+    opening, *phases = lines(path, "phase")
+    assert (opening["source"], opening["phase"], opening["length"]) == ("gutenberg", 0, 8)
+    assert opening["mix"] == {name: float(name == "gutenberg") for name in sources.BUILT_IN}
+    assert [phase["step"] for phase in phases] == [9, 16]
+    known, then = lines(path)[:8], lines(path)[8:]
+    assert {row.split(":")[0] for line in known for row in line["batch"]["sentences"]} == {"gutenberg"}
+    assert {row.split(":")[0] for line in then for row in line["batch"]["sentences"]} > {"gutenberg"}
+    assert {line["batch"]["source"] for line in known} == {"gutenberg"}
+
+
+def test_an_opening_source_that_is_not_read_is_named_with_those_that_are():
+    with pytest.raises(InputError, match="data.opens_with = 'gutenburg' is none of the sources: .*did you mean gutenberg"):
+        Run(config(**{"data.opens_with": "gutenburg"}))
