@@ -118,11 +118,11 @@ async def press(pilot: Pilot, *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await settle(pilot)
-        while pilot.app.session is not None and pilot.app.session.behind:
+        while pilot.app.session is not None and pilot.app.session.behind:  # a journal is read in pieces
             pilot.app.tick()
             await settle(pilot)
-        pilot.app.tick()
-        await settle(pilot)
+    pilot.app.tick()
+    await settle(pilot)
 
 
 async def until(app: App, pilot: Pilot, wanted: str | Callable[[], object], seconds: float = 60.0) -> None:
