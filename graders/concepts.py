@@ -60,6 +60,9 @@ _THEORIES = ("hypothes", "theor", "explanation", "idea", "hipotesis", "teoria", 
 _FORMS_OF_BE = frozenset("is was are were be es era fue son eran fueron resulta resulto".split())
 _UNTRUE = ("false", "untrue", "irrelevan", "falso", "falsa")
 _MISTAKEN = (*_UNTRUE, "wrong", "mistaken", "incorrect", "erronea", "equivocad", "fails", "failed", "falla", "fallo")
+#: "Not A, B or C" denies each of a list; so does "nothing to do with A, B and C", where "and" cannot begin a clause.
+_LISTING, _JOINING = frozenset("or nor o u ni".split()), frozenset("and y e".split())
+_LONGEST_ITEM, _LONGEST_FIRST_ITEM, _MOST_ITEMS = 5, 7, 12
 _TAKEN_ALONG = frozenset("that because que porque".split())
 _FILL = frozenset("was is were the a an el la de fue era estaba".split())
 #: Characters of a text that are looked at; a sentence that says something is shorter.
@@ -111,7 +114,43 @@ def _clause(words: list[str], language: str) -> Clause:
         elif opening in _DENYING:
             out.append(_DENIAL)
         place += len(opening) if opening else 1
+    if "," in out:
+        out = _spread(out, language)
     return Clause(tuple(out), language, tuple(p for p, word in enumerate(out) if word == _DENIAL))
+
+
+def _spread(words: list[str], language: str) -> list[str]:
+    """"Not A, B or C" with the denial before each item of its list. Only what denies begins such a list: "without a
+    clip, a rare token or ..." goes on to say something else."""
+    out = list(words)
+    for place in reversed(range(len(words))):
+        word, following = words[place], words[place + 1] if place + 1 < len(words) else ""
+        whole = (word, following) in (("nothing", "to"), ("ruled", "out"), ("rules", "out"), ("ruling", "out")) \
+            or word.startswith(_DENIED_VERBS) or (word, following) == ("nada", "que")
+        if whole or word in _WIDE - {"ni", "nor"} or word == "no" and language == "es" and following in _FORMS_OF_BE:
+            for at in reversed(_list_after(out, place + 2, _LISTING | _JOINING if whole else _LISTING)):
+                out[at: at + 1] = [",", "not"]
+    return out
+
+
+def _list_after(words: list[str], begin: int, joiners: frozenset[str]) -> list[int]:
+    """Where the items of the list that begins at `begin` part: at its commas and the word before the last item. Empty
+    where that is no list."""
+    parts: list[int] = []
+    for at in range(begin, len(words)):
+        longest = _LONGEST_ITEM if parts else _LONGEST_FIRST_ITEM
+        if at - begin > longest or len(parts) > _MOST_ITEMS or words[at] in _CONTRAST:
+            return []
+        if words[at] == ",":
+            parts.append(at)
+            begin = at + 1
+        elif words[at] in joiners and parts:
+            return [*(parts[:-1] if parts[-1] == at - 1 else parts), at]  # one mark for ", or"
+        elif words[at] in _TURNS:
+            return []
+    return []
+
+
 
 
 def _parts(token: str) -> list[str]:

@@ -67,6 +67,16 @@ def versions() -> dict[str, str]:
     return found
 
 
+def memory_meter(device: str) -> Callable[[], int] | None:
+    """What tells the bytes that this process holds on an accelerator; None where the run stays in main memory, whose use
+    the system tells anybody who asks."""
+    if device != "cuda":
+        return None
+    import torch
+
+    return torch.cuda.memory_reserved
+
+
 class Session:
     """One trainer process's work on one run.
 
@@ -82,6 +92,7 @@ class Session:
         self.wall_time, self.nonfinite_steps, self.saved_step = 0.0, 0, -1
         self.paused, self.speed, self.stop_reason = False, None, None
         self._next_at = 0.0
+        self.device_memory = memory_meter(manifest.device)
         self.journal = JournalWriter(run_dir / JOURNAL)
 
     # -- beginning ----------------------------------------------------------------------------------------------------
@@ -168,6 +179,8 @@ class Session:
         line = self.run.step()
         self.wall_time += time.perf_counter() - began
         line["wall_time"] = round(self.wall_time, 6)  # training only: pauses and checkpoints do not count
+        if self.device_memory:
+            line["device_memory"] = self.device_memory()
         self.nonfinite_steps = 0 if math.isfinite(line["loss"]) else self.nonfinite_steps + 1
         self.journal.write(line, *self.run.extra_events())
 

@@ -136,3 +136,21 @@ def test_the_header_tells_what_the_trainer_holds_where_there_is_room():
     header = Header(**{**header.__dict__, "memory": 300 << 20})
     assert "cpu fp32 · 300 MiB" in draw_header(header, 160, Say("en"), glyphs.BRAILLE).text()
     assert "MiB" not in draw_header(header, 80, Say("en"), glyphs.BRAILLE).text()
+
+
+def test_a_run_on_a_gpu_says_itself_what_it_holds_there():
+    import os
+    from types import SimpleNamespace
+
+    from labrunner.tui.screens.run import RunPage
+    from labrunner.tui.state.header import memory_of
+
+    def shown(*lines):
+        flight = SimpleNamespace(run=RunState(), manifest=SimpleNamespace(pid=os.getpid()))
+        flight.run.feed(lines)
+        return RunPage._memory(SimpleNamespace(session=SimpleNamespace(flight=flight)))
+
+    on_gpu = [{"kind": "step", "step": step, "loss": 2.0, "device_memory": step << 30} for step in (1, 2)]
+    assert shown(*on_gpu) == 2 << 30
+    held, near = shown({"kind": "step", "step": 1, "loss": 2.0}), memory_of(os.getpid())
+    assert (held is None) == (near is None) and (held is None or abs(held - near) < 64 << 20)

@@ -102,7 +102,7 @@ class RunPage(Page):
             flight.arm,
             manifest.seed if manifest else None,
             place_text,
-            memory_of(manifest.pid) if manifest and flight.live else None,
+            self._memory() if manifest and flight.live else None,
             session.view.last(flight.run),
             flight.steps,
             flight.per_second,
@@ -112,6 +112,12 @@ class RunPage(Page):
             session.alarm_pause,
             flight.speed,
         )
+
+    def _memory(self) -> int | None:
+        """Bytes that the trainer holds on its device: a run on a GPU says so itself."""
+        flight = self.session.flight
+        told = flight.run.at("device_memory", flight.run.last_step)
+        return int(told) if told else memory_of(flight.manifest.pid)
 
     def place_widgets(self) -> None:
         view = self.session.view

@@ -1,0 +1,344 @@
+"""Every action of every screen, by its own key: what the registry offers is what the screens do."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from test_tui_app import deck, launch  # noqa: F401
+from test_tui_pages import fake_grader
+from tui_fakes import page, press, shown, until
+
+from labrunner.course import progress
+from labrunner.course.fix import read_fix
+from labrunner.course.learner import lab_folder
+from labrunner.tui import actions
+from labrunner.tui.state import grade as grade_state
+from labrunner.tui.state import sample
+
+#: On every screen alike; `test_help_palette_and_back_work_everywhere` is theirs.
+EVERYWHERE = {"back", "leave", "help", "palette", "quit"}
+#: What can be asked only while a trainer is at work.
+OF_A_LIVE_RUN = {"pause", "stop", "slower", "faster", "alarm_pause", "freeze"}
+#: How to get to a screen, and the class that stands for it.
+WAYS = {
+    "labs": ((), "LabsPage"),
+    "run": (("enter",), "RunPage"),
+    "arms": (("enter", "r"), "ArmsPage"),
+    "hints": (("enter", "h"), "HintsPage"),
+    "postmortem": (("enter", "m", "escape"), "PostmortemPage"),
+    "fix": (("enter", "f"), "FixPage"),
+    "grade": (("enter", "g"), "GradePage"),
+    "diagnose": (("enter", "d"), "DiagnosePage"),
+    "compare": (("enter", "C"), "ComparePage"),
+    "help": (("question_mark",), "HelpPage"),
+    "text": (("enter", "t"), "TextPage"),
+    "questions": (("enter", "e"), "QuestionsPage"),
+}
+
+
+class Keys:
+    """Presses the key of an action of one screen, and remembers which were pressed."""
+
+    def __init__(self, app, pilot, screen: str) -> None:
+        self.app, self.pilot, self.screen = app, pilot, screen
+        self.pressed: set[str] = set()
+
+    async def __call__(self, name: str, key: int = 0) -> None:
+        assert self.app.screen.page == self.screen, f"on {self.app.screen.page} before {name}"
+        action = actions.named(self.screen, name)
+        assert action is not None, name
+        assert self.app.screen.works(name), f"{name} does not work here"
+        self.pressed.add(name)
+        await press(self.pilot, action.keys[key])
+
+    async def and_back(self, name: str, there: str) -> None:
+        """An action that opens another screen; back from it."""
+        await self(name)
+        assert page(self.app) == there
+        await press(self.pilot, "escape")
+        while self.app.screen.page != self.screen:
+            await press(self.pilot, "escape")
+
+    def all(self) -> set[str]:
+        """What this screen offers, without what is everywhere."""
+        return {action.name for action in actions.actions_for(self.screen)} - EVERYWHERE
+
+
+@pytest.fixture
+def on(deck, runs, tmp_path, monkeypatch):  # noqa: F811
+    """A deck on a screen of a lab that has a finished control and break, and the keys of that screen."""
+    from contextlib import asynccontextmanager
+
+    monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path))
+
+    @asynccontextmanager
+    async def open_screen(screen: str):
+        keys, name = WAYS[screen]
+        async with deck(*keys) as (app, pilot):
+            assert page(app) == name
+            yield app, pilot, Keys(app, pilot, screen)
+
+    return open_screen
+
+
+def test_the_ways_lead_to_every_screen():
+    assert set(WAYS) == set(actions.SCREENS)
+
+
+async def test_labs(on):
+    async with on("labs") as (app, pilot, key):
+        await key("down")
+        assert app.screen.chosen == 1
+        await key("up")
+        assert app.screen.chosen == 0
+        await key("search")
+        await press(pilot, *"reset", "escape")
+        assert not app.screen.wanted
+        await key("open")
+        assert page(app) == "RunPage" and app.session.lab.id == "no-clip"
+        assert key.pressed == key.all()
+
+
+async def test_arms(on, launch):  # noqa: F811
+    async with on("arms") as (app, pilot, key):
+        first = app.screen.chosen
+        await key("down")
+        assert app.screen.chosen == first + 1
+        await key("up")
+        assert app.screen.chosen == first
+        await key("choose")
+        assert page(app) == "RunPage"
+        await press(pilot, "r")
+        while app.screen.row.name != "control":
+            await key("up")
+        await key("again")
+        assert [arm for arm, _ in launch.started] == ["control"]
+        assert key.pressed == key.all()
+
+
+async def test_the_cursor_and_the_view(on):
+    async with on("run") as (app, pilot, key):
+        await until(app, pilot, lambda: app.session.flight.run.alarms)
+        view, last = app.session.view, app.session.flight.run.last_step
+        for name, cursor in (("step_back", last - 1), ("step_on", last), ("leap_back", last - 10), ("leap_on", last),
+                             ("first_step", 1), ("last_step", None), ("next_mark", 312)):
+            await key(name)
+            assert view.cursor == cursor, name
+        await press(pilot, "end")
+        await key("previous_mark")
+        assert view.cursor == max(alarm.step for alarm in app.session.flight.run.alarms)
+        await key("panel", 4)
+        assert view.selected == 5
+        await key("next_panel")
+        assert view.selected == 6
+        await key("previous_panel")
+        assert view.selected == 5
+        await key("full")
+        assert view.full and view.visible(3) == [5]
+        await key("full")
+        await key("zoom_in")
+        first, end = view.zoomed
+        assert end - first + 1 == last // 2
+        await key("zoom_out")
+        assert view.zoomed is None
+        for name, there in (("log", lambda: 5 in view.flipped), ("smooth", lambda: view.smooth)):
+            await key(name)
+            assert there(), name
+            await key(name)
+            assert not there(), name
+        await key("overlay")
+        assert app.session.over is not None and app.session.over.arm != app.session.flight.arm
+        pages = (("arms", "ArmsPage"), ("compare", "ComparePage"), ("diagnose", "DiagnosePage"), ("hints", "HintsPage"),
+                 ("fix", "FixPage"), ("questions", "QuestionsPage"), ("grade", "GradePage"), ("briefing", "TextPage"))
+        for name, there in pages:
+            await key.and_back(name, there)
+        await key("postmortem")
+        assert page(app) == "PostmortemPage"
+        assert key.all() - key.pressed == OF_A_LIVE_RUN | {"sample"}
+
+
+async def test_the_trainer(deck, launch, monkeypatch):  # noqa: F811
+    said = '{"step": 10, "top_token_share": 0.9, "top_token": "tten", "text": "tten tten"}'
+    monkeypatch.setattr(sample, "command", lambda run_dir: [sys.executable, "-c", f"print({said!r})"])
+    async with deck("enter", "escape", "r", "enter") as (app, pilot):
+        key, trainer = Keys(app, pilot, "run"), launch.started[0][1]
+        trainer.train(10)
+        await press(pilot)
+        await key("alarm_pause")
+        assert app.session.alarm_pause
+        await key("freeze")
+        assert app.session.view.frozen == 10
+        await key("freeze")
+        assert app.session.view.frozen is None
+        await key("slower")
+        await key("faster")
+        await key("pause")
+        await key("pause")
+        await key("sample")
+        await until(app, pilot, "tten tten")
+        await key("stop")
+        assert trainer.asked == [100.0, None, "pause", "resume", "stop"]
+        assert key.pressed == OF_A_LIVE_RUN | {"sample"}
+
+
+async def test_hints(on, folder):
+    async with on("hints") as (app, _, key):
+        await key("reveal")
+        assert len(progress.read(folder.progress).hints) == 1
+        assert key.pressed == key.all()
+
+
+async def test_the_post_mortem(on, folder):
+    async with on("postmortem") as (app, pilot, key):
+        await until(app, pilot, lambda: app.session.flight.run.alarms)
+        view, notes = app.session.view, app.screen.notes
+        editor = app.screen.query_one("Editor")
+        await key("edit")
+        assert app.screen.writing
+        await key("insert_here")
+        assert editor.text.splitlines()[0].endswith(": 500")
+        await key("instruments")
+        assert not app.screen.writing
+        await key("next_section")
+        assert notes.section == 2
+        await key("previous_section")
+        assert notes.section == 1
+        row = editor.cursor_location[0]
+        await key("line_down")
+        assert editor.cursor_location[0] == row + 1
+        await key("line_up")
+        assert editor.cursor_location[0] == row
+        for name, cursor in (("step_back", 499), ("step_on", 500), ("leap_back", 490), ("leap_on", 500),
+                             ("next_mark", 312), ("previous_mark", app.session.flight.run.alarms[-1].step)):
+            await key(name)
+            assert view.cursor == cursor, name
+        await key("panel", 2)
+        assert view.selected == 3 and app.screen.query_one("ChartPanel").panel == 3
+        arm = app.session.chosen
+        await key("other_arm")
+        assert app.session.chosen != arm
+        for name in ("insert", "insert_second"):
+            before = editor.text
+            await key(name)
+            assert editor.text != before or "no second" in shown(app) or "nothing" in shown(app), name
+        await key("form")
+        assert notes.form == "scale"
+        await key("grade")
+        assert page(app) == "GradePage"
+        assert key.pressed == key.all()
+
+
+async def test_the_questions(on, lab):
+    async with on("questions") as (app, pilot, key):
+        await key("down")
+        assert app.screen.chosen == 1
+        await key("up")
+        assert app.screen.chosen == 0
+        await key("change")
+        assert app.screen.typing
+        await press(pilot, *"0.29")
+        await key("accept")
+        assert not app.screen.typing and app.screen.answers.answered == 1
+        await key("drop")
+        assert app.screen.answers.answered == 0
+        assert key.pressed == key.all()
+
+
+async def test_the_fix(on, launch, lab, folder):  # noqa: F811
+    async with on("fix") as (app, pilot, key):
+        await key("down")
+        assert app.screen.chosen == 1
+        await key("up")
+        assert app.screen.chosen == 0
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.5")
+        await key("accept")
+        assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
+        await key("drop")
+        assert not app.screen.draft.diff()
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.7")
+        await key("accept")
+        await key.and_back("grade", "GradePage")
+        await key("try_it")
+        assert [arm for arm, _ in launch.started] == ["fix"] and page(app) == "RunPage"
+        assert key.pressed == key.all()
+
+
+async def test_the_grade(on, tmp_path, monkeypatch):
+    slow = [sys.executable, "-c", "import time; time.sleep(600)"]
+    async with on("grade") as (app, pilot, key):
+        await until(app, pilot, "of 100 points")
+        await key("down")
+        assert app.screen.chosen == 1
+        await key("up")
+        assert app.screen.chosen == 0
+        monkeypatch.setattr(grade_state, "command", lambda *_: slow)
+        await key("grade_again")
+        assert app.screen.working
+        await key("stop_grading")
+        await until(app, pilot, "stopped")
+        assert not app.screen.working
+        await key("postmortem")
+        assert page(app) == "PostmortemPage"
+        await press(pilot, "escape", "q", "g")
+        await key("fix")
+        assert page(app) == "FixPage"
+        assert key.pressed == key.all()
+
+
+async def test_the_diagnosis(on):
+    async with on("diagnose") as (app, _, key):
+        walk = app.screen.walk
+        first = app.screen.question
+        await key("no")
+        assert walk.answers[first] is False
+        second = app.screen.question
+        await key("yes")
+        assert walk.answers[second] is True
+        await key("up")
+        assert app.screen.question == second
+        await key("down")
+        assert app.screen.question != second
+        await key("no")
+        assert app.screen.works("choice")
+        last = app.screen.question
+        await key("choice")
+        assert walk.answers[last]
+        await key("reveal")
+        assert walk.program and "verdict:" in shown(app)
+        assert key.pressed == key.all()
+
+
+async def test_the_briefing(on):
+    async with on("text") as (app, _, key):
+        await key("onward")
+        assert page(app) == "RunPage"
+        assert key.pressed == key.all()
+
+
+@pytest.mark.parametrize("screen", actions.SCREENS)
+async def test_help_palette_and_back_work_everywhere(on, screen):
+    async with on(screen) as (app, pilot, key):
+        names = {action.name for action in actions.actions_for(screen)} & EVERYWHERE
+        if "help" in names:
+            await key("help")
+            assert page(app) == "HelpPage"
+            await press(pilot, "escape")
+        await key("palette")
+        assert page(app) == "CommandPalette"
+        await press(pilot, "escape")
+        await until(app, pilot, lambda: app.screen.page == screen if hasattr(app.screen, "page") else False)
+        for name in names & {"back", "leave"}:
+            depth = len(app.screen_stack)
+            await key(name)
+            await until(app, pilot, lambda: len(app.screen_stack) < depth)
+        assert key.pressed == names - {"quit"}
+
+
+@pytest.mark.parametrize("screen", [name for name in actions.SCREENS if name != "postmortem"])
+async def test_quitting_works_everywhere(on, screen):
+    async with on(screen) as (app, pilot, key):
+        await key("quit")
+        assert app._exit
