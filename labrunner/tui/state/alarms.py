@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+
+import numpy as np
 
 WINDOW = 100  #: steps before the current one that make its baseline
 FEWEST = 30  #: fewer steps than this are no baseline
@@ -16,6 +19,8 @@ LOSS_SIGMAS = 6.0  #: so does a loss this many standard deviations above its mea
 SIGMA_FLOOR = 0.02  #: share of the mean below which a standard deviation is not believed
 BACK_SIGMAS = 0.5
 PATIENCE = 50  #: steps within which a loss is expected back
+#: Fewer steps than these are looked at one by one; where one stands out, so many of those around it are.
+TOGETHER, ONE_BY_ONE = 64, 32
 STAYS = 5  #: steps in a row that it must be back for: damage may arrive a few steps after a calm one
 
 
@@ -38,11 +43,11 @@ class Alarm:
 
 
 class Level:
-    """The last `WINDOW` values: mean and standard deviation, kept up to date at little cost."""
+    """The last `WINDOW` values, their sum kept up to date, and what is usual among them."""
 
     def __init__(self) -> None:
         self._values: deque[float] = deque()
-        self._sum = self._squares = 0.0
+        self._sum = 0.0
 
     def __len__(self) -> int:
         return len(self._values)
@@ -50,12 +55,9 @@ class Level:
     def add(self, value: float) -> None:
         """Take a finite value; the oldest falls out of a full window."""
         if len(self._values) == WINDOW:
-            old = self._values.popleft()
-            self._sum -= old
-            self._squares -= old * old
+            self._sum -= self._values.popleft()
         self._values.append(value)
         self._sum += value
-        self._squares += value * value
 
     def usual(self, value: float) -> bool:
         """Whether a value is so near the mean that no deviation makes it an alarm; False while that is not known."""
@@ -64,13 +66,29 @@ class Level:
         mean = self._sum / len(self._values)
         return value <= mean + LOSS_SIGMAS * (SIGMA_FLOOR * abs(mean))
 
-    @property
-    def mean(self) -> float:
-        return self._sum / len(self._values)
+    def calm_at_first(self, values: np.ndarray) -> int:
+        """How many of the finite `values` (N,) are no alarm, from the first on, each taken before the next is asked."""
+        if len(self._values) < FEWEST:
+            return 0
+        known = np.concatenate([[0.0], self._values, values])
+        after = np.arange(len(self._values), len(self._values) + len(values))
+        before = np.maximum(after - WINDOW, 0)
+        count = after - before
+        sums, squares = known.cumsum(), (known * known).cumsum()
+        means = (sums[after] - sums[before]) / count
+        deviations = np.sqrt(np.maximum((squares[after] - squares[before]) / count - means**2, 0.0))
+        return _leading(values <= means + LOSS_SIGMAS * np.maximum(deviations, SIGMA_FLOOR * np.abs(means)))
 
-    @property
-    def deviation(self) -> float:
-        return math.sqrt(max(self._squares / len(self._values) - self.mean**2, 0.0))
+    def extend(self, values: list[float]) -> None:
+        """`add` for each of many."""
+        kept = [*self._values, *values[-WINDOW:]][-WINDOW:]
+        self._values, self._sum = deque(kept), sum(kept)
+
+    def measure(self) -> tuple[float, float]:
+        """Mean and standard deviation, from the values themselves: the same however they came in."""
+        count = len(self._values)
+        mean = math.fsum(self._values) / count
+        return mean, math.sqrt(max(math.fsum(value * value for value in self._values) / count - mean**2, 0.0))
 
 
 class Middle:
@@ -97,6 +115,17 @@ class Middle:
         """Whether a value is no alarm whatever the median is."""
         return value <= GRADIENT_TIMES * self._below
 
+    def usual_at_first(self, values: np.ndarray) -> int:
+        """How many of the finite `values` (N,) are `usual`, from the first on, whatever comes between."""
+        if not self._values or not len(values):
+            return 0
+        return _leading(values <= GRADIENT_TIMES * min(min(self._values), float(values.min())))
+
+    def extend(self, values: list[float]) -> None:
+        """`add` for each of many."""
+        self._values.extend(values[-WINDOW:])
+        self._below, self._age = min(self._values), 0
+
     def exceeded(self, value: float, times: float) -> float | None:
         """How many times the median `value` is, where that is more than `times`; else None."""
         if value <= times * self._below:
@@ -105,6 +134,11 @@ class Middle:
         half = len(ordered) // 2
         median = ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
         return value / median if median > 0 and value > times * median else None
+
+
+def _leading(flags: np.ndarray) -> int:
+    """How many of the flags (N,) are set before the first that is not."""
+    return len(flags) if flags.all() else int(flags.argmin())
 
 
 @dataclass
@@ -131,10 +165,38 @@ class Watch:
         if not calm or first_nonfinite is not None or skipped or self._bad or self._lost:
             found = self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped)
         elif self._away_since is None and self._norms.usual(grad_norm) and self._losses.usual(loss):
-            self._norms.add(grad_norm)  # nearly every step of nearly every run: long journals are read at this speed
+            self._norms.add(grad_norm)  # nearly every step of nearly every run
             self._losses.add(loss)
             return found
         return [*found, *self._gradient(step, grad_norm), *self._loss(step, loss)]
+
+    def steps(self, steps: Sequence[int], losses: Sequence[float | None], norms: Sequence[float | None],
+              amiss: Mapping[int, tuple[str | None, bool]]) -> list[Alarm]:
+        """`step` for many in order, all of equal length; `amiss` has the last two arguments by place, where there is
+        something to say. Where nothing is an alarm they are taken together: long journals are read at this speed."""
+        found: list[Alarm] = []
+        loss, norm = np.array(losses, dtype=np.float64), np.array(norms, dtype=np.float64)
+        trouble = sorted(amiss)
+        place = 0
+        while place < len(steps):
+            end = next((row for row in trouble if row >= place), len(steps))
+            calm = self._calm_at_first(loss[place:end], norm[place:end]) if end - place >= TOGETHER else 0
+            if calm:
+                self._losses.extend(list(losses[place : place + calm]))
+                self._norms.extend(list(norms[place : place + calm]))
+                place += calm
+            for row in range(place, min(place + ONE_BY_ONE, len(steps))):
+                found += self.step(steps[row], losses[row], norms[row], *amiss.get(row, (None, False)))
+            place += ONE_BY_ONE
+        return found
+
+    def _calm_at_first(self, losses: np.ndarray, norms: np.ndarray) -> int:
+        """How many of these steps (N,) do no more than enter the baselines, from the first on."""
+        if self._bad or self._lost or self._away_since is not None:
+            return 0
+        finite = _leading(np.isfinite(losses + norms))
+        calm = self._norms.usual_at_first(norms[:finite])
+        return self._losses.calm_at_first(losses[:calm])
 
     def _nonfinite(self, step, loss, grad_norm, first_nonfinite, skipped) -> list[Alarm]:
         found = []
@@ -167,9 +229,8 @@ class Watch:
         if self._away_since is not None:
             return self._while_away(step, loss)
         if len(self._losses) >= FEWEST:
-            mean = self._losses.mean
-            floor = SIGMA_FLOOR * abs(mean)
-            sigma = max(self._losses.deviation, floor) if loss > mean + LOSS_SIGMAS * floor else math.inf
+            mean, deviation = self._losses.measure()
+            sigma = max(deviation, SIGMA_FLOOR * abs(mean))
             if loss > mean + LOSS_SIGMAS * sigma:
                 self._back_since = None
                 self._away_since, self._away_limit = step, mean + BACK_SIGMAS * sigma

@@ -116,6 +116,11 @@ class Canvas:
         if width > 0:
             self.put(x, y, char * width, role)
 
+    def recolour(self, x: int, y: int, width: int, role: str) -> None:
+        """Another role for what stands in `width` cells, clipped."""
+        if 0 <= y < self.height:
+            self.roles[y, max(x, 0) : max(x + width, 0)] = _INDEX[role]
+
     def column(self, x: int, y: int, height: int, char: str, role: str) -> None:
         """A vertical run of one character, clipped."""
         if 0 <= x < self.width and height > 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -224,23 +224,32 @@ NOT_NUMBERS = frozenset(
 
 def _by_name(lines: list[Mapping[str, Any]]) -> dict[str, list[Any]]:
     """Values of every field, one list entry a line; objects become one field an entry, named with a dot."""
-    names = dict.fromkeys(key for keys in dict.fromkeys(map(tuple, lines)) for key in keys)
     found: dict[str, list[Any]] = {}
-    for name in names:
-        if name in NOT_NUMBERS:
-            continue
-        try:
-            values = [line[name] for line in lines]
-        except KeyError:
-            values = [line.get(name) for line in lines]
-        kinds = set(map(type, values))
-        if dict not in kinds:
+    for name, values in _fields(lines, NOT_NUMBERS):
+        if dict not in set(map(type, values)):
             found[name] = values
             continue
         objects = [v if type(v) is dict else {} for v in values]
-        for inner in dict.fromkeys(key for keys in dict.fromkeys(map(tuple, objects)) for key in keys):
-            found[f"{name}.{inner}"] = [one.get(inner) for one in objects]
+        found |= {f"{name}.{inner}": held for inner, held in _fields(objects, frozenset())}
     return found
+
+
+def _fields(lines: list[Mapping[str, Any]], without: frozenset[str]) -> Iterator[tuple[str, list[Any]]]:
+    """Every name in `lines` but some, with one value a line, None for a line that lacks it. As a rule all lines have
+    the names of the first, which is found out on the way."""
+    alike = set(map(len, lines)) == {len(lines[0])}
+    for name in lines[0] if alike else ():
+        try:
+            values = [line[name] for line in lines]
+        except KeyError:
+            alike = False
+            break
+        if name not in without:
+            yield name, values
+    if not alike:
+        for name in dict.fromkeys(key for keys in dict.fromkeys(map(tuple, lines)) for key in keys):
+            if name not in without:
+                yield name, [line.get(name) for line in lines]
 
 
 _PLAIN = {float, int, bool}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from labrunner.tui.state.canvas import Canvas
@@ -35,6 +37,12 @@ class Header:
 
 def memory_of(pid: int | None) -> int | None:
     """Bytes of main memory that a process holds; None where the system does not tell as Linux does."""
+    return _memory(pid, int(time.monotonic()))
+
+
+@lru_cache(maxsize=4)
+def _memory(pid: int | None, second: int) -> int | None:
+    """Asked for in every frame, looked up once a second."""
     try:
         pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -22,9 +24,15 @@ Parts = list[tuple[str, str]]
 
 def sentences(batch: Mapping[str, Any], glyphs: Glyphs) -> str:
     """`drill:piece:tten×3 a13:017 a13:112`: the batch's rows, equal ones counted, drill lines first."""
-    ids = [clean(str(s), 40).split("#")[0] for s in batch.get("sentences") or [] if isinstance(s, str)]
+    return _counted(tuple(s for s in batch.get("sentences") or [] if isinstance(s, str)), glyphs.times)
+
+
+@lru_cache(maxsize=512)
+def _counted(names: tuple[str, ...], times: str) -> str:
+    """The batch log shows the same batches in frame after frame."""
+    ids = [clean(name, 40).split("#")[0] for name in names]
     counted = sorted(Counter(ids).items(), key=lambda item: (not item[0].startswith("drill"), ids.index(item[0])))
-    return " ".join(f"{name}{glyphs.times}{count}" if count > 1 else name for name, count in counted)
+    return " ".join(f"{name}{times}{count}" if count > 1 else name for name, count in counted)
 
 
 def rare(batch: Mapping[str, Any], glyphs: Glyphs) -> str:
@@ -137,14 +145,20 @@ def table(scene: Scene, width: int, height: int) -> Canvas:
                 "cursor" if place == 1 else "dim",
             )
         for row, (label, field) in enumerate(fields[column * rows : (column + 1) * rows], start=1):
-            canvas.put(x + 1, row, fit(label, 13), "dim")
-            for place, other in enumerate((step - 1, step, step + 1)):
-                value = run.at(field, other)
-                bad = value is not None and not np.isfinite(value)
-                role = "trouble" if bad else "strong" if place == 1 else "text"
-                canvas.put_right(x + 23 + place * 9, row, number(value), role)
+            _table_row(canvas, x, row, label, [run.at(field, other) for other in (step - 1, step, step + 1)])
     _table_foot(canvas, rows + 1, scene, step)
     return canvas
+
+
+def _table_row(canvas: Canvas, x: int, row: int, label: str, values: list[float | None]) -> None:
+    """A field's name and its values, written at once: there are many, and each frame has new ones."""
+    numbers = "".join(number(value, 9) for value in values)
+    canvas.put(x + 1, row, f"{fit(label, 13):<13}{numbers}", "text")
+    canvas.recolour(x + 1, row, 13, "dim")
+    canvas.recolour(x + 23, row, 9, "strong")
+    for place, value in enumerate(values):
+        if value is not None and not math.isfinite(value):
+            canvas.recolour(x + 14 + 9 * place, row, 9, "trouble")
 
 
 def _table_fields(run: RunState) -> list[tuple[str, str]]:

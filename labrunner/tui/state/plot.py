@@ -297,6 +297,22 @@ def step_label(step: int) -> str:
     return f"{step / 1_000_000:g}M"
 
 
+@lru_cache(maxsize=64)
+def _frame(width: int, height: int, title: str, glyphs: Glyphs, chosen: bool) -> Canvas:
+    """An empty frame, to be copied: it is the same in every picture."""
+    canvas = Canvas(width, height)
+    corner_a, across, corner_b, down, corner_c, corner_d = glyphs.heavy if chosen else glyphs.box
+    role = "chosen" if chosen else "border"
+    canvas.put(0, 0, corner_a + across * (width - 2) + corner_b, role)
+    canvas.put(0, height - 1, corner_c + across * (width - 2) + corner_d, role)
+    canvas.column(0, 1, height - 2, down, role)
+    canvas.column(width - 1, 1, height - 2, down, role)
+    shown = title[: max(width - 4, 0)]
+    if shown:
+        canvas.put(1, 0, f" {shown} ", "title" if not chosen else "chosen")
+    return canvas
+
+
 def draw_frame(
     canvas: Canvas,
     box: tuple[int, int, int, int],
@@ -310,16 +326,8 @@ def draw_frame(
     x, y, width, height = box
     if width < 2 or height < 2:
         return
-    lines = glyphs.heavy if chosen else glyphs.box
     role = "chosen" if chosen else "border"
-    corner_a, across, corner_b, down, corner_c, corner_d = lines
-    canvas.put(x, y, corner_a + across * (width - 2) + corner_b, role)
-    canvas.put(x, y + height - 1, corner_c + across * (width - 2) + corner_d, role)
-    canvas.column(x, y + 1, height - 2, down, role)
-    canvas.column(x + width - 1, y + 1, height - 2, down, role)
-    shown = title[: max(width - 4, 0)]
-    if shown:
-        canvas.put(x + 1, y, f" {shown} ", "title" if not chosen else "chosen")
+    canvas.paste(_frame(width, height, title, glyphs, chosen), x, y)
     room = x + width - 1
     at = x + 1
     for text, piece_role in footer:

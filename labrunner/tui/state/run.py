@@ -103,17 +103,10 @@ class RunState:
         steps = [line["step"] for line in lines]
         begin = len(self.columns)
         self.columns.extend(steps, lines)
-        found: list[Alarm] = []
-        watch = self._watch.step
-        losses = self._as_list("loss", begin)
-        norms = self._as_list("grad_norm_pre", begin)
-        for step, line, loss, norm in zip(steps, lines, losses, norms, strict=True):
-            name, skipped = None, False
-            if line.get("first_nonfinite") is not None or line.get("overflow"):
-                name, skipped = self._mishap(step, line)
-            raised = watch(step, loss, norm, name, skipped)
-            if raised:
-                found += self._keep(raised)
+        found = self.watch(begin, begin + len(lines), {
+            row: line for row, line in enumerate(lines, start=begin)
+            if line.get("first_nonfinite") is not None or line.get("overflow")})
+        for step, line in zip(steps, lines, strict=True):
             if "batch" in line or "token_loss_hist" in line or "tail_tokens" in line:
                 try:
                     self.take_heavy(step, line)
@@ -121,12 +114,12 @@ class RunState:
                     self.rubbish += 1
         return found
 
-    def _as_list(self, name: str, begin: int) -> list[float | None]:
-        values = self.columns.values(name)[begin:].tolist()
+    def _as_list(self, name: str, begin: int, end: int) -> list[float | None]:
+        values = self.columns.values(name)[begin:end].tolist()
         gaps = self.columns.gaps(name)
         if gaps is None:
             return values
-        return [v if there else None for v, there in zip(values, gaps[begin:].tolist(), strict=True)]
+        return [v if there else None for v, there in zip(values, gaps[begin:end].tolist(), strict=True)]
 
     def _mishap(self, step: int, line: Mapping[str, Any]) -> tuple[str | None, bool]:
         """The first tensor that was not finite, and whether the update was left out because of it."""
@@ -155,12 +148,13 @@ class RunState:
         loss, norm = as_number(line.get("loss")), as_number(line.get("grad_norm_pre"))
         return self._keep(self._watch.step(step, loss, norm, name, skipped))
 
-    def watch(self, step: int, loss: float | None, norm: float | None, mishap: Mapping[str, Any] | None) -> None:
-        """Look at a step that the columns hold already; `mishap` are the fields of a line with something amiss."""
-        name, skipped = self._mishap(step, mishap) if mishap else (None, False)
-        raised = self._watch.step(step, loss, norm, name, skipped)
-        if raised:
-            self._keep(raised)
+    def watch(self, begin: int, end: int, mishaps: Mapping[int, Mapping[str, Any]]) -> list[Alarm]:
+        """Look at rows that the columns hold already; `mishaps` has by row the fields of a line with something amiss.
+        Returns the alarms raised."""
+        steps = self.columns.steps[begin:end].tolist()
+        amiss = {row - begin: self._mishap(steps[row - begin], line) for row, line in mishaps.items()}
+        losses, norms = self._as_list("loss", begin, end), self._as_list("grad_norm_pre", begin, end)
+        return self._keep(self._watch.steps(steps, losses, norms, amiss))
 
     def take_alarms(self, watched: RunState) -> None:
         """What another state made of the same steps with `watch`."""

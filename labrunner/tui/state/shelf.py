@@ -8,7 +8,7 @@ alone and the journal is read as ever.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -118,10 +118,12 @@ def watched(run: RunState, builder: ColumnBuilder) -> RunState:
     found = RunState(columns=run.columns)
     bad = {row: text for row, text in enumerate(builder.strings["first_nonfinite"]) if text is not None}
     amiss = set(bad) | set(np.flatnonzero(run.columns.values("overflow") > 0).tolist())
-    for step, loss, norm, row in _watched(run.columns):
-        found.watch(step, loss, norm, {
-            "first_nonfinite": bad.get(row), "overflow": run.at("overflow", step),
-            "update_ratio": run.at("update_ratio", step)} if row in amiss else None)
+    steps = run.columns.steps
+    mishaps = {row: {"first_nonfinite": bad.get(row), "overflow": run.at("overflow", int(steps[row])),
+                     "update_ratio": run.at("update_ratio", int(steps[row]))} for row in amiss}
+    for begin in range(0, len(steps), _PART):
+        end = min(begin + _PART, len(steps))
+        found.watch(begin, end, {row: line for row, line in mishaps.items() if begin <= row < end})
     return found
 
 
@@ -172,15 +174,3 @@ def _field(line: Mapping[str, Any], name: str) -> Any:
         held = line.get(outer)
         return held.get(inner) if isinstance(held, dict) else None
     return line.get(name)
-
-
-def _watched(columns: Columns) -> Iterator[tuple[int, float | None, float | None, int]]:
-    """Step, loss, gradient norm and row, of every row; None for what a row does not carry."""
-    for begin in range(0, len(columns), _PART):
-        part = slice(begin, begin + _PART)
-        found = []
-        for name in ("loss", "grad_norm_pre"):
-            numbers, gaps = columns.values(name)[part].tolist(), columns.gaps(name)
-            found.append(numbers if gaps is None else [
-                v if there else None for v, there in zip(numbers, gaps[part].tolist(), strict=True)])
-        yield from zip(columns.steps[part].tolist(), *found, range(begin, begin + len(found[0])), strict=True)

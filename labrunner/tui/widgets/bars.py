@@ -49,11 +49,22 @@ class Footer(CanvasWidget):
         super().__init__(**options)
         self.page, self.say, self.available = page, say, available
         self._places: list[tuple[int, int, actions.Action]] = []
+        self._drawn: tuple[tuple, Canvas] | None = None
 
     def draw(self, width: int, height: int) -> Canvas:
+        """In most frames the same keys work as in the one before: then it is the same picture."""
+        works = {action.name: self.available(action.name)
+                 for action in actions.actions_for(self.page, self.app.registered) if action.rank is not None}
+        state = (width, height, *works.values())
+        if self._drawn is None or self._drawn[0] != state:
+            self._drawn = state, self._draw(width, height, works)
+        return self._drawn[1]
+
+    def _draw(self, width: int, height: int, works: dict[str, bool]) -> Canvas:
         canvas = Canvas(width, height)
         x, self._places = 1, []
-        for entry in actions.footer(self.page, width - 1, self.say, self.available, registry=self.app.registered):
+        for entry in actions.footer(self.page, width - 1, self.say, works.__getitem__,
+                                    registry=self.app.registered):
             self._places.append((x, x + entry.width - 2, entry.action))
             x = canvas.spans(x, 0, [(entry.keys, "key"), (f" {entry.label}  ", "dim")])
         return canvas
