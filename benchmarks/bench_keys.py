@@ -23,7 +23,9 @@ from pathlib import Path
 import pytest
 from paired import Row
 
-KEYS = ("\x1b[D", "\x1b[C", "n", "p", "+", "-", "l", "s")  #: cursor, alarms, zoom, log axis, smoothing
+#: Cursor, zoom, log axis, smoothing, ten steps at once. Each changes what is seen, whatever came before: a key that changes nothing
+#: has no frame of its own to wait for, and would be charged the time to the next one of the run.
+KEYS = ("\x1b[D", "\x1b[C", "+", "-", "l", "s", ",", ".")
 PRESSES, PATIENCE = 150, 120.0
 AIM = 0.1
 
