@@ -31,6 +31,7 @@ _WORDS = {
     "yes": ("yes", "sí"),
     "no": ("no", "no"),
     "unknown": ("can't tell", "no se sabe"),
+    "gradient": ("gradient alone", "sólo gradiente"),
     "more": ("... and {count} more (--json has all)", "... y {count} más (--json los tiene todos)"),
 }
 _MOST_SPIKES = 12
@@ -177,7 +178,7 @@ def _spikes(spikes, word) -> None:
             "-" if v is None else figure(v)
             for v in (
                 s.step,
-                s.type,
+                word("gradient") if s.gradient_alone else s.type,
                 s.pre_loss,
                 s.peak_loss,
                 s.peak_step,

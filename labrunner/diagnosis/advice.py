@@ -4,13 +4,17 @@ from __future__ import annotations
 
 #: move or remark: (English, Spanish)
 _MOVES: dict[str, tuple[str, str]] = {
-    "continue": ("continue: the run comes back by itself; look again in 200 steps",
-                 "continuar: el run vuelve por sí mismo; míralo otra vez dentro de 200 pasos"),
+    "continue": ("continue: the run came back by itself; look again in 200 steps",
+                 "continuar: el run volvió por sí mismo; míralo otra vez dentro de 200 pasos"),
     "nothing": ("continue: nothing to do", "continuar: no hay nada que hacer"),
     "contained": ("continue: one bad batch, and the run shrugged it off; keep whatever contained it",
                   "continuar: un batch malo que el run ha aguantado; conserva lo que lo contuvo"),
     "usual": ("continue: single outliers that leave no mark are usual; keep an eye on how often they come",
               "continuar: los valores aislados sin huella son normales; vigila con qué frecuencia aparecen"),
+    "late": ("continue: the run came back, though late; to save those steps another time, restart from before step {step} "
+             "and leave out the batches about it",
+             "continuar: el run volvió, aunque tarde; para ahorrar esos pasos otra vez, reinicia desde antes del paso {step} "
+             "y omite los batches a su alrededor"),
     "skip": ("skip batches: go back to a checkpoint before the step and leave out the 5 to 20 batches about it",
              "saltar batches: vuelve a un checkpoint anterior al paso y omite los 5 a 20 batches a su alrededor"),
     "restart": ("restart: load a checkpoint well before step {step}, not the last one; its optimizer state is clean",
@@ -23,8 +27,8 @@ _MOVES: dict[str, tuple[str, str]] = {
              "recortar el gradiente por su norma (1.0 o 0.5), para que un batch no mueva mucho los pesos"),
     "stratify": ("spread rare tokens over batches (stratified batching)",
                  "repartir los tokens raros entre batches (batching estratificado)"),
-    "schedule": ("repair the schedule: the learning rate must not jump at step {step}",
-                 "reparar el schedule: el learning rate no debe saltar en el paso {step}"),
+    "schedule": ("repair the schedule: the learning rate must not jump at step {origin}",
+                 "reparar el schedule: el learning rate no debe saltar en el paso {origin}"),
     "rising-rate": ("repair the schedule: the learning rate rises while the loss does (an endless warm-up, a cosine the "
                     "wrong way round)",
                     "reparar el schedule: el learning rate sube mientras sube la loss (un calentamiento sin fin, un "
@@ -36,8 +40,16 @@ _MOVES: dict[str, tuple[str, str]] = {
                 "restaurar m, v y el contador junto con los pesos; o volver a calentar el learning rate"),
     "scale": ("use a dynamic loss scale that skips overflowing steps, or bf16",
               "usar una escala de loss dinámica que salte los pasos desbordados, o bf16"),
-    "narrow": ("look at the activations: a scale that collapses means that the forward pass overflows; bf16, or a norm",
-               "mirar las activaciones: si la escala se hunde, se desborda la pasada hacia delante; bf16, o una norma"),
+    "narrow": ("look at activations and learning rate: the scale moves already, so overflows that go on are made in the "
+               "forward pass or by a run that diverges; bf16, a norm, or a lower rate",
+               "mirar las activaciones y el learning rate: la escala ya se mueve, así que los overflows que siguen nacen "
+               "en la pasada hacia delante o de un run que diverge; bf16, una norma o un learning rate menor"),
+    "anew": ("start anew with other settings: nothing was good before step {step}; look at initialisation, warm-up and "
+             "learning rate",
+             "empezar de nuevo con otros ajustes: nada iba bien antes del paso {step}; revisa la inicialización, el "
+             "calentamiento y el learning rate"),
+    "explosion": ("lower the learning rate by 2 to 3 times, or clip: the loss exploded before it was no number any more",
+                  "bajar el learning rate de 2 a 3 veces, o recortar: la loss explotó antes de dejar de ser un número"),
     "locate": ("find the first tensor that is not finite: step forward from the last good checkpoint with checks "
                "(a run of ours: labrunner check RUN --locate)",
                "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones "
@@ -62,13 +74,15 @@ _BY_VERDICT = {
 
 def advise(
     verdict: str, cause: str | None, step: int | None, *, recurring: bool, outlier: bool, lang: str,
-    collapsed: bool = False, drift: tuple[str, ...] = (),
+    scaled: bool = False, drift: tuple[str, ...] = (), from_start: bool = False, exploded: bool = False,
+    back: bool = False, origin: int | None = None,
 ) -> list[str]:
     """Advice for a verdict, most urgent first.
 
-    `recurring`: more than one spike. `outlier`: a healthy run with an outlier batch or gradient. `collapsed`: the loss
-    scale was dynamic already and fell below one, so a dynamic scale is no advice. `drift`: those of
-    Q4.2 and Q4.3 that were answered with yes.
+    `recurring`: more than one spike. `outlier`: a healthy run with an outlier batch or gradient. `scaled`: the loss
+    scale was dynamic already, so a dynamic scale is no advice. `drift`: those of Q4.2 and Q4.3 that were answered with
+    yes. `from_start`: the trouble began with the run, so there is no checkpoint before it. `exploded`: the loss ran away
+    before it was no number any more. `back`: every spike came back. `origin`: the step of the cause, where it is known.
     """
     moves: list[str] = []
     if verdict == "healthy":
@@ -79,11 +93,20 @@ def advise(
         if cause == "long-tail-batch" and verdict in ("spike-lingering", "diverged", "nan"):
             moves.append("skip")
         moves += _BY_CAUSE.get(cause or "", ())
+        moves += ["explosion"] * (exploded and verdict == "nan")
         if recurring and "lower" not in moves:
             moves.append("lower")
         if cause in (None, "unknown"):
             moves += ["rising-rate"] * ("Q4.2" in drift) + ["weights"] * ("Q4.3" in drift)
         if verdict.startswith("spike") and cause in (None, "unknown"):
             moves.append("log")
-    unique = list(dict.fromkeys("narrow" if move == "scale" and collapsed else move for move in moves))
-    return [_MOVES[move][1 if lang == "es" else 0].format(step=step if step is not None else "?") for move in unique]
+    instead = {"scale": "narrow"} if scaled else {}
+    if verdict == "spike-lingering" and back:
+        moves = ["late", *(move for move in moves if move not in ("restart", "skip"))]
+    if from_start:
+        instead |= {"restart": "anew", "skip": "anew"}
+        moves = [move for move in moves if not (move == "lower" and "restart" in moves)]
+    unique = list(dict.fromkeys(instead.get(move, move) for move in moves))
+    at = "?" if step is None else step
+    return [_MOVES[move][1 if lang == "es" else 0].format(step=at, origin=at if origin is None else origin)
+            for move in unique]

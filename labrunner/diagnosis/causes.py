@@ -204,16 +204,16 @@ def _usual_rare(series: Series, step: int) -> float:
 
 
 def cause_of(
-    spike: Spike, series: Series, findings: list[Finding], scaling: Scaling, thresholds: Thresholds, every_step: bool
+    spike: Spike, series: Series, findings: list[Finding], scaling: Scaling, thresholds: Thresholds, stride: float
 ) -> tuple[str, Finding | None]:
-    """The cause of a spike or outlier, with the finding that speaks for it."""
+    """The cause of a spike or outlier, with the finding that speaks for it; `stride` is the log's, in steps a row."""
     evidence, at = None, spike.step
     for step in range(spike.step, spike.step - GRADIENT_LEAD - 1, -1):
         evidence = batch_evidence(series, step)
         if evidence is not None:
             at = step
             break
-    near = [f for f in findings if spike.step - _reach(f) <= f.step <= spike.step + 1]
+    near = [f for f in findings if spike.step - _reach(f, stride) <= f.step <= spike.step + 1]
     if evidence is not None and (spike.grad_ratio is None or spike.grad_ratio >= _MILD_RATIO):
         return "long-tail-batch", Finding("long-tail-batch", at, "cause.batch", evidence)
     for cause in ("optimizer-reset", "lr-discontinuity", "source-shift", "duplicate-batch"):
@@ -226,7 +226,7 @@ def cause_of(
     if restart is not None:
         return "optimizer-reset", Finding("optimizer-reset", restart, "cause.restart", {"step": restart})
     if (
-        every_step
+        stride <= 1
         and spike.grad_ratio is not None
         and spike.grad_ratio >= thresholds.grad_ratio
         and _out_of_calm(series, spike.step)
@@ -237,8 +237,9 @@ def cause_of(
     return "unknown", None
 
 
-def _reach(finding: Finding) -> int:
-    return {"source-shift": 3, "duplicate-batch": 3}.get(finding.cause, REACH)
+def _reach(finding: Finding, stride: float) -> float:
+    """Steps by which a cause may lie before its spike; in a sparse log the spike may first show two rows later."""
+    return {"source-shift": 3, "duplicate-batch": 3}.get(finding.cause, max(REACH, 2 * stride))
 
 
 def _restart_before(series: Series, step: int) -> int | None:

@@ -10,12 +10,13 @@ import numpy as np
 
 from labrunner.diagnosis.advice import advise
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
+from labrunner.diagnosis.curve import curve_of, middle
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.preflight import preflight
 from labrunner.diagnosis.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.tree import Step, walk
-from labrunner.diagnosis.verdict import Verdict, judge
+from labrunner.diagnosis.verdict import Verdict, exploded, judge
 from labrunner.diagnosis.words import say
 
 VerdictName = Literal["healthy", "nan", "fp16-overflow", "spike-recovered", "spike-lingering", "diverged",
@@ -42,6 +43,11 @@ class SpikeFound:
     grad_norm: float | None
     grad_ratio: float | None
     cause: str
+
+    @property
+    def gradient_alone(self) -> bool:
+        """Whether an outlier shows in the gradient norm and not in the loss."""
+        return self.type == "outlier-batch" and self.grad_ratio is not None and not (self.sigma or 0) >= 3
 
 
 @dataclass
@@ -111,10 +117,22 @@ def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "
         spikes=[_shown(spike) for spike in spikes], path=_questions(path),
         advice=advise(verdict.verdict, verdict.cause, verdict.first_bad_step, recurring=len(facts.spikes) > 1,
                       outlier=bool(facts.outliers), lang=lang,
-                      collapsed=facts.scaling.history == "collapsed",
+                      scaled=facts.scaling.moves, from_start=_from_start(facts, verdict),
+                      exploded=exploded(facts, verdict),
+                      back=all(s.recovered_at is not None for s in facts.spikes),
+                      origin=verdict.reason.step if verdict.reason else None,
                       drift=tuple(s.question for s in path if s.question in ("Q4.2", "Q4.3") and s.answer is True)),
         preflight=_questions(preflight(series.manifest, lang, secrets)), findings=_findings(facts, lang),
         notes=[*series.notes, *_lacking(series, lang)], cost=_cost(facts, verdict, price))
+
+
+def _from_start(facts: Facts, verdict: Verdict) -> bool:
+    """Whether the trouble began with the run: within three rows of a log that begins where training does."""
+    steps, bad = facts.series.steps, verdict.first_bad_step
+    if bad is None or len(steps) < 2:
+        return bad is not None and int(steps[0]) <= 1
+    stride = max(int(steps[1] - steps[0]), 1)
+    return int(steps[0]) <= stride and bad <= int(steps[min(2, len(steps) - 1)])
 
 
 def _shown(spike) -> SpikeFound:
@@ -133,7 +151,16 @@ def _questions(steps: list[Step]) -> list[Question]:
 
 def _findings(facts: Facts, lang: str) -> list[str]:
     found = []
-    drift = facts.drift
+    curve, drift = facts.curve, facts.drift
+    if curve is not None and curve.zeroed and len(curve):
+        found.append(say(lang, "zeroed", count=curve.zeroed, step=int(curve.bad_steps[-curve.zeroed]),
+                         before=float(curve.values[-1])))
+    if facts.gradient_gone is not None:
+        rows = int((facts.series.steps >= facts.gradient_gone).sum())
+        found.append(say(lang, "gradient.gone", step=facts.gradient_gone, count=rows))
+    elif facts.gradient_ends is not None and facts.fatal_step is None:
+        found.append(say(lang, "gradient.ends", step=facts.gradient_ends))
+    found += _short_peaks(facts, lang)
     if drift.kind:
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind == "plateau" else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
@@ -146,6 +173,22 @@ def _findings(facts: Facts, lang: str) -> list[str]:
     if drop is not None:
         found.append(say(lang, "throughput", count=drop.count, share=100 * facts.thresholds.throughput_drop,
                          usual=drop.usual, unit=drop.unit, first=drop.first))
+    return found
+
+
+def _short_peaks(facts: Facts, lang: str) -> list[str]:
+    """What stands out of a log too short to be judged: a loss or gradient norm far above the other rows."""
+    if facts.curve is None or not 5 <= len(facts.curve) < facts.thresholds.too_short:
+        return []
+    found = []
+    for name, word, times in (("loss", "lossword", 1.5), ("grad_norm_pre", "grad", facts.thresholds.grad_ratio)):
+        curve = curve_of(facts.series, name, facts.thresholds)
+        if curve is None or len(curve) < 5:
+            continue
+        top, quiet = int(np.argmax(curve.values)), float(np.sort(curve.values)[len(curve) // 4])
+        if top > 0 and quiet > 0 and curve.values[top] > times * quiet and curve.values[top] > times * curve.values[0]:
+            found.append(say(lang, "short.peak", what=say(lang, word), peak=float(curve.values[top]),
+                             step=int(curve.steps[top]), usual=middle(curve.values)))
     return found
 
 

@@ -27,8 +27,9 @@ class Curve:
     """The finite rows of one column. `steps` int64 (N,), `values` float64 (N,); `rows` are their rows in the series.
 
     `bad_steps`: steps (int64) at which it was logged as NaN or infinity; `padding` counts NaN cells that only fill a
-    table. `stride` is the median distance of rows, in steps; `window` the window's width in steps, `width` in rows.
-    `median`, `sigma`, `mean` and `std` describe the window before each row; they are worked out when first asked for.
+    table, `zeroed` bad steps that were written as 0. `stride` is the median distance of rows, in steps; `window` the
+    window's width in steps, `width` in rows. `median`, `sigma`, `mean` and `std` describe the window before each row;
+    they are worked out when first asked for.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Curve:
     floor: float
     min_rows: int
     earliest: np.ndarray | None
+    zeroed: int = 0
 
     @cached_property
     def _baselines(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -178,6 +180,9 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
     if name not in series.columns or not series.is_logged(name).any():
         return None
     finite, bad, padding = split_nonfinite(series, name, thresholds)
+    zeroed = _zeros_for_nan(series.columns[name][finite]) if name == "loss" else 0
+    if zeroed:
+        finite, bad = finite[:-zeroed], np.union1d(bad, finite[-zeroed:])
     steps, values = series.steps[finite], series.columns[name][finite]
     stride = middle(np.diff(steps)) if len(steps) > 1 else 1.0
     stride = max(stride, 1.0)
@@ -199,7 +204,22 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
         floor=floor,
         min_rows=int(thresholds.min_rows),
         earliest=_phase_starts(series, steps),
+        zeroed=zeroed,
     )
+
+
+def _zeros_for_nan(values: np.ndarray) -> int:
+    """How many rows at the end say 0 where the loss was no number: some trainers leave NaN out of the mean they log.
+
+    Exact zeros to the end, out of a level far from it; a loss that is learned to 0 gets there by small numbers.
+    """
+    alive = np.flatnonzero(values)
+    zeros = len(values) - 1 - int(alive[-1]) if len(alive) else 0
+    before = values[max(len(values) - zeros - 8, 0): len(values) - zeros]
+    if zeros < 5 or len(before) < 8 or not before.all():
+        return 0
+    far = min(before[-3:]) > 0.1 * abs(start_level(values)) and min(before[-3:]) > 0.3 * middle(before)
+    return zeros if far else 0
 
 
 def phase_steps(series: Series) -> np.ndarray:

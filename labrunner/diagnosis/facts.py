@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from labrunner.diagnosis import causes
-from labrunner.diagnosis.curve import Curve, curve_of
+from labrunner.diagnosis.curve import Curve, curve_of, middle
 from labrunner.diagnosis.levels import Drift, find_drift
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.series import Series
@@ -21,7 +21,9 @@ class Facts:
 
     `spikes` are the troubled excursions, `outliers` those that came straight back or show in the gradient only.
     `fatal_step` is the first step from which the loss stopped being finite for good; `transient` the steps at which it
-    was not finite for a moment and the step was skipped.
+    was not finite for a moment and the step was skipped. `gradient_gone` is the fatal step where it is the gradient
+    norm, beside a loss that is finite, that stopped being a number; `gradient_ends` where its last rows are no numbers,
+    and nothing else speaks of that.
     """
 
     series: Series
@@ -35,6 +37,8 @@ class Facts:
     reasons: dict[int, causes.Finding | None] = field(default_factory=dict)
     fatal_step: int | None = None
     transient: list[int] = field(default_factory=list)
+    gradient_gone: int | None = None
+    gradient_ends: int | None = None
 
 
 def gather(series: Series, thresholds: Thresholds) -> Facts:
@@ -48,23 +52,59 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
         _nonfinite(facts, curve)
         for spike in find_spikes(curve, series, thresholds):
             spike.cause, facts.reasons[spike.step] = causes.cause_of(
-                spike, series, findings, scaling, thresholds, curve.every_step)
-            if _scheduled(spike, facts.reasons[spike.step], series):
+                spike, series, findings, scaling, thresholds, curve.stride)
+            if _scheduled(spike, facts.reasons[spike.step], series, curve):
                 spike.type = "outlier-batch"
             (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
     _gradient_outliers(facts)
     if curve is None and scaling.infinite_gradient is not None and not scaling.half:
         facts.fatal_step = _last_stretch(series, "grad_norm_pre")
+    elif facts.fatal_step is None and scaling.infinite_gradient is not None:
+        facts.fatal_step = facts.gradient_gone = _gradient_gone(facts)  # and notes `gradient_ends`
     return facts
 
 
-def _scheduled(spike: Spike, reason: causes.Finding | None, series: Series) -> bool:
-    """Whether a small rise is what a warm restart costs: the rate came back to where it had been, and so did the loss."""
-    if spike.cause != "lr-discontinuity" or reason is None or spike.type != "recoverable":
+def _gradient_gone(facts: Facts) -> int | None:
+    """First step of a non-finite end of the gradient norms, five rows at least, while the loss gained nothing."""
+    series, thresholds, curve = facts.series, facts.thresholds, facts.curve
+    norms = curve_of(series, "grad_norm_pre", thresholds)
+    begin = _last_stretch(series, "grad_norm_pre")
+    if norms is None or begin is None or not len(norms.bad_steps):
+        return None
+    dead = norms.bad_steps[norms.bad_steps >= begin]
+    rows = curve.span(begin, curve.steps[-1]) if curve is not None and len(curve) else slice(0, 0)
+    here = curve.values[rows]
+    if len(dead) < thresholds.overflow_run:
+        return None
+    facts.gradient_ends = begin
+    if "table" in series.marks and np.isnan(series.columns["grad_norm_pre"][series.steps >= begin]).any():
+        return None  # a table's last cells may be padding
+    if len(here) < thresholds.overflow_run:
+        return None
+    first, second = np.array_split(here, 2)
+    return begin if middle(second) > middle(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
+
+
+def _scheduled(spike: Spike, reason: causes.Finding | None, series: Series, curve: Curve) -> bool:
+    """Whether a rise is what a warm restart costs: the rate came back to where it had been, and so did the loss.
+
+    A rise of two sigma of single rows is always allowed; a larger one may give back what the loss gained since the rate
+    was last that high, and must not stay.
+    """
+    if spike.cause != "lr-discontinuity" or reason is None or spike.type == "divergent":
         return False
-    before = series.columns["lr"][series.steps < reason.step]
-    restarted = bool(len(before)) and float(reason.values["after"]) <= 1.02 * float(np.nanmax(before))
-    return restarted and spike.after - spike.baseline < 2 * spike.scatter
+    earlier = series.steps < reason.step
+    rates, after = series.columns["lr"][earlier], float(reason.values["after"])
+    if not len(rates) or after > 1.02 * float(np.nanmax(rates)):
+        return False
+    if spike.type == "recoverable" and spike.after - spike.baseline < 2 * spike.scatter:
+        return True
+    high = np.flatnonzero(rates >= 0.5 * after)
+    breaks = np.flatnonzero(np.diff(high) > 1)
+    last = high[int(breaks[-1]) + 1 if len(breaks) else 0:]
+    rows = curve.span(series.steps[last[0]], series.steps[last[-1]])
+    back = spike.recovered_at is not None
+    return back and spike.peak_loss < spike.after + 6 * spike.scatter and spike.after < curve.level(rows) + spike.scatter
 
 
 def _nonfinite(facts: Facts, curve: Curve) -> None:

@@ -21,6 +21,11 @@ from labrunner.diagnosis.thresholds import Thresholds
 _MEMORISED = 1e-3
 #: A run that stands still below this share of its first loss has learned what it could.
 _HIGH = 0.55
+#: A run that came down by less than this many sigma of its rows began as one that knew much already (fine-tuning): that
+#: it soon stands still is what it is for.
+_LITTLE = 12
+#: ... unless that little is next to nothing, of a loss of the size of ln V, where an untrained net begins.
+_NOTHING, _LN_V = 0.02, (4.0, 13.0)
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,7 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     end = float(min(levels[-2:])) if len(levels) > 2 else float(levels[-1])
     low = int(np.argmin(levels))
     best = min(float(levels[low]), start)
-    noise = max(curve.noise, 1e-12)
+    noise = max(curve.noise, _plain_noise(curve), 1e-12)
     learned = start - best
     drift = Drift(None, None, start, best, end)
     first = min(float(curve.values[0]), middle(curve.values[:3]))
@@ -83,6 +88,11 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
         lost = rise / learned >= thresholds.divergent_share and not _gradual(curve, onset, best, end, thresholds)
         return Drift("diverged" if lost else "silent-divergence", onset, start, best, end, "above-best")
     return drift
+
+
+def _plain_noise(curve: Curve) -> float:
+    """In a short log, noise by plain standard deviation: a median of few rows misses the second level of mixed data."""
+    return float(np.std(np.diff(curve.values)) / np.sqrt(2)) if len(curve) < 64 else 0.0
 
 
 def _lifted(curve: Curve, start: float) -> bool:
@@ -127,6 +137,10 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
     noise = scatter(values)
     if learned > 0 and float(np.std(values)) <= _MEMORISED * learned:
         return False  # nothing left to learn, and no noise left either: memorised, not stuck
+    start = start_level(curve.values)
+    dead = _LN_V[0] < start < _LN_V[1] and learned < max(_NOTHING * start, 3 * noise)
+    if learned < _LITTLE * noise and not dead:
+        return False
     untrained = learned < 5 * noise
     if untrained and curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10:
         return False  # the log begins in the middle of a run: what it had learned before is not in here
@@ -138,7 +152,7 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
     error = float(np.std(parts - slope)) * np.sqrt(2 / 3)
     if len(values) >= 48 and any(_gains(half) for half in np.array_split(values, 2)):
         return False
-    tolerance = 0.25 * noise if untrained else max(thresholds.plateau_gain * learned, 0.1 * noise)
+    tolerance = 0.25 * noise if untrained else max(thresholds.plateau_gain * learned, 0.4 * noise)
     return gain <= max(3.5 * error, 0.1 * noise) and abs(gain) + 2 * error <= 2 * max(tolerance, noise if untrained else 0.0)
 
 

@@ -43,6 +43,11 @@ class Scaling:
     gradient_known: bool
 
     @property
+    def moves(self) -> bool:
+        """Whether the loss scale is seen to move: a dynamic one."""
+        return self.history in ("doubling and halving", "collapsed")
+
+    @property
     def half(self) -> bool:
         """Whether the run computed in float16."""
         return self.dtype == "fp16"
@@ -115,8 +120,10 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
 def _history(scale: np.ndarray, thresholds: Thresholds) -> str | None:
     if len(scale) < 2:
         return None
-    if scale[-1] < thresholds.scale_floor and scale[0] >= thresholds.scale_floor:
+    if scale[-1] < thresholds.scale_floor <= scale[0]:
         return "collapsed"
+    if scale[-1] == thresholds.scale_floor < scale[0] and np.all(np.diff(scale) <= 0):
+        return "collapsed"  # a scaler that goes no lower: it fell all the way, and never found a scale that works
     if np.all(scale == scale[0]):
         return "constant"
     return "doubling and halving"
@@ -125,6 +132,8 @@ def _history(scale: np.ndarray, thresholds: Thresholds) -> str | None:
 def _overflow_counts(series: Series) -> tuple[np.ndarray, np.ndarray]:
     """(overflows since the row before, steps since the row before) per row."""
     intervals = np.diff(series.steps, prepend=series.steps[:1] - 1).astype(float) if len(series) else np.empty(0)
+    if len(series) > 1 and series.steps[0] <= 2 * middle(intervals[1:]):
+        intervals[0] = float(series.steps[0])  # the first row speaks for all steps up to it
     intervals = np.maximum(intervals, 1.0)
     for name in ("overflow", "skipped"):
         column = series.columns.get(name)
@@ -156,7 +165,7 @@ def _alarm(
     longest, run = 0.0, 0.0
     for step, count, interval in zip(after.tolist(), skipped.tolist(), width.tolist(), strict=True):
         run = run + count if count >= 0.5 * interval and count > 0 else 0.0
-        longest = max(longest, run)
+        longest = max(longest, run, math.ceil(count / (interval - count + 1)))  # so many must touch, however they lie
         if run >= thresholds.overflow_run:
             alarms.append(step)
     first = np.searchsorted(after, after - thresholds.overflow_window, side="right")

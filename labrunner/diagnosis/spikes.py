@@ -23,6 +23,8 @@ GRADIENT_LEAD = 3
 _RUN_OF_ROWS = 3
 #: So many beyond three sigma are a spike even where none is far out, if they cost a good part of what was learned.
 _LONG_RUN = 8
+#: Sigma that the lesser of two neighbouring rows of a sparse log must reach.
+_SECOND_SIGMA = 4
 _MAX_OUTLIERS = 40
 
 
@@ -142,13 +144,15 @@ def _trouble(
     run = _rows_in_a_row(curve, site, thresholds)
     if not far:
         return run >= _LONG_RUN and after - site.level > thresholds.rise_share * curve.learned, after, allowed
-    # Between two rows of a sparse log lie many steps: two far rows in a row, one of them very far, are enough there.
+    # Between two rows of a sparse log lie many steps: two far rows in a row, one of them very far, are enough there,
+    # and the farther the one, the less is asked of the other.
     pair = np.sort(distance[site.row : site.row + 2])
     twice = (
         not curve.every_step
         and len(pair) == 2
         and pair[1] >= 2 * thresholds.far_sigma
-        and pair[0] >= thresholds.far_sigma
+        and pair[0] >= _SECOND_SIGMA
+        and pair[0] * pair[1] >= 2 * thresholds.far_sigma**2
     )
     return after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice), after, allowed
 

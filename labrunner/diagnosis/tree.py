@@ -14,7 +14,7 @@ import numpy as np
 from labrunner.diagnosis.curve import curve_of
 from labrunner.diagnosis.facts import Facts
 from labrunner.diagnosis.spikes import Spike
-from labrunner.diagnosis.verdict import Verdict
+from labrunner.diagnosis.verdict import Verdict, exploded
 from labrunner.diagnosis.words import figure, say
 
 Answer = bool | str | None
@@ -34,7 +34,7 @@ def walk(facts: Facts, verdict: Verdict, lang: str = "en") -> list[Step]:
     walker = _Walk(facts, verdict, lang)
     walker.nonfinite()
     if facts.fatal_step is not None:
-        if facts.scaling.half:
+        if facts.scaling.half or facts.gradient_gone is not None:
             walker.precision()
         return walker.steps
     walker.spike()
@@ -79,7 +79,7 @@ class _Walk:
             self._birth(facts.fatal_step)
             if not facts.scaling.half:
                 bounded = self.verdict.cause == "long-tail-batch" or self._gradient_first() is not None
-                fix = "fix.clip" if bounded else "fix.log0"
+                fix = "fix.clip" if bounded else "fix.rate" if exploded(facts, self.verdict) else "fix.log0"
                 self.add("Q1.4", self.say(fix), self._cause_evidence(self.verdict.reason))
 
     def _bad_losses(self) -> str:
@@ -183,7 +183,7 @@ class _Walk:
             self.add("Q2.2", back, evidence)
             self._cause("Q2.3" if back else "Q2.4", subject.step, subject)
             return
-        step = int(curve.steps[row])
+        step, back = int(curve.steps[row]), True
         if subject is not None:
             evidence = self.say(
                 "recovered.outlier",
@@ -200,12 +200,9 @@ class _Walk:
                 self.add("Q2.2", None, self.say("recovered.end"))
             else:
                 at = int(curve.steps[row + 1 + later[0]])
-                self.add(
-                    "Q2.2",
-                    at - step <= max(limit, curve.stride),
-                    self.say("recovered", at=at, took=at - step, limit=limit),
-                )
-        self._cause("Q2.3", step, subject)
+                back = at - step <= max(limit, curve.stride)
+                self.add("Q2.2", back, self.say("recovered", at=at, took=at - step, limit=limit))
+        self._cause("Q2.3" if back else "Q2.4", step, subject)
 
     def _cause(self, question: str, step: int, subject: Spike | None) -> None:
         facts, parts = self.facts, []
@@ -280,12 +277,12 @@ class _Walk:
             overflow = scaling.half
             self.add(
                 "Q3.3",
-                "fp16 overflow" if overflow else "fp32 NaN",
-                self.say("print.gradient" if overflow else "print.loss"),
+                "fp16 overflow" if overflow else None if scaling.dtype is None else "fp32 NaN",
+                self.say("print.gradient" if overflow else "dtype.unknown" if scaling.dtype is None else "print.loss"),
             )
             self.add(
                 "Q3.4",
-                self.say("fix.collapsed" if scaling.history == "collapsed" else "fix.dynamic"),
+                self.say("fix.collapsed" if scaling.moves else "fix.dynamic"),
                 self.say("overflow.alarm", step=self.verdict.first_bad_step),
             )
 

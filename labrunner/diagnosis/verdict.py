@@ -89,6 +89,13 @@ def _fatal(facts: Facts, step: int) -> Verdict:
     return Verdict("nan", cause, min([first, *spiked, *_explosion(facts, first)]), reason)
 
 
+def exploded(facts: Facts, verdict: Verdict) -> bool:
+    """Whether the loss ran away before it was no number any more, and nothing else explains that."""
+    step = facts.fatal_step
+    return (step is not None and verdict.verdict == "nan" and verdict.cause in (None, "unknown")
+            and verdict.first_bad_step is not None and bool(_explosion(facts, step)))
+
+
 def _explosion(facts: Facts, fatal: int) -> list[int]:
     """Where the loss rose above twice its start and stayed there until it was no number any more; at most one step."""
     if facts.curve is None or len(facts.curve) < 3:

@@ -17,7 +17,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "Q2.2": ("Did the loss come back in time?", "¿Volvió la loss a tiempo?"),
     "Q2.3": ("It came back: what caused it?", "Volvió: ¿qué la causó?"),
-    "Q2.4": ("It did not come back: what caused it?", "No volvió: ¿qué la causó?"),
+    "Q2.4": ("It did not come back in time: what caused it?", "No volvió a tiempo: ¿qué la causó?"),
     "Q3.1": (
         "Is there a step whose gradient norm is infinite or NaN?",
         "¿Hay un paso cuya norma de gradiente es infinita o NaN?",
@@ -149,10 +149,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "este log no tiene norma de gradiente, pero sí {count} overflows, el primero en el paso {step}",
     ),
     "scale": (
-        "{first} at first, {last} at the end, lowest {low}; {count} overflows, at most {run} in a row and "
-        "{share} % of {window} steps after settling",
-        "{first} al principio, {last} al final, mínima {low}; {count} overflows, como mucho {run} seguidos y "
-        "{share} % de {window} pasos tras asentarse",
+        "{first} at first, {last} at the end, lowest {low}; {count} overflows; after settling {run} in a row as far as "
+        "the rows tell, and at most {share} % of {window} steps",
+        "{first} al principio, {last} al final, mínima {low}; {count} overflows; tras asentarse {run} seguidos hasta donde "
+        "dicen las filas, y como mucho {share} % de {window} pasos",
     ),
     "print.gradient": (
         "the gradient or an activation went first and the format is fp16",
@@ -179,9 +179,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "take the loss from log_softmax (or add an epsilon), and clip gradients by value as well",
         "calcula la loss con log_softmax (o añade un epsilon) y recorta también los gradientes por valor",
     ),
-    "fix.fp16": (
-        "dynamic loss scaling with its overflow check, or bf16; see Q3",
-        "escala de loss dinámica con su comprobación de overflow, o bf16; véase Q3",
+    "fix.rate": (
+        "lower the learning rate, warm up longer, clip gradients: the loss ran away before it was no number any more",
+        "baja el learning rate, alarga el calentamiento, recorta gradientes: la loss se disparó antes de dejar de ser "
+        "un número",
     ),
     "fix.clip": (
         "clip gradients (by norm, and by value at 100), and look at the batch",
@@ -196,6 +197,28 @@ WORDS: dict[str, tuple[str, str]] = {
         "reduce el learning rate a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
     ),
     # Findings beside the tree.
+    "zeroed": (
+        "the loss is exactly 0 in all {count} rows from step {step} on, and was {before} before: trainers write 0 where it "
+        "was no number (logging_nan_inf_filter)",
+        "la loss es exactamente 0 en las {count} filas desde el paso {step}, y antes era {before}: hay entrenadores que "
+        "escriben 0 cuando no es un número (logging_nan_inf_filter)",
+    ),
+    "gradient.gone": (
+        "the gradient norm is no number in any row from step {step} on ({count} rows): not one of those steps taught "
+        "anything",
+        "la norma de gradiente no es un número en ninguna fila desde el paso {step} ({count} filas): ninguno de esos pasos "
+        "enseñó nada",
+    ),
+    "gradient.ends": (
+        "the gradient norm is no number in any row from step {step} on: cells that only fill the table, or a gradient that "
+        "died; look at whether the weights still change",
+        "la norma de gradiente no es un número en ninguna fila desde el paso {step}: o celdas de relleno de la tabla, o un "
+        "gradiente muerto; mira si los pesos aún cambian",
+    ),
+    "short.peak": (
+        "too few rows to judge, but {what} is {peak} at step {step}, where the rows' median is {usual}",
+        "pocas filas para juzgar, pero {what} vale {peak} en el paso {step}, y la mediana de las filas es {usual}",
+    ),
     "drift.diverged": (
         "the loss left its course at step {since}: best {best}, now {end}, at the start {start}",
         "la loss perdió su rumbo en el paso {since}: mejor {best}, ahora {end}, al principio {start}",
@@ -221,8 +244,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "no está en este log, y estas preguntas quedan sin respuesta: {what}",
     ),
     "throughput": (
-        "{count} rows with less than {share} % of the usual {usual} {unit}, first at step {first}",
-        "{count} filas con menos del {share} % de lo habitual ({usual} {unit}), la primera en el paso {first}",
+        "rows with less than {share} % of the usual {usual} {unit}: {count}, first at step {first}",
+        "filas con menos del {share} % de lo habitual ({usual} {unit}): {count}, la primera en el paso {first}",
     ),
     "cost": (
         "the incident took {steps} steps, {hours} at {rate} steps/s: {cost} at {price} an hour",

@@ -66,8 +66,9 @@ def nonfinite_rows(series: Series, name: str) -> np.ndarray:
 def _spikes(result: CheckResult, lang: str):
     for spike in result.spikes:
         kind = "outlier" if spike.type == "outlier-batch" else "spike"
-        yield Mark(spike.step, kind, say(lang, f"mark.{kind}", type=spike.type, peak=spike.peak_loss,
-                                         before=spike.pre_loss, cause=spike.cause))
+        yield Mark(spike.step, kind, say(
+            lang, "mark.gradient" if spike.gradient_alone else f"mark.{kind}", type=spike.type, peak=spike.peak_loss,
+            before=spike.pre_loss, cause=spike.cause, norm=spike.grad_norm, ratio=spike.grad_ratio))
 
 
 def _events(series: Series, lang: str):

@@ -87,7 +87,8 @@ def _spikes(result: Any, lang: str) -> str:
     worst = sorted(result.spikes, key=lambda s: (s.type == "outlier-batch", -(s.sigma or 0)))[:_MOST_SPIKES]
     heads = ("step", "type", "before", "peak", "at", "recovered", "sigma", "grad", "ratio", "cause")
     head = [say(lang, key) for key in heads]
-    rows = [[f"{SHAPES['outlier' if s.type == 'outlier-batch' else 'spike']} {s.step}", text(s.type),
+    rows = [[f"{SHAPES['outlier' if s.type == 'outlier-batch' else 'spike']} {s.step}",
+             text(say(lang, "gradient.alone") if s.gradient_alone else s.type),
              number(s.pre_loss), number(s.peak_loss), str(s.peak_step), number(s.recovered_at), number(s.sigma),
              number(s.grad_norm), number(s.grad_ratio), text(s.cause)] for s in sorted(worst, key=lambda s: s.step)]
     more = len(result.spikes) - len(worst)

@@ -286,3 +286,65 @@ def negative_losses(rng):
     """A log-likelihood of densities: the loss falls below zero."""
     s = every(2000)
     return logged(s, noisy(rng, course(s, 3.0, -4.0), 0.08))
+
+
+@healthy
+def fine_tuning_that_soon_stands_still(rng):
+    """A net that knew nearly everything: 1.3 to 1.1 in the first tenth, and noise."""
+    s = every(600, 10)
+    return logged(s, noisy(rng, 1.1 + 0.2 * np.exp(-s / 300), 0.08), lr=2e-4 * (1 - s / 6001))
+
+
+@healthy
+def fine_tuning_at_a_constant_rate(rng):
+    s = every(400, 10)
+    return logged(s, noisy(rng, 1.15 + 0.25 * np.exp(-s / 300) - 1e-5 * s, 0.08), lr=1e-5 + 0 * s)
+
+
+@healthy
+def warm_restarts_that_give_back_the_anneal(rng):
+    """The rate comes back to its peak every 1000 steps, and the loss to where it was before the anneal."""
+    s = every(3000)
+    phase = (s % 1000) / 1000
+    return logged(s, noisy(rng, course(s) - 0.3 * phase**2, 0.05), lr=1e-3 * 0.5 * (1 + np.cos(np.pi * phase)))
+
+
+@healthy
+def mixture_of_experts(rng):
+    """Heavy noise, and gradient norms that jump by twenty while experts are re-routed."""
+    s = every(3000)
+    norm = np.exp(0.3 * rng.normal(size=3000))
+    norm[rng.choice(np.arange(100, 3000), 12, replace=False)] *= 20
+    return logged(s, noisy(rng, course(s), 0.06, 3), grad_norm=norm)
+
+
+@healthy
+def single_sequences_every_fiftieth_step(rng):
+    s = every(300, 50)
+    return logged(s, course(s) + 0.6 * (rng.gamma(2, 1, 300) - 2) / np.sqrt(2))
+
+
+@healthy
+def documents_in_their_order(rng):
+    """No shuffling: the noise of neighbouring steps goes together."""
+    drift = np.zeros(4000)
+    for at, push in enumerate(0.03 * rng.normal(size=3999)):
+        drift[at + 1] = 0.9 * drift[at] + push
+    s = every(4000)
+    return logged(s, course(s) + drift)
+
+
+@healthy
+def harder_data_bit_by_bit(rng):
+    """A curriculum: longer problems over a thousand steps."""
+    s = every(4000)
+    return logged(s, noisy(rng, course(s) + 0.04 * np.clip((s - 1500) / 1000, 0, 1), 0.04))
+
+
+@healthy
+def scale_probing_every_hundred_steps(rng):
+    """A growth interval of a hundred steps: the scale doubles, overflows once, and comes back."""
+    s = every(3000)
+    probing = s % 100 == 0
+    return logged(s, noisy(rng, course(s), 0.05), loss_scale=np.where(s % 100 >= 99, 65536.0, 32768.0),
+                  skipped=probing.astype(float))

@@ -170,3 +170,55 @@ def rate_jump(rng):
     s = every(2000)
     lr = np.where((s >= 1200) & (s < 1210), 3e-3, 3e-4)
     return logged(s, noisy(rng, course(s), 0.05) + fading(s, 1202, 1.5, 60), lr=lr)
+
+
+@sick("nan")
+def zeros_where_it_was_nan(rng):
+    """A trainer that leaves NaN out of the mean it logs: exact zeros, out of a level far from 0."""
+    s = every(300, 10)
+    dead = s > 2000
+    return logged(s, np.where(dead, 0.0, noisy(rng, course(s), 0.05)), grad_norm=np.where(dead, np.inf, 1.0))
+
+
+@sick("nan")
+def zeros_without_a_gradient_norm(rng):
+    s = every(120, 5)
+    return logged(s, np.where(s > 400, 0.0, noisy(rng, 1.1 + 0.4 * np.exp(-s / 60), 0.1)))
+
+
+@sick("plateau")
+def stuck_on_the_letters(rng):
+    """Characters: from ln 65 to what their frequencies give, and no further."""
+    s = every(500, 10)
+    return logged(s, noisy(rng, 3.31 + 0.86 * np.exp(-s / 80), 0.03), lr=1e-2 + 0 * s)
+
+
+@sick("plateau")
+def stuck_at_ln_v(rng):
+    """The head forgets its initialisation, and nothing is learned after that."""
+    s = every(3000)
+    return logged(s, noisy(rng, 10.83 + 0.15 * np.exp(-s / 30), 0.02))
+
+
+@sick(*SPIKE)
+def spike_in_two_sparse_rows(rng):
+    """A row every 50 steps: one two nats up, the next half a nat."""
+    s = every(400, 50)
+    loss = noisy(rng, course(s, tau=1000), 0.04)
+    loss[200:202] += (2.0, 0.5)
+    return logged(s, loss)
+
+
+@sick("fp16-overflow")
+def scale_that_falls_to_its_floor(rng):
+    """A row every ten steps: two halvings in each, down to 1, where the log ends."""
+    s = every(165, 10)
+    halvings = np.clip((s - 1500) / 10 * 2, 0, 16)
+    return logged(s, noisy(rng, course(s), 0.05), loss_scale=65536.0 * 2.0**-halvings)
+
+
+@sick("diverged", "spike-lingering", "silent-divergence")
+def up_for_good_in_sparse_rows(rng):
+    """A row every fifty steps: from three to seven within a thousand."""
+    s = every(100, 50)
+    return logged(s, noisy(rng, course(s) + 4 / (1 + np.exp(-(s - 3500) / 300)), 0.05))

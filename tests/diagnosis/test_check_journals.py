@@ -188,7 +188,7 @@ def test_a_spike_soon_after_a_phase_began_is_a_source_shift():
     assert [f.cause for f in facts.findings] == ["source-shift"]
     plain = series_from_events(journal(loss))
     spike = find_spikes(gather(plain, Thresholds()).curve, plain, Thresholds())
-    cause, _ = cause_of(spike[0], facts.series, facts.findings, facts.scaling, Thresholds(), True)
+    cause, _ = cause_of(spike[0], facts.series, facts.findings, facts.scaling, Thresholds(), 1.0)
     assert cause == "source-shift"
 
 

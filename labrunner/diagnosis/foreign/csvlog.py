@@ -82,6 +82,7 @@ def read_table(lines: Iterable[str], source: str, chosen: Mapping[str, str], mar
     for cells in _rows(lines, mark):
         if header is None:
             header = _header(cells, notes)
+            _runs_in_chart(cells, notes)
             wanted = [(i, name) for i, name in enumerate(header) if not name.endswith(("__MIN", "__MAX"))]
             if cells and all(_is_number(c) for c in cells if c.strip()):
                 _add(table, wanted, cells)
@@ -119,6 +120,16 @@ def _header(cells: list[str], notes: list[str]) -> list[str]:
         return found
     full = [_name(cell) for cell in cells]
     return [name if full.index(name) == i else f"{name}#{i + 1}" for i, name in enumerate(full)]
+
+
+def _runs_in_chart(cells: list[str], notes: list[str]) -> None:
+    """Say which run is judged where a chart export holds several: the first (the others get a `#` in their names)."""
+    runs = [found["run"] for cell in cells if (found := _WANDB_EXPORT.match(cell.strip()))
+            and names.field_of(found["name"]) is not None and not found["bound"]]
+    distinct = list(dict.fromkeys(runs))
+    if len(distinct) > 1:
+        notes.append(f"this chart export holds {len(distinct)} runs; {distinct[0]!r} is judged: "
+                     "export the others one by one")
 
 
 def _add(table: RowTable, wanted: list[tuple[int, str]], cells: list[str]) -> None:

@@ -140,7 +140,7 @@ def _share_of_controls(head: bytes) -> float:
 def _read_text(stream: io.TextIOWrapper, head: str, source: str, chosen: Mapping[str, str]) -> Series:
     first = [line for line in head.splitlines()[:200] if line.strip()]
     in_lines = jsonlog.looks_like_lines(first[:20])
-    if first and _DOCUMENT.match(first[0]) and (len(first) == 1 or not in_lines):
+    if _DOCUMENT.match(head) and (len(first) == 1 or not in_lines):  # `{` often has the first line to itself
         return _read_document(stream, source, chosen)
     if in_lines or jsonlog.looks_like_lines(first[20:]):
         return jsonlog.read_lines(text_lines(stream), source, chosen)
@@ -161,6 +161,7 @@ def _read_document(stream: io.TextIOWrapper, source: str, chosen: Mapping[str, s
     if series is not None:
         return series
     lines = text_lines(JoinedText(text, stream))
-    if jsonlog.looks_like_lines(text[: 16 * _HEAD].split("\n", 20)[:20]):
+    head = text[: 16 * _HEAD].split("\n", 200)[:200]
+    if jsonlog.looks_like_lines(head[:20]) or jsonlog.looks_like_lines(head[20:]):
         return jsonlog.read_lines(lines, source, chosen)
     return textlog.read_text(lines, source, chosen)

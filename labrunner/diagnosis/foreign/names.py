@@ -72,6 +72,8 @@ _PREFIXES = (
     "system_",
     "batch_",
 )
+#: Parts of names that count steps or tell the time.
+_CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
 _NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|held_out)(_|$)")
 
 
@@ -164,6 +166,16 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(quoted[:12]) + (f" and {len(quoted) - 12} more" if len(quoted) > 12 else "")
 
 
+def _resembles_loss(name: str) -> int:
+    """How well an unknown column's name would do for a loss: what counts steps or tells the time comes last."""
+    key = plain(name)
+    if "loss" in key:
+        return 3
+    if any(word in key for word in ("ppl", "perplex", "entropy", "nll", "bpb", "bits", "objective", "cost")):
+        return 2
+    return 1 if field_of(name) is None and not any(word in key for word in _CLOCKS) else 0
+
+
 def guess_for(counts: Mapping[str, int], source: str) -> InputError:
     """The error for a log in which no column can be judged, with the columns it has and what to type."""
     if not counts:
@@ -171,8 +183,9 @@ def guess_for(counts: Mapping[str, int], source: str) -> InputError:
             f"{source}: no training log is recognised in it (no step with a loss, gradient norm, loss scale "
             "or skipped steps)"
         )
-    best = max(counts, key=lambda name: ("loss" in name.lower(), counts[name]))
-    return InputError(
-        f"{source}: none of its columns ({_listed(counts)}) is known as a loss, gradient norm, loss scale "
-        f"or count of skipped steps; name one, for example --column {best!r}=loss"
-    )
+    best = max(counts, key=lambda name: (_resembles_loss(name), counts[name]))
+    known = (f"{source}: none of its columns ({_listed(counts)}) is known as a loss, gradient norm, loss scale "
+             "or count of skipped steps")
+    if not _resembles_loss(best):
+        return InputError(f"{known}, and none holds numbers that could be one")
+    return InputError(f"{known}; name one, for example --column {best!r}=loss")

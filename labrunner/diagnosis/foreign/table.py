@@ -226,6 +226,9 @@ def _ordered(source: str, steps: np.ndarray, has_step: np.ndarray | None, column
     number_of[rows] = np.round(steps[rows])
     if not np.array_equal(number_of[rows], steps[rows]):
         notes.append("its steps are no whole numbers: they are rounded")
+    if _backwards(number_of[main]):
+        notes.append("its rows run backwards, the newest step first: they are turned about")
+        return _merged(source, number_of, rows[::-1], columns, logged, notes, set())
     start, end = _run_judged(number_of, main, notes)
     rows, main = rows[(rows >= start) & (rows < end)], main[(main >= start) & (main < end)]
     kept, marks = _superseded(number_of, rows, main, notes)
@@ -242,6 +245,11 @@ def _main_rows(rows: np.ndarray, logged: Mapping[str, np.ndarray | None]) -> np.
         if field in logged and (mask is None or mask[rows].any()):
             return rows if mask is None else rows[mask[rows]]
     return rows
+
+
+def _backwards(steps: np.ndarray) -> bool:
+    """Whether a log counts down from its first row to its last, as some viewers export it."""
+    return len(steps) >= 8 and float(np.mean(np.diff(steps) < 0)) > 0.95 and steps[0] > steps[-1]
 
 
 def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[int, int]:
@@ -288,7 +296,7 @@ def _merged(source: str, steps: np.ndarray, rows: np.ndarray, columns: dict[str,
             logged: Mapping[str, np.ndarray | None], notes: list[str], marks: set[str]) -> Series:
     here = steps[rows]
     if np.all(np.diff(here) > 0):
-        if len(rows) < len(steps):
+        if len(rows) < len(steps) or rows[0] > rows[-1]:
             columns = {field: columns.pop(field)[rows] for field in list(columns)}
             logged = {field: None if mask is None else mask[rows] for field, mask in logged.items()}
         return Series(source=source, steps=here, columns=columns, notes=notes, marks=marks,

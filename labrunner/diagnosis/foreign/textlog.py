@@ -84,6 +84,8 @@ class _Reader:
         if step is not None:
             self._add(step, row)
             self._splitter.expect(line, template)
+        elif self._rows and self._rows[-1]["step"] == self._announced and len(line) < 2000:
+            self._add(self._announced, row)
         elif template.judged and len(line) < 2000:
             if self._announced is not None:
                 self._add(self._announced, row)
