@@ -13,9 +13,13 @@ import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from pydantic_core import from_json, to_json
 
 from labrunner.graders.executors import Executor
 from labrunner.graders.files import LAB_FILES, read_bytes
@@ -23,6 +27,7 @@ from labrunner.graders.findings import Findings
 from labrunner.graders.grade import Options, Sessions, grade_submission
 from labrunner.graders.messages import say
 from labrunner.graders.models import Result
+from labrunner.graders.outputs.common import strict_json
 from labrunner.graders.places import Submission
 from labrunner.graders.provider import Progress
 from labrunner.graders.similar import Traits, alike, copied
@@ -41,11 +46,11 @@ class Graded:
     @classmethod
     def of(cls, result: Result, traits: Traits) -> Graded:
         """Pack a result. `whole` says that the grader failed nowhere, so that it may be kept."""
-        return cls(zlib.compress(result.model_dump_json(by_alias=True).encode(), 1), traits, not result.errors())
+        return cls(zlib.compress(to_json(strict_json(result)), 1), traits, not result.errors())
 
     def result(self) -> Result:
         """The result, unpacked."""
-        return Result.model_validate_json(zlib.decompress(self.blob))
+        return msgspec.convert(from_json(zlib.decompress(self.blob)), Result)
 
 
 @dataclass

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
 
 from labrunner.graders.files import LAB_FILES
 from labrunner.graders.findings import Finding, Findings
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 NUMBERS, REASONING, FIX = 50.0, 20.0, 30.0
 
 
-@dataclass
-class Case:
+class Case(Struct):
     """Everything about one lab folder. `results` grows as the checks run; `ratios` holds, by section, which share of
     its numbers was confirmed (0 to 1)."""
 
@@ -68,7 +68,7 @@ class Case:
         result = CheckResult(
             id=id, title=title or self._title(id),
             status=status or ("pass" if share >= 1 else "fail" if share <= 0 else "partial"),
-            score=round(maximum * share, 3), max_score=round(maximum, 3), message=self.say(code, **params),
+            score=round(float(maximum * share), 3), max_score=round(float(maximum), 3), message=self.say(code, **params),
             file=str(self.folder / file) if file else None, line=line, actual=_plain(actual),
             expected=(shown if shown is not None else first.shown() if first else None) if self.reveal else None,
             tolerance=first.tolerance() if first else None, source=source or (first.source if first else None))

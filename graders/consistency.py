@@ -9,6 +9,7 @@ alike, within the calibrated spread where they need not?
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from typing import Any
 
@@ -70,6 +71,8 @@ def _rates(steps: tuple[int, ...], lr: float, schedule: Any) -> np.ndarray:
 
 
 def _ema(loss: np.ndarray) -> np.ndarray:
+    if np.isfinite(loss).all():  # the whole of most runs, and the recurrence alone
+        return np.array(list(itertools.accumulate(loss.tolist(), lambda ema, one: ema + EMA_ALPHA * (one - ema))))
     out = np.full(len(loss), np.nan)
     value = math.nan
     for row, one in enumerate(loss.tolist()):

@@ -7,7 +7,8 @@ linear in the text, and what a stranger wrote can't reach a plugin.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from labrunner.graders.findings import Findings
 from labrunner.graders.language import fold
@@ -23,8 +24,7 @@ _NUMBERED = re.compile(r"(?:(?:section|seccion|sección|§)\s*)?(?P<number>\d{1,
 _FRONT_LINE = re.compile(r"(?P<key>[A-Za-z][\w-]{0,39}):[ \t]*(?P<value>.*)")
 
 
-@dataclass
-class Item:
+class Item(Struct):
     """A list entry, table row or paragraph. `rank` is the number of a numbered entry, `depth` how far a nested list
     entry is indented, `cells` maps a table's folded headings to the row's cells."""
 
@@ -36,8 +36,7 @@ class Item:
     cells: dict[str, str] | None = None
 
 
-@dataclass
-class RawSection:
+class RawSection(Struct):
     """A heading and what stands below it. `number` is None for a heading that has none."""
 
     number: int | None
@@ -46,8 +45,7 @@ class RawSection:
     items: list[Item] = field(default_factory=list)
 
 
-@dataclass
-class Document:
+class Document(Struct):
     """A post-mortem before its meaning: front matter, title, sections in the order of the file."""
 
     front: dict[str, str] = field(default_factory=dict)

@@ -88,7 +88,7 @@ def to_series(run: RunEvidence, source: str) -> Series:
         raise InputError(f"{source}: manifest: {'.'.join(map(str, first['loc']))}: {first['msg'].lower()}") from None
     if not all(set(map(type, column)) <= _CELLS for column in run.columns.values()):
         raise InputError(f"{source}: a column holds something that is no number")
-    if not all(0 < step < 2**53 for step in run.steps):
+    if run.steps and not 0 < min(run.steps) <= max(run.steps) < 2**53:
         raise InputError(f"{source}: a step is not a positive number")
     lines = {step: {**line, "kind": "step", "step": step} for step, line in run.lines.items()}
     return series_from_columns(run.steps, run.columns, source=source, strings=run.strings, lines=lines,

@@ -7,11 +7,11 @@ counts is what comes after, and for fixes of the batching also the spike's own s
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from msgspec import Struct, field
 
 from labrunner.diagnosis.series import Series
 from labrunner.engine.config import flatten, full_key
@@ -33,8 +33,7 @@ _HALF_CREDIT = 3.0
 _OWN_STEP_SHARE = 0.5
 
 
-@dataclass
-class Fix:
+class Fix(Struct):
     """A learner's fix, read: changed settings by dotted key, their lines, and what was noticed."""
 
     changes: dict[str, Any] = field(default_factory=dict)

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.graders import answers, classification, evidence, form, hypotheses, remediation, rootcause, symptoms
@@ -36,6 +38,7 @@ from labrunner.text import clean
 if TYPE_CHECKING:
     from labrunner.course.course_file import Course
     from labrunner.course.lab import Lab
+    from labrunner.course.progress import Progress as Done
     from labrunner.graders.overrides import Override
     from labrunner.graders.similar import Traits
 
@@ -49,8 +52,7 @@ _NEED_NUMBERS = frozenset({"heading", "form", "hypotheses", "coherence", "rootca
                            "classification"})
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """How to grade. `labs` are further folders of labs; `cache` where runs are kept (default: the user's)."""
 
     rerun: Rerun = "auto"
@@ -65,8 +67,7 @@ class Options:
     salt: str | None = None
 
 
-@dataclass
-class Session:
+class Session(Struct):
     """What the learners of one grading have in common: labs, course, runs."""
 
     options: Options
@@ -90,7 +91,7 @@ class Session:
 def grade_path(path: str | Path, *, rerun: Rerun = "auto", reveal: bool = False, lang: str = "en",
                labs: Sequence[str] = (),
                cache: Path | None = None, learner: str | None = None,
-               on_progress: Progress | None = None) -> list[Result]:
+               on_progress: Done | None = None) -> list[Result]:
     """Grade whatever a path holds: one result for each learner and phase, in order.
 
     Raises InputError for a path that is not there or a lab that is broken, NothingToGrade where there is no work.
@@ -117,7 +118,7 @@ def find_work(path: str | Path, options: Options) -> tuple[list[Submission], lis
 class Sessions:
     """A session for each course that the work belongs to; all of them share the cache of runs."""
 
-    def __init__(self, options: Options, on_progress: Progress | None = None) -> None:
+    def __init__(self, options: Options, on_progress: Done | None = None) -> None:
         self.options, self.on_progress = options, on_progress
         self._by_file: dict[Path | None, Session] = {}
         self._by_place: dict[Path, Session] = {}
@@ -156,7 +157,7 @@ def grade_submission(session: Session, submission: Submission, traits: Traits | 
     Raises InputError for a lab that was asked for alone and is not known.
     """
     options = session.options
-    result = Result(schema="labrunner/grade/v1", learner=clean(submission.learner, 80),
+    result = Result(learner=clean(submission.learner, 80),
                     phase=clean(submission.phase, 80),
                     score=0.0, max_score=0.0, passed=False)
     sources: dict[str, Any] = {}
@@ -232,8 +233,8 @@ def _absent(session: Session, id: str) -> LabResult:
 
 def _add_up(session: Session, result: Result) -> None:
     weights = [session.course.weight(lab.lab) for lab in result.labs]
-    result.score = round(sum(w * lab.score for w, lab in zip(weights, result.labs, strict=True)), 2)
-    result.max_score = round(sum(w * lab.max_score for w, lab in zip(weights, result.labs, strict=True)), 2)
+    result.score = round(sum((w * lab.score for w, lab in zip(weights, result.labs, strict=True)), 0.0), 2)
+    result.max_score = round(sum((w * lab.max_score for w, lab in zip(weights, result.labs, strict=True)), 0.0), 2)
     result.passed = result.max_score > 0 and 100 * result.score >= session.course.pass_mark * result.max_score - 1e-9
 
 
@@ -266,8 +267,9 @@ def grade_lab(session: Session, lab: Lab, folder: Path, learner: str,
         else:
             run(name, worth, check)
     run("fix", FIX, lambda c, worth: fixes.check_fix(c, fix, worth))
-    _notes(case)
-    return _lab_result(session, case)
+    progress = _progress(case)
+    _notes(case, progress)
+    return _lab_result(session, case, progress)
 
 
 def _reasoning(case: Case) -> list[tuple[str, Callable[[Case, float], None], float]]:
@@ -336,46 +338,45 @@ def _guarded(case: Case, id: str, points: float, check: Callable[[Case, float], 
                  status="error", reason=reason)
 
 
-def _notes(case: Case) -> None:
+def _notes(case: Case, progress: Done | None) -> None:
     references = case.references
     for finding in references.findings:
         if finding.code == "file.missing":
             case.notes.append(case.say("evidence.absent"))
         else:
             case.note(finding)
-    _progress_note(case)
+    if progress is None:
+        case.notes.append(case.say("note.progress-broken", reason="progress.json"))
+    elif not progress.present:
+        case.notes.append(case.say("note.progress-absent"))
+    elif progress.broken:
+        case.notes.append(case.say("note.progress-broken", reason=progress.problem or ""))
 
 
-def _progress_note(case: Case) -> None:
+def _progress(case: Case) -> Done | None:
+    """What the learner's progress says; None when the file is no ordinary one of their folder, and is not read."""
     from labrunner.course import progress
 
     path = case.path("progress.json")
     if not inside(path, case.root) or path.exists() and not path.is_file():
-        case.notes.append(case.say("note.progress-broken", reason="progress.json"))
-        return
-    state = progress.read(path)
-    if not state.present:
-        case.notes.append(case.say("note.progress-absent"))
-    elif state.broken:
-        case.notes.append(case.say("note.progress-broken", reason=state.problem or ""))
+        return None
+    return progress.read(path)
 
 
-def _lab_result(session: Session, case: Case) -> tuple[LabResult, dict[str, Any]]:
-    from labrunner.course import hints, progress
-    from labrunner.course.learner import LabFolder
+def _lab_result(session: Session, case: Case, progress: Done | None) -> tuple[LabResult, dict[str, Any]]:
+    from labrunner.course import hints
 
-    folder = LabFolder(case.folder)
-    safe = inside(folder.progress, case.root) and folder.progress.is_file()
     counted = [result for result in case.results if result.status != "error"]
     total = sum(result.score for result in counted)
-    cost = hints.cost(case.lab, folder, session.course) if safe else 0.0
+    cost = hints.cost_of(case.lab, progress.paid_hints, session.course) if progress else 0.0
     verified = session.options.rerun != "never"
     if not verified:
         case.notes.append(case.say("note.unverified"))
     result = LabResult(
-        lab=case.lab.id, score=round(max(0.0, total - cost), 2), max_score=round(sum(r.max_score for r in counted), 2),
-        hints=[clean(h, 40) for h in progress.read(folder.progress).hints][:20] if safe else [],
-        hint_cost=round(cost, 2),
+        lab=case.lab.id, score=round(max(0.0, total - cost), 2),
+        max_score=round(sum((r.max_score for r in counted), 0.0), 2),
+        hints=[clean(h, 40) for h in progress.hints][:20] if progress else [],
+        hint_cost=round(float(cost), 2),
         verified=verified, notes=case.notes, checks=case.results)
     calibration = case.references.calibration
     pair = case.lab.pair.model_dump() if case.lab.pair is not None else None

@@ -1,11 +1,14 @@
-"""What a post-mortem says, as data; and what grading it came to. Every part knows its line."""
+"""What a post-mortem says, as data; and what grading it came to. Every part knows its line.
+
+Structs of msgspec, not dataclasses or models of pydantic: nothing in here was written by a stranger and needs to be
+validated, and there are so many of them that making the classes alone would be a tenth of a short grading.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_serializer
+from msgspec import Struct, field
 
 from labrunner.graders.findings import Finding
 from labrunner.graders.numbers import Number
@@ -17,8 +20,7 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(kw_only=True)
-class Heading:
+class Heading(Struct, kw_only=True):
     """The first line: what it is, of which day, about which run."""
 
     line: int | None = None
@@ -27,8 +29,7 @@ class Heading:
     run_id: str | None = None
 
 
-@dataclass(kw_only=True)
-class Section:
+class Section(Struct, kw_only=True):
     """One section as found: `role` is what it is, `filled` whether it holds more than the scaffold's gaps."""
 
     line: int | None = None
@@ -38,8 +39,7 @@ class Section:
     filled: bool = False
 
 
-@dataclass(kw_only=True)
-class Symptom:
+class Symptom(Struct, kw_only=True):
     """One line of section 1. `name` is the symptom that the label stands for, None when it names none known."""
 
     line: int | None = None
@@ -50,8 +50,7 @@ class Symptom:
     recovered: bool | None = None
 
 
-@dataclass(kw_only=True)
-class Hypothesis:
+class Hypothesis(Struct, kw_only=True):
     """One entry of section 2: its rank, its words, the panels it cites (7 at most; 0 is the batch log)."""
 
     line: int | None = None
@@ -61,8 +60,7 @@ class Hypothesis:
     ranked: bool = True
 
 
-@dataclass(kw_only=True)
-class Citation:
+class Citation(Struct, kw_only=True):
     """One line of section 3: panel, value, step, and which hypotheses it favours or rules out.
 
     `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline.
@@ -80,8 +78,7 @@ class Citation:
     rules_out: tuple[int, ...] = ()
 
 
-@dataclass(kw_only=True)
-class RootCause:
+class RootCause(Struct, kw_only=True):
     """Section 4 and the sentences in it."""
 
     line: int | None = None
@@ -89,8 +86,7 @@ class RootCause:
     sentences: int = 0
 
 
-@dataclass(kw_only=True)
-class Remediation:
+class Remediation(Struct, kw_only=True):
     """Section 5: the change, in words."""
 
     line: int | None = None
@@ -98,8 +94,7 @@ class Remediation:
     changes: tuple[str, ...] = ()
 
 
-@dataclass(kw_only=True)
-class Verification:
+class Verification(Struct, kw_only=True):
     """Section 6: seed, epsilon, step, and whether it held (None when that is not said)."""
 
     line: int | None = None
@@ -110,8 +105,7 @@ class Verification:
     held: bool | None = None
 
 
-@dataclass(kw_only=True)
-class Lesson:
+class Lesson(Struct, kw_only=True):
     """Section 7: one line."""
 
     line: int | None = None
@@ -119,8 +113,7 @@ class Lesson:
     lines: int = 0
 
 
-@dataclass(kw_only=True)
-class PostMortem:
+class PostMortem(Struct, kw_only=True):
     """A post-mortem, read. `findings` are about its form only; numbers are judged elsewhere."""
 
     file: str = ""
@@ -151,10 +144,9 @@ class PostMortem:
 Status = Literal["pass", "partial", "fail", "error", "skipped"]
 
 
-class CheckResult(BaseModel):
+class CheckResult(Struct, kw_only=True):
     """One check: what was compared with what, and what it earned. `expected` is filled under `--reveal` only."""
 
-    model_config = ConfigDict(defer_build=True)
     id: str
     title: str
     status: Status
@@ -168,17 +160,10 @@ class CheckResult(BaseModel):
     tolerance: Any = None
     source: Literal["rerun", "evidence", "calibration", "arithmetic", "form"] | None = None
 
-    @field_serializer("expected", "actual", "tolerance", when_used="json")
-    def _strict(self, value: Any) -> Any:
-        from labrunner.graders.outputs.common import strict_json
 
-        return strict_json(value)
-
-
-class Adjustment(BaseModel):
+class Adjustment(Struct, kw_only=True):
     """Points given or taken by hand: of a check, or of the whole lab where `check` is None."""
 
-    model_config = ConfigDict(defer_build=True)
     check: str | None
     before: float
     after: float
@@ -187,40 +172,38 @@ class Adjustment(BaseModel):
     date: str
 
 
-class LabResult(BaseModel):
+class LabResult(Struct, kw_only=True):
     """A lab's checks and its score: net of the hints' cost, never below 0.
 
     `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both.
     """
 
-    model_config = ConfigDict(defer_build=True)
     lab: str
     score: float
     max_score: float
-    hints: list[str] = Field(default_factory=list)
+    hints: list[str] = field(default_factory=list)
     hint_cost: float = 0.0
     verified: bool = True
     due: str | None = None
     submitted: str | None = None
     late: str | None = None
-    adjustments: list[Adjustment] = Field(default_factory=list)
-    notes: list[str] = Field(default_factory=list)
-    checks: list[CheckResult] = Field(default_factory=list)
+    adjustments: list[Adjustment] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    checks: list[CheckResult] = field(default_factory=list)
 
 
-class Result(BaseModel):
+class Result(Struct, kw_only=True):
     """One learner's phase, graded."""
 
-    schema_: str = Field("labrunner/grade/v1", alias="schema")
+    schema: str = "labrunner/grade/v1"
     learner: str
     phase: str
     score: float
     max_score: float
     passed: bool
-    labs: list[LabResult] = Field(default_factory=list)
-    notes: list[str] = Field(default_factory=list)
-    provenance: dict[str, Any] = Field(default_factory=dict)
-    model_config = ConfigDict(defer_build=True, populate_by_name=True)
+    labs: list[LabResult] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    provenance: dict[str, Any] = field(default_factory=dict)
 
     def errors(self) -> int:
         """How many checks the grader itself failed at."""

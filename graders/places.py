@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct, field
 
 from labrunner.errors import InputError, NothingToGrade
 from labrunner.graders.files import LAB_FILES, inside
@@ -16,8 +17,7 @@ Kind = Literal["lab", "phase", "learner", "class"]
 MAX_CHILDREN = 20_000
 
 
-@dataclass
-class Submission:
+class Submission(Struct):
     """One learner's phase: the folders of labs in it. `whole` is False when single labs were asked for."""
 
     learner: str

@@ -38,6 +38,7 @@ MEASURED_REL = 0.005
 #: The bound on a fix, where the lab has not been calibrated yet.
 UNCALIBRATED_EPSILON = 0.05
 _KEPT_SERIES = 24
+_KEPT_CONFIGS = 64
 
 
 class Cache(Protocol):
@@ -61,6 +62,16 @@ class Runs:
         self.made: list[str] = []
         self._kept: OrderedDict[tuple[str, str, str], Series] = OrderedDict()
         self._absent: set[tuple[str, str, str]] = set()
+        self._configs: dict[tuple[Any, ...], RunConfig] = {}
+
+    def config(self, lab: Lab, arm: str, seed: int | None, fault_step: int | None) -> RunConfig:
+        """The configuration of an arm as its lab declares it: resolved once for all learners that share it."""
+        key = lab.proof_hash, lab.pair, arm, seed, fault_step
+        if key not in self._configs:
+            if len(self._configs) >= _KEPT_CONFIGS:
+                self._configs.clear()
+            self._configs[key] = lab.resolve(arm, seed=seed, fault_step=fault_step)
+        return self._configs[key]
 
     def series(self, lab: Lab, arm: str, config: RunConfig) -> Series | None:
         """The run, or None when it is not there and may not be made. Raises MachineError when making it failed."""
@@ -142,7 +153,9 @@ class References:
 
     def config(self, arm: str, overrides: Mapping[str, Any] | None = None) -> RunConfig:
         """The configuration that this learner's run of an arm must have."""
-        key = (arm, repr(sorted(overrides.items())) if overrides else "")
+        if not overrides:
+            return self.runs.config(self.lab, arm, self.seed, self.fault_step)
+        key = (arm, repr(sorted(overrides.items())))
         if key not in self._configs:
             self._configs[key] = self.lab.resolve(arm, seed=self.seed, fault_step=self.fault_step, overrides=overrides)
         return self._configs[key]

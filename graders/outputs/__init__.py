@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+from msgspec import Struct
+
 from labrunner.errors import InputError
 from labrunner.graders.models import Result
 from labrunner.text import clean
@@ -43,7 +45,7 @@ class _Harmless(Sequence[Result]):
 
 def harmless(result: Result) -> Result:
     """A copy in which every text is without escapes, control and invisible characters, and of bounded length."""
-    return Result.model_validate(_cleaned(result.model_dump(by_alias=True)))
+    return _cleaned(result)
 
 
 def _cleaned(value: Any) -> Any:
@@ -53,4 +55,6 @@ def _cleaned(value: Any) -> Any:
         return {_cleaned(key): _cleaned(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [_cleaned(item) for item in value]
+    if isinstance(value, Struct):
+        return type(value)(**{name: _cleaned(getattr(value, name)) for name in value.__struct_fields__})
     return value

@@ -18,5 +18,4 @@ def write(results: Sequence[Result], lang: str) -> str:
 
 
 def _dumped(result: Result) -> str:
-    tree = strict_json(result.model_dump(mode="json", by_alias=True))
-    return to_json(tree, indent=1).decode()  # the standard library indents in Python, which takes ten times as long
+    return to_json(strict_json(result), indent=1).decode()  # the standard library indents in Python, which takes ten times as long

@@ -72,13 +72,12 @@ def _moment(text: str) -> datetime:
 def run(args: argparse.Namespace) -> int:
     """Grade, write the result, return the exit code."""
     _be_quick()
-    from labrunner.commands.common import extra_labs
     from labrunner.course.learner import language
     from labrunner.graders.grade import Options
     from labrunner.graders.outputs import render
 
     lang = language(getattr(args, "lang", None))
-    labs = extra_labs(args) if getattr(args, "labs", None) else ()
+    labs = _extra_labs(args)
     course = Path(args.course).expanduser() if args.course else None
     with _cache_for(args.rerun) as cache:
         options = Options(args.rerun, args.reveal, lang, labs, cache, getattr(args, "learner", None), course,
@@ -86,6 +85,14 @@ def run(args: argparse.Namespace) -> int:
         results = _grade([Path(path).expanduser() for path in args.paths], options, args)
     _write(render(results, args.format, lang), args.output)
     return exit_code(results, exit_zero=args.exit_zero)
+
+
+def _extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
+    if not getattr(args, "labs", None):
+        return ()
+    from labrunner.commands.common import extra_labs
+
+    return extra_labs(args)
 
 
 def _salt() -> str | None:
@@ -99,13 +106,15 @@ def _salt() -> str | None:
 
 
 def _be_quick() -> None:
-    """Spare what a short program does not need: plugins of other packages, and a collector that looks again and again
+    """Spare what a short program does not need: plugins of other packages, threads of numpy's linear algebra, which
+    is not used here (they are started with numpy and wait at full speed), and a collector that looks again and again
     at what only grows while modules and evidence are read, and once more at all of it when the program ends."""
     import atexit
     import gc
     import os
 
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(100_000, 20, 20)
     atexit.unregister(gc.freeze)  # once is enough, should several commands run in one process
     atexit.register(gc.freeze)
@@ -149,16 +158,15 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
 
         check_place(Path(args.record).expanduser(), work)
     results = _one(work[0], options, args) if len(work) == 1 else _class(work, options, args)
-    empty = [result for result in results if not result.labs]
-    if len(empty) == len(results):
-        raise NothingToGrade("; ".join(note for result in empty for note in result.notes)
+    if not any(result.labs for result in results):
+        raise NothingToGrade("; ".join(note for result in results for note in result.notes)
                              or "no lab of this course was handed in")
     return results
 
 
 def _with_overrides(options: Options, work: Sequence[Submission], given: str | None) -> Options:
     """The points given by hand: of the file named, else of the one beside the course that all the work belongs to."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     from labrunner.graders.setting import course_of
 

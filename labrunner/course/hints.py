@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner.course import progress
@@ -56,7 +57,11 @@ def next_hint(lab: Lab, folder: LabFolder, lang: str, course: Course | None = No
 
 def cost(lab: Lab, folder: LabFolder, course: Course | None = None) -> float:
     """Points that the hints taken before the lab was solved cost, of this lab only."""
-    paid = set(progress.read(folder.progress).paid_hints)
+    return cost_of(lab, progress.read(folder.progress).paid_hints, course)
+
+
+def cost_of(lab: Lab, paid: Collection[str], course: Course | None = None) -> float:
+    """Points that these hints of a lab cost."""
     return sum(price(hint, course) for hint in lab.hints if hint.id in paid)
 
 

@@ -2,11 +2,11 @@
 
 import json
 import shutil
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from grader_fakes import FIX, good_answers, good_postmortem, readings
+from msgspec.structs import replace
 from test_command import at, grade  # noqa: F401
 
 from labrunner.errors import InputError

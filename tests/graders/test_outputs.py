@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from grader_fakes import check_of, FIX
+from msgspec.structs import replace
 
 from labrunner.errors import InputError
 from labrunner.graders.models import CheckResult, LabResult, Result
@@ -22,8 +23,8 @@ def hostile():
     check = CheckResult(id="symptom.x", title=EVIL, status="fail", score=0, max_score=5, message=EVIL,
                         file="a,b:c%\n/postmortem.md", line=3,
                         expected=float("nan"), actual=EVIL, tolerance={"abs": float("inf")}, source="rerun")
-    good = check.model_copy(update={"status": "pass", "score": 5, "id": "ok"})
-    broken = check.model_copy(update={"status": "error", "id": "err"})
+    good = replace(check, status="pass", score=5.0, id="ok")
+    broken = replace(check, status="error", id="err")
     lab = LabResult(lab="no-clip", score=3.5, max_score=10, hints=["mild"], hint_cost=1.5, notes=[EVIL],
                     checks=[check, check, good, broken])
     return Result(schema="labrunner/grade/v1", learner=EVIL, phase="phase-19", score=3.5, max_score=10, passed=False,
@@ -128,7 +129,7 @@ def test_github_annotations_are_escaped_and_forged_ones_are_inert(monkeypatch, t
 
 def test_github_shows_ten_of_each_worst_first():
     result = hostile()
-    checks = [result.labs[0].checks[0].model_copy(update={"max_score": n, "message": f"m{n}"}) for n in range(30)]
+    checks = [replace(result.labs[0].checks[0], max_score=n, message=f"m{n}") for n in range(30)]
     result.labs[0].checks = checks
     lines = [line for line in render([result], "github").partition("\n::stop-commands::")[0].splitlines() if line]
     assert len(lines) == 10 and lines[0].endswith("m29")
