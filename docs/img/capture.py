@@ -19,7 +19,7 @@ from pathlib import Path
 
 from labrunner.tui.app import LabrunnerApp
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
 EXAMPLE = HERE.parents[1] / "learners" / "borja"
 WIDTH, HEIGHT = 112, 32
 #: Seconds after which the news on the event line are over, and within which a grader answers.
@@ -55,6 +55,7 @@ async def show(pilot) -> None:
         save(app, name)
         await press(pilot, *back.split())
     await press(pilot, "escape", "escape")  # the cursor goes first, then the page
+    await press(pilot, "down", "down", "down")
     await pilot.pause(NEWS)
     save(app, "labs")
     app.exit(0)
@@ -90,7 +91,9 @@ def main() -> int:
         root = Path(folder)
         shutil.copytree(EXAMPLE, root / "learners" / "borja")
         runs = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else root / "runs"
-        app = LabrunnerApp(learner="borja", glyphs="braille", runs_root=runs, learners_root=root / "learners")
+        shutil.copy(EXAMPLE.parents[1] / "course.toml", root)
+        os.chdir(root)  # what the grade names lies in `learners/`, as where a course is
+        app = LabrunnerApp(learner="borja", glyphs="braille", runs_root=runs, learners_root=Path("learners"))
         return app.run(headless=True, size=(WIDTH, HEIGHT), auto_pilot=show) or 0
 
 

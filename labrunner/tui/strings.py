@@ -197,7 +197,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.other_arm": ("other run", "otra corrida"),
     "action.change": ("change", "cambiar"),
     "action.accept": ("take it", "aceptar"),
-    "action.drop": ("as in the break", "como en el fallo"),
+    "action.drop": ("take back", "quitar"),
     "action.try_it": ("run the fix", "correr el arreglo"),
     "action.grade_again": ("grade again", "calificar de nuevo"),
     "action.stop_grading": ("stop", "parar"),

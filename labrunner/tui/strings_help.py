@@ -117,9 +117,15 @@ HELP: dict[str, tuple[str, str]] = {
         "Pone en el texto el número del panel elegido en el paso del cursor; entre los síntomas, lo que pide la línea.",
     ),
     "help.other_arm": ("Read from another arm's run.", "Lee de la corrida de otro brazo."),
-    "help.change": ("Give this setting another value.", "Da otro valor a este ajuste."),
+    "help.change": (
+        "Type a value; where there are choices, take the next one.",
+        "Escribe un valor; donde hay opciones, toma la siguiente.",
+    ),
     "help.accept": ("Take what is typed.", "Acepta lo escrito."),
-    "help.drop": ("Leave this setting as it is in the break.", "Deja este ajuste como está en el fallo."),
+    "help.drop": (
+        "Take this value back: no answer; in a fix, what the break has.",
+        "Quita este valor: sin respuesta; en un arreglo, lo que tiene el fallo.",
+    ),
     "help.try_it": ("Run the break with this fix and watch it.", "Corre el fallo con este arreglo y míralo."),
     "help.grade_again": ("Grade the folder again.", "Califica la carpeta de nuevo."),
     "help.stop_grading": ("Stop grading; nothing is lost.", "Deja de calificar; no se pierde nada."),

@@ -112,8 +112,9 @@ PAGES: dict[str, tuple[str, str]] = {
     "q.answered": ("{done} of {count} answered", "{done} de {count} respondidas"),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
     "q.unit": ("in {unit}", "en {unit}"),
+    "q.point": ("{points} point", "{points} punto"),
     "q.points": ("{points} points", "{points} puntos"),
-    "q.order": ("several, in order, separated by commas", "varios, en orden, separados por comas"),
+    "q.order": ("(several, in order, separated by commas)", "(varios, en orden, separados por comas)"),
     "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
     # fix
     "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
@@ -134,6 +135,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "grade.working": (
         "grading: runs that are missing are run again",
         "calificando: las corridas que faltan se vuelven a correr",
+    ),
+    "grade.running": (
+        "running {run}: step {step} of {steps}, loss {loss}",
+        "corriendo {run}: paso {step} de {steps}, loss {loss}",
     ),
     "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
     "grade.passed": ("passed", "aprobado"),

@@ -7,6 +7,7 @@ standard streams and is of no use by hand.
 from __future__ import annotations
 
 import argparse
+import re
 import shlex
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+#: A stylesheet from elsewhere, for a font that need not be there: a page for this machine only asks no other.
+FOREIGN = re.compile(r'<link\b[^>]*"https?://[^>]*>')
+#: The page's terminal gets the keys at once: as textual-serve makes it, they go nowhere until somebody clicks on it.
+FOCUS = """<script>
+  const looking = setInterval(() => {
+    const keys = document.querySelector(".xterm-helper-textarea");
+    if (keys && document.body.classList.contains("-first-byte")) { keys.focus(); clearInterval(looking); }
+  }, 100);
+</script>
+</body>"""
 
 
 def allowed(header: str | None, host: str, port: int) -> bool:
@@ -69,7 +80,10 @@ def make_server(host: str, port: int, options: Sequence[str]) -> Any:
         same = host in LOOPBACK or not origin or urlsplit(origin).netloc == request.headers.get("Host")
         if not (same and allowed(request.headers.get("Host"), host, port) and allowed(origin, host, port)):
             raise web.HTTPForbidden(text="this page is served to its own address only\n")
-        return await handler(request)
+        answer = await handler(request)
+        if request.path == "/" and isinstance(answer, web.Response) and answer.text:
+            answer.text = FOREIGN.sub("", answer.text).replace("</body>", FOCUS)
+        return answer
 
     class Deck(base):
         async def _make_app(self) -> Any:

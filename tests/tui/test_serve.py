@@ -58,6 +58,10 @@ def status(port: int, path: str = "/", **headers: str) -> int:
 
 async def test_a_browser_gets_the_page_and_the_deck_and_no_other_site_does(server):
     assert status(server) == 200
+    with urllib.request.urlopen(f"http://127.0.0.1:{server}/", timeout=10) as page:
+        words = page.read()
+    assert b"keys.focus()" in words  # without a click first
+    assert b'"https://' not in words  # and no other machine is asked for anything
     assert status(server, Host=f"evil.example:{server}") == 403
     assert status(server, "/ws", Origin="http://evil.example") == 403
     seen = b""

@@ -39,6 +39,9 @@ class FixPage(SettingsPage):
     def setting(self) -> Setting:
         return self.draft.settings[self.chosen]
 
+    def needed_list(self) -> int:
+        return self.count() + 3  # a heading, and the range of the chosen one below an empty row
+
     def draw_list(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         settings = self.draft.settings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,12 +15,15 @@ from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.state import grade as state
 from labrunner.tui.state.canvas import Canvas, first_shown, fit
+from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.plain_lab import record_grade
 from labrunner.tui.state.scale import number
 from labrunner.tui.widgets.bars import Drawn
 
 #: Characters of the grader's narration that are kept to be shown.
 _NARRATION = 400
+#: How far the grader's own runs are, as it says it.
+_RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+)")
 
 
 class GradePage(Page):
@@ -108,8 +112,13 @@ class GradePage(Page):
             rest = (rest + data.decode("utf-8", "replace"))[-4 * _NARRATION :]
             lines = [line for line in rest.replace("\r", "\n").split("\n") if line.strip()]
             if lines:
-                self.narration = clean(lines[-1], _NARRATION)
+                self.narration = self._told(clean(lines[-1], _NARRATION))
                 self.redraw()
+
+    def _told(self, line: str) -> str:
+        """A line of the grader, which narrates in English, in the language of the screen."""
+        running = _RUNNING.fullmatch(line)
+        return self.say("grade.running", **running.groupdict()) if running else line
 
     def _end_process(self) -> None:
         if self._process is not None and self._process.returncode is None:
@@ -135,10 +144,8 @@ class GradePage(Page):
             if self.working:
                 canvas.put(1, 0, fit(self.say("grade.working"), width - 2), "title")
                 canvas.put(1, 1, fit(self.narration, width - 2), "dim")
-            elif self.problem:
-                stopped = self.problem == self.say("grade.stopped")
-                text = self.problem if stopped else self.say("grade.failed", reason=self.problem)
-                canvas.put(1, 0, fit(text, width - 2), "warn")
+            elif self.problem == self.say("grade.stopped"):
+                canvas.put(1, 0, fit(self.problem, width - 2), "warn")
             return canvas
         passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
         mark = self.glyphs.ok if grade.passed else self.glyphs.bad
@@ -156,8 +163,17 @@ class GradePage(Page):
 
     def _draw_checks(self, width: int, height: int) -> Canvas:
         if self.grade is None:
-            return Canvas(width, height)
+            return self._draw_problem(width, height)
         return state.draw_checks(self.grade, self.chosen, width, height, self.say, self.glyphs)
+
+    def _draw_problem(self, width: int, height: int) -> Canvas:
+        """Why there is no grade, in full: its end says where to look."""
+        canvas = Canvas(width, height)
+        if self.problem and self.problem != self.say("grade.stopped"):
+            reason = self.say("grade.failed", reason=self.problem)
+            for y, line in enumerate(wrap([reason], width - 2)[:height]):
+                canvas.put(1, y, line, "warn")
+        return canvas
 
     def _draw_check(self, width: int, height: int) -> Canvas:
         if self.grade is None or not self.grade.checks:

@@ -45,9 +45,8 @@ class HintsPage(Reader):
             state = self.say("hints.paid" if known else "hints.hidden")
             parts.append(Content.styled(title, "bold $chart-title") + Content.styled(f"   {state}", "$chart-dim"))
             if known:
-                parts.append(
-                    Content(clean(plain(lab.text(f"hint-{hint.id}", self.say.language)), 4000, keep_lines=True))
-                )
+                words = clean(plain(lab.text(f"hint-{hint.id}", self.say.language)), 4000, keep_lines=True)
+                parts += [Content(part.replace("\n", " ")) for part in words.split("\n\n")]
             parts.append(Content(""))
         parts.append(Content.styled(self._ask(), "$chart-warn"))
         return Content("\n").join(parts)

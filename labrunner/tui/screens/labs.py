@@ -9,6 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from labrunner.tui.screens.page import Page, bindings
+from labrunner.tui.screens.typed import Field
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn, Framed
 
@@ -51,7 +52,7 @@ class LabsPage(Page):
         return rows[min(self.chosen, len(rows) - 1)] if rows else None
 
     def content(self) -> ComposeResult:
-        yield Input(placeholder=self.say("labs.search"), id="search")
+        yield Field(placeholder=self.say("labs.search"), id="search")
         yield Drawn(self._draw_rows, id="lab-rows")
         yield Framed(self._about_title, self._draw_about, self.glyphs, id="about")
 
@@ -79,8 +80,9 @@ class LabsPage(Page):
     def title_texts(self) -> tuple[str, str]:
         if self._all is None:
             return f"labrunner {self.glyphs.dot} {self.say('labs.title')}", self.app.learner
-        solved = sum(row.stage == "solved" for row in self.all)
-        right = self.say("labs.solved", solved=solved, count=len(self.all))
+        wanted = [row for row in self.all if not (row.lab and row.lab.optional)]
+        solved = sum(row.stage == "solved" for row in wanted)
+        right = self.say("labs.solved", solved=solved, count=len(wanted))
         dot = f" {self.glyphs.dot} "
         return "labrunner" + dot + self.say("labs.title"), dot.join(
             [self.app.learner or self.say("labs.no_learner"), right]
@@ -97,7 +99,20 @@ class LabsPage(Page):
     def reload(self) -> None:
         """Read the labs and the learner's progress again."""
         self._all = self.app.lab_rows()
+        self.settle_widgets()
         self.redraw()
+
+    def place_widgets(self) -> None:
+        """The description pane as high as the longest description, so that it stands still while one looks around;
+        the list keeps its rows, or half of the screen."""
+        if self._all is None:
+            return
+        from labrunner.tui.state.labs import about, shown_rows, wrap
+
+        width, height = self.app.size
+        longest = max((len(wrap(about(row, self.say), width - 6)) for row in self._all), default=0)
+        room = height - 5 - len(shown_rows(self._all, 0, height))  # title, news, footer, and the margin above the list
+        self.query_one("#about").styles.height = max(min(longest + 2, room), (height - 4) // 2)
 
     def available(self, name: str) -> bool:
         searching = isinstance(self.focused, Input)
@@ -124,7 +139,7 @@ class LabsPage(Page):
     def action_search(self) -> None:
         field = self.query_one("#search", Input)
         field.display = True
-        field.focus()
+        self.set_focus(field)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self.wanted, self.chosen = event.value, 0

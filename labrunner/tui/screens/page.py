@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from labrunner.tui import actions
+from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.layout import too_small
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
@@ -37,7 +38,7 @@ def bindings(page: str, registry: Iterable[actions.Action] = actions.REGISTRY) -
     return found
 
 
-class Page(Screen):
+class Page(InOrder, Screen):
     """A screen with a title row, content, a line for news, and the footer.
 
     Subclasses set `page` and yield `content`.

@@ -15,6 +15,7 @@ from textual.widgets import TextArea
 
 from labrunner.errors import LabrunnerError
 from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.state import lines
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.forms import GAP, Scaffolds
@@ -31,6 +32,10 @@ from labrunner.tui.widgets.editor import Editor
 CHECK_AFTER = 0.3
 _EMPTY = RunState()
 _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
+
+
+class Writing(InOrder, Editor):
+    """The text of a section."""
 
 
 class PostmortemPage(Page):
@@ -54,7 +59,7 @@ class PostmortemPage(Page):
 
     def content(self) -> ComposeResult:
         yield Drawn(self._draw_strip, id="pm-strip", classes="placed")
-        yield Editor(
+        yield Writing(
             self.notes.sections.body(1), id="pm-text", soft_wrap=True, show_line_numbers=False, classes="placed"
         )
         yield Drawn(self._draw_remarks, id="pm-remarks", classes="placed")

@@ -59,21 +59,35 @@ class QuestionsPage(SettingsPage):
             canvas.put(3, y, fit(f"{y + top + 1} {question.id}", half - 4), "chosen" if here else "text")
             text = f"{answer} {question.unit or ''}" if answer else self.say("q.open")
             canvas.put(half, y, fit(text, width - half - 12), "added" if answer else "dim")
-            canvas.put_right(width - 1, y, self.say("q.points", points=number(question.points)), "dim")
+            points = self.say("q.points" if question.points != 1 else "q.point", points=number(question.points))
+            canvas.put_right(width - 1, y, points, "dim")
         return canvas
 
     def draw_below(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         if not self.count():
             return canvas
-        question = self.question
-        paragraphs = [part.replace("\n", " ") for part in self._words(f"question-{question.id}").split("\n\n")]
-        paragraphs += [f"{c}: {self._words(f'choice-{question.id}-{c}')}" for c in question.choices]
-        if question.panel:
-            paragraphs.append(self.say("q.panel", panel=question.panel))
-        for y, line in enumerate(wrap(paragraphs, width - 2)[:height]):
-            canvas.put(1, y, line, "text")
+        for y, (line, role) in enumerate(self._below(width)[:height]):
+            canvas.put(1, y, line, role)
         return canvas
+
+    def needed_below(self, width: int) -> int:
+        return len(self._below(width)) if self.count() else 0
+
+    def _below(self, width: int) -> list[tuple[str, str]]:
+        """The question, what there is to choose from, and where to look: lines with their roles."""
+        question = self.question
+        asked = [part.replace("\n", " ") for part in self._words(f"question-{question.id}").split("\n\n")]
+        found = [(line, "text") for line in wrap(asked, width - 2)]
+        for place, choice in enumerate(question.choices):
+            here = self.choices() and choice == self.current()
+            first, *rest = wrap([f"{choice}: {self._words(f'choice-{question.id}-{choice}')}"], width - 4)
+            found += [("", "text")] * (place == 0)
+            found.append((f"{self.glyphs.chosen if here else ' '} {first}", "chosen" if here else "text"))
+            found += [(f"  {line}", "chosen" if here else "text") for line in rest]
+        if question.panel:
+            found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
+        return found
 
     def prompt(self) -> str:
         question = self.question

@@ -7,11 +7,16 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from labrunner.tui.screens.page import Page
+from labrunner.tui.screens.typed import Field
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn
 
 #: What the mouse types a number with; `del` takes the last character back.
 PAD = (*"0123456789", ".", "-", "del")
+#: Rows that the list keeps, however much there is to say below.
+LEAST_LIST = 3
+#: Rows below the list that it leaves alone when it grows.
+LEAST_BELOW = 5
 
 
 class SettingsPage(Page):
@@ -24,7 +29,7 @@ class SettingsPage(Page):
     def content(self) -> ComposeResult:
         yield Drawn(self.draw_list, id="list", classes="list")
         yield Drawn(self.draw_prompt, id="prompt", classes="prompt")
-        yield Input(id="value", classes="value")
+        yield Field(id="value", classes="value")
         yield Drawn(self.draw_pad, id="pad", classes="prompt")
         yield Drawn(self.draw_below, id="below", classes="below")
 
@@ -39,6 +44,14 @@ class SettingsPage(Page):
 
     def draw_below(self, width: int, height: int) -> Canvas:
         raise NotImplementedError
+
+    def needed_list(self) -> int:
+        """How many rows the list should have; 0 where half of the screen will do."""
+        return 0
+
+    def needed_below(self, width: int) -> int:
+        """How many rows the part below should have, at the cost of the list; 0 where any number will do."""
+        return 0
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""
@@ -89,9 +102,23 @@ class SettingsPage(Page):
     def on_mount(self) -> None:
         self._show_field(False)
 
+    def place_widgets(self) -> None:
+        """Half for the list, more where it needs more; less where what stands below it does."""
+        width, height = self.app.size
+        field = sum(widget.display for widget in self.query("#value, #pad"))
+        room = height - 7 - field  # title, prompt, news, footer, and three empty rows
+        half = (height - 4) // 2
+        rows = max(half, min(self.needed_list(), room - LEAST_BELOW))
+        self.query_one("#list").styles.height = max(min(rows, room - self.needed_below(width)), LEAST_LIST)
+
+    def redraw(self) -> None:
+        self.settle_widgets()
+        super().redraw()
+
     def _show_field(self, there: bool) -> None:
         self.query_one(Input).display = there
         self.query_one("#pad").display = there and bool(self.pad())
+        self.settle_widgets()
 
     def _move(self, by: int) -> None:
         self.chosen = min(max(self.chosen + by, 0), max(self.count() - 1, 0))

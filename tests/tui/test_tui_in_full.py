@@ -1,0 +1,121 @@
+"""What a learner has to read is on the screen in full, in the smallest window too."""
+
+from __future__ import annotations
+
+import pytest
+from test_tui_app import deck  # noqa: F401
+from test_tui_pages import fake_grader
+from test_tui_panels import scene
+from tui_fakes import press, settle, shown, until
+
+from labrunner.course.lab import load_lab
+from labrunner.tui.state import event_line, lines
+from labrunner.tui.state import grade as grade_state
+from labrunner.tui.state.labs import plain
+
+LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump")
+
+
+def words(text: str) -> str:
+    """The words of a picture or a text, without frames and line breaks."""
+    return " ".join(text.replace("│", " ").split())
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("name", LABS)
+async def test_every_description_with_its_panels_and_minutes(deck, places, name, language):  # noqa: F811
+    lab = load_lab(name)
+    async with deck(language=language) as (app, pilot):
+        app.screen.chosen = [row.id for row in app.screen.rows].index(name)
+        app.screen.redraw()
+        await settle(pilot)
+        text = words(shown(app))
+        assert words(plain(lab.text("summary", language)))[-40:] in text
+        assert words(app.say("labs.about", minutes=lab.minutes)) in text
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("name", LABS)
+async def test_every_question_with_all_it_offers(deck, places, name, language):  # noqa: F811
+    lab = load_lab(name)
+    async with deck(language=language) as (app, pilot):
+        app.screen.chosen = [row.id for row in app.screen.rows].index(name)
+        app.screen.action_open()
+        await settle(pilot)
+        app.go("questions")
+        await settle(pilot)
+        for question in lab.questions:
+            typed = bool(question.choices) and question.kind != "choice"
+            await press(pilot, *(["enter"] if typed else []))
+            text = words(shown(app))
+            for choice in question.choices:
+                whole = f"{choice}: {plain(lab.text(f'choice-{question.id}-{choice}', language))}"
+                assert words(whole) in text, (question.id, choice)
+            assert words(plain(lab.text(f"question-{question.id}", language))) in text, question.id
+            assert f" {question.id} " in text  # the list still shows which one it is
+            await press(pilot, *(["escape"] if typed else []), "down")
+
+
+@pytest.mark.parametrize("name", LABS)
+async def test_every_setting_of_a_fix_with_its_range(deck, places, name):  # noqa: F811
+    async with deck() as (app, pilot):
+        app.screen.chosen = [row.id for row in app.screen.rows].index(name)
+        app.screen.action_open()
+        await settle(pilot)
+        app.go("fix")
+        await settle(pilot)
+        for setting in app.screen.draft.settings:
+            range_text = app.screen.draft.range_text(setting, app.say)
+            assert f"{setting.key}: {range_text}"[:74] in shown(app)
+            await press(pilot, "down")
+
+
+async def test_the_choice_made_is_marked_and_can_be_taken_back(deck, runs):  # noqa: F811
+    async with deck("enter", "e") as (app, pilot):
+        while not app.screen.choices():
+            await press(pilot, "down")
+        first, second = app.screen.choices()[:2]
+        await press(pilot, "enter", "enter")
+        assert f"▸ {second}: " in shown(app) and f"▸ {first}: " not in shown(app)
+        await press(pilot, "delete")
+        assert "▸ " + second not in shown(app) and "no answer yet" in shown(app)
+
+
+def test_the_event_line_follows_the_cursor():
+    where = scene()
+    where.view.release()
+    newest = event_line.event_line(where, 30).text()
+    assert newest == lines.event_line(where, 30).text()
+    where.view.place(1, where.run)
+    assert event_line.event_line(where, 30).text().lstrip("! ").startswith("312 ")
+    where.view.place(500, where.run)
+    last = lines.event_lines(where)[-1]
+    assert f"{last[0]} {last[2]}" in event_line.event_line(where, 40).text()
+    assert "nothing unusual" in event_line.event_line(scene(spike_at=999), 80).text()
+
+
+def test_the_event_log_has_the_cursor_in_sight():
+    where = scene()
+    count = len(lines.event_lines(where))
+    assert count > 2
+    where.view.place(1, where.run)
+    first = event_line.event_log(where, 60, 2).text().splitlines()
+    assert f"{lines.event_lines(where)[0][0]} " in first[0]
+    where.view.place(500, where.run)
+    assert f"{lines.event_lines(where)[-1][0]} " in event_line.event_log(where, 60, 2).text().splitlines()[-1]
+
+
+async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, runs, places, monkeypatch):  # noqa: F811
+    said = "running no-clip control: step 250 of 500, loss 1.754"
+    monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(places, said=said + "\n"))
+    async with deck("enter", "g", language="es") as (app, pilot):
+        await until(app, pilot, lambda: app.screen.narration)
+        assert app.screen.narration == "corriendo no-clip control: paso 250 de 500, loss 1.754"
+
+
+async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkeypatch):  # noqa: F811
+    reason = "labrunner: " + "something went wrong here " * 6 + "and details are in /tmp/somewhere/crash.log"
+    monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(places, code=3, said=reason))
+    async with deck("enter", "g") as (app, pilot):
+        await until(app, pilot, "grade again")
+        assert "details are in /tmp/somewhere/crash.log" in words(shown(app))

@@ -1,0 +1,86 @@
+"""What is typed in one go arrives in the order in which it was typed, whatever its first keys open or close."""
+
+from __future__ import annotations
+
+import tomli
+from test_tui_app import deck  # noqa: F401
+from textual import events
+from textual.keys import _character_to_key
+from tui_fakes import page, until
+
+from labrunner.course.fix import read_fix
+
+
+def burst(app, *keys: str) -> None:
+    """All of these keys as one packet of a slow line brings them: nothing is done in between."""
+    for key in keys:
+        if len(key) == 1:
+            app.post_message(events.Key(_character_to_key(key), key))
+        else:
+            app.post_message(events.Key(key, None))
+
+
+def answers(folder) -> dict:
+    return tomli.loads(folder.answers.read_text(encoding="utf-8")) if folder.answers.exists() else {}
+
+
+async def test_several_questions_answered_in_one_go(deck, runs, folder, lab):  # noqa: F811
+    first, second = (q.id for q in lab.questions[:2])
+    async with deck("enter", "e") as (app, pilot):
+        burst(app, "enter", *"12", "enter", "down", "enter", *"345", "enter")
+        await until(app, pilot, lambda: second in answers(folder))
+        assert answers(folder)[first]["value"] == 12 and answers(folder)[second]["value"] == 345
+        assert not app.screen.typing
+
+
+async def test_a_key_that_opens_a_page_is_followed_by_what_is_meant_for_that_page(deck, runs, folder, lab):  # noqa: F811
+    first = lab.questions[0].id
+    async with deck("enter") as (app, pilot):
+        burst(app, "e", "enter", *"7", "enter", "escape", "f")
+        await until(app, pilot, lambda: page(app) == "FixPage")
+        assert answers(folder)[first]["value"] == 7
+        assert app.session.view.selected == 1  # the digit was no panel
+
+
+async def test_a_value_of_the_fix_in_one_go(deck, runs, folder, lab):  # noqa: F811
+    async with deck("enter", "f") as (app, pilot):
+        burst(app, "enter", "ctrl+u", *"0.5", "enter", "down", "enter")
+        await until(app, pilot, "+ data.sampler = stratified")
+        assert read_fix(folder.fix, lab)["optimizer.grad_clip"] == 0.5
+
+
+async def test_a_refused_value_keeps_what_was_typed_after_it_in_its_field(deck, runs, folder, lab):  # noqa: F811
+    async with deck("enter", "f") as (app, pilot):
+        burst(app, "enter", "ctrl+u", *"900", "enter", "ctrl+u", *"2", "enter")
+        await until(app, pilot, "+ optimizer.grad_clip = 2")
+
+
+async def test_a_pasted_value_waits_for_its_field(deck, runs, folder, lab):  # noqa: F811
+    async with deck("enter", "e") as (app, pilot):
+        burst(app, "enter")
+        app.post_message(events.Paste("42"))
+        burst(app, "enter")
+        await until(app, pilot, lambda: lab.questions[0].id in answers(folder))
+        assert answers(folder)[lab.questions[0].id]["value"] == 42
+
+
+async def test_text_and_instruments_of_the_post_mortem_in_one_go(deck, runs):  # noqa: F811
+    async with deck("enter") as (app, pilot):
+        burst(app, "m", *"qg", "tab", *"why", "escape", "3", "tab", "enter", *"3c")
+        await until(app, pilot, lambda: page(app) == "PostmortemPage" and "3c" in app.screen.query_one("Editor").text)
+        bodies = app.screen.notes.sections
+        assert "qg" in bodies.body(1) and "why" in bodies.body(2) and "3c" in bodies.body(3)
+        assert app.session.view.selected == 3 and app.screen.writing
+
+
+async def test_a_search_and_the_lab_it_finds_in_one_go(deck, runs):  # noqa: F811
+    async with deck() as (app, pilot):
+        burst(app, "/", *"no-clip", "enter", "enter", "e")
+        await until(app, pilot, lambda: page(app) == "QuestionsPage")
+        assert app.session.lab.id == "no-clip"
+
+
+async def test_a_search_in_the_palette_in_one_go(deck, runs):  # noqa: F811
+    async with deck("enter") as (app, pilot):
+        burst(app, ":", *"hint")
+        await until(app, pilot, lambda: [field.value for field in app.screen.query("Input")] == ["hint"])
