@@ -65,6 +65,8 @@ def _answer(case: Case, question: Any, given: Any, id: str, maximum: float, line
         share, code = _numeric(question, given, str(unit), expected)
     else:
         share, code = _wordlike(given, expected)
+    if code == "number.right" and question.reading is None and question.source != "draw":
+        code = "number.computed" if question.kind == "number" else "answer.right"
     case.add(id, maximum, share, code, file=FILE, line=line, expected=expected, actual=_short(given),
              unit=question.unit or "")
 

@@ -69,7 +69,8 @@ TEXTS: dict[str, str] = {
     "heading.other-run": "the heading names the run {said}, the evidence is of {found}",
     "heading.other-date": "the heading's date {said} lies before the day of the run ({found})",
     # numbers
-    "number.right": "agrees with the run",
+    "number.right": "agrees with the run", "number.computed": "agrees with the arithmetic",
+    "answer.right": "right",
     "number.unjudged": "nothing to compare with here: grade with re-runs, or hand in evidence.json",
     "panel.log": "the batch log", "panel.number": "panel {panel}",
     "symptom.missing": "missing or still empty: read it off {panel}",

@@ -69,7 +69,8 @@ TEXTS: dict[str, str] = {
     "heading.other-run": "el título nombra la ejecución {said} y la evidencia es de {found}",
     "heading.other-date": "la fecha del título, {said}, es anterior al día de la ejecución ({found})",
     # números
-    "number.right": "coincide con la ejecución",
+    "number.right": "coincide con la ejecución", "number.computed": "coincide con la aritmética",
+    "answer.right": "correcto",
     "number.unjudged": "aquí no hay con qué compararlo: evalúa con repeticiones o entrega evidence.json",
     "panel.log": "el registro de lotes", "panel.number": "el panel {panel}",
     "symptom.missing": "falta o está vacío: léelo en {panel}",

@@ -16,7 +16,7 @@ from labrunner.graders.labels import PEAK_WINDOW, peak_window
 from labrunner.graders.language import fold, words
 from labrunner.graders.models import PostMortem, Symptom
 from labrunner.graders.numbers import Number
-from labrunner.graders.panels import rare_tokens
+from labrunner.graders.panels import FIELDS, rare_tokens
 from labrunner.graders.parse import none_flagged
 from labrunner.graders.provider import Expected, References
 
@@ -30,6 +30,8 @@ STANDARD: dict[str, tuple[float, int]] = {
     "unusual_tokens": (2.0, 0),
 }
 _EXTRA = (2.0, 3)
+#: What no curve shows, whatever its reading is taken from.
+_ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
 #: Steps after the peak at which recovery is read.
 RECOVERY_AFTER = 50
 _MAX_TOKENS = 12
@@ -48,9 +50,16 @@ class Judgement(NamedTuple):
 def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     """The symptoms that a lab asks for: the standard ones where it has a judged fault at a step, and its own."""
     names = dict(STANDARD) if fault is not None else {"dtype": STANDARD["dtype"]}
-    for name in lab.symptoms:
-        names.setdefault(name, STANDARD.get(name, _EXTRA))
+    for name, reading in lab.symptoms.items():
+        weight, panel = STANDARD.get(name, _EXTRA)
+        names[name] = (weight, panel if name in _ELSEWHERE else _shown_by(lab.readings[reading].field, panel))
     return names
+
+
+def _shown_by(field: str | None, usual: int) -> int:
+    """The panel that shows a field of the journal, `usual` where none or several do."""
+    panels = [panel for panel, fields in FIELDS.items() if field in fields]
+    return panels[0] if len(panels) == 1 else usual
 
 
 def check_symptoms(case: Case, points: float) -> None:

@@ -119,3 +119,16 @@ async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkey
     async with deck("enter", "g") as (app, pilot):
         await until(app, pilot, "grade again")
         assert "details are in /tmp/somewhere/crash.log" in words(shown(app))
+
+
+def test_code_in_a_paragraph_stays_as_it_is():
+    from labrunner.tui.state.labs import plain
+
+    assert plain("**Bold** and `2**-24`, `a_b`, ``x`y``, *m* and [there](http://x)") == "Bold and 2**-24, a_b, x`y, m and there"
+    assert plain("# Title\n\nwords with snake_case and 3 * 4") == "Title\n\nwords with snake_case and 3 * 4"
+
+
+def test_choices_are_written_as_the_fix_file_writes_them():
+    from labrunner.tui.state.fix import shown
+
+    assert [shown(value) for value in (True, False, 0.5, 3, "adam", float("inf"))] == ["true", "false", "0.5", "3", "adam", "none"]

@@ -90,7 +90,7 @@ class FixPage(SettingsPage):
 
     def choices(self) -> tuple[str, ...]:
         rule = self.setting.rule
-        return tuple(map(str, rule.choices)) if rule.choices is not None else ()
+        return tuple(map(shown, rule.choices)) if rule.choices is not None else ()
 
     def pad(self) -> tuple[str, ...]:
         rule = self.setting.rule

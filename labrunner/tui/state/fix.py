@@ -59,7 +59,7 @@ class FixDraft:
         """What the setting may be, in words."""
         rule = setting.rule
         if rule.choices is not None:
-            return say("fix.choices", choices=", ".join(map(str, rule.choices)))
+            return say("fix.choices", choices=", ".join(map(shown, rule.choices)))
         key = "fix.range_off" if rule.off else "fix.range"
         low, high = (
             shown(-math.inf if v is None and k == 0 else math.inf if v is None else v)
@@ -72,7 +72,7 @@ class FixDraft:
         text = text.strip()
         if setting.rule.choices is not None:
             for choice in setting.rule.choices:
-                if text.lower() == str(choice).lower():
+                if text.lower() == shown(choice).lower():
                     return choice
             value: Any = text
         elif text.lower() in {"none", "inf", "off"}:
@@ -154,4 +154,6 @@ def shown(value: Any) -> str:
     """A setting as `fix.toml` and the lists write it."""
     if value is None or (isinstance(value, float) and math.isinf(value) and value > 0):
         return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -99,10 +99,13 @@ def summary(row: LabRow, language: str) -> str:
 
 
 def plain(markdown: str) -> str:
-    """A paragraph of Markdown as plain words."""
+    """A paragraph of Markdown as plain words; what stands in code stays as it is."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", markdown)
-    text = re.sub(r"(?<!\w)[*_`]{1,3}|[*_`]{1,3}(?!\w)", "", text)
-    return re.sub(r"^#+ *", "", text, flags=re.MULTILINE).strip()
+    pieces = re.split(r"(`+)(.+?)\1", text)  # words, backticks, code, words, ...
+    for place in range(0, len(pieces), 3):
+        words = re.sub(r"(?<!\w)[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?!\w)", "", pieces[place])
+        pieces[place] = re.sub(r"^#+ *", "", words, flags=re.MULTILINE)
+    return "".join(piece for place, piece in enumerate(pieces) if place % 3 != 1).strip()
 
 
 def draw_rows(rows: list[LabRow], chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
@@ -145,7 +148,7 @@ def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyph
     score = f"{number(row.score)}/{number(row.max_score)}" if row.score is not None else glyphs.dot
     canvas.put(31, y, score, "strong")
     if row.hints:
-        canvas.put(40, y, say("labs.hints_one") if row.hints == 1 else say("labs.hints", count=row.hints), "warn")
+        canvas.put(41, y, say("labs.hints_one") if row.hints == 1 else say("labs.hints", count=row.hints), "warn")
     state = say(f"labs.state.{row.stage}")
     times = "  ".join(f"{arm} {duration(seconds)}" for arm, seconds in row.seconds)
     if times and canvas.width >= 52 + len(times) + len(state):

@@ -39,7 +39,7 @@ def arrange(width: int, height: int, *, full: bool) -> Layout:
         panel = (0, 1, width, inner - lines)
         return Layout("full", (panel,), (0, 1 + inner - lines, width, 3), (0, height - 2, width, 1))
     if width >= WIDE[0] and height >= WIDE[1]:
-        return _wide(width, inner)
+        return _wide(width, inner - 1)  # above the footer is the line for news
     if width >= MEDIUM[0] and height >= MEDIUM[1]:
         return _grid("medium", width, height, columns=2, rows=2)
     if height >= 38:

@@ -201,7 +201,8 @@ def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
         pieces += more
         pieces.append((f"{scene.say('panel.other')} {number(scene.other.at(first.field, step)):<6}", "over"))
         return pieces
-    return pieces + _more(panel, scene, step)
+    more = _more(panel, scene, step)
+    return more + pieces if panel == 6 else pieces + more  # a tensor that was not finite says more than the speed
 
 
 def most_telling_first(panel: int, found: list[Curve]) -> list[Curve]:

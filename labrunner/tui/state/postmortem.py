@@ -274,7 +274,8 @@ def symptom_value(label: str, step: int, run: RunState, dtype: str) -> str | Non
         return dtype or None
     if name == "unusual_tokens":
         rare = (run.batch(step) or {}).get("rare_tokens")
-        return ", ".join(clean(str(t), 20) for t in list(rare)[:4]) if isinstance(rare, dict) and rare else None
+        names = list(rare) if isinstance(rare, dict) and rare else [token.get("token") for token in run.tail(step)]
+        return ", ".join(dict.fromkeys(clean(str(name), 20) for name in names[:4])) or None
     if name == "grad_ratio":
         norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)
         return number(norm / base) if norm is not None and base else None
