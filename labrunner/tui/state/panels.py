@@ -68,16 +68,12 @@ def curves(panel: int, run: RunState) -> list[Curve]:
 
 def has_scale(run: RunState) -> bool:
     """Whether the run scales its loss; a constant 1 is what runs without a scale write."""
-    values = run.columns.values("loss_scale")
-    return bool(run.columns.has("loss_scale") and np.nanmax(np.abs(values - 1.0), initial=0.0) > 0)
+    return run.ever("loss_scale", lambda values: bool(np.nanmax(np.abs(values - 1.0), initial=0.0) > 0))
 
 
 def v_was_emptied(run: RunState) -> bool:
     """Whether coordinates of v became zero on the way: training alone never does that, a reload may."""
-    if not run.columns.has("v_zero"):
-        return False
-    values = run.columns.values("v_zero")
-    return bool(len(values) > 2 and np.nanmax(np.diff(values[1:]), initial=0.0) > 0.01)
+    return run.ever("v_zero", lambda values: bool(np.nanmax(np.diff(values), initial=0.0) > 0.01), first=1)
 
 
 def _groups(run: RunState, prefix: str) -> list[Curve]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,6 +47,7 @@ class RunState:
     _hist_rows: int = 0
     _nonfinite: dict[int, str] = field(default_factory=dict)
     _watch: Watch = field(default_factory=Watch)
+    _ever: dict[str, tuple[int, int, bool]] = field(default_factory=dict)  # cuts, rows looked at, answer
 
     def __post_init__(self) -> None:
         self.reducer = Reducer(self.columns)
@@ -294,6 +295,20 @@ class RunState:
     def at(self, name: str, step: int) -> float | None:
         """A field by its dotted name at a step."""
         return self.columns.at(name, step)
+
+    def ever(self, name: str, test: Callable[[np.ndarray], bool], first: int = 0) -> bool:
+        """Whether `test` holds for the values of a column from row `first` on, float64 (N,), or has held for some
+        beginning of them. Asked again in every frame, it sees only what is new, and the value before that."""
+        if not self.columns.has(name):
+            return False
+        rows, (cuts, seen, found) = len(self.columns), self._ever.get(name, (-1, 0, False))
+        if cuts != self.columns.cuts:
+            seen, found = 0, False
+        begin = max(seen - 1, first)
+        if not found and rows > seen and rows > begin:
+            found = test(self.columns.values(name)[begin:])
+        self._ever[name] = self.columns.cuts, rows, found
+        return found
 
     def baseline(self, name: str, step: int, window: int = 100) -> float | None:
         """Median of the finite values of the `window` steps before `step`; None with fewer than eight."""
