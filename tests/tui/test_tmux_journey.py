@@ -1,4 +1,4 @@
-"""From the list of labs to the grade in a real terminal inside tmux, by keys only."""
+"""From the list of labs to the grade in a real terminal inside tmux: by keys only, and by mouse only."""
 
 from __future__ import annotations
 
@@ -49,6 +49,22 @@ class Tmux:
         """Press keys, then wait for what they bring."""
         for key in keys:
             self._do("send-keys", key)
+        return self.see(see)
+
+    def click(self, words: str, *, see: str, row: int | None = None, right: int = 0) -> str:
+        """Click on words (in one row, if given), `right` cells from their first one, with the reports that a terminal
+        sends; then wait for what that brings."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            lines = self.screen().splitlines()
+            rows = [n for n, line in enumerate(lines) if words in line and (row is None or n == row % len(lines))]
+            if rows:
+                break
+            assert time.monotonic() < end, f"{words!r} is nowhere:\n" + "\n".join(lines)
+            time.sleep(0.05)
+        place = f"{lines[rows[0]].index(words) + 1 + right};{rows[0] + 1}"
+        for report in (f"\x1b[<35;{place}M", f"\x1b[<0;{place}M", f"\x1b[<0;{place}m"):  # moved, pressed, let go
+            self._do("send-keys", "-H", *(f"{byte:02x}" for byte in report.encode()))
         return self.see(see)
 
     def close(self) -> None:
@@ -111,4 +127,37 @@ def test_a_lab_from_start_to_grade_by_keys(terminal, tmp_path, lab, language, si
     folder = lab_folder("ada", load_lab(lab).phase, lab, root=tmp_path / "learners")
     assert read_fix(folder.fix, load_lab(lab)) == WRITTEN[lab]
     assert "Panel 3: 29.68" in folder.postmortem.read_text(encoding="utf-8") and folder.evidence.exists()
+    assert parse_text(folder.postmortem.read_text(encoding="utf-8")).symptoms[0].number.value == 312
+
+
+def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
+    say, lab = Say("en"), "no-clip"
+    tmux = terminal(lab, "en", (160, 50))
+    tmux.click("no-clip", see=say("text.title", lab=lab))
+    tmux.click("enter ", row=-1, see=say("run.no_run"))
+    for arm, seen in (("control", "500/500"), ("break", f"{lab} · break")):
+        tmux.click("r run", row=-1, see=say("arms.title", lab=lab))
+        tmux.click("enter ", row=-1, see=seen)
+    tmux.see("312 ")
+    tmux.click("n alarm", row=-1, see="▸  312")
+    tmux.click("c compare", row=-1, see=f"{say('run.vs')} control")
+    tmux.click("f fix", row=-1, see=say("fix.title", lab=lab))
+    tmux.click("enter ", row=-1, see=" del ")
+    for key in ("none", "0", ".", "5"):
+        if key == "none":
+            for _ in range(4):
+                tmux.click(" del", right=1, see=" del ")
+        else:
+            tmux.click(f" {key} ", right=1, see=" del ")
+    tmux.click("enter ", row=-1, see="+ optimizer.grad_clip = 0.5")
+    tmux.click("r run the fix", row=-1, see=f"{lab} · fix")
+    tmux.see(say("state.finished"))
+    tmux.click("m post-mortem", row=-1, see=say("pm.writing"))
+    tmux.click("esc instruments", row=-1, see="enter " + say("action.edit"))
+    tmux.click("n alarm", row=-1, see=" 312 ")
+    tmux.click("i insert", row=-1, see=": 312")
+    tmux.click("g grade", row=-1, see=say("grade.score", score="80", most="100"))
+    tmux.click("No damage", see="tolerance: 0.05")
+    folder = lab_folder("ada", load_lab(lab).phase, lab, root=tmp_path / "learners")
+    assert read_fix(folder.fix, load_lab(lab)) == WRITTEN[lab]
     assert parse_text(folder.postmortem.read_text(encoding="utf-8")).symptoms[0].number.value == 312
