@@ -218,7 +218,9 @@ def test_an_interrupted_run_is_stopped_cleanly_and_goes_on(capsys, tmp_path):
     run_dir = tmp_path / "run"
     command = [sys.executable, "-m", "labrunner", "run", "no-clip", "--set", "model.d_model=16", "--set", "steps=3000",
                "--run-dir", str(run_dir)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # A shell that started the tests in the background may have made them deaf to Ctrl-C, and a child inherits that.
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
     end = time.monotonic() + 60
     while len(read_events(run_dir / JOURNAL)) < 5 and time.monotonic() < end:
         time.sleep(0.02)

@@ -80,7 +80,7 @@ def test_the_plain_conversation_withholds_it(places, at_work):
     place = Plain("ada", Say("en"), ask=ask, out=told.append, runs_root=places / "runs", root=places / "learners")
     assert place.run() == 0
     text = "\n".join(told)
-    assert "restore.v = ? " in text and "restore.m = ? -> True" in text
+    assert "restore.v = ? " in text and "restore.m = ? -> true" in text
     assert not any(name in text for name in VARIANTS) and "restore.v = False" not in text
 
 

@@ -109,7 +109,9 @@ async def test_a_scale_file_opens_with_its_six_sections(deck, runs, folder, lab,
 
 
 async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder):  # noqa: F811
-    async with deck("enter", "n", "m", "escape", "F") as (app, pilot):
+    async with deck("enter") as (app, pilot):
+        await until(app, pilot, lambda: app.session.flight.run.alarms)
+        await press(pilot, "n", "m", "escape", "F")
         await until(app, pilot, lambda: "of 6 sections" in shown(app) and "now in the form" in shown(app))
         editor = app.screen.query_one("Editor")
         assert "now in the form: scale form" in shown(app)

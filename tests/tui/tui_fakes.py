@@ -15,6 +15,7 @@ from tui_synthetic import journal, write_run
 from labrunner.course.lab import Lab
 from labrunner.engine.journal import JOURNAL, encode
 from labrunner.engine.manifest import read_manifest, write_manifest
+from labrunner.tui.screens.typed import Typed
 
 
 class FakeTrainer:
@@ -107,7 +108,10 @@ def shown(app: App) -> str:
 
 
 async def settle(pilot: Pilot) -> None:
-    """Let what was set off be done: handled, laid out, and what was put off until after that."""
+    """Let what was set off be done: keys looked at, handled, laid out, and what was put off until after that."""
+    end = time.monotonic() + 10
+    while not Typed.into(pilot.app).idle and time.monotonic() < end:
+        await pilot.pause(0)
     for _ in range(3):
         await pilot.pause(0)
 

@@ -45,6 +45,11 @@ class Typed:
             _queues[app] = cls(app)
         return _queues[app]
 
+    @property
+    def idle(self) -> bool:
+        """Whether everything typed so far has been looked at, and done."""
+        return self._since is None and not self._waiting
+
     def takes(self, event: events.Event) -> bool:
         """Keep a key or a paste until its turn; False for everything else, and for the one whose turn it is."""
         if event is self._handed or not isinstance(event, events.Key | events.Paste):
