@@ -221,7 +221,7 @@ async def test_the_post_mortem(on, folder):
         for name in ("insert", "insert_second"):
             before = editor.text
             await key(name)
-            assert editor.text != before or "no second" in shown(app) or "nothing" in shown(app), name
+            assert editor.text != before, name
         await key("form")
         assert notes.form == "scale"
         await key("grade")

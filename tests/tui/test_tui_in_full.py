@@ -9,7 +9,7 @@ from test_tui_panels import scene
 from tui_fakes import press, settle, shown, until
 
 from labrunner.course.lab import load_lab
-from labrunner.tui.state import event_line, lines
+from labrunner.tui.state import events
 from labrunner.tui.state import grade as grade_state
 from labrunner.tui.state.labs import plain
 
@@ -84,25 +84,25 @@ async def test_the_choice_made_is_marked_and_can_be_taken_back(deck, runs):  # n
 def test_the_event_line_follows_the_cursor():
     where = scene()
     where.view.release()
-    newest = event_line.event_line(where, 30).text()
-    assert newest == lines.event_line(where, 30).text()
+    newest = events.event_lines(where)[-1]
+    assert f"{newest[0]} {newest[2]}" in events.event_line(where, 30).text()
     where.view.place(1, where.run)
-    assert event_line.event_line(where, 30).text().lstrip("! ").startswith("312 ")
+    assert events.event_line(where, 30).text().lstrip("! ").startswith("312 ")
     where.view.place(500, where.run)
-    last = lines.event_lines(where)[-1]
-    assert f"{last[0]} {last[2]}" in event_line.event_line(where, 40).text()
-    assert "nothing unusual" in event_line.event_line(scene(spike_at=999), 80).text()
+    last = events.event_lines(where)[-1]
+    assert f"{last[0]} {last[2]}" in events.event_line(where, 40).text()
+    assert "nothing unusual" in events.event_line(scene(spike_at=999), 80).text()
 
 
 def test_the_event_log_has_the_cursor_in_sight():
     where = scene()
-    count = len(lines.event_lines(where))
+    count = len(events.event_lines(where))
     assert count > 2
     where.view.place(1, where.run)
-    first = event_line.event_log(where, 60, 2).text().splitlines()
-    assert f"{lines.event_lines(where)[0][0]} " in first[0]
+    first = events.event_log(where, 60, 2).text().splitlines()
+    assert f"{events.event_lines(where)[0][0]} " in first[0]
     where.view.place(500, where.run)
-    assert f"{lines.event_lines(where)[-1][0]} " in event_line.event_log(where, 60, 2).text().splitlines()[-1]
+    assert f"{events.event_lines(where)[-1][0]} " in events.event_log(where, 60, 2).text().splitlines()[-1]
 
 
 async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, runs, places, monkeypatch):  # noqa: F811

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tui_synthetic import journal
 
-from labrunner.tui.state import lines
+from labrunner.tui.state import events, lines
 from labrunner.tui.state.canvas import Canvas, one_cell
 from labrunner.tui.state.glyphs import ASCII, BLOCK, BRAILLE, for_terminal, to_ascii
 from labrunner.tui.state.panels import Scene, draw_panel
@@ -122,9 +122,9 @@ def test_readings_name_batch_rare_tokens_and_tail():
 
 
 def test_the_event_line_names_alarms_with_their_steps():
-    text = lines.event_line(scene(), 80).text()
+    text = events.event_line(scene(), 80).text()
     assert text.startswith("! ") and "312 gradient ×41.5" in text and "362 not back after 50" in text
-    calm = lines.event_line(scene(spike_at=999), 80).text()
+    calm = events.event_line(scene(spike_at=999), 80).text()
     assert "nothing unusual" in calm
 
 

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
-from labrunner.tui.state import event_line, lines, sample
+from labrunner.tui.state import events, lines, sample
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.header import Header, draw_header, memory_of
 from labrunner.tui.state.layout import WIDE_ORDER, Layout, arrange
@@ -54,7 +54,7 @@ class RunPage(Page):
         )
         yield Framed(
             lambda: self.say("run.events"),
-            lambda w, h: event_line.event_log(self.scene(), w, h),
+            lambda w, h: events.event_log(self.scene(), w, h),
             glyphs,
             id="event-log",
             classes="placed",
@@ -76,7 +76,7 @@ class RunPage(Page):
             return canvas
         if self._layout_now and self._layout_now.kind == "wide":
             return Canvas(width, height)  # there the events have a box of their own
-        return event_line.event_line(self.scene(), width)
+        return events.event_line(self.scene(), width)
 
     def _table_title(self) -> str:
         scene = self.scene()

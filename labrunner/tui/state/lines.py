@@ -1,4 +1,4 @@
-"""The text beside the panels: the readings of a step, its batch and tail, the batch log, the events."""
+"""The text beside the panels: the readings of a step, its batch and tail, the batch log."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from typing import Any
 import numpy as np
 
 from labrunner.text import clean
-from labrunner.tui.state.alarms import Alarm
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.glyphs import Glyphs
 from labrunner.tui.state.heat import bars
 from labrunner.tui.state.panels import Say, Scene, has_scale, ratio_text, short_group
-from labrunner.tui.state.run import Event, RunState
+from labrunner.tui.state.run import RunState
 from labrunner.tui.state.scale import number
 
 Parts = list[tuple[str, str]]
@@ -225,86 +224,4 @@ def batch_log(scene: Scene, width: int, height: int) -> Canvas:
             mark = glyphs.alarm if drill else " "
             text = f"{mark} {clean(str(batch.get('hash', '')), 40)[:4]}  {sentences(batch, glyphs)}"
             canvas.put(7, place, fit(text, max(width - 7, 0), ellipsis=glyphs.ellipsis), role)
-    return canvas
-
-
-def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
-    """One alarm in a few words, without its step."""
-    if alarm.kind == "gradient":
-        return say("alarm.gradient", times=f"{glyphs.times}{alarm.value:.3g}")
-    if alarm.kind == "loss":
-        return say("alarm.loss", sigmas=f"{alarm.value:.2g}")
-    if alarm.kind in {"loss-back", "loss-not-back"}:
-        return say(f"alarm.{alarm.kind}", steps=int(alarm.value))
-    return say(f"alarm.{alarm.kind}", name=alarm.name or "?")
-
-
-def event_text(event: Event, say: Say) -> str | None:
-    """One journal event in a few words, without its step; None for those that alarms already tell."""
-    data = event.data
-    if event.kind in {"overflow", "exit"}:
-        return None
-    if event.kind == "phase":
-        return say("event.phase", source=clean(str(data.get("arriving") or data.get("source") or "?"), 30))
-    if event.kind in {"checkpoint", "resume"}:
-        return say(f"event.{event.kind}")
-    what = clean(str(data.get("do") or data.get("action") or data.get("name") or event.kind), 40)
-    return say("event.other", what=what)
-
-
-def event_lines(scene: Scene) -> list[tuple[int, str, str]]:
-    """Alarms and events up to the shown end, oldest first: `(step, role, text)`."""
-    run, say = scene.run, scene.say
-    last = scene.view.last(run)
-    found = [
-        (
-            a.step,
-            "trouble" if a.kind == "nonfinite" else "warn" if a.serious else "text",
-            alarm_text(a, say, scene.glyphs),
-        )
-        for a in run.alarms
-        if a.step <= last
-    ]
-    for event in run.events[-200:]:
-        text = event_text(event, say)
-        if text and event.step <= last:
-            # a restart and a change of the text are evidence; a checkpoint is not
-            found.append((event.step, "text" if event.kind in {"resume", "phase"} else "dim", text))
-    return sorted(found, key=lambda item: item[0])
-
-
-def event_line(scene: Scene, width: int) -> Canvas:
-    """The newest alarms in one row, as many as fit; a quiet word where there are none."""
-    canvas = Canvas(width, 1)
-    glyphs = scene.glyphs
-    alarms = [line for line in event_lines(scene) if line[1] != "dim"] or event_lines(scene)[-1:]
-    if not alarms:
-        canvas.put(1, 0, scene.say("run.quiet"), "dim")
-        return canvas
-    kept: list[tuple[int, str, str]] = []
-    room = width - 2
-    for line in reversed(alarms):
-        room -= len(str(line[0])) + len(line[2]) + 4
-        if room < 0 and kept:
-            break
-        kept.insert(0, line)
-    x = canvas.put(0, 0, "! " if any(role != "dim" for _, role, _ in kept) else "  ", "warn")
-    for place, (step, role, text) in enumerate(kept):
-        parts = [(f" {glyphs.dot} ", "dim")] * (place > 0) + [(f"{step} ", "dim"), (text, role)]
-        x = canvas.spans(x, 0, parts)
-    return canvas
-
-
-def event_log(scene: Scene, width: int, height: int) -> Canvas:
-    """The newest events, one a row, newest below; where room is short, checkpoints and the like go first."""
-    canvas = Canvas(width, height)
-    lines = event_lines(scene)
-    if len(lines) > height:
-        lines = [line for line in lines if line[1] != "dim"] or lines
-    lines = lines[-height:] if height else []
-    for row, (step, role, text) in enumerate(lines):
-        mark = "!" if role in {"warn", "trouble"} else " "
-        canvas.spans(0, row, [(f"{mark}{step:>5} ", "dim" if mark == " " else role), (fit(text, width - 7), role)])
-    if not lines:
-        canvas.put(1, 0, fit(scene.say("run.quiet"), width - 1), "dim")
     return canvas

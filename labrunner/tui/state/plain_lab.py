@@ -13,7 +13,7 @@ from labrunner.course.lab import FIX
 from labrunner.course.progress import append, read
 from labrunner.errors import InputError
 from labrunner.text import clean
-from labrunner.tui.state import lines
+from labrunner.tui.state import events, lines
 from labrunner.tui.state.answers import Answers
 from labrunner.tui.state.fix import FixDraft, shown
 from labrunner.tui.state.glyphs import ASCII
@@ -100,7 +100,7 @@ class PlainLab:
         if flight and flight.complete:
             flight.settle()
         alarms = flight.run.alarms[before:] if flight else []
-        told = [f"{self.say('run.step')} {a.step}: {lines.alarm_text(a, self.say, ASCII)}" for a in alarms]
+        told = [f"{self.say('run.step')} {a.step}: {events.alarm_text(a, self.say, ASCII)}" for a in alarms]
         return [*told, *said]
 
     def progress(self) -> str:
@@ -140,7 +140,7 @@ class PlainLab:
         yield self.say("say.stopped")
 
     def _alarms(self, _rest: list[str]) -> Iterator[str]:
-        found = lines.event_lines(self._scene())
+        found = events.event_lines(self._scene())
         for step, _, text in found:
             yield f"{self.say('run.step')} {step}: {text}"
         if not found:
