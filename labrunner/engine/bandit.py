@@ -57,11 +57,13 @@ class Bandit:
     """Which source leads in which step: phases of drawn lengths, sources drawn by `Exp3`.
 
     `begin_step` comes before each step's batch, `heard` after it. `state` and `load_state` carry all of it in JSON form.
+    `first` is the name of the source that leads the first phase; empty: it is drawn as all others are.
     """
 
     def __init__(self, names: Sequence[str], seed: int, *, exploration: float, reward_scale: float,
-                 lengths: Sequence[int]) -> None:
+                 lengths: Sequence[int], first: str = "") -> None:
         self.names, self.seed, self.reward_scale, self.lengths = tuple(names), seed, reward_scale, tuple(lengths)
+        self.first = first
         self.exp3 = Exp3(len(self.names), exploration)
         self.phase, self.left = 0, 0
         self.length, self.leader = 0, 0
@@ -79,7 +81,8 @@ class Bandit:
         self.phase += 1
         draw = random.Random(f"phase-{self.seed}-{self.phase}")
         self.length = self.lengths[int(draw.random() * len(self.lengths))]
-        self.leader = _drawn(self.exp3.probabilities(), draw.random())
+        drawn = _drawn(self.exp3.probabilities(), draw.random())
+        self.leader = self.names.index(self.first) if self.first and self.phase == 1 else drawn
         self.left, self._losses = self.length - 1, []
         return True
 

@@ -68,6 +68,7 @@ class DataConfig(_Section):
     mixing: Literal["bandit", "steady"] = Field("bandit", description="phases chosen by a bandit, or an even mix throughout")
     phases_from: int = Field(1, ge=1, description="the bandit's first step; before it, an even mix of the sources")
     opens_with: str = Field("", description="the source that stands alone before `phases_from`; empty: all, mixed evenly")
+    leads_first: str = Field("", description="the source that leads the bandit's first phase; empty: drawn as all are")
     lead: float = Field(0.8, ge=0, le=1, description="share of a phase's rows that its leading source takes for itself")
     phase_lengths: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] = Field((7, 14, 21, 28, 42), min_length=1)
     exploration: float = Field(0.3, gt=0, le=1, description="EXP3's gamma: share of the draw that is spread evenly")

@@ -91,14 +91,16 @@ class RemoveWarmup(Fault):
 
 class ShiftSources(Fault):
     """From `step` on a bandit chooses the sources, phase by phase; before it they were mixed evenly, or one of them
-    stood `alone`, and the others come as strangers."""
+    stood `alone`, and the others come as strangers, `stranger` first."""
 
     kind: Literal["shift-sources"] = "shift-sources"
     step: int = Field(ge=1)
     alone: str = Field("", description="the source that the run knows before `step`; empty: all, mixed evenly")
+    stranger: str = Field("", description="the source that leads the first phase; empty: the bandit draws it")
 
     def overrides(self) -> dict[str, Any]:
-        return {"data.mixing": "bandit", "data.phases_from": self.step, "data.opens_with": self.alone}
+        return {"data.mixing": "bandit", "data.phases_from": self.step, "data.opens_with": self.alone,
+                "data.leads_first": self.stranger}
 
     def first_step(self) -> int | None:
         return self.step

@@ -38,16 +38,20 @@ class SourceLoader:
         self.names = tuple(source.name for source in self.sources)
         self.corpus_hash = sources.digest(data.sources)
         self.vocab_size = tokenizer.load(sources.TOKENIZER).get_vocab_size()
-        if data.opens_with and data.opens_with not in self.names:
-            raise InputError(f"data.opens_with = {data.opens_with!r} is none of the sources: {', '.join(self.names)}"
-                             f"{suggestion(data.opens_with, self.names)}")
+        for key in ("opens_with", "leads_first"):
+            self._require_source(key, getattr(data, key))
         self._rare = sources.rare_tokens(self.sources, data.rare_below)
         self.bandit = None if data.mixing == "steady" else Bandit(
             self.names, config.seed, exploration=data.exploration, reward_scale=data.reward_scale,
-            lengths=data.phase_lengths)
+            lengths=data.phase_lengths, first=data.leads_first)
         self._step = 0
         self._taken = [0] * len(self.sources)
         self._events: list[dict[str, Any]] = []
+
+    def _require_source(self, key: str, name: str) -> None:
+        if name and name not in self.names:
+            raise InputError(f"data.{key} = {name!r} is none of the sources: {', '.join(self.names)}"
+                             f"{suggestion(name, self.names)}")
 
     def next_batch(self) -> Batch:
         """The rows of the next step as tensors on the run's device."""

@@ -252,6 +252,29 @@ def test_one_source_may_stand_alone_before_the_phases(tmp_path):
     assert {line["batch"]["source"] for line in known} == {"gutenberg"}
 
 
-def test_an_opening_source_that_is_not_read_is_named_with_those_that_are():
-    with pytest.raises(InputError, match="data.opens_with = 'gutenburg' is none of the sources: .*did you mean gutenberg"):
-        Run(config(**{"data.opens_with": "gutenburg"}))
+@pytest.mark.parametrize("seed", range(42, 50))
+def test_a_stranger_leads_the_first_phase_and_leaves_the_later_ones_to_the_bandit(tmp_path, seed):
+    from labrunner.engine.faults import make_fault
+
+    settings = make_fault({"kind": "shift-sources", "step": 9, "alone": "gutenberg", "stranger": "repo-docs"}).overrides()
+    names = tuple(sources.BUILT_IN)
+    led = [Bandit(names, seed, exploration=0.3, reward_scale=1.0, lengths=(1,), first=first) for first in ("repo-docs", "")]
+    leaders = [[bandit.begin_step() and names[bandit.leader] for _ in range(12)] for bandit in led]
+    assert settings["data.leads_first"] == "repo-docs" == leaders[0][0]
+    assert leaders[0][1:] == leaders[1][1:] and len(set(leaders[0][1:])) > 1
+
+
+def test_a_run_meets_its_stranger_at_the_step_of_the_fault(tmp_path):
+    from labrunner.engine.faults import make_fault
+
+    settings = make_fault({"kind": "shift-sources", "step": 9, "alone": "gutenberg", "stranger": "repo-docs"}).overrides()
+    path = flown(tmp_path / "a", config(20, **{**settings, "data.phase_lengths": [7], "data.lead": 1.0}))
+    assert [(phase["step"], phase["source"]) for phase in lines(path, "phase")][:2] == [(1, "gutenberg"), (9, "repo-docs")]
+    met = {row.split(":")[0] for line in lines(path)[8:15] for row in line["batch"]["sentences"]}
+    assert met == {"repo-docs"}
+
+
+@pytest.mark.parametrize("key", ["opens_with", "leads_first"])
+def test_a_source_that_is_not_read_is_named_with_those_that_are(key):
+    with pytest.raises(InputError, match=f"data.{key} = 'gutenburg' is none of the sources: .*did you mean gutenberg"):
+        Run(config(**{f"data.{key}": "gutenburg"}))
