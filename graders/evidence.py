@@ -7,8 +7,10 @@ from typing import Literal, NamedTuple
 
 from labrunner.diagnosis.series import Series
 from labrunner.graders.case import Case
+from labrunner.graders.language import fold
 from labrunner.graders.models import Citation
 from labrunner.graders.panels import NOT_REPEATABLE, baseline_at, is_computable, named_at, shown_at
+from labrunner.graders.phrases import arm_named_in
 from labrunner.graders.provider import EVIDENCE_REL, UNMEASURED_REL, Expected, Source
 
 #: Different panels with a confirmed reading that earn all points; one of them may show what can be known without
@@ -104,8 +106,9 @@ def _panel(case: Case, citation: Citation) -> str:
 
 def _sources(case: Case, citation: Citation) -> Iterator[tuple[Source, Series]]:
     """The runs that a citation may be read from: of the arm it names, else of the break."""
-    if citation.arm != "fix":
-        yield from case.references.sources(citation.arm or "break")
+    arm = arm_named_in(fold(citation.text), case.lab.arm_names()) or "break"
+    if arm != "fix":
+        yield from case.references.sources(arm)
         return
     series = case.references.rerun("fix", case.changes) if case.changes else None
     if series is not None:

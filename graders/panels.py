@@ -87,7 +87,7 @@ def shown_at(panel: int, step: int, text: str, series: Series, *, ratio: bool = 
         return []
     found: list[Shown] = []
     for name in fields_of(panel, text, series):
-        value = ratio_to_baseline(series, name, step) if ratio else float(series.columns[name][row])
+        value = ratio_to_baseline(series, name, step, step) if ratio else float(series.columns[name][row])
         if value is not None:
             found.append(Shown(name, value))
     if panel in (0, 7):

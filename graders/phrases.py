@@ -6,6 +6,7 @@ All functions take folded text (`language.fold`) and are plain bounded searches.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from labrunner.graders.numbers import Number, find_numbers
 
@@ -113,6 +114,13 @@ def run_named_in(text: str) -> str | None:
     if re.search(r"\b(?:fix|fixed|arreglo|arreglado|arreglada)\b", text):
         return "fix"
     return None
+
+
+def arm_named_in(text: str, arms: Iterable[str]) -> str | None:
+    """Which of a lab's arms a citation speaks of, when it says so: an arm by its own name, else as `run_named_in`."""
+    found = [arm for arm in arms if re.search(rf"(?<![\w-]){re.escape(arm)}(?![\w-])", text)]
+    longer = [arm for arm in found if arm not in ("control", "break", "fix")]
+    return max(longer, key=len) if longer else run_named_in(text) or next(iter(found), None)
 
 
 def recovered_in(text: str) -> bool | None:

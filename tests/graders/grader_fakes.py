@@ -280,7 +280,7 @@ def good_answers(series, flood=FLOOD) -> str:
     """Right answers to the lab's questions."""
     from labrunner.diagnosis.readings import ratio_to_baseline
 
-    ratio = ratio_to_baseline(series, "grad_norm_pre", flood)
+    ratio = ratio_to_baseline(series, "grad_norm_pre", flood, flood)
     return f"[clip-factor]\nvalue = 0.2857\n[ratio]\nvalue = {ratio:.3g}\nunit = \"x\"\n[pattern]\nvalue = \"long-tail\"\n"
 
 

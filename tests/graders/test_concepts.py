@@ -108,3 +108,30 @@ def test_denies_only_what_is_named():
     assert denies("It was not the learning rate.", LR)
     assert not denies("A rare token did it.", LR)
     assert not denies("It was not the learning rate at first; then the learning rate rose.", LR)
+
+
+@pytest.mark.parametrize("cause", [
+    "a batch full of one rare token, and no gradient clip between it and the weights",
+    "A batch with 44 times the rare piece tten gave a gradient 6 times its baseline, and without a gradient clip it stayed.",
+    "The batch holds the rare token tten 44 times, and there is no clip.",
+    "A rare token stands 44 times in one batch, and no clip.",
+    "Un batch lleno del token raro tten y sin recorte de gradiente.",
+    "El batch contiene 44 veces la pieza rara tten, y no había recorte.",
+])
+def test_learners_words_for_the_first_lab_s_cause_name_all_of_it(cause):
+    from labrunner.course.lab import load_lab
+
+    lab = load_lab("no-clip")
+    assert [c.id for c in lab.concepts if concept_named(cause, (*c.en, *c.es))] == [c.id for c in lab.concepts]
+
+
+@pytest.mark.parametrize("cause", [
+    "The learning rate was too high and there was no clip.",
+    "A rare token met a run without a clip.",
+    "Hubo un token raro y faltaba el recorte.",
+])
+def test_a_part_of_the_first_lab_s_cause_is_not_all_of_it(cause):
+    from labrunner.course.lab import load_lab
+
+    lab = load_lab("no-clip")
+    assert not all(concept_named(cause, (*c.en, *c.es)) for c in lab.concepts)

@@ -319,6 +319,25 @@ def test_what_can_be_known_without_running_earns_no_pass(bench):
     assert "without looking" in check_of(result, "citations").message
 
 
+def test_a_citation_is_looked_up_in_the_run_that_it_names(bench):
+    """`fix-stratified` meets no flood: its gradient at that step is an ordinary one."""
+    bench.write(postmortem=f"""## 3. Evidence
+- Panel 3: 0.73 at step {FLOOD} in fix-stratified
+- Panel 3: 21.37 at step {FLOOD} in fix-stratified
+- In fix-clip panel 3 shows 21.37 at step {FLOOD}
+- Panel 3: 0.73 at step {FLOOD}
+""")
+    ordinary = read_at(bench.series("fix-stratified"), "grad_norm_pre", FLOOD)
+    text = (bench.folder / "postmortem.md").read_text().replace("0.73", f"{ordinary:.3f}")
+    bench.write(postmortem=text)
+    result = bench.grade()
+    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["pass", "fail", "pass", "fail"]
+
+
+def read_at(series, name, step):
+    return float(series.columns[name][series.index_of(step)])
+
+
 def test_names_may_be_cited_where_there_is_no_number(bench_with):
     bench = bench_with(die=True)
     bench.write(postmortem=f"""## 3. Evidence
