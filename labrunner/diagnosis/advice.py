@@ -53,7 +53,7 @@ _MOVES: dict[str, tuple[str, str]] = {
     "locate": ("find the first tensor that is not finite: step forward from the last good checkpoint with checks "
                "(a run of ours: labrunner check RUN --locate)",
                "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones "
-               "(un run nuestro: labrunner check RUN --locate)"),
+               "(un run nuestro: labrunner check CORRIDA --locate)"),
     "eval": ("look at the evaluation loss: if it stands still as well, the run is over",
              "mirar la loss de evaluación: si también está quieta, el run ha terminado"),
     "rate": ("look at schedule and learning rate: a run that stands still this early is not learning",

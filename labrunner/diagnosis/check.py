@@ -126,6 +126,16 @@ def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "
         notes=[*series.notes, *_lacking(series, lang)], cost=_cost(facts, verdict, price))
 
 
+def late(result: CheckResult, lang: str, thresholds: Thresholds | None = None) -> str | None:
+    """The sentence beside the verdict where the tree says "not in time" and the verdict "recovered"; else None."""
+    thresholds = thresholds or Thresholds()
+    if result.verdict != "spike-recovered" or not any(q.question == "Q2.2" and q.answer is False for q in result.path):
+        return None
+    took = [s.recovered_at - s.step for s in result.spikes if s.type == "recoverable" and s.recovered_at is not None]
+    most = max([thresholds.slow_recovery_steps, *took])  # rows far apart are given two rows, however long that is
+    return say(lang, "late", limit=thresholds.recovery_steps, most=most)
+
+
 def _from_start(facts: Facts, verdict: Verdict) -> bool:
     """Whether the trouble began with the run: within three rows of a log that begins where training does."""
     steps, bad = facts.series.steps, verdict.first_bad_step

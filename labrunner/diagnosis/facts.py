@@ -11,15 +11,20 @@ from labrunner.diagnosis.curve import Curve, curve_of, middle
 from labrunner.diagnosis.levels import Drift, find_drift
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.series import Series
+from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
+
+#: What a boundary of the sources explains better, where a run falls right after it: new sources are full of rare tokens.
+_OVERRULED = ("unknown", "long-tail-batch")
 
 
 @dataclass
 class Facts:
     """A series with what was found in it. `curve` is None without a loss.
 
-    `spikes` are the troubled excursions, `outliers` those that came straight back or show in the gradient only.
+    `shifts` are the boundaries of sources that the loss shows, the loudest first. `spikes` are the troubled excursions,
+    `outliers` those that came straight back or show in the gradient only.
     `fatal_step` is the first step from which the loss stopped being finite for good; `transient` the steps at which it
     was not finite for a moment and the step was skipped. `gradient_gone` is the fatal step where it is the gradient
     norm, beside a loss that is finite, that stopped being a number; `gradient_ends` where its last rows are no numbers,
@@ -35,10 +40,15 @@ class Facts:
     spikes: list[Spike] = field(default_factory=list)
     outliers: list[Spike] = field(default_factory=list)
     reasons: dict[int, causes.Finding | None] = field(default_factory=dict)
+    shifts: list[Shift] = field(default_factory=list)
     fatal_step: int | None = None
     transient: list[int] = field(default_factory=list)
     gradient_gone: int | None = None
     gradient_ends: int | None = None
+
+    def shift_finding(self, shift: Shift) -> causes.Finding | None:
+        """The finding of a boundary."""
+        return next((f for f in self.findings if f.cause == "source-shift" and f.step == shift.step), None)
 
 
 def gather(series: Series, thresholds: Thresholds) -> Facts:
@@ -50,9 +60,13 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     facts = Facts(series, thresholds, curve, scaling, drift, findings)
     if curve is not None:
         _nonfinite(facts, curve)
+        facts.shifts = clear_shifts(curve, series)
         for spike in find_spikes(curve, series, thresholds):
             spike.cause, facts.reasons[spike.step] = causes.cause_of(
                 spike, series, findings, scaling, thresholds, curve.stride)
+            shift = None if spike.type == "outlier-batch" else shift_behind(spike.step, curve, facts.shifts)
+            if shift is not None and spike.cause in _OVERRULED:
+                spike.cause, facts.reasons[spike.step] = "source-shift", facts.shift_finding(shift)
             if _scheduled(spike, facts.reasons[spike.step], series, curve):
                 spike.type = "outlier-batch"
             (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
@@ -62,6 +76,19 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     elif facts.fatal_step is None and scaling.infinite_gradient is not None:
         facts.fatal_step = facts.gradient_gone = _gradient_gone(facts)  # and notes `gradient_ends`
     return facts
+
+
+def born_at(series: Series, until: int) -> int | None:
+    """The row at which the first non-finite number of a journal was born, at step `until` or before; None without one.
+
+    A gradient that overflowed before a clean step was handled, as loss scaling means it to be: only those after the last
+    clean step count. A tensor of the forward pass always does, for no scale makes it finite.
+    """
+    names = series.strings.get("first_nonfinite", [])[: int(np.searchsorted(series.steps, until, side="right"))]
+    clean = next((row for row in reversed(range(len(names))) if names[row] is None), -1)
+    forward = next((row for row, name in enumerate(names) if name and not name.startswith("grad:")), len(names))
+    row = min(clean + 1, forward)
+    return row if row < len(names) else None
 
 
 def _gradient_gone(facts: Facts) -> int | None:

@@ -114,7 +114,7 @@ def _evaluate_one(reading: Reading, series: Series, origins: Mapping[str, int]) 
     if not len(values):
         return math.nan if _died_before(series, first) else None
     if reading.reduce == "ratio_to_baseline":
-        return ratio_to_baseline(series, name, first)
+        return ratio_to_baseline(series, name, first, last)
     return _reduce(reading.reduce, steps, values)
 
 
@@ -203,18 +203,21 @@ def median(values: np.ndarray) -> float:
     return float(ordered[half]) if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
-def ratio_to_baseline(series: Series, name: str, step: int, window: int = BASELINE_STEPS) -> float | None:
-    """Value at `step` over the median of the `window` steps before it (finite ones); None without a baseline."""
-    row, values = series.index_of(step), series.columns.get(name)
-    if row is None or values is None:
+def ratio_to_baseline(series: Series, name: str, first: int, last: int, window: int = BASELINE_STEPS) -> float | None:
+    """Largest value of the steps `first` to `last` over the median of the `window` steps before them (finite ones).
+
+    None without a baseline or a value; NaN where one of the values is.
+    """
+    values = series.columns.get(name)
+    if values is None:
         return None
     import numpy as np
 
-    low = int(np.searchsorted(series.steps, step - window))
+    low, row, end = (int(np.searchsorted(series.steps, step)) for step in (first - window, first, last + 1))
     before = values[low:row]
     before = before[np.isfinite(before)]
     base = median(before) if len(before) else 0.0
-    return float(values[row]) / base if base > 0 else None
+    return float(values[row:end].max()) / base if base > 0 and end > row else None
 
 
 _OPS: dict[str, Callable[[Any, Any], bool]] = {

@@ -17,13 +17,15 @@ from labrunner.diagnosis.thresholds import Thresholds
 
 #: Fewest steps over which a share of skipped steps says anything.
 _FEWEST_STEPS = 50
+#: What a loss scale may do over a run: stand still, double and halve, fall to nothing.
+HISTORIES = ("constant", "doubling", "collapsed")
 
 
 @dataclass(frozen=True)
 class Scaling:
     """What is known about precision in a run.
 
-    `dtype`: fp32, bf16, fp16 or None. `history`: "constant", "doubling and halving", "collapsed" or None.
+    `dtype`: fp32, bf16, fp16 or None. `history`: one of `HISTORIES`, or None.
     `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after settling;
     `longest_run`: overflows in a row after settling; `alarm_step`: where the field verdict's rule is first met.
     """
@@ -45,7 +47,7 @@ class Scaling:
     @property
     def moves(self) -> bool:
         """Whether the loss scale is seen to move: a dynamic one."""
-        return self.history in ("doubling and halving", "collapsed")
+        return self.history in ("doubling", "collapsed")
 
     @property
     def half(self) -> bool:
@@ -126,7 +128,7 @@ def _history(scale: np.ndarray, thresholds: Thresholds) -> str | None:
         return "collapsed"  # a scaler that goes no lower: it fell all the way, and never found a scale that works
     if np.all(scale == scale[0]):
         return "constant"
-    return "doubling and halving"
+    return "doubling"
 
 
 def _overflow_counts(series: Series) -> tuple[np.ndarray, np.ndarray]:

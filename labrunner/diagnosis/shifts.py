@@ -13,14 +13,17 @@ from labrunner.diagnosis.series import Series
 _BEFORE, _AFTER, _ENOUGH = 20, 5, 5
 #: A boundary is told from the noise when its level lies so many sigma of single rows above the one before.
 _CLEAR = 3.5
+#: Steps after a boundary within which a run falls that the boundary struck, and the share of the jump that is left then.
+_FALL, _STILL = 25, 0.25
 
 
 @dataclass(frozen=True)
 class Shift:
-    """A boundary that the loss shows: the first step of the new phase, the rise of the level in nats, and in sigma of
-    the single rows before it."""
+    """A boundary that the loss shows: the first step of the new phase, the level before it and its rise in nats, and
+    the rise in sigma of the single rows before it."""
 
     step: int
+    before: float
     lift: float
     sigma: float
 
@@ -32,6 +35,19 @@ def clear_shifts(curve: Curve, series: Series) -> list[Shift]:
     return sorted((s for s in shifts if s is not None and s.sigma >= _CLEAR), key=lambda shift: -shift.lift)
 
 
+def shift_behind(step: int, curve: Curve, shifts: list[Shift]) -> Shift | None:
+    """The boundary from which the loss did not come back before it ran away at `step`; None without one.
+
+    The jump at a boundary is data that are harder, and no harm. What the steps after it do to the weights may be: a run
+    that falls shortly after it, and has been above where it was all the time since, fell because of it.
+    """
+    for shift in shifts:
+        since = curve.values[curve.span(shift.step, step)]
+        if 0 <= step - shift.step <= _FALL and len(since) and since.min() > shift.before + _STILL * shift.lift:
+            return shift
+    return None
+
+
 def _shift(curve: Curve, before: int, start: int) -> Shift | None:
     """How the level changes at a boundary; None where too few rows say."""
     old = curve.values[curve.span(before, start - 1)][-_BEFORE:]
@@ -39,5 +55,6 @@ def _shift(curve: Curve, before: int, start: int) -> Shift | None:
     if len(old) < _ENOUGH or len(new) < 2:
         return None
     trend = np.polyval(np.polyfit(np.arange(len(old)), old, 1), np.arange(len(old)))
-    lift = middle(new) - middle(old[-_ENOUGH:])
-    return Shift(start, lift, lift / max(scatter(old), float(np.std(old - trend)), curve.floor, 1e-12))
+    level = middle(old[-_ENOUGH:])
+    lift = middle(new) - level
+    return Shift(start, level, lift, lift / max(scatter(old), float(np.std(old - trend)), curve.floor, 1e-12))

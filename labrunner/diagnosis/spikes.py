@@ -289,8 +289,12 @@ def gradient_at(series: Series, step: int, thresholds: Thresholds) -> tuple[floa
     here = norms[first:last][logged[first:last]]
     if not len(here):
         return None, None
-    norm = float("inf") if not np.isfinite(here).all() else float(here.max())
-    base = gradient_baseline(series, step - GRADIENT_LEAD, thresholds)
+    finite = np.isfinite(here).all()
+    norm = float(here.max()) if finite else float("inf")
+    # The step that the norm stands at has a baseline of its own: the same number as a panel shows for that step.
+    rows = first + np.flatnonzero(logged[first:last])
+    at = rows[int(np.argmax(here) if finite else np.flatnonzero(~np.isfinite(here))[0])]
+    base = gradient_baseline(series, int(series.steps[at]), thresholds)
     return norm, (norm / base if base else None)
 
 

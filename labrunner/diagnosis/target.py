@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
+from labrunner.diagnosis.facts import born_at
 from labrunner.diagnosis.series import Series
 from labrunner.diagnosis.spikes import GRADIENT_LEAD
 
@@ -17,7 +18,8 @@ def steps_to_locate(result: CheckResult, series: Series) -> list[int]:
     its worst spike or outlier. Empty where no single step stands out (healthy, a slow drift, a plateau)."""
     steps: list[int] = []
     if result.verdict in ("nan", "fp16-overflow"):
-        steps += _first_nonfinite(series, result.first_bad_step or 0)
+        born = born_at(series, int(series.steps[-1]))
+        steps += [int(series.steps[born])] if born is not None else _first_nonfinite(series, result.first_bad_step or 0)
     spikes = [s for s in result.spikes if s.type != "outlier-batch"] or result.spikes
     if result.verdict in ("nan", "fp16-overflow"):
         spikes = [s for s in spikes if steps and 0 <= steps[0] - s.step <= 100]
@@ -30,12 +32,10 @@ def steps_to_locate(result: CheckResult, series: Series) -> list[int]:
 
 def _first_nonfinite(series: Series, since: int) -> list[int]:
     """The first step from `since` on in which anything was not finite."""
-    names = series.strings.get("first_nonfinite", [])
     bad = np.zeros(len(series), dtype=bool)
     for column in ("loss", "grad_norm_pre", "param_norm"):
         if column in series.columns:
             bad |= series.is_logged(column) & ~np.isfinite(series.columns[column])
-    bad[: len(names)] |= np.array([name is not None for name in names], dtype=bool)
     rows = np.flatnonzero(bad & (series.steps >= since))
     return [int(series.steps[rows[0]])] if len(rows) else []
 

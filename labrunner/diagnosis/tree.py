@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import curve_of
-from labrunner.diagnosis.facts import Facts
+from labrunner.diagnosis.facts import Facts, born_at
 from labrunner.diagnosis.spikes import Spike
 from labrunner.diagnosis.verdict import Verdict, exploded
 from labrunner.diagnosis.words import figure, say
@@ -104,19 +104,16 @@ class _Walk:
 
     def _birth(self, step: int) -> None:
         series = self.facts.series
-        names = series.strings.get("first_nonfinite", [])
-        for row in np.flatnonzero(series.steps <= step)[-20:]:
-            if row < len(names) and names[row] is not None and not self._is_skipped(int(series.steps[row])):
-                self.add("Q1.3", names[row], self.say("born", step=int(series.steps[row]), name=names[row]))
-                return
+        row = born_at(series, step)
+        if row is not None:
+            name = series.strings["first_nonfinite"][row]
+            self.add("Q1.3", name, self.say("born", step=int(series.steps[row]), name=name))
+            return
         gradient = self._gradient_first()
         if gradient is not None:
             self.add("Q1.3", "gradient", self.say("born.gradient", step=gradient, loss_step=step))
             return
         self.add("Q1.3", None, self.say("born.unknown"))
-
-    def _is_skipped(self, step: int) -> bool:
-        return step in self.facts.transient
 
     def _gradient_first(self) -> int | None:
         infinite, fatal = self.facts.scaling.infinite_gradient, self.facts.fatal_step
@@ -171,7 +168,7 @@ class _Walk:
             took = (subject.recovered_at or int(curve.steps[-1])) - subject.step
             back = subject.recovered_at is not None and took <= max(limit, curve.stride)
             if subject.recovered_at is not None:
-                evidence = self.say("recovered", at=subject.recovered_at, took=took, limit=limit)
+                evidence = self._back_at(subject.recovered_at, took, limit, back)
             else:
                 evidence = self.say(
                     "not-recovered",
@@ -201,8 +198,11 @@ class _Walk:
             else:
                 at = int(curve.steps[row + 1 + later[0]])
                 back = at - step <= max(limit, curve.stride)
-                self.add("Q2.2", back, self.say("recovered", at=at, took=at - step, limit=limit))
+                self.add("Q2.2", back, self._back_at(at, at - step, limit, back))
         self._cause("Q2.3" if back else "Q2.4", step, subject)
+
+    def _back_at(self, at: int, took: int, limit: int, in_time: bool) -> str:
+        return self.say("recovered" if in_time else "recovered.late", at=at, took=took, limit=limit)
 
     def _cause(self, question: str, step: int, subject: Spike | None) -> None:
         facts, parts = self.facts, []
@@ -243,7 +243,7 @@ class _Walk:
     # -- 3: mixed precision -------------------------------------------------------------------------------------------
 
     def precision(self) -> None:
-        facts, scaling = self.facts, self.facts.scaling
+        scaling = self.facts.scaling
         infinite: Answer
         if scaling.infinite_gradient is not None:
             infinite, evidence = True, self.say("grad.inf", step=scaling.infinite_gradient)
@@ -259,20 +259,7 @@ class _Walk:
         if scaling.history is None:
             self.add("Q3.2", None, self.say("missing", what=self.say("scaleword")))
         else:
-            self.add(
-                "Q3.2",
-                scaling.history,
-                self.say(
-                    "scale",
-                    first=scaling.first_scale,
-                    last=scaling.last_scale,
-                    low=scaling.lowest_scale,
-                    count=scaling.overflows,
-                    run=scaling.longest_run,
-                    share=100 * scaling.worst_share,
-                    window=facts.thresholds.overflow_window,
-                ),
-            )
+            self.add("Q3.2", scaling.history, self._scale())
         if self.verdict.verdict in ("fp16-overflow", "nan"):
             overflow = scaling.half
             self.add(
@@ -285,6 +272,19 @@ class _Walk:
                 self.say("fix.collapsed" if scaling.moves else "fix.dynamic"),
                 self.say("overflow.alarm", step=self.verdict.first_bad_step),
             )
+
+    def _scale(self) -> str:
+        """Where the loss scale went, how many overflows there were, and how thick they came once it had settled."""
+        scaling, steps, thresholds = self.facts.scaling, self.facts.series.steps, self.facts.thresholds
+        told = self.say("scale", first=scaling.first_scale, last=scaling.last_scale, low=scaling.lowest_scale,
+                        count=scaling.overflows)
+        if not scaling.longest_run:
+            return told
+        sparse = steps[-1] - steps[0] >= len(steps)
+        later = self.say("scale.later.rows" if sparse else "scale.later", count=scaling.longest_run,
+                         since=int(steps[0] + thresholds.overflow_settling + 1), share=100 * scaling.worst_share,
+                         window=thresholds.overflow_window)
+        return f"{told}; {later}"
 
     # -- 4: drift -----------------------------------------------------------------------------------------------------
 

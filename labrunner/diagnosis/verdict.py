@@ -9,7 +9,6 @@ import numpy as np
 from labrunner.diagnosis import causes
 from labrunner.diagnosis.curve import start_level
 from labrunner.diagnosis.facts import Facts
-from labrunner.diagnosis.shifts import Shift, clear_shifts
 
 _BY_TYPE = {"recoverable": "spike-recovered", "lingering": "spike-lingering", "divergent": "diverged"}
 _SEVERITY = ("recoverable", "lingering", "divergent")
@@ -46,9 +45,11 @@ def judge(facts: Facts) -> Verdict:
         begun = [s for s in facts.spikes if s.recovered_at is None and s.cause != "unknown"
                  and 0 <= s.step - facts.drift.since <= facts.thresholds.drift_steps / 2]
         if drifted and begun:  # the level is read in long stretches; the step at which it left its course is the spike's
-            return Verdict(facts.drift.kind, begun[0].cause, begun[0].step, facts.reasons.get(begun[0].step))
+            reason = facts.reasons.get(begun[0].step)
+            return Verdict(facts.drift.kind, begun[0].cause, _begun_at(reason, begun[0].step), reason)
         cause, reason = _cause_near(facts, facts.drift.since)
-        return Verdict(facts.drift.kind, cause, facts.drift.since, reason)
+        since = reason.step if reason is not None and cause == "source-shift" else facts.drift.since
+        return Verdict(facts.drift.kind, cause, since, reason)
     rows = 0 if facts.curve is None else len(facts.curve)
     if facts.drift.kind == "plateau":
         return Verdict("plateau", "unknown", facts.drift.since)
@@ -111,7 +112,14 @@ def _spiked(facts: Facts) -> Verdict:
     worst = max(facts.spikes, key=lambda spike: (_SEVERITY.index(spike.type), -spike.step))
     same = [s for s in facts.spikes if s.type == worst.type]
     named = next((s for s in same if s.cause != "unknown"), worst)
-    return Verdict(_BY_TYPE[worst.type], named.cause, min(s.step for s in facts.spikes), facts.reasons.get(named.step))
+    reason = facts.reasons.get(named.step)
+    first = _begun_at(reason, min(s.step for s in facts.spikes))
+    return Verdict(_BY_TYPE[worst.type], named.cause, first, reason)
+
+
+def _begun_at(reason: causes.Finding | None, step: int) -> int:
+    """The first bad step, where a boundary of sources is what the run fell by: the boundary, if it came earlier."""
+    return min(reason.step, step) if reason is not None and reason.cause == "source-shift" else step
 
 
 def _cause_near(facts: Facts, step: int | None) -> tuple[str, causes.Finding | None]:
@@ -123,17 +131,9 @@ def _cause_near(facts: Facts, step: int | None) -> tuple[str, causes.Finding | N
             and -facts.thresholds.drift_steps <= (finding.step - step) <= causes.REACH
         ):
             return finding.cause, finding
-    near = [] if step is None else [s for s in _shifts(facts) if abs(s.step - step) <= facts.thresholds.drift_steps / 2]
-    finding = _shift_finding(facts, near[0]) if near else None
+    near = [] if step is None else [s for s in facts.shifts if abs(s.step - step) <= facts.thresholds.drift_steps / 2]
+    finding = facts.shift_finding(near[0]) if near else None
     return (finding.cause, finding) if finding else ("unknown", None)
-
-
-def _shifts(facts: Facts) -> list[Shift]:
-    return [] if facts.curve is None else clear_shifts(facts.curve, facts.series)
-
-
-def _shift_finding(facts: Facts, shift: Shift) -> causes.Finding | None:
-    return next((f for f in facts.findings if f.cause == "source-shift" and f.step == shift.step), None)
 
 
 def _healthy(facts: Facts) -> Verdict:
@@ -143,7 +143,7 @@ def _healthy(facts: Facts) -> Verdict:
         for finding in facts.findings:
             if finding.cause == cause:
                 return Verdict("healthy", cause, None, finding)
-    shift = next(iter(_shifts(facts)), None)
+    shift = next(iter(facts.shifts), None)
     for outlier in sorted(facts.outliers, key=lambda spike: -(spike.sigma if spike.sigma == spike.sigma else 0)):
         quieter = shift is not None and shift.lift > outlier.peak_loss - outlier.pre_loss
         if outlier.cause != "unknown" and not quieter:
@@ -151,5 +151,5 @@ def _healthy(facts: Facts) -> Verdict:
     for finding in facts.findings:
         if finding.cause == "duplicate-batch":
             return Verdict("healthy", "duplicate-batch", None, finding)
-    finding = _shift_finding(facts, shift) if shift else None
+    finding = facts.shift_finding(shift) if shift else None
     return Verdict("healthy", finding.cause if finding else None, None, finding)

@@ -32,6 +32,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "¿Ha cambiado en ese factor la norma de los pesos de algún grupo?",
     ),
     "Q4.4": ("Is the smoothed gradient norm rising?", "¿Sube la norma de gradiente suavizada?"),
+    # Answers that are words; causes, number formats and tensors keep their names in every language.
+    "answer.constant": ("constant", "constante"),
+    "answer.doubling": ("doubling and halving", "se dobla y se parte por la mitad"),
+    "answer.collapsed": ("collapsed", "se ha hundido"),
+    "answer.gradient": ("the gradient", "el gradiente"),
+    "answer.fp16 overflow": ("fp16 overflow", "overflow de fp16"),
+    "answer.fp32 NaN": ("fp32 NaN", "NaN de fp32"),
     # Evidence.
     "missing": ("no {what} in this log", "este log no tiene {what}"),
     "loss.none": ("no loss in this log", "este log no tiene loss"),
@@ -48,6 +55,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "la primera en el paso {first}, {count} de {rows} filas, última loss finita {loss} en el paso {before}",
     ),
     "loss.bad.all": ("not one of {rows} rows is finite", "ninguna de las {rows} filas es finita"),
+    "loss.transient.one": (
+        "at step {first} alone, skipped by the loss scaler; finite afterwards",
+        "sólo en el paso {first}, saltado por la escala de loss; finita después",
+    ),
     "loss.transient": (
         "at {count} steps, first {first}, each one skipped by the loss scaler; finite afterwards",
         "en {count} pasos, el primero {first}, saltados por la escala de loss; finita después",
@@ -74,6 +85,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{first}; {count} such steps ({share} % of the rows), far out or lasting: {far}",
         "{first}; {count} pasos así ({share} % de las filas), lejanos o duraderos: {far}",
     ),
+    "excursion.more.one": (
+        "{first}; the only such step ({share} % of the rows), far out or lasting: {far}",
+        "{first}; el único paso así ({share} % de las filas), lejanos o duraderos: {far}",
+    ),
     "excursion.none": (
         "no loss above mean + {k} sigma of the {window} steps before",
         "ninguna loss por encima de media + {k} sigma de los {window} pasos anteriores",
@@ -86,11 +101,27 @@ WORDS: dict[str, tuple[str, str]] = {
         "back within the bound at step {at}, {took} steps after the spike; limit {limit} steps",
         "de vuelta en el paso {at}, {took} pasos tras la spike; límite {limit} pasos",
     ),
+    "recovered.late": (
+        "back at step {at}, {took} steps after the spike: later than the limit of {limit} steps",
+        "de vuelta en el paso {at}, {took} pasos tras la spike: más tarde que el límite de {limit} pasos",
+    ),
+    "late": (
+        "it came back late: not within the {limit} steps of Q2.2, but within the {most} that count as recovered",
+        "volvió tarde: no en los {limit} pasos de Q2.2, pero sí en los {most} que cuentan como recuperación",
+    ),
+    "recovered.one": (
+        "back within the bound at step {at}, the first after the spike; limit {limit} steps",
+        "de vuelta en el paso {at}, el primero tras la spike; límite {limit} pasos",
+    ),
     "recovered.outlier": (
         "mean of the {limit} steps after it {after}, before it {before}: within {bound}",
         "media de los {limit} pasos siguientes {after}, antes {before}: dentro de {bound}",
     ),
     "recovered.end": ("the log ends at the outlier", "el log termina en el valor aislado"),
+    "not-recovered.one": (
+        "not back by step {last}, the first after it; loss there {loss}, before {before}",
+        "no ha vuelto en el paso {last}, el primero después; loss allí {loss}, antes {before}",
+    ),
     "not-recovered": (
         "not back by step {last}, {took} steps after it; loss there {loss}, before {before}",
         "no ha vuelto en el paso {last}, {took} pasos después; loss allí {loss}, antes {before}",
@@ -148,11 +179,39 @@ WORDS: dict[str, tuple[str, str]] = {
         "no gradient norm in this log, but {count} overflows, first at step {step}",
         "este log no tiene norma de gradiente, pero sí {count} overflows, el primero en el paso {step}",
     ),
+    "grad.skips.one": (
+        "no gradient norm in this log, but 1 overflow, at step {step}",
+        "este log no tiene norma de gradiente, pero sí 1 overflow, en el paso {step}",
+    ),
     "scale": (
-        "{first} at first, {last} at the end, lowest {low}; {count} overflows; after settling {run} in a row as far as "
-        "the rows tell, and at most {share} % of {window} steps",
-        "{first} al principio, {last} al final, mínima {low}; {count} overflows; tras asentarse {run} seguidos hasta donde "
-        "dicen las filas, y como mucho {share} % de {window} pasos",
+        "{first} at first, {last} at the end, lowest {low}; {count} overflows",
+        "{first} al principio, {last} al final, mínima {low}; {count} overflows",
+    ),
+    "scale.one": (
+        "{first} at first, {last} at the end, lowest {low}; 1 overflow",
+        "{first} al principio, {last} al final, mínima {low}; 1 overflow",
+    ),
+    # Of the overflows after the scale has settled: how many came one after the other, and how dense they were.
+    "scale.later": (
+        "from step {since} on: at most {count} of them in a row; in the worst stretch of {window} steps, {share} % of the "
+        "steps",
+        "a partir del paso {since}: como mucho {count} seguidos; en el peor tramo de {window} pasos, un {share} % de ellos",
+    ),
+    "scale.later.one": (
+        "from step {since} on: never two in a row; in the worst stretch of {window} steps, {share} % of the steps",
+        "a partir del paso {since}: nunca dos seguidos; en el peor tramo de {window} pasos, un {share} % de ellos",
+    ),
+    "scale.later.rows": (
+        "from step {since} on: at least {count} of them in a row (not every step is in this log); in the worst stretch of "
+        "{window} steps, {share} % of the steps",
+        "a partir del paso {since}: al menos {count} seguidos (este log no trae todos los pasos); en el peor tramo de "
+        "{window} pasos, un {share} % de ellos",
+    ),
+    "scale.later.rows.one": (
+        "from step {since} on they are scattered (not every step is in this log); in the worst stretch of {window} "
+        "steps, {share} % of the steps",
+        "a partir del paso {since}, dispersos (este log no trae todos los pasos); en el peor tramo de {window} pasos, "
+        "un {share} % de ellos",
     ),
     "print.gradient": (
         "the gradient or an activation went first and the format is fp16",
@@ -163,6 +222,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "smoothed loss {before} before step {since}, {after} at the end",
         "loss suavizada {before} antes del paso {since}, {after} al final",
     ),
+    "rise.short.one": ("the log spans 1 step: fewer than {need}", "el log abarca 1 paso: menos de {need}"),
     "rise.short": ("the log spans {steps} steps: fewer than {need}", "el log abarca {steps} pasos: menos de {need}"),
     "two": (
         "{what} {before} at step {since}, {after} at step {last}",
@@ -197,11 +257,21 @@ WORDS: dict[str, tuple[str, str]] = {
         "reduce el learning rate a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
     ),
     # Findings beside the tree.
+    "zeroed.one": (
+        "the loss is exactly 0 in the last row, step {step}, and was {before} before: trainers write 0 where it was no "
+        "number (logging_nan_inf_filter)",
+        "la loss es exactamente 0 en la última fila, paso {step}, y antes era {before}: hay entrenadores que escriben 0 "
+        "cuando no es un número (logging_nan_inf_filter)",
+    ),
     "zeroed": (
         "the loss is exactly 0 in all {count} rows from step {step} on, and was {before} before: trainers write 0 where it "
         "was no number (logging_nan_inf_filter)",
         "la loss es exactamente 0 en las {count} filas desde el paso {step}, y antes era {before}: hay entrenadores que "
         "escriben 0 cuando no es un número (logging_nan_inf_filter)",
+    ),
+    "gradient.gone.one": (
+        "the gradient norm is no number in the last row, step {step}: that step did not teach anything",
+        "la norma de gradiente no es un número en la última fila, paso {step}: ese paso no enseñó nada",
     ),
     "gradient.gone": (
         "the gradient norm is no number in any row from step {step} on ({count} rows): not one of those steps taught "
@@ -255,6 +325,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "the incident took {steps} steps, {hours} at {rate} steps/s (--price P gives its cost)",
         "el incidente duró {steps} pasos, {hours} a {rate} pasos/s (--price P da su coste)",
     ),
+    "cost.one": (
+        "the incident took 1 step, {hours} at {rate} steps/s: {cost} at {price} an hour",
+        "el incidente duró 1 paso, {hours} a {rate} pasos/s: {cost} a {price} por hora",
+    ),
+    "cost.time.one": (
+        "the incident took 1 step, {hours} at {rate} steps/s (--price P gives its cost)",
+        "el incidente duró 1 paso, {hours} a {rate} pasos/s (--price P da su coste)",
+    ),
     "cost.unknown": (
         "no cost: this log has neither steps per second nor times",
         "sin coste: este log no tiene ni pasos por segundo ni tiempos",
@@ -272,6 +350,13 @@ def figure(value: object) -> str:
     return f"{value:.4g}"
 
 
+def told(lang: str, answer: str) -> str:
+    """An answer that is a word, as a reader of this language says it."""
+    from labrunner.text import clean
+
+    return say(lang, key) if (key := f"answer.{answer}") in WORDS else clean(answer, 600)
+
+
 def duration(hours: float) -> str:
     """A time in the unit that people would use for it."""
     if hours < 1 / 60:
@@ -280,9 +365,12 @@ def duration(hours: float) -> str:
 
 
 def say(lang: str, key: str, **values: object) -> str:
-    """The sentence for `key` in a language, with its numbers filled in."""
+    """The sentence for `key` in a language, with its numbers filled in; where what it counts is one and there is a
+    sentence of its own for that, that one."""
     from labrunner.text import clean
 
+    if 1 in (values.get(name) for name in ("count", "steps", "took")) and f"{key}.one" in WORDS:
+        key = f"{key}.one"
     pattern = WORDS[key][1 if lang == "es" else 0]
     shown = {name: duration(value) if name == "hours" else clean(figure(value), 120) for name, value in values.items()}
     return pattern.format(**shown) if shown else pattern

@@ -6,7 +6,7 @@ from diagnosis_fakes import flood, journal, run_of, smooth_loss
 
 from labrunner.diagnosis.causes import cause_of
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.facts import gather
+from labrunner.diagnosis.facts import born_at, gather
 from labrunner.diagnosis.series import series_from_events
 from labrunner.diagnosis.spikes import find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
@@ -110,7 +110,7 @@ def test_a_skipped_overflow_in_fp16_is_healthy():
     lines[311] |= {"grad_norm_pre": np.inf, "overflow": True}
     result = check(run_of(lines, precision={"dtype": "fp16", "loss_scaling": "dynamic"}))
     assert (result.verdict, result.cause) == ("healthy", "long-tail-batch")
-    assert next(q for q in result.path if q.question == "Q3.2").answer == "doubling and halving"
+    assert next(q for q in result.path if q.question == "Q3.2").answer == "doubling"
 
 
 def test_overflows_that_pile_up_are_an_overflow():
@@ -213,6 +213,39 @@ def test_a_level_that_left_its_course_at_the_loudest_boundary_is_the_sources():
     told = check(phased(loss, 1, 101, 301, 343))
     assert told.verdict in ("silent-divergence", "diverged", "spike-lingering") and told.cause == "source-shift"
     assert check(phased(loss, 1, 101, 190, 560)).cause != "source-shift"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_run_that_fell_after_a_boundary_fell_by_it(seed):
+    loss = smooth_loss(400, noise=0.05, seed=seed)
+    loss[200:208] = [6.5, 6.1, 5.8, 5.6, 5.9, 6.4, 7.4, 9.0]
+    loss[208:] = 20 + 8 * np.abs(np.random.default_rng(seed).standard_normal(192))
+    told = check(phased(loss, 1, 201, 260))
+    assert (told.verdict, told.cause, told.first_bad_step) == ("diverged", "source-shift", 201)
+
+
+def test_a_run_that_had_come_back_fell_by_something_else():
+    loss = smooth_loss(400, noise=0.05)
+    loss[200:203] += [2.0, 1.2, 0.6]  # the boundary's jump, and it passes
+    loss[215:] = 20 + 8 * np.abs(np.random.default_rng(9).standard_normal(185))
+    told = check(phased(loss, 1, 201, 260))
+    assert told.verdict == "diverged" and told.cause != "source-shift" and told.first_bad_step > 210
+
+
+@pytest.mark.parametrize(("names", "born"), [
+    ({312: "grad:head", 313: "block_0.mlp", 314: "block_0.mlp"}, 312),  # the gradient, and then contagion
+    ({3: "grad:head", 4: "grad:head", 312: "grad:head", 313: "loss", 314: "loss"}, 312),  # two were handled long before
+    ({109: "block_1.mlp", 118: "block_1.mlp", 313: "block_1.mlp", 314: "block_1.mlp"}, 109),  # no scale helps that
+    ({250: "grad:head"}, None),  # handled
+    ({}, None),
+])
+def test_where_the_first_non_finite_number_was_born(names, born):
+    lines = journal(smooth_loss(314))
+    for line in lines:
+        line["first_nonfinite"] = names.get(line["step"])
+    series = series_from_events(lines)
+    row = born_at(series, 314)
+    assert (None if row is None else int(series.steps[row])) == born
 
 
 def test_few_steps_are_too_short():

@@ -18,7 +18,7 @@ BASE, LEAVES = load_leaves()
 TURNS = {
     "Q1.1": {True, False}, "Q1.2": {"fp32", "bf16", "fp16"}, "Q1.4": {ANY}, "Q2.2": {True, False},
     "Q2.3": {"long-tail-batch", "lr-discontinuity", "duplicate-batch"}, "Q2.4": {"long-tail-batch", "lr-discontinuity"},
-    "Q3.1": {True, False}, "Q3.2": {"constant", "doubling and halving", "collapsed"}, "Q3.3": {"fp16 overflow"},
+    "Q3.1": {True, False}, "Q3.2": {"constant", "doubling", "collapsed"}, "Q3.3": {"fp16 overflow"},
     "Q4.1": {True, False}, "Q4.2": {True, False}, "Q4.3": {True, False}, "Q4.4": {True, False},
 }
 

@@ -1,0 +1,63 @@
+"""The check's sentences agree with what they count, in both languages."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import numpy as np
+import pytest
+from diagnosis_fakes import journal, run_of, smooth_loss
+
+from labrunner.commands import check_locate
+from labrunner.diagnosis.check import check
+from labrunner.diagnosis.words import WORDS, say, told
+
+#: One of something, and yet many.
+_WRONG = re.compile(r"(?<![\d.,])1 (?:such )?(?:steps|rows|overflows|targets|inputs|pasos|filas|seguid[oa]s|objetivos|entradas)\b")
+#: What these count is a threshold, or lies beyond one.
+_NEVER_ONE = {"batch.new", "recovered.late"}
+_COUNTED = {"count", "steps", "took", "targets", "inputs"}
+
+
+def filled(pattern: str) -> dict[str, object]:
+    return {name: 1 if name in _COUNTED else 7 for _, name, _, _ in Formatter().parse(pattern) if name}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_one_is_not_many(lang):
+    said = {key: say(lang, key, **filled(texts[0])) for key, texts in WORDS.items() if key not in _NEVER_ONE}
+    assert not {key: text for key, text in said.items() if _WRONG.search(text)}
+
+
+def test_sentences_for_one_are_sentences_of_something():
+    for words in (WORDS, check_locate._WORDS):
+        for key in words:
+            assert not key.endswith(".one") or key.removesuffix(".one") in words
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "replayed 1 step from"), ("es", "repetido 1 paso desde")])
+def test_one_step_made_again_is_one(lang, says):
+    found = {"start": {"checkpoint": "step-000010"}, "warnings": [], "steps": [], "violent": None,
+             "replayed": {"steps": 1, "identical": True, "first_difference": None, "field": None}}
+    assert says in "\n".join(check_locate.tell(found, lang))
+    found["replayed"] |= {"identical": False, "first_difference": 11, "field": "loss"}
+    assert says in "\n".join(check_locate.tell(found, lang))
+
+
+@pytest.mark.parametrize(("lang", "one", "many"), [
+    ("en", ("1 overflow;", "never two in a row"), ("30 overflows;", "at most 30 of them in a row")),
+    ("es", ("1 overflow;", "nunca dos seguidos"), ("30 overflows;", "como mucho 30 seguidos"))])
+def test_the_scale_says_how_thick_its_overflows_came(lang, one, many):
+    for count, wanted in ((1, one), (30, many)):
+        lines = journal(smooth_loss(300), loss_scale=np.where(np.arange(300) < 200, 1024.0, 512.0))
+        for line in lines[200 : 200 + count]:
+            line |= {"overflow": True, "grad_norm_pre": np.inf}
+        result = check(run_of(lines, precision={"dtype": "fp16", "loss_scaling": "dynamic"}), lang=lang)
+        evidence = next(q.evidence for q in result.path if q.question == "Q3.2")
+        assert all(text in evidence for text in wanted), evidence
+
+
+def test_answers_that_are_words_have_words():
+    assert told("es", "doubling") == "se dobla y se parte por la mitad" and told("en", "constant") == "constant"
+    assert told("es", "long-tail-batch") == "long-tail-batch" and told("es", "grad:logits.weight") == "grad:logits.weight"
