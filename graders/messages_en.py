@@ -86,11 +86,12 @@ TEXTS: dict[str, str] = {
     "citation.wrong": "{panel} does not show {claimed} at step {step}",
     "citation.right": "{panel} shows {claimed} at step {step}",
     "citation.named": "{panel} shows this at step {step}",
-    "citations.computable": "{confirmed} confirmed on {panels} panels, {wrong} wrong; {wanted} are wanted, of which only one may show what is known without looking (learning rate, constant scale, rows of the batch)",
+    "citations.computable": "confirmed: {confirmed} (panels: {panels}), wrong: {wrong}; {wanted} are wanted, of which only one may show what is known without looking (learning rate, constant scale, rows of the batch)",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
-    "citations.count": "{confirmed} confirmed on {panels} panels, {wrong} wrong; {wanted} different panels are wanted",
+    "citations.count": "confirmed: {confirmed} (panels: {panels}), wrong: {wrong}; {wanted} different panels are wanted",
     # reasoning
     "form.unconfirmed": "good, but paid only as far as the numbers are confirmed",
+    "form.unconfirmed-by": "good, but paid × {factor}: only as far as the numbers are confirmed",
     "form.right": "all sections are there and filled in",
     "form.findings": "findings about the form: {count}; the first, on line {line_number}: {first}",
     "form.absent": "there is no post-mortem to read",
@@ -178,6 +179,7 @@ TEXTS: dict[str, str] = {
     # the grade
     "grader.error": "the grader failed here, which costs nothing: {reason}",
     "lab.absent": "no work handed in",
+    "note.paid-share": "reasoning and form are paid × {factor}, the share of the numbers that is confirmed (mean of symptoms and citations)",
     "note.unverified": "not verified: without a re-run the fix was not judged and numbers were compared with less",
     "note.progress-absent": "there is no progress.json: which hints were taken is not known",
     "note.progress-broken": "the record of hints is broken: {reason}",

@@ -86,11 +86,12 @@ TEXTS: dict[str, str] = {
     "citation.wrong": "{panel} no muestra {claimed} en el paso {step}",
     "citation.right": "{panel} muestra {claimed} en el paso {step}",
     "citation.named": "{panel} muestra esto en el paso {step}",
-    "citations.computable": "{confirmed} confirmadas en {panels} paneles, {wrong} erróneas; se piden {wanted}, y solo uno puede mostrar lo que se sabe sin mirar (tasa de aprendizaje, escala constante, filas del batch)",
+    "citations.computable": "confirmadas: {confirmed} (paneles: {panels}), erróneas: {wrong}; se piden {wanted}, y solo uno puede mostrar lo que se sabe sin mirar (tasa de aprendizaje, escala constante, filas del batch)",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
-    "citations.count": "{confirmed} confirmadas en {panels} paneles, {wrong} erróneas; se piden {wanted} paneles distintos",
+    "citations.count": "confirmadas: {confirmed} (paneles: {panels}), erróneas: {wrong}; se piden {wanted} paneles distintos",
     # razonamiento
     "form.unconfirmed": "bien, pero se paga solo en la medida en que los números estén confirmados",
+    "form.unconfirmed-by": "bien, pero se paga × {factor}: solo en la medida en que los números estén confirmados",
     "form.right": "todas las secciones están y están rellenas",
     "form.findings": "observaciones sobre la forma: {count}; la primera, en la línea {line_number}: {first}",
     "form.absent": "no hay post-mortem que leer",
@@ -179,6 +180,7 @@ TEXTS: dict[str, str] = {
     # la nota
     "grader.error": "aquí falló el evaluador, lo que no cuesta nada: {reason}",
     "lab.absent": "sin trabajo entregado",
+    "note.paid-share": "el razonamiento y la forma se pagan × {factor}, la parte de los números que está confirmada (media de síntomas y citas)",
     "note.unverified": "sin verificar: sin repetición no se juzgó el arreglo y los números se compararon con menos",
     "note.progress-absent": "no hay progress.json: no se sabe qué pistas se tomaron",
     "note.progress-broken": "el registro de pistas está roto: {reason}",

@@ -10,10 +10,14 @@ import argparse
 import importlib
 import os
 import sys
-from typing import NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from labrunner import __version__
 from labrunner.errors import Exit, InputError, LabrunnerError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 
 class Entry(NamedTuple):
@@ -46,6 +50,18 @@ DESCRIPTION = """A flight simulator for failing language-model training: real sm
 live instruments, a post-mortem, a graded fix. Without a command: the terminal UI."""
 #: Options that take a value and may stand before the command.
 _VALUED = ("--lang", "--learner", "--labs")
+#: word: (English, Spanish)
+_WORDS = {
+    "interrupted": ("interrupted", "interrumpido"),
+    "missing": (
+        "the package {name} is not installed for this Python ({python}): in the repository `make run` installs what is "
+        "missing, elsewhere `pip install labrunner` does",
+        "el paquete {name} no está instalado para este Python ({python}): en el repositorio, `make run` instala lo que "
+        "falta; fuera de él, `pip install labrunner`",
+    ),
+    "bug": ("a bug in labrunner, not your fault ({what})", "un error de labrunner, no tuyo ({what})"),
+    "details": ("; details are in {path}", "; los detalles están en {path}"),
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -133,7 +149,7 @@ def main(argv: list[str] | None = None) -> int:
     except LabrunnerError as error:
         return _say(str(error), error.exit_code)
     except KeyboardInterrupt:
-        return _say("interrupted", Exit.INTERRUPTED)
+        return _say(_word("interrupted", arguments), Exit.INTERRUPTED)
     except BrokenPipeError:  # whoever read our output has seen enough
         _silence_stdout()
         return int(Exit.OK)
@@ -141,8 +157,10 @@ def main(argv: list[str] | None = None) -> int:
         from labrunner.files import sentence
 
         return _say(sentence(error), Exit.MACHINE)
+    except ModuleNotFoundError as error:
+        return _say(_missing(error, arguments) or _unexpected(error, arguments), Exit.MACHINE)
     except Exception as error:
-        return _say(_unexpected(error), Exit.MACHINE)
+        return _say(_unexpected(error, arguments), Exit.MACHINE)
 
 
 def _dispatch(arguments: list[str]) -> int:
@@ -187,22 +205,54 @@ def _silence_stdout() -> None:
         pass
 
 
-def _unexpected(error: Exception) -> str:
-    """Save the traceback of a bug; the sentence that says where."""
+def _word(key: str, arguments: list[str], **values: object) -> str:
+    """A sentence of this module in the user's language, as far as that can be found out."""
+    given = next((word for word in ("en", "es") if f"--lang={word}" in arguments
+                  or ("--lang", word) in zip(arguments, arguments[1:], strict=False)), None)
+    try:
+        from labrunner.course.learner import language
+
+        lang = language(given)
+    except Exception:  # a configuration that is wrong, an installation that lacks something: the sentence still comes
+        lang = given or "en"
+    return _WORDS[key][lang == "es"].format(**values)
+
+
+def _missing(error: ModuleNotFoundError, arguments: list[str]) -> str | None:
+    """The sentence about a package that this installation lacks; None where a module of ours is meant."""
+    name = (error.name or "").partition(".")[0]
+    if name in ("", "labrunner"):
+        return None
+    return _word("missing", arguments, name=name, python=sys.executable)
+
+
+def _log_folders() -> Iterator[Path]:
+    """Where a traceback may be kept, the best place first. Needs nothing that an installation may lack."""
     import tempfile
-    import traceback
-    from datetime import datetime
     from pathlib import Path
 
-    from platformdirs import user_log_path
+    try:
+        from platformdirs import user_log_path
+
+        yield user_log_path("labrunner", appauthor=False)
+    except Exception:  # this is where errors end: whatever is wrong with the best place, there is another
+        pass
+    yield Path(tempfile.gettempdir())
+
+
+def _unexpected(error: Exception, arguments: list[str]) -> str:
+    """Save the traceback of a bug; the sentence that says where."""
+    import traceback
+    from datetime import datetime
 
     text = "".join(traceback.format_exception(error))
-    for folder in (user_log_path("labrunner", appauthor=False), Path(tempfile.gettempdir())):
+    bug = _word("bug", arguments, what=f"{type(error).__name__}: {error}")
+    for folder in _log_folders():
         path = folder / f"labrunner-error-{datetime.now():%Y%m%d-%H%M%S}.log"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             path.write_text(f"labrunner {__version__}, {sys.argv[1:]}\n{text}", encoding="utf-8")
         except OSError:
             continue
-        return f"a bug in labrunner, not your fault ({type(error).__name__}: {error}); details are in {path}"
-    return f"a bug in labrunner, not your fault ({type(error).__name__}: {error})"
+        return bug + _word("details", arguments, path=path)
+    return bug

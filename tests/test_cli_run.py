@@ -71,7 +71,7 @@ def test_help_names_every_command(capsys):
         (["run", "no-clip", "--arm", "fix", "--learner", "ana"], "there is no such fix yet"),
         (["run", "no-clip", "--learner", "../ana"], "cannot be a learner's name"),
         (["run", "no-clip", "--labs", "absent"], "no such folder of labs"),
-        (["resume", "absent"], "no run folder at absent"),
+        (["resume", "absent"], "absent: no such file or folder, and no run of that name in "),
         (["replay", "."], "holds no manifest.json"),
         (["list", "--lang", "fr"], "--lang"),
         (["list", "--learner", "a/b"], "cannot be a learner's name"),

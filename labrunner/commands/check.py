@@ -32,6 +32,10 @@ _WORDS = {
     "no": ("no", "no"),
     "unknown": ("can't tell", "no se sabe"),
     "gradient": ("gradient alone", "sólo gradiente"),
+    "head": (
+        "step|type|before|peak|at|back at|sigma|grad norm|ratio|cause",
+        "paso|tipo|antes|pico|en|vuelve en|sigma|norma grad|veces|causa",
+    ),
     "more": ("... and {count} more (--json has all)", "... y {count} más (--json los tiene todos)"),
 }
 _MOST_SPIKES = 12
@@ -96,10 +100,10 @@ def run(args: argparse.Namespace) -> int:
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
     from labrunner.commands.common import find_run, secrets_of
-    from labrunner.diagnosis.check import check
+    from labrunner.diagnosis.check import check, late
     from labrunner.diagnosis.foreign import load_any
 
-    target = args.target if args.target == "-" else find_run(args.target)
+    target = args.target if args.target == "-" else find_run(args.target, args.lang)
     series = load_any(target, args.columns)
     result = check(series, thresholds, lang=lang, price=args.price, secrets=secrets_of(series, args))
     located = _locate(target, series, result, args.steps) if args.locate else None
@@ -108,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
 
         print(encode(result.as_json() | ({"locate": located} if args.locate else {})))
     else:
-        _tell(result, lang)
+        _tell(result, lang, late(result, lang, thresholds))
         if args.locate:
             from labrunner.commands.check_locate import tell
 
@@ -143,7 +147,7 @@ def _list_thresholds(thresholds, lang: str) -> None:
         print(f"{name:<{width}}  {value:>6}  {meaning}")
 
 
-def _tell(result, lang: str) -> None:
+def _tell(result, lang: str, late: str | None) -> None:
     def word(key: str) -> str:
         return _WORDS[key][lang == "es"]
 
@@ -155,6 +159,8 @@ def _tell(result, lang: str) -> None:
     if result.cause:
         line += f" · {word('cause')}: {result.cause}"
     print(line)
+    if late:
+        print(f"  {late}")
     _spikes(result.spikes, word)
     for title, questions in (("preflight", result.preflight), ("tree", result.path)):
         _questions(word(title), questions, lang, word)
@@ -172,7 +178,7 @@ def _spikes(spikes, word) -> None:
 
     print(f"\n{word('spikes')}")
     worst = sorted(spikes, key=lambda s: (s.type == "outlier-batch", -(s.sigma or 0)))[:_MOST_SPIKES]
-    header = ("step", "type", "before", "peak", "at", "back at", "sigma", "grad norm", "ratio", "cause")
+    header = tuple(word("head").split("|"))
     rows = [
         tuple(
             "-" if v is None else figure(v)
@@ -202,7 +208,7 @@ def _questions(title: str, questions, lang: str, word) -> None:
     if not questions:
         return
     from labrunner.diagnosis.preflight import QUESTIONS
-    from labrunner.diagnosis.words import WORDS
+    from labrunner.diagnosis.words import WORDS, told
 
     print(f"\n{title}")
     for q in questions:
@@ -212,7 +218,7 @@ def _questions(title: str, questions, lang: str, word) -> None:
             if q.answer is None
             else (word("yes") if q.answer else word("no"))
             if isinstance(q.answer, bool)
-            else _clean(q.answer)
+            else told(lang, q.answer)
         )
         print(f"  {q.question}  {asked}  {answer}\n        {_clean(q.evidence)}")
 

@@ -22,6 +22,14 @@ _WORDS = {
         "replayed {steps} steps from {place}, bit for bit as in the journal",
         "repetidos {steps} pasos desde {place}, bit a bit como en el journal",
     ),
+    "start.one": (
+        "replayed 1 step from {place}, bit for bit as in the journal",
+        "repetido 1 paso desde {place}, bit a bit como en el journal",
+    ),
+    "differs.one": (
+        "replayed 1 step from {place}: NOT identical with the journal at step {first} ({field})",
+        "repetido 1 paso desde {place}: NO idéntico al journal en el paso {first} ({field})",
+    ),
     "differs": (
         "replayed {steps} steps from {place}: NOT identical with the journal from step {first} on ({field})",
         "repetidos {steps} pasos desde {place}: NO idénticos al journal desde el paso {first} ({field})",
@@ -37,16 +45,18 @@ _WORDS = {
         "paso {step}: los pesos ya no eran finitos antes ({name}); mira un paso anterior",
     ),
     "forward": (
-        "step {step}, forward: first layer with finite input and non-finite output: {layer}{inside} "
-        "({bad} of {size} elements; largest that entered {entered})",
-        "paso {step}, hacia delante: primera capa con entrada finita y salida no finita: {layer}{inside} "
-        "({bad} de {size} elementos; el mayor que entró {entered})",
+        "step {step}, forward: first layer that takes finite numbers and gives others: {layer}{inside}. Not finite: "
+        "{bad} of the {size} numbers that it gives; the largest that entered it: {entered}",
+        "paso {step}, hacia delante: primera capa que recibe números finitos y da otros que no lo son: "
+        "{layer}{inside}. No finitos: {bad} de los {size} números que da; el mayor que le entró: {entered}",
     ),
     "backward": (
-        "step {step}, backward: the forward pass is finite; the first non-finite gradient is {tensor}, "
-        "made in {layer}{inside} ({bad} of {size} elements; largest gradient that arrived {entered})",
-        "paso {step}, hacia atrás: el paso hacia delante es finito; el primer gradiente no finito es {tensor}, "
-        "hecho en {layer}{inside} ({bad} de {size} elementos; el mayor gradiente que llegó {entered})",
+        "step {step}, backward: the forward pass is finite. The first gradient that is not: {tensor}, computed in the "
+        "layer {layer}{inside}. Not finite: {bad} of its {size} numbers; the largest gradient that "
+        "entered the layer: {entered}",
+        "paso {step}, hacia atrás: la pasada hacia delante es finita. Primer gradiente que no lo es: {tensor}, calculado "
+        "en la capa {layer}{inside}. No finitos: {bad} de sus {size} números; el mayor gradiente que entró en la capa: "
+        "{entered}",
     ),
     "inside": (", inside: {inside}", ", dentro: {inside}"),
     "skipped": ("the update was skipped: the weights stayed as they were", "se saltó el update: los pesos no cambiaron"),
@@ -58,7 +68,7 @@ _WORDS = {
         "{tensor} reaches {largest} there{scaled}; the largest float16 is 65504",
         "{tensor} llega allí a {largest}{scaled}; el mayor float16 es 65504",
     ),
-    "scaled": (", times the loss scale {scale} = {product}", ", por la escala de loss {scale} = {product}"),
+    "scaled": (", times the loss scale {scale} = {product}", ", multiplicado por la escala de loss {scale}: {product}"),
     "structure": (
         "the same step in fp32 is not finite either: structure, not the number format",
         "el mismo paso en fp32 tampoco es finito: estructura, no el formato numérico",
@@ -76,8 +86,8 @@ _WORDS = {
                "gradiente de embedding y cabeza, por token (parte de su norma al cuadrado{before}):"),
     "before": ("; the largest one step before: {share}%", "; la mayor un paso antes: {share}%"),
     "token": (
-        "{share}%  {token}  ({targets} targets, {inputs} inputs)",
-        "{share}%  {token}  ({targets} objetivos, {inputs} entradas)",
+        "{share}%  {token}  (as target: {targets}, as input: {inputs})",
+        "{share}%  {token}  (como objetivo: {targets}, como entrada: {inputs})",
     ),
     "sentences": ("and by sentence:", "y por frase:"),
 }
@@ -118,6 +128,7 @@ def tell(found: dict[str, Any] | None, lang: str) -> list[str]:
     """Lines for a reader; `found` is None where no step stands out."""
 
     def word(key: str, **values: Any) -> str:
+        key = f"{key}.one" if values.get("steps") == 1 and f"{key}.one" in _WORDS else key
         return _WORDS[key][lang == "es"].format(**{k: _shown(v) for k, v in values.items()})
 
     lines = [word("located")]

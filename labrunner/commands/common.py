@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.engine.journal import encode
-from labrunner.errors import LabrunnerError
+from labrunner.errors import InputError, LabrunnerError
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.series import Series
@@ -27,15 +28,53 @@ def extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
     return tuple(part for part in (args.labs or "").split(os.pathsep) if part)
 
 
-def find_run(text: str) -> Path:
-    """A run folder by its path, or by its name among the runs of the course. Whether it holds a run is not checked."""
-    path = Path(text).expanduser()
-    if not path.exists() and path.name == text:
-        from labrunner.course.course_file import runs_dir
+#: word: (English, Spanish)
+_WORDS = {
+    "absent": (
+        "{text}: no such file or folder, and no run of that name in {root}",
+        "{text}: no existe ese archivo ni esa carpeta, ni hay una corrida con ese nombre en {root}",
+    ),
+    "near": (
+        "{text}: no such file or folder; did you mean {runs}?",
+        "{text}: no existe ese archivo ni esa carpeta; ¿quizá {runs}?",
+    ),
+}
+_MOST_NAMED = 3
 
-        if (known := runs_dir() / text).is_dir():
-            return known
-    return path
+
+def find_run(text: str, lang: str | None = None) -> Path:
+    """A run folder or a log by its path, `-`, or a run by its name among those of the course.
+
+    Raises InputError, in the user's language, where there is none; it names runs whose arm or lab is called so. Whether
+    a folder holds a run is not checked.
+    """
+    from labrunner.course.course_file import runs_dir
+    from labrunner.course.learner import language
+
+    path, root = Path(text).expanduser(), runs_dir()
+    if text == "-" or path.exists():
+        return path
+    if path.name == text and (known := root / text).is_dir():
+        return known
+    near = _runs_called(path.name, root)
+    word = _WORDS["near" if near else "absent"][language(lang) == "es"]
+    raise InputError(word.format(text=text, root=_short_path(root), runs=", ".join(map(_short_path, near))))
+
+
+def _runs_called(name: str, root: Path) -> list[Path]:
+    """Run folders of the arm or lab `name`, or whose name begins so, newest first."""
+    called = re.compile(rf"(?:^|-){re.escape(name)}(?:-s\d|$)|^{re.escape(name)}-")
+    try:
+        found = [(folder.stat().st_mtime, folder) for folder in root.iterdir() if called.search(folder.name)]
+    except OSError:
+        return []
+    return [folder for _, folder in sorted(found, reverse=True)[:_MOST_NAMED]] if name else []
+
+
+def _short_path(path: Path) -> str:
+    """As seen from here, where it lies below."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
 def narrate(text: str) -> None:

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.diagnosis.foreign import load_any
     from labrunner.engine.journal import encode
 
-    a, b = load_any(find_run(args.a)), load_any(find_run(args.b))
+    a, b = (load_any(find_run(run, args.lang)) for run in (args.a, args.b))
     result = compare(a, b, (secrets_of(a, args), secrets_of(b, args)))
     if args.json:
         print(encode(result.as_json()))

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.diagnosis.foreign import load_any
     from labrunner.reports import exports
 
-    source = args.run if args.run == "-" else find_run(args.run)
+    source = args.run if args.run == "-" else find_run(args.run, args.lang)
     name = "log" if args.run == "-" else Path(source).resolve().stem or "run"
     if args.output == "-":
         if args.form not in ("csv", "jsonl"):

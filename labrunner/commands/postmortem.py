@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     folder = lab_folder(learner, lab.phase, lab.id)
     if args.form == "scale" and args.run is None and not args.check:
         args.run = _newest_break(lab, learner)
-    series = _series(args.run)
+    series = _series(args.run, args.lang)
     return _check(lab, folder, lang, series) if args.check else _scaffold(args, lab, folder, lang, series)
 
 
@@ -76,13 +76,13 @@ def _newest_break(lab: Lab, learner: str) -> str | None:
     return max(found)[1] if found else None
 
 
-def _series(run: str | None) -> Any:
+def _series(run: str | None, lang: str | None) -> Any:
     if run is None:
         return None
     from labrunner.commands.common import find_run
     from labrunner.diagnosis.series import load_run
 
-    return load_run(find_run(run))
+    return load_run(find_run(run, lang))
 
 
 def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
@@ -91,7 +91,7 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
     from labrunner.course.templates import answers_template, fix_template
     from labrunner.graders.scaffold import scaffold
 
-    run_id = find_run(args.run).resolve().name if args.run else ""
+    run_id = find_run(args.run, args.lang).resolve().name if args.run else ""
     today = date.today().isoformat()
     wanted = [(folder.postmortem, lambda: scaffold(lab, lang, today, run_id, form=args.form, series=series))]
     wanted += [(folder.answers, lambda: answers_template(lab, lang))] if lab.questions else []

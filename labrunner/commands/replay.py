@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.engine.launch import run_to_end
     from labrunner.engine.manifest import read_manifest
 
-    original = find_run(args.run).absolute()
+    original = find_run(args.run, args.lang).absolute()
     manifest = read_manifest(original)
     spec = spec_of(original, manifest, ["labrunner", *args.argv])
     folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else _beside(original)

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--price {args.price}: a price is a number from 0 up")
     lang, thresholds = language(args.lang), Thresholds().changed(args.settings)
     target = None if args.output == "-" else checked(Path(args.output), args.force)
-    found = [(_name(text), load_any(text if text == "-" else find_run(text), args.columns)) for text in args.runs]
+    found = [(_name(text), load_any(text if text == "-" else find_run(text, args.lang), args.columns)) for text in args.runs]
     from labrunner.reports import page
 
     made = page.build(_told_apart(found), lang, thresholds=thresholds, price=args.price,

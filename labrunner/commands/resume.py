@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.engine.launch import resume_to_end
     from labrunner.engine.manifest import DONE, read_manifest
 
-    folder = find_run(args.run)
+    folder = find_run(args.run, args.lang)
     manifest = read_manifest(folder)
     if manifest.status in DONE:
         narrate(f"{folder}: finished already ({manifest.status}), nothing to do")

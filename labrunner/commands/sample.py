@@ -63,7 +63,9 @@ def _temperature(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Sample in a process of its own, and print what came."""
-    folder = Path(args.run).expanduser()
+    from labrunner.commands.common import find_run
+
+    folder = find_run(args.run, args.lang)
     if not folder.is_dir():
         raise InputError(f"{folder}: there is no such run folder")
     found = sampled(folder, args.tokens, args.temperature, args.seed)

@@ -100,12 +100,13 @@ def _questions(title: str, questions: Sequence[Any], lang: str, *, opened: bool)
     if not questions:
         return ""
     from labrunner.diagnosis.preflight import QUESTIONS as FIRST
+    from labrunner.diagnosis.words import told
 
     rows = []
     for q in questions:
         asked = (FIRST.get(q.question) or QUESTIONS[q.question])[lang == "es"]
         answer = say(lang, "unknown") if q.answer is None else q.answer
-        answer = say(lang, "yes" if answer else "no") if isinstance(answer, bool) else answer
+        answer = say(lang, "yes" if answer else "no") if isinstance(answer, bool) else told(lang, answer)
         rows.append([text(q.question), escape(asked), text(answer), text(q.evidence)])
     head = ["", say(lang, "question"), say(lang, "answer"), say(lang, "evidence")]
     return (f"<details{' open' if opened else ''}><summary>{escape(title)}</summary>"

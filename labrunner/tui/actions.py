@@ -43,16 +43,17 @@ class Action:
     shown: str
     rank: int | None = None
     argued: bool = False
+    words: str = ""  #: names its texts in `strings`, where it means something of its own on its screens
 
     @property
     def label(self) -> str:
         """Key of the short label in `strings`."""
-        return f"action.{self.name}"
+        return f"action.{self.words or self.name}"
 
     @property
     def help(self) -> str:
         """Key of the sentence in `strings`."""
-        return f"help.{self.name}"
+        return f"help.{self.words or self.name}"
 
 
 def _run(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
@@ -70,6 +71,8 @@ REGISTRY: tuple[Action, ...] = (
     # choosing in lists
     _in("labs arms grade diagnose", "up", "up k", "↑"),
     _in("labs arms grade diagnose", "down", "down j", "↓"),
+    _in("grade", "page_up", "pageup", "pgup"),
+    _in("grade", "page_down", "pagedown", "pgdn"),
     _in("arms", "choose", "enter", "enter", 1),
     _in("arms", "again", "n", "n", 2),
     # the run
@@ -121,9 +124,9 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "line_down", "down j", "↓"),
     _in("postmortem", "previous_section", "shift+tab", "shift+tab"),
     _in("postmortem", "next_section", "tab", "tab", 2),
-    _in("postmortem", "insert_second", "I", "I"),
-    _in("postmortem", "insert_here", "ctrl+r", "ctrl+r", 3),
     _in("postmortem", "insert", "i", "i", 3),
+    _in("postmortem", "insert_here", "ctrl+r", "ctrl+r", 3),
+    _in("postmortem", "insert_second", "I", "I"),
     _in("postmortem", "panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
     _in("postmortem", "step_back", "left", "←", 5),
     _in("postmortem", "step_on", "right", "→", 5),
@@ -148,7 +151,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("diagnose", "choice", "1 2 3 4 5 6 7", "1-7", 1, argued=True),
     _in("diagnose", "yes", "y", "y", 1),
     _in("diagnose", "no", "n", "n", 2),
-    _in("diagnose", "reveal", "o", "o", 3),
+    _in("diagnose", "reveal", "o", "o", 3, words="answers"),
     # everywhere
     Action("back", ("escape",), ANYWHERE - {"labs", "postmortem"}, "esc", 30),
     Action("leave", ("q", "escape"), frozenset({"postmortem"}), "esc", 1),

@@ -143,6 +143,13 @@ class LabrunnerApp(App[int]):
         else:
             self._untold = (clean(text, 300), severity)  # said once the page is there
 
+    def action_command_palette(self) -> None:
+        """The list of commands by name, asking in the language of the screens."""
+        from textual.command import CommandPalette
+
+        if self.use_command_palette and not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder=self.say("palette.search"), id="--command-palette"))
+
     # --- going from page to page ------------------------------------------------------------------------------------
 
     def lab_rows(self) -> list[LabRow]:

@@ -23,6 +23,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "panel.other": ("other", "otro"),
     "panel.skipped": ("overflow", "overflow"),
     "panel.nonfinite_tokens": ("{count} not finite", "{count} no finitos"),
+    "panel.tensor": ("tensor {name}", "tensor {name}"),
     "panel.waiting": ("waiting for the first step", "esperando el primer paso"),
     # run
     "run.no_run": ("no run yet: press r and choose an arm", "aún sin corrida: pulsa r y elige un brazo"),
@@ -52,7 +53,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "state.running": ("live", "en vivo"),
     "state.paused": ("paused", "en pausa"),
     "state.finished": ("finished", "terminada"),
-    "state.nonfinite": ("went non-finite", "se hizo no finita"),
+    "state.nonfinite": ("went non-finite", "no finita"),
     "state.stopped": ("stopped", "detenida"),
     "state.failed": ("failed", "falló"),
     "state.lost": ("trainer gone", "sin entrenador"),
@@ -66,6 +67,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "alarm.overflow": ("overflow, step skipped", "overflow, paso omitido"),
     "event.phase": ("phase: {source}", "fase: {source}"),
     "event.checkpoint": ("checkpoint", "checkpoint"),
+    "event.checkpoint.bad": ("checkpoint, not finite", "checkpoint no finito"),
     "event.resume": ("resumed", "reanudada"),
     "event.other": ("{what}", "{what}"),
     # what happens, said in one sentence
@@ -75,6 +77,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.nonfinite": ("{arm} went non-finite at step {step}", "{arm} se hizo no finita en el paso {step}"),
     "say.died": ("the trainer of {arm} ended: {reason}", "el entrenador de {arm} terminó: {reason}"),
     "say.lost": ("the run folder of {arm} is gone", "la carpeta de la corrida {arm} desapareció"),
+    "say.rubbish.one": (
+        "1 unreadable line in the journal of {arm} was left out",
+        "1 línea ilegible del registro de {arm} se omitió",
+    ),
     "say.rubbish": (
         "{count} unreadable lines in the journal of {arm} were left out",
         "{count} líneas ilegibles del registro de {arm} se omitieron",
@@ -94,6 +100,9 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.speed": ("at most {speed} steps/s", "como mucho {speed} pasos/s"),
     "say.speed_live": ("full speed", "a toda velocidad"),
     "say.no_mark": ("no alarm to go to", "no hay alarma a la que ir"),
+    "say.first_mark": ("no alarm after that: the first one", "no hay alarma después: la primera"),
+    "say.last_mark": ("no alarm before that: the last one", "no hay alarma antes: la última"),
+    "say.only_mark": ("this is the only alarm", "esta es la única alarma"),
     "say.over": ("{arm} laid over, grey and dotted", "{arm} superpuesta, gris y punteada"),
     "say.over_off": ("overlay off", "sin superposición"),
     "say.frozen": ("view paused, the run goes on", "vista en pausa, la corrida sigue"),
@@ -142,12 +151,15 @@ _TEXT: dict[str, tuple[str, str]] = {
         "labrunner needs {width}x{height}: make it larger.",
         "labrunner necesita {width}x{height}: agrándala.",
     ),
+    "palette.search": ("Search for commands…", "Busca un comando…"),
     # footer labels
     "action.open": ("open", "abrir"),
     "action.onward": ("go to the run", "ir a la corrida"),
     "action.search": ("search", "buscar"),
     "action.up": ("up", "arriba"),
     "action.down": ("down", "abajo"),
+    "action.page_up": ("page up", "página arriba"),
+    "action.page_down": ("page down", "página abajo"),
     "action.choose": ("run or show", "correr o ver"),
     "action.again": ("run anew", "correr de nuevo"),
     "action.arms": ("run", "correr"),
@@ -186,6 +198,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.sample": ("sample", "muestra"),
     "action.briefing": ("briefing", "presentación"),
     "action.reveal": ("reveal", "revelar"),
+    "action.answers": ("compare", "comparar"),
     "action.form": ("form", "forma"),
     "action.edit": ("write", "escribir"),
     "action.instruments": ("instruments", "instrumentos"),
@@ -215,13 +228,16 @@ TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **HELP}
 
 
 class Say:
-    """Looks words up in one language: `say("say.started", arm="break")`."""
+    """Looks words up in one language: `say("say.started", arm="break")`. With a `count` of one, `KEY.one` where there is
+    such a text."""
 
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else "en"
         self._column = LANGUAGES.index(self.language)
 
     def __call__(self, key: str, /, **values: object) -> str:
+        if values.get("count") == 1 and f"{key}.one" in TEXT:
+            key = f"{key}.one"
         text = TEXT[key][self._column]
         return text.format(**values) if values else text
 

@@ -10,6 +10,8 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.up": ("One line up.", "Una línea arriba."),
     "help.down": ("One line down.", "Una línea abajo."),
+    "help.page_up": ("As many lines up as fit.", "Tantas líneas arriba como caben."),
+    "help.page_down": ("As many lines down as fit.", "Tantas líneas abajo como caben."),
     "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última corrida."),
     "help.again": (
         "Start this arm anew; the earlier run is kept.",
@@ -97,6 +99,10 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.briefing": ("Read the lab's texts.", "Lee los textos del lab."),
     "help.reveal": ("Pay for it, and show it.", "Págala y muéstrala."),
+    "help.answers": (
+        "Compare your answers with the program's. Costs nothing; what you have not answered stays hidden.",
+        "Compara tus respuestas con las del programa. No cuesta nada; lo que no has respondido sigue oculto.",
+    ),
     "help.edit": (
         "Write in this section; Esc returns to the instruments.",
         "Escribe en esta sección; Esc vuelve a los instrumentos.",

@@ -6,6 +6,9 @@ PAGES: dict[str, tuple[str, str]] = {
     # labs
     "labs.title": ("labs", "labs"),
     "labs.solved": ("{solved} of {count} solved", "{solved} de {count} resueltos"),
+    "labs.more_one": ("+1 optional", "+1 opcional"),
+    "labs.more": ("+{more} optional", "+{more} opcionales"),
+    "labs.optional": ("optional", "opcional"),
     "labs.hints_one": ("1 hint", "1 pista"),
     "labs.hints": ("{count} hints", "{count} pistas"),
     "labs.state.solved": ("solved", "resuelto"),
@@ -36,6 +39,9 @@ PAGES: dict[str, tuple[str, str]] = {
     "arms.kind.fix": ("an accepted fix", "un arreglo aceptado"),
     "arms.kind.extra": ("a comparison", "una comparación"),
     "arms.kind.learner": ("your fix.toml", "tu fix.toml"),
+    "arms.folder": ("its folder: {name}", "su carpeta: {name}"),
+    "arms.nonfinite": ("non-finite at {first}, ended at {last}", "no finita en {first}, fin en {last}"),
+    "arms.against": ("Against {arm}: {changes}", "Frente a {arm}: {changes}"),
     "arms.takes": ("about {seconds}", "unos {seconds}"),
     "arms.no_fix": ("write a fix first", "escribe antes un arreglo"),
     # hints
@@ -48,6 +54,14 @@ PAGES: dict[str, tuple[str, str]] = {
     "hints.all": ("All hints are taken.", "Ya tomaste todas las pistas."),
     "hints.none": ("This lab has no hints.", "Este lab no tiene pistas."),
     "hints.ask": ("Enter reveals hint {number}; it {cost}.", "Enter revela la pista {number}; {cost}."),
+    "hints.ask_free": (
+        "Enter reveals hint {number}; it is free: the lab is solved.",
+        "Enter revela la pista {number}; es gratis: el lab está resuelto.",
+    ),
+    "hints.ask_nothing": (
+        "Enter reveals hint {number}; it costs nothing.",
+        "Enter revela la pista {number}; no cuesta nada.",
+    ),
     "hints.total": ("{cost} points paid so far", "{cost} puntos pagados hasta ahora"),
     # post-mortem
     "pm.title": ("Post-mortem", "Post-mortem"),
@@ -97,9 +111,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: {value} es lo que tiene la corrida {arm}",
     ),
     "pm.not_found": (
-        "Panel {panel}, step {step}: no run here has {value} there",
-        "Panel {panel}, paso {step}: ninguna corrida tiene ahí {value}",
+        "Panel {panel}, step {step}: the {arm} run has not {value} there; name another run if it is another's",
+        "Panel {panel}, paso {step}: la corrida {arm} no tiene ahí {value}; nombra otra corrida si es de otra",
     ),
+    "pm.of_arm": ("{reading} in {arm}", "{reading} en {arm}"),
     "pm.no_run": ("no run to read from yet", "aún sin corrida de la que leer"),
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
     "pm.writing": ("writing", "escribiendo"),
@@ -145,7 +160,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "grade.not_passed": ("below the pass mark", "por debajo del mínimo"),
     "grade.hint_cost": ("hints cost {cost}", "las pistas cuestan {cost}"),
     "grade.expected": ("expected", "esperado"),
+    "grade.factor": ("reasoning × {factor}", "razonamiento × {factor}"),
     "grade.actual": ("you wrote", "escribiste"),
+    "grade.measured": ("measured", "medido"),
+    "grade.note": ("note", "nota"),
     "grade.tolerance": ("tolerance", "tolerancia"),
     "grade.source": ("judged by", "juzgado por"),
     "grade.where": ("where", "dónde"),
@@ -176,6 +194,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "diag.not_yet": (
         "answer first, then o compares your answers with the program's",
         "responde primero; luego o compara tus respuestas con las del programa",
+    ),
+    "diag.rest": (
+        "compared so far; the verdict comes with your last answer",
+        "comparado hasta aquí; el veredicto llega con tu última respuesta",
     ),
     "diag.running": (
         "the run is not over: the check will look at what is there",
@@ -239,15 +261,18 @@ PAGES: dict[str, tuple[str, str]] = {
     "help.title": ("Keys here", "Teclas aquí"),
     "help.shapes": (
         "Shapes: {alarm} alarm, {nan} NaN, {up} +inf, {down} -inf; a heavy frame is the chosen panel, "
-        "a grey dotted curve the overlaid run.",
+        "a grey dotted curve the overlaid run, a grey {dot} where that is not finite.",
         "Formas: {alarm} alarma, {nan} NaN, {up} +inf, {down} -inf; un marco grueso es el panel elegido, "
-        "una curva gris punteada la corrida superpuesta.",
+        "una curva gris punteada la corrida superpuesta, un {dot} gris donde esa no es finita.",
     ),
     "help.mouse": (
         "Mouse: click a panel to put the cursor there, wheel to zoom; a click on a line above is its key.",
         "Ratón: clic en un panel pone el cursor, la rueda amplía; un clic en una línea de arriba es su tecla.",
     ),
     "text.title": ("Briefing of {lab}", "Presentación de {lab}"),
+    "text.head.ladder": ("Where to look, step by step", "Dónde mirar, paso a paso"),
+    "text.head.what-it-is-not": ("What it is not", "Lo que no es"),
+    "text.head.cross-references": ("To read on", "Para seguir leyendo"),
     "text.later": (
         "Once the lab is solved, its explanation opens here.",
         "Cuando el lab esté resuelto, aquí se abre su explicación.",

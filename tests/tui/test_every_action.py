@@ -274,6 +274,10 @@ async def test_the_grade(on, tmp_path, monkeypatch):
         assert app.screen.chosen == 1
         await key("up")
         assert app.screen.chosen == 0
+        await key("page_down")
+        assert app.screen.chosen == 2
+        await key("page_up")
+        assert app.screen.chosen == 0
         monkeypatch.setattr(grade_state, "command", lambda *_: slow)
         await key("grade_again")
         assert app.screen.working

@@ -68,3 +68,12 @@ def test_the_footer_shows_only_what_works():
 
 def test_unknown_languages_are_english():
     assert Say("fr")("state.running") == "live"
+
+
+def test_what_says_the_same_stands_below_what_it_means():
+    names = [action.name for action in actions.actions_for("postmortem")]
+    place = names.index("insert")
+    assert names[place : place + 3] == ["insert", "insert_here", "insert_second"]
+    for action in actions.REGISTRY:
+        if TEXT[action.help][0].startswith("The same"):
+            assert action.name in {"insert_here", "insert_second"}

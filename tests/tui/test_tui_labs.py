@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 from test_tui_app import deck  # noqa: F401
-from tui_fakes import press, shown, until
+from tui_fakes import page, press, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course.blind import hidden_arms
-from labrunner.course.lab import list_labs
+from labrunner.course.hints import record_solved
+from labrunner.course.lab import list_labs, load_lab
+from labrunner.course.learner import lab_folder
+from labrunner.tui.state.plain_lab import PlainLab
+from labrunner.tui.strings import Say
 
 LABS = [lab.id for lab in list_labs()]
 
@@ -54,3 +58,35 @@ async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, 
         script.write_text("print('{}')")
         await press(pilot, "y")
         await until(app, pilot, "could not be read")
+
+
+@pytest.mark.parametrize(("language", "word", "more"), [("en", "optional", "0 of 4 solved +1 optional"),
+                                                       ("es", "opcional", "0 de 4 resueltos +1 opcional")])
+async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, language, word, more):  # noqa: F811
+    lab = load_lab("lr-jump")
+    async with deck(language=language) as (app, pilot):
+        rows = shown(app).splitlines()
+        assert [row.split()[0] for row in rows if f" {word} " in row] == ["lr-jump"]
+        assert rows[0].rstrip().endswith(more.partition(" +")[0])
+    folder = lab_folder("ada", lab.phase, lab.id, root=places / "learners")
+    folder.path.mkdir(parents=True)
+    record_solved(folder, 90, 100)
+    async with deck(language=language) as (app, pilot):
+        assert shown(app).splitlines()[0].rstrip().endswith(more)
+
+
+@pytest.mark.parametrize(("language", "heads"), [
+    ("en", ("Where to look, step by step", "What it is not", "To read on")),
+    ("es", ("Dónde mirar, paso a paso", "Lo que no es", "Para seguir leyendo")),
+])
+@pytest.mark.parametrize("name", LABS)
+async def test_the_lists_of_a_briefing_have_headings(deck, places, name, language, heads):  # noqa: F811
+    async with deck("slash", *name, "enter", language=language, size=(120, 150)) as (app, pilot):
+        if page(app) != "TextPage":
+            await press(pilot, "t")
+        await until(app, pilot, heads[0])
+        text = shown(app)
+        assert all(head in text for head in heads)
+        assert text.index(heads[0]) < text.index(heads[1]) < text.index(heads[2])
+        told = "\n".join(PlainLab(app.session, Say(language), None).answer("brief", []))
+        assert all(f"{head}:\n" in told for head in heads)

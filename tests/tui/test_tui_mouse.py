@@ -118,7 +118,7 @@ async def test_the_stability_check_is_answered_by_mouse(deck, runs):  # noqa: F8
         assert app.screen.question == "Q2.1"
         await click(app, pilot, "n no", row=-1)
         assert app.screen.walk.answers == {"Q1.1": False, "Q2.1": False} and app.screen.question == "Q4.1"
-        await click(app, pilot, "o reveal", row=-1)
+        await click(app, pilot, "o compare", row=-1)
         assert "program:" in shown(app)
 
 

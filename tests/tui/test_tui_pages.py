@@ -35,11 +35,16 @@ async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkey
         assert "All hints are taken" in shown(app)
 
 
-async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder):  # noqa: F811
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Enter reveals hint 1; it is free: the lab is solved."),
+     ("es", "Enter revela la pista 1; es gratis: el lab está resuelto.")],
+)
+async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder, language, words):  # noqa: F811
     folder.path.mkdir(parents=True)
     record_solved(folder, 90, 100)
-    async with deck("enter", "h") as (app, _):
-        assert "free" in shown(app)
+    async with deck("enter", "h", language=language) as (app, _):
+        assert words in shown(app)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -72,7 +77,23 @@ async def test_a_number_that_no_run_has_is_named(deck, runs):  # noqa: F811
     async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 99.9 at step 312, favours H1, rules out H2")
-        await until(app, pilot, lambda: "no run here has 99.9" in left(app))
+        await until(app, pilot, lambda: "the break run has not 99.9" in left(app))
+
+
+async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, runs, folder):  # noqa: F811
+    async with deck("enter") as (app, pilot):
+        await until(app, pilot, lambda: app.session.flight.run.alarms)
+        await press(pilot, "n", "m", "tab", "tab", "escape", "c", "3", "i")
+        editor = app.screen.query_one("Editor")
+        assert app.session.flight.arm == "control" and " at step 312 in control, favours" in editor.text
+        cited = editor.text.splitlines()[0].replace("H<k>", "H1").replace("H<j>", "H2")
+        editor.load_text(cited)
+        await until(app, pilot, lambda: "is what the control run has" in left(app))
+        editor.load_text(cited.replace(" in control", "").replace("29.68", "1.23"))
+        await until(app, pilot, lambda: "the break run has not" in left(app))
+        editor.load_text("")
+        await press(pilot, "i")
+        assert editor.text.startswith("- Panel 3: ")
 
 
 async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811
@@ -137,6 +158,7 @@ async def test_questions_are_answered(deck, runs, folder, lab):  # noqa: F811
     question = lab.questions[0]
     async with deck("enter", "e") as (app, pilot):
         assert question.id in shown(app) and "no answer yet" in shown(app)
+        assert "1.33 points" in shown(app).splitlines()[2]
         await press(pilot, "enter", *"0.29", "enter")
         assert "0.29" in shown(app)
     assert tomli.loads(folder.answers.read_text(encoding="utf-8"))[question.id]["value"] == 0.29

@@ -180,3 +180,28 @@ def test_ascii_keeps_widths():
         assert to_ascii(text).isascii()
     assert len(to_ascii("pérdida · ×41 ▲")) == len("pérdida · ×41 ▲")
     assert to_ascii("世") == "??"
+
+
+def with_rate(peak: float, *, constant: bool = False) -> Scene:
+    """A run whose learning rate climbs to `peak` over 200 steps, or stands there from the start."""
+    run = RunState()
+    run.feed({**line, "lr": peak if constant else peak * min(line["step"] / 200, 1.0)} for line in journal(500))
+    return scene(run)
+
+
+@pytest.mark.parametrize("peak", [0.06, 0.003, 3e-4, 2.7e-4, 1.25e-5])
+@pytest.mark.parametrize("constant", [False, True])
+@pytest.mark.parametrize("log", [False, True])
+def test_labels_of_a_rate_stand_inside_the_frame(peak, constant, log):
+    where = with_rate(peak, constant=constant)
+    where.view.flipped = {2} if log else set()
+    for size in ((40, 18), (40, 13), (80, 18), (158, 44)):
+        rows = panel(2, where, *size).splitlines()[1:-1]
+        assert {row[0] + row[-1] for row in rows} == {"││"}, "\n".join(rows)
+        labels = [row[1:].split("┤")[0].strip() for row in rows if "┤" in row]
+        assert labels and all(float(label) >= 0 for label in labels)
+
+
+def test_labels_that_are_short_enough_leave_the_dots_where_they_are():
+    assert "┃0.003┤" in draw_panel(2, with_rate(0.003), 40, 18, chosen=True)[0].text()
+    assert {draw_panel(n, with_rate(0.003), 40, 18, chosen=True)[1].x for n in PANELS} == {7}

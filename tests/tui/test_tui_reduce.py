@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
 from labrunner.tui.state.reduce import column_of, reduce, smooth, step_of
-from labrunner.tui.state.scale import number, scale_for, tick_label, ticks
+from labrunner.tui.state.scale import number, scale_for, side_ticks, tick_label, ticks
 
 
 def reduced(values, count=10, window=None, log=False, present=None):
@@ -134,3 +136,17 @@ def test_numbers_have_four_digits_and_at_most_seven_characters(value, shown):
 @pytest.mark.parametrize("value", [1e-9, 3e-4, 0.05, 1.5, 12, 345, 6789, 20000, 3.2e8])
 def test_tick_labels_fit_the_gutter(value):
     assert len(tick_label(value, value)) <= 5
+
+
+@pytest.mark.parametrize("limits", [(0.0, 0.003), (0.0, 2.7e-4), (1.9999999, 2.0), (2.7e-4, 2.7e-4), (3e-3, 3.001e-3)])
+@pytest.mark.parametrize("log", [False, True])
+def test_labels_of_an_axis_tell_its_ticks_apart(limits, log):
+    low, high = (math.log10(max(limit, 1e-5)) if log else limit for limit in limits)
+    found = side_ticks(scale_for([(low, high)], log=log), 8, 5)
+    labels = [label for _, label in found]
+    assert len(set(labels)) == len(labels) and list(found) == sorted(found)
+    assert limits[0] == limits[1] or max(map(len, labels), default=0) <= 6
+
+
+def test_an_axis_that_hardly_rises_has_one_short_label():
+    assert [label for _, label in side_ticks(scale_for([(1.99999999, 2.0)], log=False), 8, 5)] == ["2"]

@@ -211,3 +211,19 @@ def test_state_and_plain_import_no_textual():
 
 def test_the_language_of_words_is_chosen():
     assert Say("es")("state.running") == "en vivo"
+
+
+@pytest.mark.parametrize("name", ["no-clip", "lr-jump", "bandit-shift"])
+def test_a_question_is_worth_what_the_grade_pays_for_it(places, name):
+    from labrunner.course.lab import load_lab
+    from labrunner.course.learner import lab_folder
+    from labrunner.graders.grade import grade_path
+
+    graded = load_lab(name)
+    folder = lab_folder("ada", graded.phase, graded.id, root=places / "learners")
+    folder.path.mkdir(parents=True)
+    folder.answers.write_text("", encoding="utf-8")
+    answers = Answers(graded, folder)
+    checks = grade_path(folder.path, rerun="never")[0].labs[0].checks
+    paid = {check.id: check.max_score for check in checks if check.id.startswith("answer.")}
+    assert paid == {f"answer.{q.id}": pytest.approx(answers.worth(q), abs=0.001) for q in graded.questions}

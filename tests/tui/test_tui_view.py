@@ -37,6 +37,16 @@ def test_alarms_are_visited_in_turn_and_around_the_end(run):
     assert View().to_mark(1, RunState()) is None
 
 
+def test_going_around_the_alarms_is_said(run):
+    view = View(steps=500)
+    told = [view.around_to_mark(direction, run) for direction in (1, 1, 1, -1, -1)]
+    assert told == [None, None, "say.first_mark", "say.last_mark", None]
+    assert View().around_to_mark(1, RunState()) == "say.no_mark"
+    alone = RunState()
+    alone.feed(journal(330))
+    assert view.around_to_mark(-1, alone) == "say.only_mark"
+
+
 def test_zoom_keeps_the_cursor_in_sight_and_ends_at_the_whole_run(run):
     view = View(steps=500)
     view.place(312, run)
@@ -50,6 +60,20 @@ def test_zoom_keeps_the_cursor_in_sight_and_ends_at_the_whole_run(run):
     for _ in range(9):
         view.zoom(2.0, run)
     assert view.window(run) == (1, 500)
+
+
+@pytest.mark.parametrize("steps", [500, 501, 737])
+@pytest.mark.parametrize("times", [1, 2, 3, 4, 5, 6])
+def test_as_many_steps_out_as_in_end_at_the_whole_run(run, steps, times):
+    view = View(steps=steps)
+    view.place(312, run)
+    whole = view.window(run)
+    for _ in range(times):
+        view.zoom(0.5, run)
+    assert view.window(run) != whole
+    for _ in range(times):
+        view.zoom(2.0, run)
+    assert view.window(run) == whole and view.zoomed is None
 
 
 def test_a_frozen_view_stays_while_the_run_goes_on():

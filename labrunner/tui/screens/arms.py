@@ -7,8 +7,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.widget import Widget
 
+from labrunner.course import progress
 from labrunner.tui.screens.page import Page, bindings
 from labrunner.tui.state.canvas import Canvas, first_shown, fit
+from labrunner.tui.state.changes import Changes, changes_of
+from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.scale import duration
 from labrunner.tui.state.session import ArmRow
 from labrunner.tui.widgets.bars import Drawn
@@ -23,6 +26,7 @@ class ArmsPage(Page):
     def __init__(self) -> None:
         super().__init__()
         self.chosen = 0
+        self._known: dict[str, Changes | None] = {}
 
     def content(self) -> ComposeResult:
         yield Drawn(self.draw_rows, id="rows", classes="body")
@@ -46,6 +50,10 @@ class ArmsPage(Page):
     def draw_rows(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         rows = self.session.rows()
+        canvas.put(1, height - 1, self._folder(width - 2), "dim")
+        height = self._list_height(width, height)
+        for y, line in enumerate(self._in_full(self.row, width), start=height + 1):
+            canvas.put(1, y, line, "text")
         top = first_shown(self.chosen, len(rows), height)
         name_width = max(len(row.name) for row in rows) + 2
         for y, row in enumerate(rows[top : top + height]):
@@ -54,18 +62,46 @@ class ArmsPage(Page):
             role = "chosen" if chosen else "strong" if row.possible else "dim"
             canvas.put(x, y, fit(row.name, name_width - 1), role)
             x += name_width
-            state = self.say(f"state.{row.status}") + (f" {row.steps}" if row.steps else "")
+            state = row.state(self.say)
             canvas.put(x, y, fit(self._about(row), max(width - x - len(state) - 3, 8)), "dim")
             canvas.put_right(width - 1, y, state, "good" if row.status == "finished" else "dim")
         return canvas
+
+    def _list_height(self, width: int, height: int) -> int:
+        """Rows for the list: below it stand the arm's changes, with room for the longest, and its run's folder."""
+        longest = max(len(self._in_full(row, width)) for row in self.session.rows())
+        return max(height - 2 - longest, 1)
+
+    def _in_full(self, row: ArmRow, width: int) -> list[str]:
+        """What an arm changes, as lines; none for those of which the list says enough."""
+        changes = self._changes(row)
+        if changes is None:
+            return []
+        return wrap([self.say("arms.against", arm=changes.against, changes=changes.text(self.glyphs))], width - 2)
+
+    def _changes(self, row: ArmRow) -> Changes | None:
+        if row.kind != "extra":
+            return None
+        if row.name not in self._known:
+            solved = progress.read(self.session.folder.progress).solved
+            self._known[row.name] = changes_of(self.session.lab, row.name, solved=solved)
+        return self._known[row.name]
+
+    def _folder(self, width: int) -> str:
+        """Where the chosen arm's newest run lies, by the name that `labrunner check` and other commands know."""
+        if self.row.folder is None:
+            return ""
+        text = self.say("arms.folder", name=self.row.folder.name)
+        return text if len(text) <= width else self.row.folder.name
 
     def _about(self, row: ArmRow) -> str:
         text = self.say(f"arms.kind.{row.kind}")
         if not row.possible:
             return f"{text}: {self.say('arms.no_fix')}"
         if row.seconds and row.status == "none":
-            return f"{text}, {self.say('arms.takes', seconds=duration(row.seconds))}"
-        return text
+            text = f"{text}, {self.say('arms.takes', seconds=duration(row.seconds))}"
+        changes = self._changes(row)
+        return f"{text}: {changes.text(self.glyphs)}" if changes else text
 
     def available(self, name: str) -> bool:
         if name == "choose":
@@ -116,8 +152,9 @@ class ArmsPage(Page):
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click points at an arm, another one takes it."""
         count = len(self.session.rows())
-        place = first_shown(self.chosen, count, widget.size.height) + y
-        if widget.id == "rows" and 0 <= place < count:
+        height = self._list_height(widget.size.width, widget.size.height) if widget.id == "rows" else 0
+        place = first_shown(self.chosen, count, height) + y
+        if y < height and 0 <= place < count:
             if place == self.chosen:
                 self.action_choose()
             else:

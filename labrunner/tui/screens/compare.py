@@ -35,10 +35,9 @@ class ComparePage(Reader):
         step = session.view.at(session.flight.run)
         found = compare(session.flight, session.over, step, session.secrets)
         lines = [Content.styled(self._parting(found.parting), "bold $chart-title"), Content("")]
-        head = (
-            f"{self.say('run.field'):<24}{session.chosen[:12]:>12}{session.other[:12]:>14}{self.say('cmp.largest'):>16}"
-        )
-        lines.append(Content.styled(f"{head}   ({self.say('run.step')} {step})", "$chart-dim"))
+        field = f"{self.say('run.field')} ({self.say('run.step')} {step})"
+        arms = f"{session.chosen[:12]:>12}{session.other[:12]:>14}"
+        lines.append(Content.styled(f"{field:<24}{arms}{self.say('cmp.largest'):>14}", "$chart-dim"))
         for one in found.differences:
             row = f"{one.field[:23]:<24}{number(one.a, 12)}{number(one.b, 14)}{number(one.largest, 14)}"
             at = f"  @ {one.at}" if one.largest else ""

@@ -12,7 +12,7 @@ from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.state import diagnose
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.state.labs import wrap
-from labrunner.tui.state.panels import Scene
+from labrunner.tui.state.panels import Say, Scene
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel
 
@@ -32,12 +32,12 @@ class _Row:
     answers: tuple[tuple[int, int, str], ...] = ()
 
 
-def _listed(question: str, width: int) -> list[_Row]:
+def _listed(question: str, width: int, say: Say) -> list[_Row]:
     """The answers there are to choose from, as many in a row as fit."""
     rows: list[_Row] = []
     text, places = "", []
     for number, choice in enumerate(diagnose.CHOICES[question], start=1):
-        entry = f"  {number} {choice}"
+        entry = f"  {number} {diagnose.words(choice, say)}"
         if places and len(text) + len(entry) > width:
             rows.append(_Row(" ", "key", text, question, tuple(places)))
             text, places = "", []
@@ -133,22 +133,23 @@ class DiagnosePage(Page):
             rows.append(_Row(" ", "key", f"  {self.say('diag.ask')}", question))
         again = question == self.question and self.walk.program is None  # pointed at: it may be answered anew
         if question in diagnose.CHOICES and (again or question not in self.walk.answers):
-            rows += _listed(question, width - 6)
-        if self.walk.program and question in self.walk.program:
-            answer, evidence = self.walk.program[question]
+            rows += _listed(question, width - 6, self.say)
+        if told := self.walk.told(question):
+            answer, evidence = told
             text = f"{self.say('diag.program', answer=diagnose.words(answer, self.say))}: {evidence}"
             rows += [_Row(" ", "dim", f"  {line}", question) for line in wrap([text], width - 8)]
         return rows
 
     def _foot(self, width: int) -> list[_Row]:
-        if self.walk.verdict:
-            verdict, cause = self.walk.verdict
-            text = self.say("diag.verdict", verdict=verdict, cause=cause or self.glyphs.dot)
-        elif self.walk.open is None:
-            text = self.say("diag.not_yet")
-        else:
+        if not self.walk.over:
             return []
-        return [_Row(" ", "text", ""), *(_Row(" ", "title", line) for line in wrap([text], width - 5))]
+        found = [_Row(" ", "text", "")]
+        if self.walk.verdict is None:
+            return found + [_Row(" ", "title", line) for line in wrap([self.say("diag.not_yet")], width - 5)]
+        verdict, cause = self.walk.verdict
+        text = self.say("diag.verdict", verdict=verdict, cause=cause or self.glyphs.dot)
+        found += [_Row(" ", "title", line) for line in wrap([text], width - 5)]
+        return found + [_Row(" ", "text", line) for line in wrap([self.walk.late or ""], width - 5) if line]
 
     def tick(self) -> None:
         super().tick()
@@ -200,10 +201,13 @@ class DiagnosePage(Page):
         self._follow()
 
     def action_reveal(self) -> None:
-        from labrunner.diagnosis.check import check
+        from labrunner.diagnosis.check import check, late
         from labrunner.diagnosis.series import load_run
 
-        self.walk.reveal(check(load_run(self.session.flight.run_dir), lang=self.say.language))
+        result = check(load_run(self.session.flight.run_dir), lang=self.say.language)
+        self.walk.reveal(result, late(result, self.say.language))
+        if not self.walk.over:
+            self.tell(self.say("diag.rest"))
         self.redraw()
 
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:

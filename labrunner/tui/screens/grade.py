@@ -155,6 +155,8 @@ class GradePage(Page):
         ]
         if grade.hint_cost:
             parts.append((f"   {self.say('grade.hint_cost', cost=number(grade.hint_cost))}", "warn"))
+        if grade.factor:
+            parts.append((f"   {self.say('grade.factor', factor=grade.factor)}", "warn"))
         canvas.spans(1, 0, parts)
         filled = round((width - 2) * grade.score / max(grade.max_score, 1))
         canvas.fill(1, 1, filled, self.glyphs.shades[4], "good" if grade.passed else "warn")
@@ -176,22 +178,22 @@ class GradePage(Page):
         return canvas
 
     def _draw_check(self, width: int, height: int) -> Canvas:
-        if self.grade is None or not self.grade.checks:
+        if self.grade is None or not self.grade.rows:
             return Canvas(width, height)
-        return state.draw_check(self.grade.checks[self.chosen], width, height, self.say)
+        return state.draw_check(self.grade.rows[self.chosen], width, height, self.say)
 
     def available(self, name: str) -> bool:
         if name == "stop_grading":
             return self.working
         if name == "grade_again":
             return not self.working
-        if name in {"up", "down"}:
+        if name in {"up", "down", "page_up", "page_down"}:
             return self.grade is not None
         return True
 
     def _move(self, by: int) -> None:
         if self.grade:
-            self.chosen = min(max(self.chosen + by, 0), max(len(self.grade.checks) - 1, 0))
+            self.chosen = min(max(self.chosen + by, 0), max(len(self.grade.rows) - 1, 0))
             self.redraw()
 
     def action_up(self) -> None:
@@ -200,10 +202,19 @@ class GradePage(Page):
     def action_down(self) -> None:
         self._move(1)
 
+    def _page(self) -> int:
+        return max(self.query_one("#checks").size.height - 1, 1)
+
+    def action_page_up(self) -> None:
+        self._move(-self._page())
+
+    def action_page_down(self) -> None:
+        self._move(self._page())
+
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a check shows it in full."""
         if widget.id == "checks" and self.grade:
-            rows = len(self.grade.checks)
+            rows = len(self.grade.rows)
             self._move(min(first_shown(self.chosen, rows, widget.size.height) + y, rows - 1) - self.chosen)
 
     def action_postmortem(self) -> None:

@@ -38,7 +38,7 @@ class HelpPage(Reader):
             lines += [Content.styled(" " * 12 + line, color) for line in rest]
             self._clickable += [action if works and not action.argued else None] * (1 + len(rest))
         g = self.glyphs
-        extra = [self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down), self.say("help.mouse")]
+        extra = [self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down, dot=g.dot), self.say("help.mouse")]
         return Content("\n").join([*lines, Content(""), *(Content.styled(text, "$chart-dim") for text in extra)])
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:

@@ -32,9 +32,6 @@ class HintsPage(Reader):
             "hints.total", cost=number(paid)
         ) if paid else ""
 
-    def _price(self, cost: float) -> str:
-        return self.say("hints.cost", cost=number(cost)) if cost else self.say("hints.free")
-
     def words(self) -> Content:
         lab, folder = self.session.lab, self.session.folder
         seen = set(progress.read(folder.progress).hints)
@@ -58,7 +55,11 @@ class HintsPage(Reader):
         offer = hints.next_offer(lab, self.session.folder, self.course)
         if offer is None:
             return self.say("hints.all")
-        return self.say("hints.ask", number=offer.number, cost=self._price(offer.cost))
+        if offer.cost:
+            price = self.say("hints.cost", cost=number(offer.cost))
+            return self.say("hints.ask", number=offer.number, cost=price)
+        solved = progress.read(self.session.folder.progress).solved
+        return self.say("hints.ask_free" if solved else "hints.ask_nothing", number=offer.number)
 
     def available(self, name: str) -> bool:
         if name == "reveal":

@@ -80,9 +80,12 @@ class LabsPage(Page):
     def title_texts(self) -> tuple[str, str]:
         if self._all is None:
             return f"labrunner {self.glyphs.dot} {self.say('labs.title')}", self.app.learner
-        wanted = [row for row in self.all if not (row.lab and row.lab.optional)]
+        wanted = [row for row in self.all if not row.optional]
         solved = sum(row.stage == "solved" for row in wanted)
+        more = sum(row.stage == "solved" for row in self.all) - solved
         right = self.say("labs.solved", solved=solved, count=len(wanted))
+        if more:
+            right += " " + (self.say("labs.more_one") if more == 1 else self.say("labs.more", more=more))
         dot = f" {self.glyphs.dot} "
         return "labrunner" + dot + self.say("labs.title"), dot.join(
             [self.app.learner or self.say("labs.no_learner"), right]

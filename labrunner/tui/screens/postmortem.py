@@ -21,8 +21,9 @@ from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.forms import GAP, Scaffolds
 from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Scene
-from labrunner.tui.state.postmortem import Postmortem, bare, put_in, reading, symptom_value
+from labrunner.tui.state.postmortem import Postmortem, bare, of_arm, places_for, put_in, reading
 from labrunner.tui.state.run import RunState
+from labrunner.tui.state.symptoms import symptom_value
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
@@ -50,7 +51,7 @@ class PostmortemPage(Page):
         if session.broken and not session.broken.live:
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
-        self.notes = Postmortem(session.folder, say, Scaffolds(session))
+        self.notes = Postmortem(session.folder, say, Scaffolds(session), session.lab)
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
@@ -59,6 +60,7 @@ class PostmortemPage(Page):
 
     def content(self) -> ComposeResult:
         yield Drawn(self._draw_strip, id="pm-strip", classes="placed")
+        yield Drawn(self._draw_target, id="pm-target", classes="placed")
         yield Writing(
             self.notes.sections.body(1), id="pm-text", soft_wrap=True, show_line_numbers=False, classes="placed"
         )
@@ -72,7 +74,8 @@ class PostmortemPage(Page):
         half = width * 55 // 100
         remarks = min(max(body // 3, 3), 8)
         place(self.query_one("#pm-strip"), (0, 1, width, 1))
-        place(self.query_one("#pm-text"), (0, 2, half, body - remarks))
+        place(self.query_one("#pm-target"), (0, 2, 1, body - remarks))
+        place(self.query_one("#pm-text"), (1, 2, half - 1, body - remarks))
         place(self.query_one("#pm-remarks"), (0, 2 + body - remarks, half, remarks))
         place(self.query_one("#pm-chart"), (half, 2, width - half, body))
         place(self.query_one("#pm-readings"), (0, height - 5, width, 3))
@@ -123,6 +126,15 @@ class PostmortemPage(Page):
             canvas.put_right(width - 1, 0, self.say("pm.form.scale"), "dim")
         return canvas
 
+    def _draw_target(self, width: int, height: int) -> Canvas:
+        """Among the instruments: a mark beside the line that the next reading goes to."""
+        canvas, editor = Canvas(width, height), self.query_one(Editor)
+        if not self.writing:
+            row = editor.cursor_location[0]
+            gaps = places_for(self.notes.section, editor.text, row)
+            canvas.put(0, editor.row_of(gaps[0] if gaps else row), self.glyphs.chosen, "chosen")
+        return canvas
+
     def _draw_remarks(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         section = self.notes.section
@@ -157,10 +169,11 @@ class PostmortemPage(Page):
             self.tell(self.say("say.not_saved", reason=notes.draft.problem), "error")
         if self._check_at is not None and time.monotonic() >= self._check_at:
             self._check_at = None
-            notes.check(session.flights, self.say.language)
+            notes.check(session.flights, self.say.language, session.lab.arm_names())
             self._seen = ()
-        flight = session.flight
-        seen = (session.view.revision, flight and flight.run.revision, notes.section, self.writing, notes.draft.dirty)
+        flight, editor = session.flight, self.query_one(Editor)
+        seen = (session.view.revision, flight and flight.run.revision, notes.section, self.writing, notes.draft.dirty,
+                editor.text, editor.cursor_location, editor.scroll_offset)
         if seen != self._seen:
             self._seen = seen
             self.redraw()
@@ -256,21 +269,23 @@ class PostmortemPage(Page):
         if text is None:
             self.tell(self.say("say.no_reading", step=step), "warning")
             return
+        if self.notes.section != 1:  # numbers only there
+            text = of_arm(text, self.session.flight.arm, self.say)
         editor = self.query_one(Editor)
         line = editor.cursor_location[0]
         manifest = self.session.flight.manifest
-        dtype = manifest.dtype if manifest else ""
+        dtype, spike = manifest.dtype if manifest else "", self.notes.spike_step()
         placed = put_in(
             self.notes.section,
             editor.text,
             line,
             text,
-            lambda label: None if second else symptom_value(label, step, run, dtype),
+            lambda label: None if second else symptom_value(label, step, run, dtype, spike),
         )
         if placed is None:
-            if self.notes.section == 1:  # numbers only
-                text = bare(text)
-            editor.insert(text)
+            text = bare(text) if self.notes.section == 1 else text
+            bullet = self.notes.section == 3 and not editor.text.split("\n")[line].strip()
+            editor.insert(f"- {text}" if bullet else text)
         else:
             body, line = placed
             text = next(
@@ -306,13 +321,17 @@ class PostmortemPage(Page):
     def action_leap_on(self) -> None:
         self._move(10)
 
-    def action_next_mark(self) -> None:
-        self.session.view.to_mark(1, self.scene().run)
+    def _to_mark(self, direction: int) -> None:
+        said = self.session.view.around_to_mark(direction, self.scene().run)
+        if said:
+            self.tell(self.say(said))
         self.redraw()
 
+    def action_next_mark(self) -> None:
+        self._to_mark(1)
+
     def action_previous_mark(self) -> None:
-        self.session.view.to_mark(-1, self.scene().run)
-        self.redraw()
+        self._to_mark(-1)
 
     def action_other_arm(self) -> None:
         arms = list(self.session.flights)

@@ -10,8 +10,8 @@ from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
 from labrunner.tui.state.answers import Answers
 from labrunner.tui.state.canvas import Canvas, first_shown, fit
+from labrunner.tui.state.grade import points
 from labrunner.tui.state.labs import plain, wrap
-from labrunner.tui.state.scale import number
 
 
 class QuestionsPage(SettingsPage):
@@ -59,8 +59,8 @@ class QuestionsPage(SettingsPage):
             canvas.put(3, y, fit(f"{y + top + 1} {question.id}", half - 4), "chosen" if here else "text")
             text = f"{answer} {question.unit or ''}" if answer else self.say("q.open")
             canvas.put(half, y, fit(text, width - half - 12), "added" if answer else "dim")
-            points = self.say("q.points" if question.points != 1 else "q.point", points=number(question.points))
-            canvas.put_right(width - 1, y, points, "dim")
+            worth = points(self.answers.worth(question))
+            canvas.put_right(width - 1, y, self.say("q.point" if worth == "1" else "q.points", points=worth), "dim")
         return canvas
 
     def draw_below(self, width: int, height: int) -> Canvas:

@@ -223,8 +223,9 @@ class RunPage(Page):
         self._to_mark(-1)
 
     def _to_mark(self, direction: int) -> None:
-        if self.session.view.to_mark(direction, self.scene().run) is None:
-            self.tell(self.say("say.no_mark"))
+        said = self.session.view.around_to_mark(direction, self.scene().run)
+        if said:
+            self.tell(self.say(said))
         self.show()
 
     def _slots(self) -> int:

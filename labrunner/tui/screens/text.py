@@ -8,6 +8,7 @@ from labrunner.course import progress
 from labrunner.course.briefing import BRIEFING, explanation
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
+from labrunner.tui.state.labs import HEADED
 
 
 class TextPage(Reader):
@@ -21,7 +22,11 @@ class TextPage(Reader):
 
     def markdown(self) -> str:
         lab, language = self.session.lab, self.say.language
-        parts = [lab.text(name, language) for name in BRIEFING if lab.has_text(name)]
+        parts = []
+        for name in BRIEFING:
+            if lab.has_text(name):
+                parts += ["### " + self.say(f"text.head.{name}")] if name in HEADED else []
+                parts.append(lab.text(name, language))
         if lab.panels:
             parts.append(self.say("labs.panels", panels=", ".join(map(str, lab.panels))))
         parts.append(self.say("labs.about", minutes=lab.minutes))

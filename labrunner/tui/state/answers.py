@@ -13,6 +13,10 @@ from labrunner.files import cause, write_atomic
 from labrunner.text import clean
 
 
+#: Points of a lab's grade that its questions share, each as the lab weighs it (docs/grading.md).
+SHARED = 12.0
+
+
 class Answers:
     """The learner's answers by question id. `problem` says why an existing file could not be read."""
 
@@ -31,6 +35,10 @@ class Answers:
     def answered(self) -> int:
         """How many questions have an answer."""
         return sum(self.values.get(q.id) not in (None, "") for q in self.lab.questions)
+
+    def worth(self, question: Question) -> float:
+        """Points of the grade that a question earns."""
+        return SHARED * question.points / sum(q.points for q in self.lab.questions)
 
     def shown(self, question: Question) -> str:
         """The answer as one line; empty where there is none."""

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from labrunner.tui.state.glyphs import Glyphs
 
 #: Every role a cell may have. The position in this tuple is what `Canvas.roles` stores.
 ROLES = (
@@ -164,6 +168,19 @@ class Canvas:
     def text(self) -> str:
         """The whole canvas as lines of text, without roles."""
         return "\n".join(row.tobytes().decode("utf-32-le") for row in self.chars)
+
+
+def draw_scroll(canvas: Canvas, top: int, count: int, glyphs: Glyphs) -> bool:
+    """A bar in the last column of a list that shows its lines from `top` on, of `count`: how much there is above and
+    below. Returns whether one was needed."""
+    height = canvas.height
+    if count <= height or height < 1:
+        return False
+    length = max(height * height // count, 1)
+    first = round(top * (height - length) / (count - height))
+    canvas.column(canvas.width - 1, 0, height, glyphs.shades[1], "dim")
+    canvas.column(canvas.width - 1, first, length, glyphs.shades[4], "main")
+    return True
 
 
 def role_code(name: str) -> int:

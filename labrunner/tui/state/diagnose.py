@@ -22,7 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "Q1.2": ("fp32", "fp16", "bf16"),
     "Q2.3": CAUSES,
     "Q2.4": CAUSES,
-    "Q3.2": ("constant", "dynamic", "collapsed"),
+    "Q3.2": ("constant", "doubling", "collapsed"),
 }
 #: The panel that shows the evidence.
 PANEL = {
@@ -63,6 +63,16 @@ class Walk:
     answers: dict[str, bool | str] = field(default_factory=dict)
     program: dict[str, tuple[Any, str]] | None = None
     verdict: tuple[str, str | None] | None = None
+    late: str | None = None  #: a sentence beside the verdict, where the loss came back late
+
+    @property
+    def over(self) -> bool:
+        """Whether every question of the way taken is answered."""
+        return self.open is None
+
+    def told(self, question: str) -> tuple[Any, str] | None:
+        """The program's answer and evidence, once it was asked for and the learner has answered."""
+        return self.program.get(question) if self.program and question in self.answers else None
 
     def path(self) -> list[str]:
         """Questions in the order in which this walk came by them; the last may be unanswered."""
@@ -91,10 +101,10 @@ class Walk:
         kept = set(self.path())
         self.answers = {q: a for q, a in self.answers.items() if q in kept}
 
-    def reveal(self, result: Any) -> None:
-        """Take the program's answers from a `labrunner.diagnosis.check.CheckResult`."""
+    def reveal(self, result: Any, late: str | None = None) -> None:
+        """Take the program's answers from a `labrunner.diagnosis.check.CheckResult`, and what `late` says of it."""
         self.program = {q.question: (q.answer, clean(q.evidence, 400)) for q in result.path}
-        self.verdict = (result.verdict, result.cause)
+        self.verdict, self.late = (result.verdict, result.cause), late
 
     def agrees(self, question: str) -> bool | None:
         """Whether the program says the same; None where it was not asked, cannot tell, or did not come by."""
@@ -103,11 +113,13 @@ class Walk:
         told = self.program[question][0]
         if told is None:
             return self.answers[question] == "unknown" if question in ("Q2.3", "Q2.4") else None
-        return told == self.answers[question] or str(told).startswith(str(self.answers[question]))
+        return told == self.answers[question]
 
 
 def words(answer: Any, say: Say) -> str:
-    """An answer in words."""
+    """An answer in words, the learner's and the program's alike."""
+    from labrunner.diagnosis.words import told
+
     if answer is None or isinstance(answer, bool):
         return say(f"diag.answer.{ {None: 'null', True: 'true', False: 'false'}[answer] }")
-    return clean(str(answer), 80)
+    return told(say.language, answer)

@@ -13,6 +13,7 @@ from labrunner.tui.state.panels import Say, Scene
 from labrunner.tui.state.run import Event
 
 Line = tuple[int, str, str]
+NEAR = 10  #: steps from the cursor within which a checkpoint is worth as much as an alarm: one leap
 
 
 def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
@@ -34,7 +35,7 @@ def event_text(event: Event, say: Say) -> str | None:
     if event.kind == "phase":
         return say("event.phase", source=clean(str(data.get("arriving") or data.get("source") or "?"), 30))
     if event.kind in {"checkpoint", "resume"}:
-        return say(f"event.{event.kind}")
+        return say("event.checkpoint.bad" if data.get("finite") is False else f"event.{event.kind}")
     what = clean(str(data.get("do") or data.get("action") or data.get("name") or event.kind), 40)
     return say("event.other", what=what)
 
@@ -62,11 +63,14 @@ def event_lines(scene: Scene) -> list[Line]:
 
 def event_line(scene: Scene, width: int) -> Canvas:
     """One row: the last event up to the cursor's step, what follows, then what came before, as many as fit; without a
-    cursor the newest. A quiet word where there are none."""
-    found = event_lines(scene)
-    found = _evidence(found) or found[-1:]
-    here, kept, room = _place(found, scene.view.cursor), [], width - 2
-    for line in [*found[here:], *reversed(found[:here])]:
+    cursor the newest. Checkpoints take the room that is left. A quiet word where there are none."""
+    found, cursor = event_lines(scene), scene.view.cursor
+    first = _worth(found, cursor) or found[-1:]
+    here, kept, room = _place(first, cursor), [], width - 2
+    rest = [line for line in reversed(found) if line not in first]
+    if cursor is not None:
+        rest.sort(key=lambda line: (line[0] > cursor, abs(line[0] - cursor)))  # what one could go back to, first
+    for line in [*first[here:], *reversed(first[:here]), *rest]:
         room -= len(str(line[0])) + len(line[2]) + 4
         if room < 0 and kept:
             break
@@ -87,7 +91,7 @@ def event_log(scene: Scene, width: int, height: int) -> Canvas:
     short, checkpoints and the like go first."""
     canvas, found, cursor = Canvas(width, height), event_lines(scene), scene.view.cursor
     if len(found) > height:
-        found = _evidence(found) or found
+        found = _worth(found, cursor) or found
     here = _place(found, cursor)
     top = max(min(here - height // 2, len(found) - height), 0)
     for row, (step, role, text) in enumerate(found[top : top + height]):
@@ -100,9 +104,9 @@ def event_log(scene: Scene, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _evidence(found: list[Line]) -> list[Line]:
-    """Without checkpoints and the like."""
-    return [line for line in found if line[1] != "dim"]
+def _worth(found: list[Line], cursor: int | None) -> list[Line]:
+    """Without checkpoints and the like, but for those near the cursor."""
+    return [line for line in found if line[1] != "dim" or (cursor is not None and abs(line[0] - cursor) <= NEAR)]
 
 
 def _place(found: list[Line], cursor: int | None) -> int:

@@ -18,6 +18,7 @@ from labrunner.engine.journal import JOURNAL
 from labrunner.engine.manifest import MANIFEST, Manifest, read_manifest
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
+from labrunner.tui.state import ending
 from labrunner.tui.state.alarms import Alarm
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.shelf import Shelf, keep, worth_it
@@ -77,6 +78,7 @@ class Flight:
         self._verdict: Verdict | None = None
         self._shelf: Shelf | None = None
         self._stored = self._drained = False
+        self._first_nonfinite: tuple[object, int | None] = (None, None)  # stamp of the manifest, step
         self._rates: deque[tuple[float, int]] = deque(maxlen=12)
 
     @property
@@ -101,6 +103,15 @@ class Flight:
     def last_step(self) -> int:
         """The last update made, from the journal where it has been read, else from the manifest."""
         return self.run.last_step or (self.manifest.last_step if self.manifest else 0)
+
+    @property
+    def first_nonfinite(self) -> int | None:
+        """The step at which a run that went non-finite did; None for others. Read from its journal, once."""
+        if self.status != "nonfinite":
+            return None
+        if self._first_nonfinite[0] != self._stamp:
+            self._first_nonfinite = self._stamp, ending.first_nonfinite(self.run_dir / JOURNAL)
+        return self._first_nonfinite[1]
 
     def peek(self) -> None:
         """Read the manifest alone; the journal is read when somebody looks at the run."""
@@ -181,8 +192,7 @@ class Flight:
         self._read_journal(everything=True)
         values: dict[str, object] = {"arm": self.arm, "steps": self.run.last_step, "step": self.run.last_step}
         if self.status == "nonfinite":
-            first = self.run.first_bad
-            return Notice("say.nonfinite", {**values, "step": first[0] if first else self.run.last_step}, "warning")
+            return Notice("say.nonfinite", {**values, "step": self.first_nonfinite or self.run.last_step}, "warning")
         if self.status == "failed":
             return Notice("say.died", {**values, "reason": clean(self.reason or "?", 200)}, "error")
         return Notice("say.finished", values)

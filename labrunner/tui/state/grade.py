@@ -11,14 +11,14 @@ from typing import Any
 from labrunner.course.files import shown
 from labrunner.errors import MachineError
 from labrunner.text import clean
-from labrunner.tui.state.canvas import Canvas, first_shown, fit
+from labrunner.tui.state.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.tui.state.glyphs import Glyphs
 from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Say
 from labrunner.tui.state.scale import number
 
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
-_ROLES = {"pass": "good", "partial": "warn", "fail": "trouble", "error": "warn", "skipped": "dim"}
+_ROLES = {"pass": "good", "partial": "warn", "fail": "trouble", "error": "warn", "skipped": "dim", "note": "dim"}
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,12 @@ class Grade:
     hint_cost: float = 0.0
     checks: tuple[Check, ...] = ()
     notes: tuple[str, ...] = field(default=())
+    factor: str = ""  #: what reasoning and form were multiplied by, as the grader wrote it; empty where by nothing
+
+    @property
+    def rows(self) -> tuple[Check, ...]:
+        """What the list shows: the checks, then the notes."""
+        return self.checks + tuple(Check("note", note, "note", 0.0, 0.0, note) for note in self.notes)
 
 
 def command(path: str, language: str, labs: Sequence[str] = (), learner: str = "") -> list[str]:
@@ -87,9 +93,21 @@ def read_grade(text: str, lab: str) -> Grade:
             float(entry.get("hint_cost") or 0),
             checks,
             tuple(clean(str(n), 400) for n in notes),
+            _factor(str(notes[0])) if notes else "",
         )
     except (ValueError, KeyError, TypeError, AttributeError, StopIteration) as error:
         raise MachineError(f"the grader's answer could not be read ({type(error).__name__})") from None
+
+
+def _factor(note: str) -> str:
+    """The number in the grader's note of what unconfirmed numbers cost; empty for another note."""
+    from labrunner.graders.messages import say
+
+    for language in ("en", "es"):
+        before, _, after = say(language, "note.paid-share", factor="@").partition("@")
+        if note.startswith(before) and note.endswith(after):
+            return clean(note[len(before) : len(note) - len(after)], 8)
+    return ""
 
 
 def _check(entry: dict[str, Any]) -> Check:
@@ -97,7 +115,8 @@ def _check(entry: dict[str, Any]) -> Check:
     facts = []
     for key in ("actual", "expected", "tolerance"):
         if entry.get(key) not in (None, ""):
-            facts.append((f"grade.{key}", clean(_words(entry[key]), 200)))
+            measured = key == "actual" and _is_measured(str(entry["id"]))
+            facts.append(("grade.measured" if measured else f"grade.{key}", clean(_words(entry[key]), 200)))
     if entry.get("file"):
         line = f":{entry['line']}" if entry.get("line") else ""
         facts.append(("grade.where", f"{shown(str(entry['file']))}{line}"))
@@ -114,7 +133,14 @@ def _check(entry: dict[str, Any]) -> Check:
     )
 
 
+def _is_measured(id: str) -> bool:
+    """Whether what a check found was read off the fix's run, and not written by the learner."""
+    return id.startswith("fix.") and id != "fix.allowed"
+
+
 def _words(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(_words(item) for item in value)
     if isinstance(value, dict) and set(value) <= {"abs", "rel"}:
         parts = [number(value["abs"])] if value.get("abs") else []
         parts += [f"{number(100 * value['rel'])} %"] if value.get("rel") else []
@@ -129,28 +155,34 @@ def points(value: float) -> str:
 
 def mark(status: str, glyphs: Glyphs) -> str:
     """A shape for each status."""
-    return {"pass": glyphs.ok, "partial": "~", "fail": glyphs.bad, "error": "?", "skipped": glyphs.empty}[status]
+    shapes = {"pass": glyphs.ok, "partial": "~", "fail": glyphs.bad, "error": "?", "skipped": glyphs.empty}
+    return shapes.get(status, glyphs.dot)
 
 
 def draw_checks(grade: Grade, chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
-    """The list of checks: shape, title, points."""
+    """The list of checks and notes: shape, title, points; a bar at its side where there are more than fit."""
     canvas = Canvas(width, height)
-    top = first_shown(chosen, len(grade.checks), height)
-    for y, check in enumerate(grade.checks[top : top + height]):
+    rows = grade.rows
+    top = first_shown(chosen, len(rows), height)
+    if draw_scroll(canvas, top, len(rows), glyphs):
+        width -= 1
+    for y, check in enumerate(rows[top : top + height]):
         here = y + top == chosen
         role = _ROLES[check.status]
         canvas.put(1, y, glyphs.chosen if here else " ", "chosen")
         canvas.put(3, y, mark(check.status, glyphs), role)
-        canvas.put(5, y, fit(check.title, width - 17), "chosen" if here else "text")
-        canvas.put_right(width - 6, y, points(check.score), role)
-        canvas.put(width - 6, y, f"/{points(check.max_score)}" if check.max_score else "", "dim")
+        canvas.put(5, y, fit(check.title, width - (17 if check.max_score else 6)), "chosen" if here else "text")
+        if check.max_score:
+            canvas.put_right(width - 6, y, points(check.score), role)
+            canvas.put(width - 6, y, f"/{points(check.max_score)}", "dim")
     return canvas
 
 
 def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
     """One check in full: what was found, what was compared with what, where."""
     canvas = Canvas(width, height)
-    canvas.put(1, 0, fit(f"{say(f'grade.status.{check.status}')}: {check.title}", width - 2), _ROLES[check.status])
+    title = say("grade.note") if check.status == "note" else f"{say(f'grade.status.{check.status}')}: {check.title}"
+    canvas.put(1, 0, fit(title, width - 2), _ROLES[check.status])
     y = 1
     for line in wrap([check.message], width - 4) if check.message else []:
         if y < height:

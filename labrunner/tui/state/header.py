@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -53,22 +54,26 @@ def _memory(pid: int | None, second: int) -> int | None:
 def draw_header(header: Header, width: int, say: Say, glyphs: Glyphs) -> Canvas:
     """One row, left: lab, arm, seed, device; right: step, speed, time left, state. Numbers keep their places."""
     canvas = Canvas(width, 1)
-    dot = (f" {glyphs.dot} ", "dim")
-    left = [(f" {header.lab}", "strong")]
-    if header.arm:
-        left += [dot, (header.arm, "chosen")]
-        if header.other:
-            left += [(f" {say('run.vs')} {header.other}", "over")]
-        left += [dot, (f"{say('run.seed')} {header.seed}", "dim")] if width >= 70 and header.seed is not None else []
-        left += [dot, (header.place, "dim")] if width >= 76 and header.place else []
-        left += [dot, (f"{header.memory >> 20} MiB", "dim")] if width >= 120 and header.memory else []
     right = _right(header, width, say, glyphs)
     start = width - sum(len(text) for text, _ in right) - 1
-    while len(left) > 3 and sum(len(text) for text, _ in left) >= start:
-        left = left[:-2]  # the device first, then the seed: what does not fit is left out whole
-    canvas.spans(0, 0, left)
+    name = [(f" {header.lab}", "strong")]
+    if header.arm:
+        name += [(f" {glyphs.dot} ", "dim"), (header.arm, "chosen")]
+        name += [(f" {say('run.vs')} {header.other}", "over")] if header.other else []
+    room = start - sum(len(text) for text, _ in name)
+    facts = next((f for f in _facts(header, width, say, glyphs) if len(f) < room), "") if header.arm else ""
+    canvas.spans(0, 0, [*name, (facts, "dim")])
     canvas.spans(start, 0, right)
     return canvas
+
+
+def _facts(header: Header, width: int, say: Say, glyphs: Glyphs) -> Iterator[str]:
+    """Seed, device with number format, and memory, in ever fewer words: what tells runs apart, the format, goes last."""
+    seed = "" if header.seed is None else f"{say('run.seed')} {header.seed}"
+    memory = f"{header.memory >> 20} MiB" if header.memory and width >= 120 else ""
+    format_ = header.place.rpartition(" ")[2]
+    for pieces in ((seed, header.place, memory), (seed, header.place), (seed, format_), (format_,)):
+        yield "".join(f" {glyphs.dot} {piece}" for piece in pieces if piece)
 
 
 def _right(header: Header, width: int, say: Say, glyphs: Glyphs) -> list[tuple[str, str]]:

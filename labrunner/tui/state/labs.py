@@ -19,6 +19,8 @@ from labrunner.tui.state.panels import Say
 from labrunner.tui.state.scale import duration, number
 from labrunner.tui.state.session import newest_runs
 
+#: Sections of a lab's texts that are lists, and get a heading of their own in the briefing.
+HEADED = ("ladder", "what-it-is-not", "cross-references")
 #: Stages of a lab, in order; each fills one more dot.
 STAGES = ("new", "run", "postmortem", "graded", "solved")
 
@@ -42,6 +44,10 @@ class LabRow:
     @property
     def coming(self) -> bool:
         return self.lab is None and not self.problem
+
+    @property
+    def optional(self) -> bool:
+        return self.lab is not None and self.lab.optional
 
 
 def lab_rows(learner: str, extra_dirs: Iterable[Path | str], runs_root: Path, root: Path | None = None) -> list[LabRow]:
@@ -138,7 +144,9 @@ def shown_rows(rows: list[LabRow], chosen: int, height: int) -> list[tuple[int |
 
 def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyphs: Glyphs) -> None:
     canvas.put(1, y, glyphs.chosen if chosen else " ", "chosen")
-    canvas.put(3, y, fit(row.id, 20), "chosen" if chosen else "strong" if row.lab else "dim")
+    x = canvas.put(3, y, fit(row.id, 20), "chosen" if chosen else "strong" if row.lab else "dim")
+    if row.optional:
+        canvas.put(x + 1, y, fit(say("labs.optional"), 23 - x, ellipsis=glyphs.ellipsis), "dim")
     if row.lab is None:
         text = say("labs.state.coming") if row.coming else say("labs.broken", reason=row.problem)
         canvas.put(25, y, fit(text, canvas.width - 26), "dim" if row.coming else "trouble")

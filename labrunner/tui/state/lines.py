@@ -111,7 +111,7 @@ def _tail_row(canvas: Canvas, row: int, scene: Scene, step: int) -> None:
         if x + sum(len(t) for t, _ in parts) + len(text) + 3 > room:
             break
         parts += [(f" {glyphs.dot} ", "dim")] * (place > 0) + [(text, "text")]
-    canvas.spans(x, row, parts)
+    canvas.spans(x, row, parts if len(parts) > 1 else [])  # a label alone says nothing
 
 
 def _number(value: Any) -> float | None:
@@ -193,7 +193,8 @@ def _table_foot(canvas: Canvas, row: int, scene: Scene, step: int) -> None:
     tail = f" {glyphs.dot} ".join(
         f"{clean(str(t.get('token')), 16)} {number(_number(t.get('loss')))}" for t in run.tail(step)
     )
-    lines.append([(say("run.tail") + " ", "dim"), (tail, "text")])
+    if tail:
+        lines.append([(say("run.tail") + " ", "dim"), (tail, "text")])
     counts = run.histogram(step)
     if counts is not None:
         wide = min(36, max(canvas.width - 8, 1))

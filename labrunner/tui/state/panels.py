@@ -220,7 +220,7 @@ def _more(panel: int, scene: Scene, step: int) -> list[tuple[str, str]]:
     if panel == 6:
         bad = run.nonfinite(step)
         if bad:
-            return [(bad, "trouble")]
+            return [(bad if {".", ":"} & set(bad) else say("panel.tensor", name=bad), "trouble")]
         return [(say("panel.skipped"), "trouble")] if run.at("overflow", step) else []
     if panel == 7:
         return _tail_pieces(run, step, say)

@@ -15,10 +15,11 @@ from labrunner.errors import InputError
 from labrunner.text import clean
 from labrunner.tui.state import events, lines
 from labrunner.tui.state.answers import Answers
+from labrunner.tui.state.changes import changes_of
 from labrunner.tui.state.fix import FixDraft, shown
 from labrunner.tui.state.glyphs import ASCII
 from labrunner.tui.state.grade import Grade
-from labrunner.tui.state.labs import plain, wrap
+from labrunner.tui.state.labs import HEADED, plain, wrap
 from labrunner.tui.state.panels import Scene, curves
 from labrunner.tui.state.forms import Scaffolds
 from labrunner.tui.state.postmortem import Postmortem
@@ -73,6 +74,8 @@ class PlainLab:
     def _brief(self, _rest: list[str]) -> Iterator[str]:
         lab = self.session.lab
         for name in readable(lab, solved=read(self.session.folder.progress).solved):
+            if name in HEADED:
+                yield f"{self.say(f'text.head.{name}')}:"
             yield from wrap(
                 [
                     p.replace("\n", " ") if not p.startswith(("-", "1")) else p
@@ -123,10 +126,13 @@ class PlainLab:
         return Scene(self._run(), self.session.view, ASCII, self.say, over.run if over else None)
 
     def _arms(self, _rest: list[str]) -> Iterator[str]:
+        solved = read(self.session.folder.progress).solved
         for row in self.session.rows():
             took = f", {self.say('arms.takes', seconds=duration(row.seconds))}" if row.seconds else ""
-            state = self.say(f"state.{row.status}") + (f" {row.steps}" if row.steps else "")
-            yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {state}"
+            yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {row.state(self.say)}"
+            changes = changes_of(self.session.lab, row.name, solved=solved) if row.kind == "extra" else None
+            if changes:
+                yield f"  {self.say('arms.against', arm=changes.against, changes=changes.text(ASCII))}"
 
     def _look(self, rest: list[str]) -> Iterator[str]:
         if not rest or rest[0] not in self.session.flights:
@@ -189,7 +195,7 @@ class PlainLab:
                 yield f"{step} " + " ".join(number(run.at(c.field, step)) for c in fields)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
-        from labrunner.diagnosis.check import check
+        from labrunner.diagnosis.check import check, late
         from labrunner.diagnosis.series import load_run
         from labrunner.diagnosis.words import say as check_words
         from labrunner.tui.state.diagnose import words
@@ -200,6 +206,8 @@ class PlainLab:
             yield f"{question.question} {check_words(self.say.language, question.question)}"
             yield f"  {words(question.answer, self.say)}: {clean(question.evidence, 500)}"
         yield self.say("diag.verdict", verdict=result.verdict, cause=result.cause or "-")
+        if said := late(result, self.say.language):
+            yield said
 
     # --- hints, post-mortem, fix, questions -----------------------------------------------------------------------
 
@@ -217,7 +225,7 @@ class PlainLab:
         return clean(plain(found[1]), 4000, keep_lines=True) if found else ""
 
     def _postmortem(self) -> Postmortem:
-        return Postmortem(self.session.folder, self.say, Scaffolds(self.session))
+        return Postmortem(self.session.folder, self.say, Scaffolds(self.session), self.session.lab)
 
     def section_number(self, rest: list[str]) -> int:
         """The number of a section: 1 to 7, or to 6 in the scale form."""
@@ -247,7 +255,7 @@ class PlainLab:
         return self._remarks(notes, wanted)
 
     def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
-        review = notes.check(self.session.flights, self.say.language)
+        review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
         marks = {"good": "+", "warn": "!", "trouble": "X"}
         found = [f"{marks[r.kind]} {r.text}" for r in review.remarks.get(wanted, [])]
         return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]

@@ -11,9 +11,9 @@ import numpy as np
 from labrunner.tui.state.canvas import Canvas, role_code
 from labrunner.tui.state.glyphs import Glyphs
 from labrunner.tui.state.reduce import Columns, column_of, reduce, step_of
-from labrunner.tui.state.scale import Scale, scale_for, ticks
+from labrunner.tui.state.scale import Scale, scale_for, side_ticks, ticks
 
-GUTTER = 6  #: columns for tick labels and the axis
+GUTTER = 6  #: columns for tick labels and the axis, where no label needs more
 
 
 @dataclass(frozen=True)
@@ -72,17 +72,16 @@ class Area:
 
 def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, glyphs: Glyphs) -> Area:
     """Draw `chart` into `box` (x, y, width, height) of `canvas`: a row for marks, the dots, a row for the step axis."""
-    x, y, width, height = box
-    gutter = GUTTER if width >= 24 else 0
-    axis = 1 if height >= 4 else 0
-    marks = 1 if height >= 3 else 0
-    area = Area(x + gutter, y + marks, max(width - gutter, 1), max(height - axis - marks, 1), chart.window)
-    count = area.width * glyphs.columns
-    reduced = [_reduced(trace, chart, count) for trace in chart.traces]
-    limits = [pair for pair in (columns.limits() for columns in reduced) if pair]
-    scale = scale_for(limits, log=chart.log)
+    axis = 1 if box[3] >= 4 else 0
+    marks = 1 if box[3] >= 3 else 0
+    gutter = GUTTER if box[2] >= 24 else 0
+    area, reduced, scale = _laid_out(box, chart, glyphs, gutter, axis, marks)
     if gutter:
-        _draw_gutter(canvas, area, scale, glyphs)
+        wanted = 1 + max((len(label) for _, label in _side_ticks(area, scale)), default=0)
+        if wanted > gutter:
+            gutter = wanted
+            area, reduced, scale = _laid_out(box, chart, glyphs, gutter, axis, marks)
+        _draw_gutter(canvas, area, scale, glyphs, gutter)
     _draw_boundaries(canvas, area, chart, glyphs)
     _draw_levels(canvas, area, chart, scale, glyphs)
     _draw_dots(canvas, area, chart, reduced, scale, glyphs)
@@ -93,6 +92,21 @@ def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, gly
         _draw_axis(canvas, area, chart, glyphs)
     _draw_cursor(canvas, area, chart, glyphs, axis)
     return area
+
+
+def _laid_out(
+    box: tuple[int, int, int, int], chart: Chart, glyphs: Glyphs, gutter: int, axis: int, marks: int
+) -> tuple[Area, list[Columns], Scale]:
+    """Where the dots go when the labels take `gutter` columns, the traces reduced to that width, and their scale."""
+    x, y, width, height = box
+    area = Area(x + gutter, y + marks, max(width - gutter, 1), max(height - axis - marks, 1), chart.window)
+    reduced = [_reduced(trace, chart, area.width * glyphs.columns) for trace in chart.traces]
+    limits = [pair for pair in (columns.limits() for columns in reduced) if pair]
+    return area, reduced, scale_for(limits, log=chart.log)
+
+
+def _side_ticks(area: Area, scale: Scale) -> tuple[tuple[float, str], ...]:
+    return side_ticks(scale, max(area.height // 2, 1), GUTTER - 1)
 
 
 def _reduced(trace: Trace, chart: Chart, count: int) -> Columns:
@@ -190,12 +204,12 @@ def _draw_tags(canvas: Canvas, area: Area, chart: Chart, reduced: list[Columns],
         canvas.put(area.x + x, area.y + row, trace.tag, trace.role)
 
 
-def _draw_gutter(canvas: Canvas, area: Area, scale: Scale, glyphs: Glyphs) -> None:
+def _draw_gutter(canvas: Canvas, area: Area, scale: Scale, glyphs: Glyphs, gutter: int) -> None:
     canvas.column(area.x - 1, area.y, area.height, glyphs.cursor, "axis")
     used: set[int] = set()
-    for place, label in reversed(ticks(scale, max(area.height // 2, 1))):
+    for place, label in reversed(_side_ticks(area, scale)):
         row = scale.row(place, area.height)
-        if row not in used:
+        if row not in used and len(label) < gutter:
             used.add(row)
             canvas.put_right(area.x - 1, area.y + row, label, "axis")
             canvas.cell(area.x - 1, area.y + row, glyphs.tick, "axis")
@@ -227,18 +241,26 @@ def _draw_boundaries(canvas: Canvas, area: Area, chart: Chart, glyphs: Glyphs) -
 
 
 def _draw_marks(canvas: Canvas, area: Area, chart: Chart, reduced: list[Columns], glyphs: Glyphs, marks: int) -> None:
-    """The row above the dots: an alarm where one was raised, and a shape for every column that is not finite."""
+    """The row above the dots: an alarm where one was raised, and a shape for every column that is not finite. In one
+    cell a panel's first curve hides what is derived from it, an infinity the NaN that follows from it, and all of
+    these hide the run laid over, whose marks are its own: a dot for anything not finite."""
     y = area.y - marks
+    pairs = list(zip(chart.traces, reduced, strict=True))
+    for columns in (columns for trace, columns in pairs if trace.role == "over"):
+        _mark(canvas, area, y, columns.nan | columns.down | columns.up, glyphs, (glyphs.dot, "over"))
     for step in chart.alarms:
         x = column_of(step, chart.window, area.width)
         if 0 <= x < area.width:
             canvas.cell(area.x + x, y, glyphs.alarm, "warn")
-    for trace, columns in zip(chart.traces, reduced, strict=True):
-        if trace.role == "envelope":
-            continue
-        for flags, char in ((columns.down, glyphs.down), (columns.up, glyphs.up), (columns.nan, glyphs.nan)):
-            for column in (flags).nonzero()[0].tolist():
-                canvas.cell(area.x + column // glyphs.columns, y, char, "trouble")
+    for columns in (columns for trace, columns in reversed(pairs) if trace.role not in {"over", "envelope"}):
+        for flags, char in ((columns.nan, glyphs.nan), (columns.down, glyphs.down), (columns.up, glyphs.up)):
+            _mark(canvas, area, y, flags, glyphs, (char, "trouble"))
+
+
+def _mark(canvas: Canvas, area: Area, y: int, flags: np.ndarray, glyphs: Glyphs, look: tuple[str, str]) -> None:
+    """A character with its role in row `y` over every flagged dot column."""
+    for column in flags.nonzero()[0].tolist():
+        canvas.cell(area.x + column // glyphs.columns, y, *look)
 
 
 def _draw_axis(canvas: Canvas, area: Area, chart: Chart, glyphs: Glyphs) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from labrunner.course.learner import LabFolder
 from labrunner.diagnosis.series import Series
@@ -18,6 +19,10 @@ from labrunner.tui.state.panels import Say, curves, most_telling_first
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.scale import number
 from labrunner.tui.state.session import LabSession
+from labrunner.tui.state.symptoms import note_missing
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
 
 #: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
 READ_AS = 0.005
@@ -54,12 +59,15 @@ class Review:
 class Postmortem:
     """The learner's `postmortem.md`, edited section by section."""
 
-    def __init__(self, folder: LabFolder, say: Say, make: Callable[[str, str], str]) -> None:
-        """`make(form, language)` gives an empty form.
+    def __init__(
+        self, folder: LabFolder, say: Say, make: Callable[[str, str], str], lab: Lab | None = None
+    ) -> None:
+        """`make(form, language)` gives an empty form. With a `lab`, the lines that it asks for are missed where they
+        are not there.
 
         Raises InputError where the file is there and cannot be edited.
         """
-        self.say, self.make = say, make
+        self.say, self.make, self.lab = say, make, lab
         self.draft = Draft(folder.postmortem, lambda: make("spike", say.language))
         self._cut(self.draft.text)
         self.section = 1
@@ -120,6 +128,14 @@ class Postmortem:
         if section is not None and section.filled:
             keep_lesson(session.folder, parsed.lesson.text)
 
+    def spike_step(self) -> int | None:
+        """The step that section 1 names as the spike's; None where it names none."""
+        from labrunner.graders.parse import parse_text
+
+        said = next((s for s in parse_text(self.sections.join()).symptoms if s.name == "spike_step"), None)
+        value = said.number.value if said and said.number else math.nan
+        return int(value) if math.isfinite(value) else None
+
     def edit(self, body: str) -> bool:
         """The present section's words as they are now. Returns whether that changed anything."""
         if body.strip("\n") == self.sections.body(self.section):
@@ -128,13 +144,15 @@ class Postmortem:
         self.draft.edit(self.sections.join())
         return True
 
-    def check(self, flights: dict[str, Flight], language: str) -> Review:
-        """Parse the whole text and look its citations up in the runs."""
+    def check(self, flights: dict[str, Flight], language: str, arms: Iterable[str] = ()) -> Review:
+        """Parse the whole text and look its citations up in the runs; `arms` are the names that one may speak of."""
         from labrunner.graders.findings import Findings
         from labrunner.graders.parse import parse_text
 
         findings = Findings(self.draft.path.name)
         parsed = parse_text(self.sections.join(), self.draft.path.name, findings)
+        if self.lab is not None:
+            note_missing(parsed, self.sections.body(1), self.lab, language, findings)
         places = self.sections.lines()
         review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
         for finding in findings:
@@ -148,7 +166,7 @@ class Postmortem:
                 review.remarks.setdefault(section, []).append(Remark(kind, clean(finding.message(language), 300), line))
         runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
         for citation in parsed.citations if runs else ():
-            remark = look_up(citation, runs, self.say)
+            remark = look_up(citation, runs, self.say, {*arms, *runs})
             if remark and citation.line:
                 section = _section_at(places, citation.line)
                 review.remarks.setdefault(section, []).append(remark)
@@ -165,20 +183,28 @@ def put_in(
     `value_for` gives for that label, else the number in `text`. Elsewhere the form's next empty citation is filled.
     None where there is no such place.
     """
-    lines = body.split("\n")
-    order = [*range(line, len(lines)), *range(line)]
+    lines, gaps = body.split("\n"), places_for(section, body, line)
+    if not gaps:
+        return None
     if section == 1:
-        gaps = [n for n in order if lines[n].rstrip().endswith(":")]
-        if not gaps:
-            return None
         label = lines[gaps[0]].strip().lstrip("-* ").rstrip(":")
         lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value_for(label) or bare(text)}"
         return "\n".join(lines), gaps[1] if len(gaps) > 1 else gaps[0]
-    for n in order:
-        if CITATION_GAP.search(lines[n]):
-            lines[n] = CITATION_GAP.sub(lambda _: text, lines[n], count=1)
-            return "\n".join(lines), n
-    return None
+    lines[gaps[0]] = CITATION_GAP.sub(lambda _: text, lines[gaps[0]], count=1)
+    return "\n".join(lines), gaps[0]
+
+
+def places_for(section: int, body: str, line: int) -> list[int]:
+    """Lines (from 0) of a section that wait for a reading, the one that gets the next first: from `line` on, then
+    around the end."""
+    lines = body.split("\n")
+    order = [*range(line, len(lines)), *range(line)]
+    return [n for n in order if (lines[n].rstrip().endswith(":") if section == 1 else CITATION_GAP.search(lines[n]))]
+
+
+def of_arm(text: str, arm: str, say: Say) -> str:
+    """A reading with the run that it was taken from, where that is not the break: what names none is the break's."""
+    return text if arm == "break" else say("pm.of_arm", reading=text, arm=arm)
 
 
 def bare(text: str) -> str:
@@ -190,17 +216,20 @@ def _section_at(places: dict[int, tuple[int, int]], line: int) -> int:
     return next((n for n, (first, last) in places.items() if first <= line <= last), 0)
 
 
-def look_up(citation, runs: dict[str, RunState], say: Say) -> Remark | None:
-    """Whether a citation `Panel 3: 29.8 at step 312` is what one of the runs shows; None where it names no number."""
-    if citation.panel is None or citation.step is None or citation.number is None:
+def look_up(citation, runs: dict[str, RunState], say: Say, arms: Iterable[str]) -> Remark | None:
+    """Whether a citation `Panel 3: 29.8 at step 312` is what its run shows: the one it names, else the break.
+
+    None where it names no number, or speaks of a run that is not here.
+    """
+    from labrunner.graders.language import fold
+    from labrunner.graders.phrases import arm_named_in
+
+    arm = arm_named_in(fold(citation.text), arms) or "break"
+    if None in (citation.panel, citation.step, citation.number) or arm not in runs:
         return None
-    wanted = [runs[citation.arm]] if citation.arm in runs else list(runs.values())
-    names = [citation.arm] if citation.arm in runs else list(runs)
-    values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30)}
-    for arm, run in zip(names, wanted, strict=True):
-        if any(_same(citation.number, shown) for shown in _shown(citation, run)):
-            return Remark("good", say("pm.found", **values, arm=arm))
-    return Remark("trouble", say("pm.not_found", **values))
+    values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30), "arm": arm}
+    right = any(_same(citation.number, shown) for shown in _shown(citation, runs[arm]))
+    return Remark("good", say("pm.found", **values)) if right else Remark("trouble", say("pm.not_found", **values))
 
 
 def _shown(citation, run: RunState) -> list[float]:
@@ -249,35 +278,3 @@ def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = Fa
             shown = f"{curve.short} {number(value)}" if second else number(value)
             return say("pm.reading", panel=panel, value=shown, step=step)
     return None
-
-
-#: What the lines of section 1 ask for, read at the cursor's step.
-_FIELDS = {
-    "pre_spike_loss": "loss_ema",
-    "spike_loss": "loss",
-    "peak_loss": "loss",
-    "recovery_loss": "loss",
-    "lr": "lr",
-    "grad_norm": "grad_norm_pre",
-    "grad_norm_post": "grad_norm_post",
-}
-
-
-def symptom_value(label: str, step: int, run: RunState, dtype: str) -> str | None:
-    """What the line `label` of section 1 asks for, as the run has it at `step`; None for a label that asks for more."""
-    from labrunner.graders.language import symptom_of
-
-    name = symptom_of(label)
-    if name in ("spike_step", "batch_index"):
-        return str(step)
-    if name == "dtype":
-        return dtype or None
-    if name == "unusual_tokens":
-        rare = (run.batch(step) or {}).get("rare_tokens")
-        names = list(rare) if isinstance(rare, dict) and rare else [token.get("token") for token in run.tail(step)]
-        return ", ".join(dict.fromkeys(clean(str(name), 20) for name in names[:4])) or None
-    if name == "grad_ratio":
-        norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)
-        return number(norm / base) if norm is not None and base else None
-    value = run.at(_FIELDS[name], step) if name in _FIELDS else None
-    return None if value is None else number(value)

@@ -59,6 +59,21 @@ def ticks(scale: Scale, count: int) -> tuple[tuple[float, str], ...]:
     return tuple(_decades(scale, count) if scale.log else _linear(scale, count))
 
 
+@lru_cache(maxsize=256)
+def side_ticks(scale: Scale, count: int, width: int) -> tuple[tuple[float, str], ...]:
+    """Ticks with labels of at most `width` characters, no two alike: of fewer steps where finer ones need more. Where
+    even two do not get along with that, the ticks as they are, each label once: the axis has to make room."""
+    for fewer in range(count, 0, -1):
+        found = ticks(scale, fewer)
+        labels = {label for _, label in found}
+        if all(len(label) <= width for label in labels) and len(labels) == len(found) >= min(2, count):
+            return found
+    once = {label: place for place, label in reversed(ticks(scale, count))}
+    if len(once) == 1:  # nothing to tell apart: no digits for it
+        once = {f"{float(label):g}" if "e" not in label else label: place for label, place in once.items()}
+    return tuple((place, label) for label, place in reversed(once.items()))
+
+
 def _linear(scale: Scale, count: int) -> list[tuple[float, str]]:
     span = scale.high - scale.low
     unit = 10 ** math.floor(math.log10(span / count))

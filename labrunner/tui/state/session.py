@@ -20,6 +20,7 @@ from labrunner.engine.manifest import MANIFEST
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.state.flight import LIVE, Flight, Notice
+from labrunner.tui.state.panels import Say
 from labrunner.tui.state.view import View
 
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
@@ -39,6 +40,14 @@ class ArmRow:
     steps: int
     seconds: float | None
     possible: bool
+    first_nonfinite: int | None = None  #: of a run that went non-finite: where
+    folder: Path | None = None  #: of its newest run
+
+    def state(self, say: Say) -> str:
+        """How its run stands, in words with its steps."""
+        if self.first_nonfinite is not None:
+            return say("arms.nonfinite", first=self.first_nonfinite, last=self.steps)
+        return say(f"state.{self.status}") + (f" {self.steps}" if self.steps else "")
 
 
 class LabSession:
@@ -125,6 +134,8 @@ class LabSession:
                     flight.last_step if flight else 0,
                     seconds,
                     possible,
+                    flight.first_nonfinite if flight else None,
+                    flight.run_dir if flight else None,
                 )
             )
         rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "extra": 4, "fix": 5}
@@ -236,8 +247,6 @@ class LabSession:
             return steps and len(self.flights) > 1
         if action == "freeze":
             return steps and (live or self.view.frozen is not None)
-        if action in {"next_mark", "previous_mark"}:
-            return flight is not None and bool(flight.run.alarms)
         if action == "zoom_out":
             return steps and self.view.zoomed is not None
         needs_steps = {
@@ -247,6 +256,8 @@ class LabSession:
             "leap_on",
             "first_step",
             "last_step",
+            "next_mark",
+            "previous_mark",
             "zoom_in",
             "smooth",
             "diagnose",

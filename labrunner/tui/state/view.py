@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -105,10 +106,21 @@ class View:
         self.place(beyond[0] if direction > 0 else beyond[-1], run)
         return self.cursor
 
+    def around_to_mark(self, direction: int, run: RunState) -> str | None:
+        """`to_mark`, and what there is to say of it: that there is none, or that it went around the end; None where the
+        next one simply was there."""
+        before = self.cursor
+        step = self.to_mark(direction, run)
+        if step is None:
+            return "say.no_mark"
+        if before is None or (step - before) * direction > 0:
+            return None
+        return "say.only_mark" if step == before else "say.first_mark" if direction > 0 else "say.last_mark"
+
     def zoom(self, factor: float, run: RunState) -> None:
         """Make the window `factor` times as wide around the cursor; the whole run when it no longer fits."""
         first, last = self.window(run)
-        width = round((last - first + 1) * factor)
+        width = math.ceil((last - first + 1) * factor)  # rounded up, so that the way out is no longer than the way in
         whole = max(self.steps, self.last(run), 2)
         if width >= whole:
             self.zoomed = None

@@ -20,6 +20,15 @@ class Editor(TextArea):
     class Left(Message):
         """Escape was pressed."""
 
+    @property
+    def _draw_cursor(self) -> bool:
+        """The caret stands still while keys are no text: readings go where it is."""
+        return not self.has_focus or super()._draw_cursor
+
+    def row_of(self, line: int) -> int:
+        """The row of the widget on which a line of the text begins; outside of it where that is scrolled away."""
+        return self.wrapped_document.location_to_offset((line, 0)).y - self.scroll_offset.y
+
     async def _on_key(self, event: events.Key) -> None:
         if event.key in {"tab", "shift+tab"}:
             event.stop()

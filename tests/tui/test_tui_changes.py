@@ -1,0 +1,69 @@
+"""What an arm that is there for comparison changes, and what a blind lab keeps to itself."""
+
+from __future__ import annotations
+
+import pytest
+from test_tui_app import deck  # noqa: F401
+from tui_fakes import press, shown
+
+from labrunner.course.blind import secret_keys
+from labrunner.course.lab import load_lab
+from labrunner.engine.config import flatten
+from labrunner.tui.state.changes import changes_of
+from labrunner.tui.state.glyphs import BRAILLE
+from labrunner.tui.state.plain_lab import PlainLab
+from labrunner.tui.state.session import LabSession
+from labrunner.tui.strings import Say
+
+
+def extras(lab) -> list[str]:
+    return [arm.name for arm in lab.arms if arm.kind == "extra"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_a_comparison_says_what_it_changes(deck, runs, language, size):  # noqa: F811
+    async with deck("enter", "r", language=language, size=size) as (app, pilot):
+        while app.screen.row.name != "as-usual":
+            await press(pilot, "down")
+        text = " ".join(shown(app).split())
+        against = "Against break:" if language == "en" else "Frente a break:"
+        assert f"{against} optimizer.lr 3 → 0.0003" in text and "optimizer.eps 1 → 1e-8" in text
+        assert "optimizer.weight_decay 1e-5 → 0.1" in text
+
+
+async def test_one_cause_taken_away_stays_that(deck, runs):  # noqa: F811
+    async with deck("enter", "r") as (app, _):
+        row = next(row for row in shown(app).splitlines() if " without-missing-clip " in row)
+        assert "one cause taken away" in row and "→" not in row
+
+
+def test_it_is_held_against_the_break_that_is_nearest():
+    found = changes_of(load_lab("fp16-overflow"), "forward-twin", solved=False)
+    assert found.against == "break-forward" and "precision.dtype fp16 → fp32" in found.text(BRAILLE)
+    assert changes_of(load_lab("no-clip"), "spread", solved=True) is None
+
+
+@pytest.mark.parametrize("seed", range(40, 52))
+def test_a_blind_lab_says_the_same_of_its_arms_whatever_was_drawn(seed, monkeypatch):
+    lab = load_lab("optimizer-reset")
+    kept = {name: changes_of(lab, name, solved=False) for name in extras(lab)}
+    plain = lab.resolve
+    monkeypatch.setattr(type(lab), "resolve", lambda self, arm, **options: plain(arm, **{"seed": seed, **options}))
+    for name in extras(lab):
+        found = changes_of(lab, name, solved=False)
+        assert found == kept[name]
+        told = {key for key, _, _ in found.settings} if found else set()
+        assert not told & secret_keys(lab) and (found is None or found.against == "control")
+
+
+def test_solved_it_says_all():
+    lab = load_lab("optimizer-reset")
+    assert {key for key, _, _ in changes_of(lab, "lost-momentum", solved=True).settings} == {"restore.v"}
+    assert flatten(lab.resolve("lost-momentum"))["restore.v"] is True
+
+
+def test_the_same_is_said_without_screens(places, lab, folder, runs):
+    told = list(PlainLab(LabSession(lab, folder, root=runs), Say("en"), None).answer("arms", []))
+    place = next(n for n, line in enumerate(told) if line.startswith("as-usual:"))
+    assert told[place + 1].startswith("  Against break: optimizer.lr 3 -> 0.0003")

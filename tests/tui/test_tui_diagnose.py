@@ -1,0 +1,149 @@
+"""The stability check as the learner walks it: one vocabulary with the program, and nothing told before it is asked."""
+
+# ruff: noqa: F811
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from test_tui_app import deck  # noqa: F401
+from tui_fakes import press, shown
+from tui_synthetic import write_run
+
+from labrunner.course.lab import load_lab
+from labrunner.diagnosis.scaling import HISTORIES
+from labrunner.engine.config import PrecisionConfig
+from labrunner.engine.manifest import read_manifest, write_manifest
+from labrunner.tui.state import diagnose
+from labrunner.tui.state.diagnose import CAUSES, CHOICES, Walk
+from labrunner.tui.strings import Say
+
+DIAGNOSIS = Path(__file__).parents[2] / "labrunner" / "diagnosis"
+#: What the program may answer to each question of words, from where it takes its answers.
+ANSWERS = {
+    "Q1.2": {*get_args(PrecisionConfig.model_fields["dtype"].annotation), *re.findall(
+        r'(?:return|dtype =) "(\w+)"', (DIAGNOSIS / "scaling.py").read_text("utf-8").split("def _history")[0])},
+    "Q2.3": {*CAUSES},
+    "Q2.4": {*CAUSES},
+    "Q3.2": {*HISTORIES},
+}
+
+
+@dataclass
+class Found:
+    """A result of the check as far as the walk asks for it."""
+
+    path: list = field(default_factory=list)
+    verdict: str = "healthy"
+    cause: str | None = None
+
+
+@dataclass
+class Said:
+    question: str
+    answer: object
+    evidence: str = "evidence"
+
+
+def test_whatever_the_program_may_answer_can_be_chosen():
+    assert CHOICES.keys() == ANSWERS.keys()
+    for question, answers in ANSWERS.items():
+        assert answers <= {*CHOICES[question]}, question
+
+
+def test_every_cause_that_the_program_names_can_be_chosen():
+    named = set()
+    for path in DIAGNOSIS.glob("*.py"):
+        named |= set(re.findall(r'"((?:[a-z]+-)+(?:batch|discontinuity|reset|shift|scale))"', path.read_text("utf-8")))
+    assert {"long-tail-batch", "loss-scale"} <= named - {"outlier-batch"} <= {*CAUSES}
+
+
+@pytest.mark.parametrize("question", CHOICES)
+def test_the_same_choice_agrees_and_another_differs(question):
+    for choice in CHOICES[question]:
+        walk = Walk(answers={question: choice}, program={question: (choice, "")})
+        assert walk.agrees(question) is True
+        other = next(c for c in CHOICES[question] if c != choice)
+        walk.program = {question: (other, "")}
+        assert walk.agrees(question) is False
+
+
+def test_the_scale_is_told_in_the_words_of_the_labs_own_question():
+    wanted = next(q for q in load_lab("fp16-overflow").questions if q.id == "history").choices
+    assert tuple(wanted) == CHOICES["Q3.2"]
+    assert [diagnose.words(choice, Say("es")) for choice in wanted] == [
+        "constante", "se dobla y se parte por la mitad", "se ha hundido"]
+    assert diagnose.words("doubling", Say("en")) == "doubling and halving"
+
+
+def test_what_was_not_answered_stays_hidden():
+    walk = Walk(answers={"Q1.1": False})
+    walk.reveal(Found([Said("Q1.1", False), Said("Q2.1", True), Said("Q2.2", False)]))
+    assert walk.told("Q1.1") == (False, "evidence") and walk.told("Q2.1") is None and not walk.over
+    walk.answer("Q2.1", True)
+    assert walk.told("Q2.1") == (True, "evidence") and walk.told("Q2.2") is None
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_the_verdict_comes_after_the_last_answer(deck, runs, language):
+    verdict, program = {"en": ("verdict:", "program:"), "es": ("veredicto:", "programa:")}[language]
+    async with deck("enter", "d", "n", "o", language=language) as (app, pilot):
+        text = shown(app)
+        assert text.count(program) == 1 and verdict not in text
+        assert Say(language)("diag.rest") in text
+        await press(pilot, "y")
+        assert shown(app).count(program) == 2
+        await press(pilot, "n", "1")
+        assert verdict in shown(app)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_asking_the_program_says_what_it_does(language):
+    from labrunner.tui import actions
+
+    say, action = Say(language), actions.named("diagnose", "reveal")
+    assert say(action.help) != say(actions.named("hints", "reveal").help)
+    assert {"en": "Costs nothing", "es": "No cuesta nada"}[language] in say(action.help)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_loss_that_came_back_late_is_not_called_back_within_the_bound(places, lab, language):
+    from labrunner.diagnosis.check import check, late
+    from labrunner.diagnosis.series import load_run
+
+    result = check(load_run(write_run(places / "runs", lab, "break", spike_at=150)), lang=language)
+    back = next(q for q in result.path if q.question == "Q2.2")
+    assert result.verdict == "spike-recovered" and back.answer is False
+    assert "within the bound" not in back.evidence and {"en": "later than", "es": "más tarde que"}[language] in back.evidence
+    assert {"en": "it came back late", "es": "volvió tarde"}[language] in late(result, language)
+    result.path = []
+    assert late(result, language) is None
+
+
+async def test_the_screen_says_so_beside_the_verdict(deck, places, lab):
+    write_run(places / "runs", lab, "break", spike_at=150)
+    async with deck("enter", "d", "n", "y", "n", "1", "o", size=(160, 50)) as (app, _):
+        text = " ".join(shown(app).split())
+        assert "verdict: spike-recovered" in text and "it came back late" in text
+
+
+async def test_the_scale_of_a_control_can_be_answered_right(deck, places):
+    run_dir = write_run(places / "runs", load_lab("fp16-overflow"), "control", spike_at=9999)
+    write_manifest(run_dir, read_manifest(run_dir).model_copy(update={"dtype": "fp16"}))
+    async with deck("down", "enter", "d", "n", "n", "y", language="es") as (app, pilot):
+        assert "2 se dobla y se parte por la mitad" in shown(app)
+        await press(pilot, "2")
+        walk = app.screen.walk
+        walk.reveal(Found([Said("Q3.2", "doubling")]))
+        app.screen.redraw()
+        text = shown(app)
+        assert walk.agrees("Q3.2") and "tú: se dobla y se parte" in text and "difiere" not in text
+
+
+@pytest.mark.parametrize(("language", "asks"), [("en", "Search for commands"), ("es", "Busca un comando")])
+async def test_the_palette_asks_in_the_language_of_the_screens(deck, runs, language, asks):
+    async with deck("enter", "colon", language=language) as (app, _):
+        assert asks in shown(app)

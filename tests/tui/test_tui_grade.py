@@ -1,0 +1,97 @@
+"""The grade's page: what was measured and what was written, what lowered points, and that there is more below."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+from test_tui_app import SIZES, deck  # noqa: F401
+from tui_fakes import press, shown, until
+
+from labrunner.graders.messages import say
+from labrunner.tui.state import grade as grade_state
+
+COUNT = 36
+
+
+def a_grade(language: str) -> dict:
+    """A grade as JSON with as many checks as a real one has."""
+    checks = [
+        {"id": f"symptom.s{n}", "title": f"Check number {n}", "status": "pass", "score": 1, "max_score": 1,
+         "message": "agrees with the run", "actual": n}
+        for n in range(COUNT - 3)
+    ]
+    checks += [
+        {"id": "lesson", "title": "Lesson", "status": "partial", "score": 0.87, "max_score": 1,
+         "message": say(language, "form.unconfirmed-by", factor="0.87")},
+        {"id": "fix.allowed", "title": "Fix: allowed", "status": "pass", "score": 1, "max_score": 1, "message": "",
+         "actual": "optimizer.grad_clip = 0.5"},
+        {"id": "fix.damage", "title": "Fix: damage", "status": "pass", "score": 10.2, "max_score": 10.2, "source": "rerun",
+         "message": say(language, "fix.damage-none", epsilon="0.0533"), "actual": 0.0},
+    ]
+    lab = {"lab": "no-clip", "score": 80, "max_score": 100, "hint_cost": 0, "checks": checks,
+           "notes": [say(language, "note.paid-share", factor="0.87"), "another note"]}
+    return {"schema": "labrunner/grade/v1", "learner": "ada", "phase": "phase-19", "score": 80, "max_score": 100,
+            "passed": True, "labs": [lab]}
+
+
+@pytest.fixture
+def graded(tmp_path, monkeypatch):
+    """Makes the deck's grader answer with `a_grade` in a language."""
+    def answer(language: str) -> None:
+        script = tmp_path / "grader.py"
+        script.write_text(f"print({json.dumps(a_grade(language))!r})")
+        monkeypatch.setattr(grade_state, "command", lambda *_: [sys.executable, str(script)])
+
+    return answer
+
+
+@pytest.mark.parametrize(("language", "measured", "wrote"), [("en", "measured: 0", "you wrote: optimizer.grad_clip"),
+                                                            ("es", "medido: 0", "escribiste: optimizer.grad_clip")])
+async def test_what_the_fixs_run_showed_is_measured_not_written(deck, runs, graded, language, measured, wrote):  # noqa: F811
+    graded(language)
+    async with deck("enter", "g", language=language) as (app, pilot):
+        await until(app, pilot, "80 ")
+        await press(pilot, *["pagedown"] * 8, "up", "up")
+        assert measured in shown(app) and wrote.split(":")[0] not in shown(app)
+        await press(pilot, "up")
+        assert wrote in shown(app)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "reasoning × 0.87"), ("es", "razonamiento × 0.87")])
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_unconfirmed_numbers_cost_stands_beside_the_score(deck, runs, graded, language, words, size):  # noqa: F811
+    graded(language)
+    async with deck("enter", "g", language=language, size=size) as (app, pilot):
+        await until(app, pilot, "80 ")
+        assert words in shown(app).splitlines()[2]
+        await press(pilot, *["pagedown"] * 8)
+        text = shown(app)
+        assert "another note" in text and "▸ ·" in text
+        await press(pilot, "up", "up", "up", "up")
+        assert "× 0.87: " in shown(app)
+
+
+async def test_a_long_list_shows_that_there_is_more_and_pages(deck, runs, graded):  # noqa: F811
+    graded("en")
+    async with deck("enter", "g") as (app, pilot):
+        await until(app, pilot, "of 100 points")
+        rows = shown(app).splitlines()[5:15]
+        bar = "".join(row.rstrip()[-1] for row in rows)
+        assert bar.startswith("█") and bar.endswith("░") and "1/1 " in rows[0]
+        await press(pilot, "pagedown")
+        height = app.screen.query_one("#checks").size.height
+        assert app.screen.chosen == height - 1
+        assert "Check number 0" not in shown(app)
+        await press(pilot, *["pagedown"] * 8)
+        assert app.screen.chosen == COUNT + 1
+        assert "".join(row.rstrip()[-1] for row in shown(app).splitlines()[5:15]).endswith("█")
+        await press(pilot, *["pageup"] * 8)
+        assert app.screen.chosen == 0
+
+
+def test_another_note_first_is_no_factor():
+    tree = a_grade("en")
+    tree["labs"][0]["notes"] = ["there is no progress.json × 3", "x"]
+    assert grade_state.read_grade(json.dumps(tree), "no-clip").factor == ""
