@@ -13,6 +13,9 @@ from labrunner.graders.panels import NOT_REPEATABLE, baseline_at, is_computable,
 from labrunner.graders.phrases import arm_named_in
 from labrunner.graders.provider import EVIDENCE_REL, UNMEASURED_REL, Expected, Source
 
+#: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
+#: each would be one more run for the grader to make.
+_JUDGED = ("control", "break", "fix")
 #: Different panels with a confirmed reading that earn all points; one of them may show what can be known without
 #: looking (the learning rate, a constant scale).
 PANELS_WANTED = 3
@@ -44,7 +47,8 @@ def check_citations(case: Case, points: float) -> None:
     if wrong:
         share *= len(confirmed) / (len(confirmed) + wrong)
     line = case.postmortem.line_of("evidence") if case.postmortem else None
-    if not confirmed and not wrong and any(v.outcome == "unjudged" for _, v in verdicts):
+    unjudged = any(v.outcome == "unjudged" for _, v in verdicts)
+    if not confirmed and not wrong and unjudged and not any(_sources(case, "break")):
         case.skip("citations", 0.0, "number.unjudged", line=line)
         return
     case.ratios["evidence"] = share
@@ -64,7 +68,12 @@ def _look_up(case: Case, place: int, citation: Citation) -> Verdict:
     if citation.panel > 7:
         case.add(id, 0.0, 0.0, "citation.no-such-panel", line=citation.line, panel=citation.panel, status="fail")
         return Verdict("wrong")
-    series = list(_sources(case, citation))
+    arm = arm_named_in(fold(citation.text), case.lab.arm_names()) or "break"
+    if arm not in _JUDGED:
+        case.add(id, 0.0, 0.0, "citation.other-run", line=citation.line, arm=arm, status="skipped",
+                 actual=citation.text[:80])
+        return Verdict("nothing")
+    series = list(_sources(case, arm))
     if not series:
         case.skip(id, 0.0, "number.unjudged", line=citation.line)
         return Verdict("unjudged")
@@ -104,9 +113,8 @@ def _panel(case: Case, citation: Citation) -> str:
     return case.say("panel.log") if citation.panel == 0 else case.say("panel.number", panel=citation.panel)
 
 
-def _sources(case: Case, citation: Citation) -> Iterator[tuple[Source, Series]]:
-    """The runs that a citation may be read from: of the arm it names, else of the break."""
-    arm = arm_named_in(fold(citation.text), case.lab.arm_names()) or "break"
+def _sources(case: Case, arm: str) -> Iterator[tuple[Source, Series]]:
+    """The runs that a citation may be read from: the control's, the break's or the fix's."""
     if arm != "fix":
         yield from case.references.sources(arm)
         return

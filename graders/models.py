@@ -73,7 +73,6 @@ class Citation(Struct, kw_only=True):
     number: Number | None = None
     ratio: bool = False
     baseline: Number | None = None
-    arm: str | None = None
     favours: tuple[int, ...] = ()
     rules_out: tuple[int, ...] = ()
 

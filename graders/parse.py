@@ -252,8 +252,7 @@ def _citation(item: Item) -> Citation:
     value, ratio, baseline = phrases.value_in(folded)
     panels = phrases.panels_in(folded)
     return Citation(text=text[:500], line=item.line, panel=panels[0] if panels else None, step=phrases.step_in(folded),
-                    number=value, ratio=ratio, baseline=baseline, arm=phrases.run_named_in(folded), favours=favours,
-                    rules_out=rules_out)
+                    number=value, ratio=ratio, baseline=baseline, favours=favours, rules_out=rules_out)
 
 
 def _verification(items: list[Item]) -> Verification:

@@ -117,10 +117,17 @@ def run_named_in(text: str) -> str | None:
 
 
 def arm_named_in(text: str, arms: Iterable[str]) -> str | None:
-    """Which of a lab's arms a citation speaks of, when it says so: an arm by its own name, else as `run_named_in`."""
-    found = [arm for arm in arms if re.search(rf"(?<![\w-]){re.escape(arm)}(?![\w-])", text)]
-    longer = [arm for arm in found if arm not in ("control", "break", "fix")]
-    return max(longer, key=len) if longer else run_named_in(text) or next(iter(found), None)
+    """Which of a lab's arms a citation speaks of, when it says so: an arm by its own name, else as `run_named_in`.
+
+    Arms are called `steady`, `spread`, `brief`: a name counts as one only where the words around it say so ("the steady
+    run", "la corrida steady", "`steady`"), or after "in" where it has a hyphen, as no plain word has.
+    """
+    for arm in sorted(arms, key=len, reverse=True):
+        name = rf"(?<![\w-]){re.escape(arm)}(?![\w-])"
+        place = rf"`{name}`|\b(?:run|arm|corrida|ejecucion|brazo|variante) {name}|{name} (?:run|arm)\b"
+        if re.search(place + (rf"|\b(?:in|en|of|de) {name}" if "-" in arm else ""), text):
+            return arm
+    return run_named_in(text)
 
 
 def recovered_in(text: str) -> bool | None:

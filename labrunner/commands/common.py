@@ -48,12 +48,13 @@ def find_run(text: str, lang: str | None = None) -> Path:
     Raises InputError, in the user's language, where there is none; it names runs whose arm or lab is called so. Whether
     a folder holds a run is not checked.
     """
+    path = Path(text).expanduser()
+    if text == "-" or path.exists():
+        return path
     from labrunner.course.course_file import runs_dir
     from labrunner.course.learner import language
 
-    path, root = Path(text).expanduser(), runs_dir()
-    if text == "-" or path.exists():
-        return path
+    root = runs_dir()
     if path.name == text and (known := root / text).is_dir():
         return known
     near = _runs_called(path.name, root)

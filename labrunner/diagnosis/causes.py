@@ -7,6 +7,7 @@ tail), or, in a log of every step that has no such evidence, where norm and loss
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import dataclass
 
@@ -180,7 +181,7 @@ def batch_evidence(series: Series, step: int) -> dict[str, object] | None:
         return None
     batch = line.get("batch") if isinstance(line.get("batch"), dict) else {}
     rare = batch.get("rare_tokens") if isinstance(batch.get("rare_tokens"), dict) else {}
-    rare = {str(k): v for k, v in rare.items() if isinstance(v, int | float)}
+    rare = {str(k): v for k, v in rare.items() if isinstance(v, int | float) and math.isfinite(v)}
     tail = [t for t in line.get("tail_tokens") or [] if isinstance(t, dict)]
     token, count = max(rare.items(), key=lambda item: item[1], default=(None, 0))
     usual = _usual_rare(series, step)

@@ -64,9 +64,7 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
         for spike in find_spikes(curve, series, thresholds):
             spike.cause, facts.reasons[spike.step] = causes.cause_of(
                 spike, series, findings, scaling, thresholds, curve.stride)
-            shift = None if spike.type == "outlier-batch" else shift_behind(spike.step, curve, facts.shifts)
-            if shift is not None and spike.cause in _OVERRULED:
-                spike.cause, facts.reasons[spike.step] = "source-shift", facts.shift_finding(shift)
+            _blame_the_boundary(facts, curve, spike)
             if _scheduled(spike, facts.reasons[spike.step], series, curve):
                 spike.type = "outlier-batch"
             (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
@@ -78,17 +76,32 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     return facts
 
 
+def _blame_the_boundary(facts: Facts, curve: Curve, spike: Spike) -> None:
+    """Name the boundary that a run fell by, in place of nothing or of a batch that only was the last straw."""
+    shift = None if spike.type == "outlier-batch" else shift_behind(spike.step, curve, facts.shifts, facts.series)
+    if shift is not None and spike.cause in _OVERRULED:
+        spike.cause, facts.reasons[spike.step] = "source-shift", facts.shift_finding(shift)
+
+
 def born_at(series: Series, until: int) -> int | None:
     """The row at which the first non-finite number of a journal was born, at step `until` or before; None without one.
 
-    A gradient that overflowed before a clean step was handled, as loss scaling means it to be: only those after the last
-    clean step count. A tensor of the forward pass always does, for no scale makes it finite.
+    What stood before a clean step was handled, as loss scaling means it to be, and so was a gradient whose update was
+    not made. But where a tensor of the forward pass ends a run, its own first overflow counts: no scale makes it finite.
     """
     names = series.strings.get("first_nonfinite", [])[: int(np.searchsorted(series.steps, until, side="right"))]
-    clean = next((row for row in reversed(range(len(names))) if names[row] is None), -1)
-    forward = next((row for row, name in enumerate(names) if name and not name.startswith("grad:")), len(names))
-    row = min(clean + 1, forward)
-    return row if row < len(names) else None
+    row = 1 + next((row for row in reversed(range(len(names))) if names[row] is None), -1)
+    while row + 1 < len(names) and names[row].startswith("grad:") and _not_made(series, row):
+        row += 1
+    if row >= len(names):
+        return None
+    return row if names[row].startswith("grad:") else names.index(names[row])
+
+
+def _not_made(series: Series, row: int) -> bool:
+    """Whether the update of a row was skipped: nothing moved."""
+    moved = series.columns.get("update_ratio")
+    return moved is not None and moved[row] == 0.0
 
 
 def _gradient_gone(facts: Facts) -> int | None:

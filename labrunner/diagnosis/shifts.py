@@ -15,6 +15,8 @@ _BEFORE, _AFTER, _ENOUGH = 20, 5, 5
 _CLEAR = 3.5
 #: Steps after a boundary within which a run falls that the boundary struck, and the share of the jump that is left then.
 _FALL, _STILL = 25, 0.25
+#: A gradient that has grown is more than so many times the usual one before the boundary, so many steps before the fall.
+_GREW, _LEAD = 2.0, 3
 
 
 @dataclass(frozen=True)
@@ -35,17 +37,31 @@ def clear_shifts(curve: Curve, series: Series) -> list[Shift]:
     return sorted((s for s in shifts if s is not None and s.sigma >= _CLEAR), key=lambda shift: -shift.lift)
 
 
-def shift_behind(step: int, curve: Curve, shifts: list[Shift]) -> Shift | None:
+def shift_behind(step: int, curve: Curve, shifts: list[Shift], series: Series) -> Shift | None:
     """The boundary from which the loss did not come back before it ran away at `step`; None without one.
 
     The jump at a boundary is data that are harder, and no harm. What the steps after it do to the weights may be: a run
-    that falls shortly after it, and has been above where it was all the time since, fell because of it.
+    that falls shortly after it, has been above where it was all the time since, and whose gradient has been growing
+    since, fell because of it.
     """
     for shift in shifts:
         since = curve.values[curve.span(shift.step, step)]
-        if 0 <= step - shift.step <= _FALL and len(since) and since.min() > shift.before + _STILL * shift.lift:
+        if (0 <= step - shift.step <= _FALL and len(since) and since.min() > shift.before + _STILL * shift.lift
+                and _gradient_grew(series, shift.step, step)):
             return shift
     return None
+
+
+def _gradient_grew(series: Series, start: int, step: int) -> bool:
+    """Whether the gradient's norm had grown well before `step`, against the phase before: a single batch that struck
+    then is no growth. True where nobody logged it."""
+    norms = series.columns.get("grad_norm_pre")
+    if norms is None:
+        return True
+    first, row, end = (int(np.searchsorted(series.steps, s)) for s in (start - _BEFORE, start, step - _LEAD))
+    before, after = norms[first:row], norms[row:end]
+    before, after = before[np.isfinite(before)], after[np.isfinite(after)]
+    return not len(before) or bool(len(after) and after.max() > _GREW * middle(before))
 
 
 def _shift(curve: Curve, before: int, start: int) -> Shift | None:

@@ -114,7 +114,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "Panel {panel}, step {step}: the {arm} run has not {value} there; name another run if it is another's",
         "Panel {panel}, paso {step}: la corrida {arm} no tiene ahí {value}; nombra otra corrida si es de otra",
     ),
-    "pm.of_arm": ("{reading} in {arm}", "{reading} en {arm}"),
+    "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la corrida {arm}"),
+    "pm.found_elsewhere": (
+        "Panel {panel}, step {step}: {value} is what the {arm} run has; only control, break and fix count",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la corrida {arm}; solo cuentan control, break y fix",
+    ),
     "pm.no_run": ("no run to read from yet", "aún sin corrida de la que leer"),
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
     "pm.writing": ("writing", "escribiendo"),

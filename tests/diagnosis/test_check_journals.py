@@ -220,7 +220,9 @@ def test_a_run_that_fell_after_a_boundary_fell_by_it(seed):
     loss = smooth_loss(400, noise=0.05, seed=seed)
     loss[200:208] = [6.5, 6.1, 5.8, 5.6, 5.9, 6.4, 7.4, 9.0]
     loss[208:] = 20 + 8 * np.abs(np.random.default_rng(seed).standard_normal(192))
-    told = check(phased(loss, 1, 201, 260))
+    run = phased(loss, 1, 201, 260)
+    run.columns["grad_norm_pre"][200:208] = [1.6, 1.9, 2.6, 3.4, 5.0, 7.0, 9.0, 14.0]
+    told = check(run)
     assert (told.verdict, told.cause, told.first_bad_step) == ("diverged", "source-shift", 201)
 
 
@@ -228,14 +230,32 @@ def test_a_run_that_had_come_back_fell_by_something_else():
     loss = smooth_loss(400, noise=0.05)
     loss[200:203] += [2.0, 1.2, 0.6]  # the boundary's jump, and it passes
     loss[215:] = 20 + 8 * np.abs(np.random.default_rng(9).standard_normal(185))
-    told = check(phased(loss, 1, 201, 260))
+    run = phased(loss, 1, 201, 260)
+    run.columns["grad_norm_pre"][200:215] = 3.0
+    told = check(run)
     assert told.verdict == "diverged" and told.cause != "source-shift" and told.first_bad_step > 210
+
+
+@pytest.mark.parametrize("gap", [5, 10, 20, 24])
+@pytest.mark.parametrize("after", [lambda k: 4 * np.exp(-k / 8), lambda k: 2.0 + 0 * k, lambda k: 15.0 + 0 * k])
+def test_a_bad_batch_in_a_phase_of_harder_data_is_the_batch_s_fault(gap, after):
+    loss = smooth_loss(500, noise=0.05)
+    loss[200:260] += 1.0
+    at = 201 + gap
+    loss[at - 1] += 5
+    loss[at:] += after(np.arange(500 - at))
+    lines = journal(loss)
+    flood(lines, at)
+    marks = [{"kind": "phase", "step": step} for step in (1, 201, 261)]
+    told = check(series_from_events(sorted([*lines, *marks], key=lambda event: event["step"])))
+    assert told.cause == "long-tail-batch"
 
 
 @pytest.mark.parametrize(("names", "born"), [
     ({312: "grad:head", 313: "block_0.mlp", 314: "block_0.mlp"}, 312),  # the gradient, and then contagion
     ({3: "grad:head", 4: "grad:head", 312: "grad:head", 313: "loss", 314: "loss"}, 312),  # two were handled long before
     ({109: "block_1.mlp", 118: "block_1.mlp", 313: "block_1.mlp", 314: "block_1.mlp"}, 109),  # no scale helps that
+    ({40: "block_0.mlp", 313: "loss", 314: "loss"}, 313),  # another tensor, long healed
     ({250: "grad:head"}, None),  # handled
     ({}, None),
 ])
@@ -246,6 +266,24 @@ def test_where_the_first_non_finite_number_was_born(names, born):
     series = series_from_events(lines)
     row = born_at(series, 314)
     assert (None if row is None else int(series.steps[row])) == born
+
+
+def test_an_overflow_whose_update_was_skipped_killed_nothing():
+    lines = journal(smooth_loss(314))
+    for line in lines:
+        line["first_nonfinite"] = {312: "grad:head", 313: "loss", 314: "loss"}.get(line["step"])
+        line["update_ratio"] = 0.0 if line["step"] == 312 else 0.01
+    series = series_from_events(lines)
+    assert series.steps[born_at(series, 314)] == 313
+
+
+@pytest.mark.parametrize("count", [float("inf"), float("nan"), 1e400, True])
+def test_a_count_that_is_no_number_is_no_evidence(count):
+    lines = journal(smooth_loss(400))
+    lines[311]["loss"] += 6
+    lines[311]["grad_norm_pre"] = 40.0
+    lines[311]["batch"]["rare_tokens"] = {"tten": count}
+    assert check(run_of(lines)).verdict in ("healthy", "spike-recovered")
 
 
 def test_few_steps_are_too_short():

@@ -87,4 +87,4 @@ def test_the_large_presets_train(tmp_path, name, dtype):
     settings = {**presets.settings(name), "precision.dtype": dtype, "optimizer.lr": 3e-4,
                 "precision.loss_scaling": "dynamic" if dtype == "fp16" else "none"}
     run_dir = flown(tmp_path / "run", with_overrides(validated(tree), settings))
-    assert len(losses(run_dir)) == 4 and losses(run_dir)[-1] < losses(run_dir)[0] < 1.2 * math.log(8449)
+    assert len(losses(run_dir)) == 4 and losses(run_dir)[-1] < losses(run_dir)[0] < math.log(8449) + 0.3

@@ -113,7 +113,7 @@ def test_denies_only_what_is_named():
 @pytest.mark.parametrize("cause", [
     "a batch full of one rare token, and no gradient clip between it and the weights",
     "A batch with 44 times the rare piece tten gave a gradient 6 times its baseline, and without a gradient clip it stayed.",
-    "The batch holds the rare token tten 44 times, and there is no clip.",
+    "A batch that had 44 times the rare token tten, and there is no clip.",
     "A rare token stands 44 times in one batch, and no clip.",
     "Un batch lleno del token raro tten y sin recorte de gradiente.",
     "El batch contiene 44 veces la pieza rara tten, y no había recorte.",
@@ -129,6 +129,11 @@ def test_learners_words_for_the_first_lab_s_cause_name_all_of_it(cause):
     "The learning rate was too high and there was no clip.",
     "A rare token met a run without a clip.",
     "Hubo un token raro y faltaba el recorte.",
+    "Rare tokens spread over many batches, without a clip, moved the weights over and over.",
+    "Every batch holds a rare token and there was no clip.",
+    "The batch held a rare token once, no clip.",
+    "A rare token and no clip: the weights changed all at once.",
+    "El gradiente acumulado de un token raro, sin recorte.",
 ])
 def test_a_part_of_the_first_lab_s_cause_is_not_all_of_it(cause):
     from labrunner.course.lab import load_lab

@@ -319,23 +319,24 @@ def test_what_can_be_known_without_running_earns_no_pass(bench):
     assert "without looking" in check_of(result, "citations").message
 
 
-def test_a_citation_is_looked_up_in_the_run_that_it_names(bench):
-    """`fix-stratified` meets no flood: its gradient at that step is an ordinary one."""
+def test_a_citation_of_another_arm_counts_neither_way(bench):
     bench.write(postmortem=f"""## 3. Evidence
-- Panel 3: 0.73 at step {FLOOD} in fix-stratified
-- Panel 3: 21.37 at step {FLOOD} in fix-stratified
-- In fix-clip panel 3 shows 21.37 at step {FLOOD}
-- Panel 3: 0.73 at step {FLOOD}
+- Panel 3: 0.73 at step {FLOOD} in the fix-stratified run
+- In fix-clip panel 3 shows 99.9 at step {FLOOD}
+- Panel 3: 21.37 at step {FLOOD} in the control run
+- Panel 3: 99.9 at step {FLOOD}
 """)
-    ordinary = read_at(bench.series("fix-stratified"), "grad_norm_pre", FLOOD)
-    text = (bench.folder / "postmortem.md").read_text().replace("0.73", f"{ordinary:.3f}")
-    bench.write(postmortem=text)
     result = bench.grade()
-    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["pass", "fail", "pass", "fail"]
+    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["skipped", "skipped", "pass", "fail"]
+    assert bench.launch.specs and {spec.arm for spec in bench.launch.specs} <= {"control", "break", "fix"}
 
 
-def read_at(series, name, step):
-    return float(series.columns[name][series.index_of(step)])
+@pytest.mark.parametrize("run", ["", " in the fix run", " in the fix-clip run"])
+def test_citations_that_cannot_be_judged_excuse_nothing(bench, run):
+    bench.write(postmortem=f"## 3. Evidence\n- Panel 3: 99.9 at step {FLOOD}{run}\n")
+    bench.series()
+    assert check_of(bench.grade(rerun="never"), "citations").max_score > 0
+    assert check_of(bench.grade(rerun="never"), "citations").score == 0
 
 
 def test_names_may_be_cited_where_there_is_no_number(bench_with):

@@ -229,3 +229,26 @@ def test_long_nonsense_takes_no_quadratic_time(text):
     start = time.process_time()
     parse_text(text)
     assert time.process_time() - start < 30
+
+
+@pytest.mark.parametrize(("line", "arm"), [
+    ("Panel 3: 21.4 at step 312 in the fp32-twin run", "fp32-twin"),
+    ("Panel 3: 21.4 en el paso 312 en la corrida fp32-twin", "fp32-twin"),
+    ("in fp32-twin, panel 3 shows 21.4 at step 312", "fp32-twin"),
+    ("`steady`: panel 1 shows 21.4 at step 312", "steady"),
+    ("panel 1: 21.4 at step 312 in the steady run", "steady"),
+    ("panel 1: 21.4 at step 312, steady before", None),
+    ("the spread of the histogram in panel 7 at step 312", None),
+    ("a brief peak of 6.6 in panel 1 at step 205", None),
+    ("lower-lr would not help: panel 2 has 3e-3 at step 5", None),
+    ("bfloat16 is not the format here: panel 6", None),
+    ("the control spread is small in panel 1", "control"),
+    ("panel 3: 1.2 in the control at step 312", "control"),
+    ("panel 3: 1.2 con el arreglo en el paso 312", "fix"),
+    ("panel 3: 21.4 at step 312", None),
+])
+def test_which_run_a_citation_speaks_of(line, arm):
+    from labrunner.graders.phrases import arm_named_in
+
+    arms = ("control", "break", "fix", "fix-clip", "fp32-twin", "steady", "spread", "brief", "lower-lr", "bfloat16")
+    assert arm_named_in(line.lower(), arms) == arm

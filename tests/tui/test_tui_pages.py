@@ -85,11 +85,11 @@ async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, ru
         await until(app, pilot, lambda: app.session.flight.run.alarms)
         await press(pilot, "n", "m", "tab", "tab", "escape", "c", "3", "i")
         editor = app.screen.query_one("Editor")
-        assert app.session.flight.arm == "control" and " at step 312 in control, favours" in editor.text
+        assert app.session.flight.arm == "control" and " at step 312 in the control run, favours" in editor.text
         cited = editor.text.splitlines()[0].replace("H<k>", "H1").replace("H<j>", "H2")
         editor.load_text(cited)
         await until(app, pilot, lambda: "is what the control run has" in left(app))
-        editor.load_text(cited.replace(" in control", "").replace("29.68", "1.23"))
+        editor.load_text(cited.replace(" in the control run", "").replace("29.68", "1.23"))
         await until(app, pilot, lambda: "the break run has not" in left(app))
         editor.load_text("")
         await press(pilot, "i")

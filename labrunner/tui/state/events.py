@@ -67,7 +67,8 @@ def event_line(scene: Scene, width: int) -> Canvas:
     found, cursor = event_lines(scene), scene.view.cursor
     first = _worth(found, cursor) or found[-1:]
     here, kept, room = _place(first, cursor), [], width - 2
-    rest = [line for line in reversed(found) if line not in first]
+    chosen = {id(line) for line in first}
+    rest = [line for line in reversed(found) if id(line) not in chosen]
     if cursor is not None:
         rest.sort(key=lambda line: (line[0] > cursor, abs(line[0] - cursor)))  # what one could go back to, first
     for line in [*first[here:], *reversed(first[:here]), *rest]:

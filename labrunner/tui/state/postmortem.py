@@ -229,7 +229,9 @@ def look_up(citation, runs: dict[str, RunState], say: Say, arms: Iterable[str]) 
         return None
     values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30), "arm": arm}
     right = any(_same(citation.number, shown) for shown in _shown(citation, runs[arm]))
-    return Remark("good", say("pm.found", **values)) if right else Remark("trouble", say("pm.not_found", **values))
+    if not right:
+        return Remark("trouble", say("pm.not_found", **values))
+    return Remark("good", say("pm.found" if arm in ("control", "break", "fix") else "pm.found_elsewhere", **values))
 
 
 def _shown(citation, run: RunState) -> list[float]:

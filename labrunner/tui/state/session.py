@@ -268,7 +268,8 @@ class LabSession:
     # --- what the work leaves behind ------------------------------------------------------------------------------
 
     def write_evidence(self) -> list[str]:
-        """Write `evidence.json` from the newest finished control, break and fix runs. Returns the arms in it.
+        """Write `evidence.json` from the newest finished runs that a grader reads: control, break, fix, and the arms that
+        questions ask about. Returns the arms in it.
 
         Raises InputError or MachineError in one sentence; writes nothing when nothing changed or no run is done.
         """
@@ -278,7 +279,7 @@ class LabSession:
         done = {
             a: f.run_dir
             for a, f in self.flights.items()
-            if a in ("control", "break", FIX) and not f.live and f.status not in ("failed", "lost") and f.last_step
+            if a in self._read_by_grader() and not f.live and f.status not in ("failed", "lost") and f.last_step
         }
         if not done or (done == self._evidence_of and self.folder.evidence.exists()):
             return []
@@ -289,6 +290,10 @@ class LabSession:
         )
         self._evidence_of = done
         return list(done)
+
+    def _read_by_grader(self) -> set[str]:
+        readings = (question.reading for question in self.lab.questions)
+        return {"control", "break", FIX} | {reading.arm for reading in readings if reading and reading.arm}
 
 
 def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:
