@@ -137,21 +137,22 @@ class _Walk:
             self.add("Q2.1", False, self.say("excursion.none", k=thresholds.spike_sigma, window=curve.window))
             return
         row = int(np.searchsorted(curve.steps, subject.step)) if subject else int(rows[np.argmax(excess[rows])])
-        first = self.say(
-            "excursion",
-            step=int(curve.steps[row]),
-            loss=float(curve.values[row]),
-            mean=float(curve.mean[row]),
-            sigma=float(curve.std[row]),
-            window=curve.window,
-            limit=float(curve.mean[row] + thresholds.spike_sigma * curve.std[row]),
-        )
+        first = self._excursion(row)
         far = len(facts.spikes) + len([s for s in facts.outliers if math.isfinite(s.after)])
         count = max(len(rows), 1)
         self.add(
             "Q2.1", True, self.say("excursion.more", first=first, count=count, share=100 * count / len(curve), far=far)
         )
         self._recovery(subject, row)
+
+    def _excursion(self, row: int) -> str:
+        """The row beside the rule that found it: the course's, or the robust one, which a swollen sigma does not fool."""
+        curve, thresholds = self.facts.curve, self.facts.thresholds
+        key, centre, sigma, times = "excursion", curve.mean[row], curve.std[row], thresholds.spike_sigma
+        if curve.values[row] <= centre + times * sigma:
+            key, centre, sigma, times = "excursion.robust", curve.median[row], curve.sigma[row], thresholds.far_sigma
+        return self.say(key, step=int(curve.steps[row]), loss=float(curve.values[row]), mean=float(centre),
+                        sigma=float(sigma), limit=float(centre + times * sigma), window=curve.window)
 
     def _subject(self) -> Spike | None:
         """The spike that the walk is about: of the worst type the first, else the farthest outlier in the loss."""

@@ -81,13 +81,17 @@ WORDS: dict[str, tuple[str, str]] = {
         "step {step}: loss {loss}, mean {mean} and sigma {sigma} over {window} steps before; limit {limit}",
         "paso {step}: loss {loss}, media {mean} y sigma {sigma} en {window} pasos anteriores; límite {limit}",
     ),
+    "excursion.robust": (
+        "step {step}: loss {loss}, median {mean} and robust sigma {sigma} of up to {window} steps before; limit {limit}",
+        "paso {step}: loss {loss}, mediana {mean} y sigma robusta {sigma} de hasta {window} pasos anteriores; límite {limit}",
+    ),
     "excursion.more": (
         "{first}; {count} such steps ({share} % of the rows), far out or lasting: {far}",
-        "{first}; {count} pasos así ({share} % de las filas), lejanos o duraderos: {far}",
+        "{first}; {count} pasos así ({share} % de las filas), de ellos muy lejanos o que duran: {far}",
     ),
     "excursion.more.one": (
         "{first}; the only such step ({share} % of the rows), far out or lasting: {far}",
-        "{first}; el único paso así ({share} % de las filas), lejanos o duraderos: {far}",
+        "{first}; el único paso así ({share} % de las filas), muy lejanos o que duran: {far}",
     ),
     "excursion.none": (
         "no loss above mean + {k} sigma of the {window} steps before",

@@ -112,6 +112,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.evidence": ("evidence written for {arms}", "evidencia escrita para {arms}"),
     "say.no_evidence": ("evidence not written: {reason}", "no se escribió la evidencia: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
+    "say.no_gap": (
+        "every line has its value: clear one, and the reading goes there",
+        "cada línea tiene su valor: borra uno, y la lectura irá ahí",
+    ),
     "say.no_reading": ("this panel has no number at step {step}", "este panel no tiene número en el paso {step}"),
     "say.form": ("now in the form: {form}", "ahora con la forma: {form}"),
     "say.form_kept": (

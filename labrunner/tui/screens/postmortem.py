@@ -21,7 +21,7 @@ from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.forms import GAP, Scaffolds
 from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Scene
-from labrunner.tui.state.postmortem import Postmortem, bare, of_arm, places_for, put_in, reading
+from labrunner.tui.state.postmortem import Postmortem, of_arm, places_for, put_in, reading
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.symptoms import symptom_value
 from labrunner.tui.widgets.bars import Drawn
@@ -282,8 +282,10 @@ class PostmortemPage(Page):
             text,
             lambda label: None if second else symptom_value(label, step, run, dtype, spike),
         )
+        if placed is None and self.notes.section == 1:  # in a line that is filled it would only garble what stands there
+            self.tell(self.say("say.no_gap"), "warning")
+            return
         if placed is None:
-            text = bare(text) if self.notes.section == 1 else text
             bullet = self.notes.section == 3 and not editor.text.split("\n")[line].strip()
             editor.insert(f"- {text}" if bullet else text)
         else:
