@@ -14,13 +14,12 @@ from labrunner.graders.labels import label_of
 from labrunner.graders.messages import say
 from labrunner.graders.models import CheckResult, PostMortem, Status
 from labrunner.graders.numbers import Number
+from labrunner.graders.points import factor
 from labrunner.graders.provider import Expected, References
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
-
-NUMBERS, REASONING, FIX = 50.0, 20.0, 30.0
 
 
 class Case(Struct):
@@ -64,6 +63,8 @@ class Case(Struct):
         `code` names the message. The first of `expected` is what `--reveal` shows; its source is the result's.
         """
         share = min(max(share, 0.0), 1.0)
+        if code == "form.unconfirmed":  # nothing else is against it: its share is the share of confirmed numbers
+            params["factor"] = factor(share)
         first = next(iter(expected), None)
         result = CheckResult(
             id=id, title=title or self._title(id),

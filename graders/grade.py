@@ -21,7 +21,7 @@ from labrunner.errors import InputError, LabrunnerError
 from labrunner.graders import answers, classification, evidence, form, hypotheses, remediation, rootcause, symptoms
 from labrunner.graders import fix as fixes
 from labrunner.graders import verification
-from labrunner.graders.case import FIX, NUMBERS, REASONING, Case
+from labrunner.graders.case import Case
 from labrunner.graders.evidence_file import Evidence, read_evidence
 from labrunner.graders.files import LAB_FILES, inside, read_bytes
 from labrunner.graders.findings import Findings
@@ -29,6 +29,7 @@ from labrunner.graders.messages import say
 from labrunner.graders.models import CheckResult, LabResult, Result
 from labrunner.graders.parse import parse_file_with_findings
 from labrunner.graders.places import Submission, submissions
+from labrunner.graders.points import BY_REASONING, FIX, WITH_QUESTIONS, WITHOUT_QUESTIONS, factor
 from labrunner.graders.provider import Progress, References, Rerun, Runs
 from labrunner.graders.setting import (
     choose_lab, course_of, due_of, handed_in, lateness, learner_folder, planted, spoken,
@@ -42,12 +43,6 @@ if TYPE_CHECKING:
     from labrunner.graders.overrides import Override
     from labrunner.graders.similar import Traits
 
-#: Shares of the 50 points for numbers: with questions, and for a lab that asks none.
-_WITH_QUESTIONS = {"symptoms": 22.0, "citations": 12.0, "verification": 4.0, "answers": 12.0}
-_WITHOUT = {"symptoms": 30.0, "citations": 15.0, "verification": 5.0, "answers": 0.0}
-_REASONING = {"heading": 0.5, "form": 1.5, "symptomform": 2.0, "hypotheses": 4.0, "coherence": 3.0, "rootcause": 6.0,
-              "remediation": 2.0, "lesson": 1.0}
-assert sum(_WITH_QUESTIONS.values()) == sum(_WITHOUT.values()) == NUMBERS and sum(_REASONING.values()) == REASONING
 _NEED_NUMBERS = frozenset({"heading", "form", "hypotheses", "coherence", "rootcause", "remediation", "lesson",
                            "classification"})
 
@@ -252,7 +247,7 @@ def grade_lab(session: Session, lab: Lab, folder: Path, learner: str,
     case = open_case(session, lab, folder, learner)
     if traits is not None:
         _compare_later(traits, case)
-    points = _WITH_QUESTIONS if lab.questions else _WITHOUT
+    points = WITH_QUESTIONS if lab.questions else WITHOUT_QUESTIONS
     fix = fixes.read_fix(case.path("fix.toml"), lab, root=folder, broken=fixes.broken_settings(case))
     case.changes = fix.changes if fix.changes and not fix.refused and not _serious(fix.findings) else None
     _post_mortem_problem(case)
@@ -274,7 +269,7 @@ def grade_lab(session: Session, lab: Lab, folder: Path, learner: str,
 
 def _reasoning(case: Case) -> list[tuple[str, Callable[[Case, float], None], float]]:
     """The checks of reasoning and form, with their points; the scale form classifies instead of hypothesising."""
-    worth = dict(_REASONING)
+    worth = dict(BY_REASONING)
     listed: list[tuple[str, Callable[[Case, float], None], float]] = [
         ("heading", form.check_heading, worth["heading"]), ("form", form.check_form_points, worth["form"]),
         ("symptomform", form.check_symptom_form, worth["symptomform"])]
@@ -372,12 +367,15 @@ def _lab_result(session: Session, case: Case, progress: Done | None) -> tuple[La
     verified = session.options.rerun != "never"
     if not verified:
         case.notes.append(case.say("note.unverified"))
+    paid = case.confirmed("symptoms", "evidence")
+    if 0 < paid < 1:
+        case.notes.insert(0, case.say("note.paid-share", factor=factor(paid)))
     result = LabResult(
         lab=case.lab.id, score=round(max(0.0, total - cost), 2),
         max_score=round(sum((r.max_score for r in counted), 0.0), 2),
         hints=[clean(h, 40) for h in progress.hints][:20] if progress else [],
         hint_cost=round(float(cost), 2),
-        verified=verified, notes=case.notes, checks=case.results)
+        paid=round(paid, 3), verified=verified, notes=case.notes, checks=case.results)
     calibration = case.references.calibration
     pair = case.lab.pair.model_dump() if case.lab.pair is not None else None
     return result, {"hash": case.lab.hash, "calibration": calibration.date if calibration else None,

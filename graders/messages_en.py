@@ -91,8 +91,7 @@ TEXTS: dict[str, str] = {
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
     "citations.count": "confirmed: {confirmed} (panels: {panels}), wrong: {wrong}; {wanted} different panels are wanted",
     # reasoning
-    "form.unconfirmed": "good, but paid only as far as the numbers are confirmed",
-    "form.unconfirmed-by": "good, but paid × {factor}: only as far as the numbers are confirmed",
+    "form.unconfirmed": "good, but paid × {factor}: only as far as the numbers are confirmed",
     "form.right": "all sections are there and filled in",
     "form.findings": "findings about the form: {count}; the first, on line {line_number}: {first}",
     "form.absent": "there is no post-mortem to read",

@@ -91,8 +91,7 @@ TEXTS: dict[str, str] = {
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
     "citations.count": "confirmadas: {confirmed} (paneles: {panels}), erróneas: {wrong}; se piden {wanted} paneles distintos",
     # razonamiento
-    "form.unconfirmed": "bien, pero se paga solo en la medida en que los números estén confirmados",
-    "form.unconfirmed-by": "bien, pero se paga × {factor}: solo en la medida en que los números estén confirmados",
+    "form.unconfirmed": "bien, pero se paga × {factor}: solo en la medida en que los números estén confirmados",
     "form.right": "todas las secciones están y están rellenas",
     "form.findings": "observaciones sobre la forma: {count}; la primera, en la línea {line_number}: {first}",
     "form.absent": "no hay post-mortem que leer",

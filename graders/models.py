@@ -174,12 +174,14 @@ class Adjustment(Struct, kw_only=True):
 class LabResult(Struct, kw_only=True):
     """A lab's checks and its score: net of the hints' cost, never below 0.
 
-    `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both.
+    `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both. `paid`
+    is the share of confirmed numbers that reasoning and form were multiplied by.
     """
 
     lab: str
     score: float
     max_score: float
+    paid: float = 1.0
     hints: list[str] = field(default_factory=list)
     hint_cost: float = 0.0
     verified: bool = True

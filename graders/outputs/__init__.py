@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from labrunner.errors import InputError
 from labrunner.graders.models import Result
-from labrunner.graders.outputs.shares import with_factors
 from labrunner.text import clean
 
 FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")
@@ -26,25 +25,22 @@ def render(results: Sequence[Result], form: str, lang: str = "en") -> str:
         raise InputError(f"--format {form} takes one learner's phase at a time, here are {len(results)}; give one")
     module = import_module(f"labrunner.graders.outputs.{form if form != 'json' else 'json_'}")
     write: Callable[[Sequence[Result], str], str] = module.write
-    return write(_Harmless(results, lang), lang)
+    return write(_Harmless(results), lang)
 
 
 class _Harmless(Sequence[Result]):
     """The results as they are shown. Made one by one: those of a large class do not all fit into memory twice."""
 
-    def __init__(self, results: Sequence[Result], lang: str) -> None:
-        self._results, self._lang = results, lang
+    def __init__(self, results: Sequence[Result]) -> None:
+        self._results = results
 
     def __len__(self) -> int:
         return len(self._results)
 
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
-            return [self._shown(result) for result in self._results[place]]
-        return self._shown(self._results[place])
-
-    def _shown(self, result: Result) -> Result:
-        return with_factors(harmless(result), self._lang)
+            return [harmless(result) for result in self._results[place]]
+        return harmless(self._results[place])
 
 
 def harmless(result: Result) -> Result:

@@ -10,7 +10,7 @@ def test_nothing_true_earns_nothing(bench):
 
 
 def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
-    monkeypatch.setitem(grade._REASONING, "lesson", 1.0)
+    monkeypatch.setitem(grade.BY_REASONING, "lesson", 1.0)
     monkeypatch.setattr(grade.remediation, "check_lesson", lambda case,
                         points: case.add("lesson", points, 1.0, "lesson.right"))
     found = list(probe(bench.lab, bench.cache))

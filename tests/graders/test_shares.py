@@ -6,49 +6,45 @@ import re
 import pytest
 from grader_fakes import check_of
 
-from labrunner.graders.models import Adjustment
 from labrunner.graders.outputs import render
 
 LINE = re.compile(r"^  ~ +([\d.]+)/([\d.]+)  .*× ([\d.]+)", re.MULTILINE)
+WRONG = {"pre": -1.0, "peak": -1.0}  # no run here has such losses
 
 
 @pytest.mark.parametrize(("lang", "note"), [("en", "reasoning and form are paid × "),
                                             ("es", "el razonamiento y la forma se pagan × ")])
 def test_the_text_says_by_which_factor_a_line_was_paid(bench, lang, note):
-    result = bench.solve(pre=2.31, peak=9.0).grade(lang=lang)
+    result = bench.solve(**WRONG).grade(lang=lang)
     text = render([result], "text", lang)
     lines = LINE.findall(text)
     assert len(lines) >= 6
     for score, most, factor in lines:
         assert 0 < float(factor) < 1 and float(score) == pytest.approx(float(most) * float(factor), abs=0.011)
     cause = check_of(result, "hypotheses")
-    assert f"{note}{cause.score / cause.max_score:.3f}".rstrip("0") in text
+    assert 0 < result.labs[0].paid < 1
+    assert cause.score == pytest.approx(cause.max_score * result.labs[0].paid, abs=0.002)
+    assert f"{note}{result.labs[0].paid:.3f}".rstrip("0") in text
 
 
 def test_every_format_has_it_from_the_same_place(bench):
-    result = bench.solve(pre=2.31).grade()
-    tree = json.loads(render([result], "json"))
-    lesson = next(check for check in tree["labs"][0]["checks"] if check["id"] == "lesson")
-    assert "paid × 0.9" in lesson["message"] and "paid × 0.9" in tree["labs"][0]["notes"][0]
-    assert "paid × 0.9" in render([result], "markdown") and "×" not in check_of(result, "lesson").message
+    result = bench.solve(**WRONG).grade()
+    lab = json.loads(render([result], "json"))["labs"][0]
+    lesson = next(check for check in lab["checks"] if check["id"] == "lesson")
+    said = f"paid × {lab['paid']:.3f}".rstrip("0")
+    assert said in lesson["message"] and said in lab["notes"][0] and said in render([result], "markdown")
+
+
+def test_a_grade_in_one_language_shown_in_the_other_keeps_its_factors(bench):
+    result = bench.solve(**WRONG).grade(lang="es")
+    assert f"× {result.labs[0].paid:.3f}".rstrip("0") in render([result], "text", "en")
 
 
 def test_with_every_number_confirmed_there_is_nothing_to_say(bench):
-    assert "×" not in "".join(re.findall(r"paid.*", render([bench.solve().grade()], "text")))
+    result = bench.solve().grade()
+    assert result.labs[0].paid == 1 and "paid ×" not in render([result], "text")
 
 
-def test_points_given_by_hand_are_no_factor(bench):
-    result = bench.solve(pre=2.31).grade()
-    lesson = check_of(result, "lesson")
-    lesson.score = 0.1
-    result.labs[0].adjustments.append(Adjustment(check="lesson", before=0.9, after=0.1, author="x", reason="y", date="z"))
-    assert "× 0.1" not in render([result], "text")
-
-
-def test_where_every_line_has_something_else_against_it_the_numbers_tell_the_factor(bench):
-    result = bench.solve(pre=2.31).grade()
-    wanted = check_of(result, "lesson").score / check_of(result, "lesson").max_score
-    for check in result.labs[0].checks:
-        check.message = check.message.replace("good, but paid only", "bad, and paid only")
-    note = json.loads(render([result], "json"))["labs"][0]["notes"][0]
-    assert f"paid × {wanted:.2f}" in note
+def test_an_empty_folder_is_told_of_no_factor(bench):
+    result = bench.grade()
+    assert result.labs[0].paid == 0 and "paid ×" not in render([result], "text")

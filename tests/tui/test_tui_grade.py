@@ -24,13 +24,13 @@ def a_grade(language: str) -> dict:
     ]
     checks += [
         {"id": "lesson", "title": "Lesson", "status": "partial", "score": 0.87, "max_score": 1,
-         "message": say(language, "form.unconfirmed-by", factor="0.87")},
+         "message": say(language, "form.unconfirmed", factor="0.87")},
         {"id": "fix.allowed", "title": "Fix: allowed", "status": "pass", "score": 1, "max_score": 1, "message": "",
          "actual": "optimizer.grad_clip = 0.5"},
         {"id": "fix.damage", "title": "Fix: damage", "status": "pass", "score": 10.2, "max_score": 10.2, "source": "rerun",
          "message": say(language, "fix.damage-none", epsilon="0.0533"), "actual": 0.0},
     ]
-    lab = {"lab": "no-clip", "score": 80, "max_score": 100, "hint_cost": 0, "checks": checks,
+    lab = {"lab": "no-clip", "score": 80, "max_score": 100, "hint_cost": 0, "paid": 0.87, "checks": checks,
            "notes": [say(language, "note.paid-share", factor="0.87"), "another note"]}
     return {"schema": "labrunner/grade/v1", "learner": "ada", "phase": "phase-19", "score": 80, "max_score": 100,
             "passed": True, "labs": [lab]}
@@ -91,7 +91,10 @@ async def test_a_long_list_shows_that_there_is_more_and_pages(deck, runs, graded
         assert app.screen.chosen == 0
 
 
-def test_another_note_first_is_no_factor():
+@pytest.mark.parametrize("paid", [None, 1.0, 0.0])
+def test_nothing_lost_is_no_factor(paid):
     tree = a_grade("en")
-    tree["labs"][0]["notes"] = ["there is no progress.json × 3", "x"]
+    tree["labs"][0] |= {"paid": paid} if paid is not None else {}
+    if paid is None:
+        del tree["labs"][0]["paid"]
     assert grade_state.read_grade(json.dumps(tree), "no-clip").factor == ""

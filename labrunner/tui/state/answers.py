@@ -10,11 +10,8 @@ from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
 from labrunner.errors import InputError
 from labrunner.files import cause, write_atomic
+from labrunner.graders.points import WITH_QUESTIONS
 from labrunner.text import clean
-
-
-#: Points of a lab's grade that its questions share, each as the lab weighs it (docs/grading.md).
-SHARED = 12.0
 
 
 class Answers:
@@ -38,7 +35,7 @@ class Answers:
 
     def worth(self, question: Question) -> float:
         """Points of the grade that a question earns."""
-        return SHARED * question.points / sum(q.points for q in self.lab.questions)
+        return WITH_QUESTIONS["answers"] * question.points / sum(q.points for q in self.lab.questions)
 
     def shown(self, question: Question) -> str:
         """The answer as one line; empty where there is none."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from labrunner.course.files import shown
 from labrunner.errors import MachineError
+from labrunner.graders.points import factor
 from labrunner.text import clean
 from labrunner.tui.state.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.tui.state.glyphs import Glyphs
@@ -93,21 +94,10 @@ def read_grade(text: str, lab: str) -> Grade:
             float(entry.get("hint_cost") or 0),
             checks,
             tuple(clean(str(n), 400) for n in notes),
-            _factor(str(notes[0])) if notes else "",
+            factor(paid) if 0 < (paid := float(entry.get("paid", 1.0))) < 1 else "",
         )
     except (ValueError, KeyError, TypeError, AttributeError, StopIteration) as error:
         raise MachineError(f"the grader's answer could not be read ({type(error).__name__})") from None
-
-
-def _factor(note: str) -> str:
-    """The number in the grader's note of what unconfirmed numbers cost; empty for another note."""
-    from labrunner.graders.messages import say
-
-    for language in ("en", "es"):
-        before, _, after = say(language, "note.paid-share", factor="@").partition("@")
-        if note.startswith(before) and note.endswith(after):
-            return clean(note[len(before) : len(note) - len(after)], 8)
-    return ""
 
 
 def _check(entry: dict[str, Any]) -> Check:
