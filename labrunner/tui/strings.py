@@ -132,8 +132,8 @@ _TEXT: dict[str, tuple[str, str]] = {
     ),
     "say.sampling": ("sampling from the newest checkpoint", "muestreando del checkpoint más nuevo"),
     "say.sample": (
-        "step {step}: {share} % is {token} · {text}",
-        "paso {step}: el {share} % es {token} · {text}",
+        "step {step}: different words {words}; {share} % is {token} · {text}",
+        "paso {step}: palabras distintas {words}; el {share} % es {token} · {text}",
     ),
     "say.sample_dead": ("step {step}: what the net says is not a number", "paso {step}: la red no dice números"),
     "say.no_sample": ("no sample: {reason}", "sin muestra: {reason}"),

@@ -253,7 +253,7 @@ def test_one_source_may_stand_alone_before_the_phases(tmp_path):
 
 
 @pytest.mark.parametrize("seed", range(42, 50))
-def test_a_stranger_leads_the_first_phase_and_leaves_the_later_ones_to_the_bandit(tmp_path, seed):
+def test_a_stranger_leads_the_first_phase_and_leaves_the_later_ones_to_the_bandit(seed):
     from labrunner.engine.faults import make_fault
 
     settings = make_fault({"kind": "shift-sources", "step": 9, "alone": "gutenberg", "stranger": "repo-docs"}).overrides()

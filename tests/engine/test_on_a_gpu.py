@@ -63,7 +63,7 @@ def test_a_run_that_was_killed_goes_on_as_if_it_had_not_been(tmp_path):
                                               ("fix-dynamic", "healthy"), ("fix-bf16", "healthy")])
 def test_float16_overflows_there_too(tmp_path, arm, verdict):
     told = check(load_run(flown(tmp_path / "run", load_lab("fp16-overflow").resolve(arm))))
-    assert (told.verdict, told.cause) == (verdict, "loss-scale" if verdict == "fp16-overflow" else told.cause)
+    assert told.verdict == verdict and (verdict == "healthy" or told.cause == "loss-scale")
 
 
 def test_the_tensor_that_overflowed_first_is_found_there(tmp_path):
@@ -71,7 +71,8 @@ def test_the_tensor_that_overflowed_first_is_found_there(tmp_path):
     run_dir = flown(tmp_path / "run", lab.resolve("break"))
     fault = lab.origins()["flood"]
     found = locate(run_dir, [fault])
-    assert found["steps"][0]["step"] == fault and "overflow" in str(found["steps"][0])
+    first = found["steps"][0]
+    assert (first["step"], first["first"], first["kind"]) == (fault, "backward", "overflow")
 
 
 @pytest.mark.parametrize("lab", ["no-clip", "optimizer-reset", "bandit-shift", "lr-jump"])

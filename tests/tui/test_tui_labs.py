@@ -53,7 +53,7 @@ async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, 
         await until(app, pilot, "no sample: ")
         monkeypatch.setattr(sample, "command", lambda _: [sys.executable, str(script)])
         await press(pilot, "y")
-        await until(app, pilot, "step 500: 75 % is 'the'")
+        await until(app, pilot, "step 500: different words 1; 75 % is 'the'")
         assert "the the the" in shown(app)
         script.write_text("print('{}')")
         await press(pilot, "y")

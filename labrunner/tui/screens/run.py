@@ -332,8 +332,9 @@ class RunPage(Page):
             self.tell(self.say("say.sample_dead", step=found.step), "warning")
             return
         share = f"{100 * found.top_token_share:.0f}"
-        words = self.say("say.sample", step=found.step, share=share, token=repr(found.top_token), text=found.text)
-        self.tell(words, "error" if found.top_token_share > 0.5 else "warning")
+        told = self.say("say.sample", step=found.step, words=found.words, share=share, token=repr(found.top_token),
+                        text=found.text)
+        self.tell(told, "error" if found.top_token_share > 0.5 else "warning")
 
     # --- other pages ----------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ class Sample:
     step: int
     top_token: str
     top_token_share: float | None
+    words: int  #: how many different words it has
 
 
 def command(run_dir: Path) -> list[str]:
@@ -35,12 +36,13 @@ def read_sample(printed: str, said: str, code: int) -> Sample:
         raise MachineError(clean(reason.removeprefix("labrunner: "), 200))
     try:
         found = json.loads(printed)
-        share = found["top_token_share"]
+        share, words = found["top_token_share"], str(found["text"]).split()
         return Sample(
-            clean(" ".join(str(found["text"]).split()), 400),
+            clean(" ".join(words), 400),
             int(found.get("step") or 0),
             clean(str(found.get("top_token") or ""), 24),
             float(share) if isinstance(share, int | float) else None,
+            len({word.strip(".,:;!?\"'()").lower() for word in words} - {""}),
         )
     except (ValueError, KeyError, TypeError) as error:
         raise MachineError(f"the sample could not be read ({type(error).__name__})") from None
