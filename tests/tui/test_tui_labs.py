@@ -90,3 +90,12 @@ async def test_the_lists_of_a_briefing_have_headings(deck, places, name, languag
         assert text.index(heads[0]) < text.index(heads[1]) < text.index(heads[2])
         told = "\n".join(PlainLab(app.session, Say(language), None).answer("brief", []))
         assert all(f"{head}:\n" in told for head in heads)
+
+
+async def test_more_questions_than_rows_have_a_bar_at_their_side(deck):  # noqa: F811
+    async with deck("down", "down", "down", "enter", "escape", "e") as (app, pilot):
+        await until(app, pilot, "who-is-to-blame")
+        rows = shown(app).splitlines()
+        assert sum(row.rstrip().endswith("█") for row in rows) >= 2 and "adam-first-step" not in shown(app)
+        await press(pilot, *["down"] * 12)
+        assert "adam-first-step" in shown(app)

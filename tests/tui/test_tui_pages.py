@@ -96,6 +96,14 @@ async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, ru
         assert editor.text.startswith("- Panel 3: ")
 
 
+async def test_remarks_that_do_not_fit_are_counted_and_trouble_comes_first(deck, runs):  # noqa: F811
+    async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
+        right = [f"- Panel 3: 29.68 at step 312, favours H1, rules out H{n}" for n in range(2, 7)]
+        app.screen.query_one("Editor").load_text("\n".join([*right, "- Panel 3: 99.9 at step 312, favours H1"]))
+        await until(app, pilot, "remarks not seen whole: ")
+        assert "the break run has not 99.9" in left(app)
+
+
 async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811
     async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
         editor = app.screen.query_one("Editor")

@@ -144,15 +144,18 @@ class PostmortemPage(Page):
             canvas.put(1, y, line, "title")
         y = min(len(advice), max(height - 2, 1))
         marks = {"good": self.glyphs.ok, "warn": "!", "trouble": self.glyphs.bad}
-        ordered = sorted(remarks, key=lambda r: ("trouble", "warn", "good").index(r.kind))
-        for remark in ordered:
-            place_text = f"{self.say('pm.line', line=remark.line)}: " if remark.line else ""
-            for row, text in enumerate(wrap([place_text + remark.text], width - 5)):
-                if y >= height:
-                    return canvas
-                canvas.put(1, y, marks[remark.kind] if row == 0 else " ", remark.kind)
-                canvas.put(3, y, text, "text")
-                y += 1
+        lines = []
+        for place, remark in enumerate(sorted(remarks, key=lambda r: ("trouble", "warn", "good").index(r.kind))):
+            where = f"{self.say('pm.line', line=remark.line)}: " if remark.line else ""
+            told = wrap([where + remark.text], width - 5)
+            lines += [(place, marks[remark.kind] if not row else " ", remark.kind, text) for row, text in enumerate(told)]
+        room = height - y
+        if len(lines) > room > 0:  # the last row counts the remarks that are not seen to their end
+            hidden = len(remarks) - lines[room - 1][0]
+            lines[room - 1 :] = [(0, " ", "dim", self.say("pm.more", count=hidden))]
+        for row, (_, mark, role, text) in enumerate(lines):
+            canvas.put(1, y + row, mark, role)
+            canvas.put(3, y + row, text, "dim" if role == "dim" else "text")
         if not remarks:
             empty = self.notes.review.state(section) == "empty"
             canvas.put(1, y, fit(self.say("pm.empty" if empty else "pm.no_findings"), width - 2), "dim")

@@ -9,7 +9,7 @@ from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
 from labrunner.tui.state.answers import Answers
-from labrunner.tui.state.canvas import Canvas, first_shown, fit
+from labrunner.tui.state.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.tui.state.grade import points
 from labrunner.tui.state.labs import plain, wrap
 
@@ -52,6 +52,7 @@ class QuestionsPage(SettingsPage):
             return canvas
         half = max(width // 2, 30)
         top = first_shown(self.chosen, self.count(), height)
+        width -= draw_scroll(canvas, top, self.count(), self.glyphs)
         for y, question in enumerate(self.session.lab.questions[top : top + height]):
             here = y + top == self.chosen
             answer = self.answers.shown(question)
