@@ -83,27 +83,6 @@ def _blame_the_boundary(facts: Facts, curve: Curve, spike: Spike) -> None:
         spike.cause, facts.reasons[spike.step] = "source-shift", facts.shift_finding(shift)
 
 
-def born_at(series: Series, until: int) -> int | None:
-    """The row at which the first non-finite number of a journal was born, at step `until` or before; None without one.
-
-    What stood before a clean step was handled, as loss scaling means it to be, and so was a gradient whose update was
-    not made. But where a tensor of the forward pass ends a run, its own first overflow counts: no scale makes it finite.
-    """
-    names = series.strings.get("first_nonfinite", [])[: int(np.searchsorted(series.steps, until, side="right"))]
-    row = 1 + next((row for row in reversed(range(len(names))) if names[row] is None), -1)
-    while row + 1 < len(names) and names[row].startswith("grad:") and _not_made(series, row):
-        row += 1
-    if row >= len(names):
-        return None
-    return row if names[row].startswith("grad:") else names.index(names[row])
-
-
-def _not_made(series: Series, row: int) -> bool:
-    """Whether the update of a row was skipped: nothing moved."""
-    moved = series.columns.get("update_ratio")
-    return moved is not None and moved[row] == 0.0
-
-
 def _gradient_gone(facts: Facts) -> int | None:
     """First step of a non-finite end of the gradient norms, five rows at least, while the loss gained nothing."""
     series, thresholds, curve = facts.series, facts.thresholds, facts.curve

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
-from labrunner.diagnosis.facts import born_at
+from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.series import Series
 from labrunner.diagnosis.spikes import GRADIENT_LEAD
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import curve_of
-from labrunner.diagnosis.facts import Facts, born_at
+from labrunner.diagnosis.facts import Facts
+from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.spikes import Spike
 from labrunner.diagnosis.verdict import Verdict, exploded
 from labrunner.diagnosis.words import figure, say

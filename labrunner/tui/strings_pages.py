@@ -105,7 +105,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
     "pm.empty": ("empty", "vacía"),
-    "pm.more": ("… remarks not seen whole: {count}", "… observaciones sin ver enteras: {count}"),
+    "pm.more": ("… remarks not seen whole: {count} ({keys})", "… sin ver enteras: {count} ({keys})"),
     "pm.line": ("line {line}", "línea {line}"),
     "pm.found": (
         "Panel {panel}, step {step}: {value} is what the {arm} run has",

@@ -6,7 +6,8 @@ from diagnosis_fakes import flood, journal, run_of, smooth_loss
 
 from labrunner.diagnosis.causes import cause_of
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.facts import born_at, gather
+from labrunner.diagnosis.facts import gather
+from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.series import series_from_events
 from labrunner.diagnosis.spikes import find_spikes
 from labrunner.diagnosis.thresholds import Thresholds

@@ -204,6 +204,12 @@ async def test_the_post_mortem(on, folder):
         assert notes.section == 2
         await key("previous_section")
         assert notes.section == 1
+        await until(app, pilot, "not seen whole")
+        await key("page_down")
+        seen = app.screen.remarks.top
+        assert seen > 0
+        await key("page_up")
+        assert app.screen.remarks.top < seen
         row = editor.cursor_location[0]
         await key("line_down")
         assert editor.cursor_location[0] == row + 1

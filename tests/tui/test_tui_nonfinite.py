@@ -9,6 +9,8 @@ from test_tui_panels import panel, scene
 from tui_fakes import press, shown
 from tui_synthetic import journal, write_run
 
+from labrunner.diagnosis.nonfinite import born_at
+from labrunner.diagnosis.series import load_journal
 from labrunner.tui.state import lines
 from labrunner.tui.state.canvas import role_code
 from labrunner.tui.state.ending import first_nonfinite
@@ -76,16 +78,18 @@ def written(path, told):
 
 @pytest.mark.parametrize(("name", "first"), [("gradient", 312), ("forward", 109), ("at once", 1), ("skipped", None)])
 def test_the_first_non_finite_step_is_found_in_the_journal(tmp_path, name, first):
-    told = journal(332, spike_at=9999, nan_from=None if name == "skipped" else 313 if name == "gradient" else 320)
+    begin = {"skipped": None, "gradient": 313, "forward": 320, "at once": 1}[name]
+    told = journal(332, spike_at=9999, nan_from=begin)
     hurt = {"overflow": True, "first_nonfinite": "grad:logits.weight", "grad_norm_pre": "Infinity"}
     if name == "gradient":
         told[311] |= hurt | {"update_ratio": "NaN"}
     if name == "forward":
-        told[108] |= hurt | {"loss": "NaN", "update_ratio": 0.0}
-    if name == "at once":
-        told[0] |= {"loss": "Infinity"}
+        told[108] |= hurt | {"loss": "NaN", "first_nonfinite": "block_1.mlp", "update_ratio": 0.0}
     told[39] |= hurt | {"update_ratio": 0.0}  # a scaler at work: the loss is finite and nothing was updated
-    assert first_nonfinite(written(tmp_path / "events.jsonl", told)) == first
+    where = written(tmp_path / "events.jsonl", told)
+    assert first_nonfinite(where) == first
+    born = born_at(load_journal(where), 332)  # as `check` says it
+    assert (None if born is None else born + 1) == first
 
 
 def test_steps_that_a_resume_withdrew_do_not_count(tmp_path):

@@ -101,7 +101,19 @@ async def test_remarks_that_do_not_fit_are_counted_and_trouble_comes_first(deck,
         right = [f"- Panel 3: 29.68 at step 312, favours H1, rules out H{n}" for n in range(2, 7)]
         app.screen.query_one("Editor").load_text("\n".join([*right, "- Panel 3: 99.9 at step 312, favours H1"]))
         await until(app, pilot, "remarks not seen whole: ")
-        assert "the break run has not 99.9" in left(app)
+        assert "the break run has not 99.9" in left(app) and "(esc pgdn)" in left(app)
+        await press(pilot, "escape")
+        seen = left(app)
+        for _ in range(30):
+            if "not seen whole" not in seen:
+                break
+            assert "(pgdn)" in seen
+            await press(pilot, "pagedown")
+            seen = left(app)
+        assert "not seen whole" not in seen and "the break run has not 99.9" not in seen
+        assert "29.68 is what the break run has" in " ".join(seen.split())
+        await press(pilot, "pageup", "tab")
+        assert app.screen.remarks.top == 0
 
 
 async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811

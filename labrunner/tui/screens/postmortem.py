@@ -17,11 +17,11 @@ from labrunner.errors import LabrunnerError
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.state import lines
-from labrunner.tui.state.canvas import Canvas, fit
+from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.state.forms import GAP, Scaffolds
-from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Scene
-from labrunner.tui.state.postmortem import Postmortem, of_arm, places_for, put_in, reading
+from labrunner.tui.state.postmortem import Postmortem, Remark, of_arm, places_for, put_in, reading
+from labrunner.tui.state.remarks import Remarks
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.symptoms import symptom_value
 from labrunner.tui.widgets.bars import Drawn
@@ -52,6 +52,7 @@ class PostmortemPage(Page):
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session), session.lab)
+        self.remarks = Remarks()
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
@@ -136,30 +137,12 @@ class PostmortemPage(Page):
         return canvas
 
     def _draw_remarks(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height)
-        section = self.notes.section
-        remarks = self.notes.review.remarks.get(section, [])
-        advice = wrap([self.notes.help(section)], width - 2)
-        for y, line in enumerate(advice[: max(height - 2, 1)]):
-            canvas.put(1, y, line, "title")
-        y = min(len(advice), max(height - 2, 1))
-        marks = {"good": self.glyphs.ok, "warn": "!", "trouble": self.glyphs.bad}
-        lines = []
-        for place, remark in enumerate(sorted(remarks, key=lambda r: ("trouble", "warn", "good").index(r.kind))):
-            where = f"{self.say('pm.line', line=remark.line)}: " if remark.line else ""
-            told = wrap([where + remark.text], width - 5)
-            lines += [(place, marks[remark.kind] if not row else " ", remark.kind, text) for row, text in enumerate(told)]
-        room = height - y
-        if len(lines) > room > 0:  # the last row counts the remarks that are not seen to their end
-            hidden = len(remarks) - lines[room - 1][0]
-            lines[room - 1 :] = [(0, " ", "dim", self.say("pm.more", count=hidden))]
-        for row, (_, mark, role, text) in enumerate(lines):
-            canvas.put(1, y + row, mark, role)
-            canvas.put(3, y + row, text, "dim" if role == "dim" else "text")
-        if not remarks:
-            empty = self.notes.review.state(section) == "empty"
-            canvas.put(1, y, fit(self.say("pm.empty" if empty else "pm.no_findings"), width - 2), "dim")
-        return canvas
+        notes, section = self.notes, self.notes.section
+        empty = self.say("pm.empty" if notes.review.state(section) == "empty" else "pm.no_findings")
+        remarks = notes.review.remarks.get(section) or [Remark("none", empty)]
+        shown = {action.name: action.shown for action in self.app.registered}
+        keys = " ".join(shown[name] for name in ("instruments", "page_down") if self.writing or name == "page_down")
+        return self.remarks.draw(notes.help(section), remarks, (width, height), self.say, self.glyphs, keys)
 
     # --- following ------------------------------------------------------------------------------------------------
 
@@ -195,6 +178,8 @@ class PostmortemPage(Page):
             return self.writing
         if self.writing:
             return False
+        if name in {"page_up", "page_down"}:
+            return not self.remarks.fits
         if name in {"insert", "insert_second", "step_back", "step_on", "leap_back", "leap_on", "panel"}:
             return self.session.flight is not None
         if name == "other_arm":
@@ -209,6 +194,7 @@ class PostmortemPage(Page):
 
     def _show(self, section: int) -> None:
         self.notes.section = section
+        self.remarks.top = 0
         editor = self.query_one(Editor)
         editor.load_text(self.notes.sections.body(self.notes.section))
         self._to_gap(editor)
@@ -232,6 +218,14 @@ class PostmortemPage(Page):
 
     def action_line_down(self) -> None:
         self.query_one(Editor).action_cursor_down()
+        self.redraw()
+
+    def action_page_up(self) -> None:
+        self.remarks.turn(-1)
+        self.redraw()
+
+    def action_page_down(self) -> None:
+        self.remarks.turn(1)
         self.redraw()
 
     def action_previous_section(self) -> None:

@@ -1,52 +1,57 @@
-"""At which step a run went non-finite, and how that is said."""
+"""At which step a run went non-finite, as `labrunner check` says it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+import re
 from pathlib import Path
 from typing import Any
 
+from labrunner.diagnosis.nonfinite import born_row
 from labrunner.engine.journal import parse_line, step_of
 from labrunner.tui.state.columns import as_number
 
-#: How a line begins to say that something was not finite; other lines are not parsed.
+#: How a step's line begins to say that something was not finite; other lines are not parsed.
 _SIGNS = (b'"loss":"', b'"first_nonfinite":"')
-#: Bytes of a journal that are looked through; in a longer one the step is left open.
-MOST = 1 << 28
+_STEP = re.compile(rb'"kind":"step".*?"step":(\d+)')
+#: Bytes of a journal that are looked through, a fraction of a second; in a longer one the step is left open.
+MOST = 1 << 25
 
 
 def first_nonfinite(journal: Path) -> int | None:
-    """The first step whose loss was not finite, or whose update was made with something that was not.
+    """The step at which the non-finite end of a run was born; None where its last step is clean, or it has no such end.
 
-    An overflow whose step the scaler left out, with a finite loss, is none. None where there is no such step.
+    The rule is `born_row`'s; a loss that is no number counts as a tensor of that name where the line names no other.
     """
-    found = None
-    for line in _suspects(journal):
-        step = step_of(line)
-        if line.get("kind") == "resume" and step is not None:
-            found = None if found is not None and found > step else found
-        elif found is None and line.get("kind") == "step" and _bad(line):
-            found = step
-    return found
-
-
-def _suspects(journal: Path) -> Iterator[dict[str, Any]]:
+    rows: list[tuple[int, str | None, bool]] = []  # step, first non-finite tensor, whether nothing moved
     try:
         if journal.stat().st_size > MOST:
-            return
+            return None
         with journal.open("rb") as stream:
             for raw in stream:
-                told = b'"kind":"resume"' in raw or any(sign in raw for sign in _SIGNS)
-                if told and (line := parse_line(raw)):
-                    yield line
+                _take(rows, raw)
     except OSError:
-        return
+        return None
+    born = born_row([name for _, name, _ in rows], lambda row: rows[row][2])
+    return None if born is None else rows[born][0]
 
 
-def _bad(line: dict[str, Any]) -> bool:
-    loss = as_number(line.get("loss"))
-    if loss is not None and not math.isfinite(loss):
-        return True
-    skipped = bool(line.get("overflow")) and not as_number(line.get("update_ratio"))
-    return isinstance(line.get("first_nonfinite"), str) and not skipped
+def _take(rows: list[tuple[int, str | None, bool]], raw: bytes) -> None:
+    """Add the row of a step's line; leave out the rows that a line of a resume withdraws."""
+    if b'"kind":"resume"' in raw:
+        line = parse_line(raw) or {}
+        if line.get("kind") == "resume" and (since := step_of(line)) is not None:
+            rows[:] = [row for row in rows if row[0] <= since]
+    elif any(sign in raw for sign in _SIGNS):
+        line = parse_line(raw) or {}
+        if line.get("kind") == "step" and (step := step_of(line)) is not None:
+            rows.append((step, _named(line), as_number(line.get("update_ratio")) == 0.0))
+    elif found := _STEP.search(raw):
+        rows.append((int(found[1]), None, False))
+
+
+def _named(line: dict[str, Any]) -> str | None:
+    name, loss = line.get("first_nonfinite"), as_number(line.get("loss"))
+    if isinstance(name, str):
+        return name
+    return "loss" if loss is not None and not math.isfinite(loss) else None

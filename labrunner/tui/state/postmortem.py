@@ -30,7 +30,8 @@ READ_AS = 0.005
 
 @dataclass(frozen=True)
 class Remark:
-    """One line under the text: `kind` is good, warn or trouble; `line` counts within the section's own text."""
+    """One line under the text: `kind` is good, warn, trouble, or none where there is only to say that there is nothing;
+    `line` counts within the section's own text."""
 
     kind: str
     text: str
