@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Launch = Callable[..., Any]
 #: Parts of the engine that carry a run out without deciding its numbers.
 _CARRIERS = {"launch.py", "pool.py", "worker.py", "locate.py", "sample.py", "manifest.py", "journal.py", "lock.py",
-             "recorder.py", "control.py", "summary.py", "checkpoint.py", "source_stats.py"}
+             "recorder.py", "control.py", "summary.py", "checkpoint.py", "identity.py", "source_stats.py"}
 _USED = ".used"
 #: Seconds after which a run that was never completed is nobody's.
 ABANDONED = 24 * 3600

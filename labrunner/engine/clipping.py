@@ -17,7 +17,11 @@ TINY = 1e-6
 
 @dataclass(frozen=True)
 class Clipped:
-    """Norms of the gradient before and after the clip (0-dim tensors), and the factor that a global clip applied."""
+    """Norms of the gradient before and after the clip (0-dim tensors), and the factor that the clip by norm applied.
+
+    `factor` is 1 where nothing was clipped. A clip of each tensor by its own norm applies as many factors as there are
+    tensors: `factor` is the smallest of them, so that it is below 1 exactly where some tensor was clipped.
+    """
 
     norm_pre: Tensor
     norm_post: Tensor
@@ -39,7 +43,8 @@ def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
     if not math.isfinite(config.grad_clip):
         return Clipped(norm_pre, gradient.norm() if math.isfinite(config.clip_value) else norm_pre, one)
     if config.clip_mode == "per-tensor":
-        return Clipped(norm_pre, _per_tensor(flat, config.grad_clip), one)
+        factor = _per_tensor(flat, config.grad_clip)
+        return Clipped(norm_pre, gradient.norm(), factor)
     norm = gradient.norm() if math.isfinite(config.clip_value) else norm_pre
     factor = (config.grad_clip / (norm + TINY)).clamp(max=1.0)
     if config.clip_after_moments:
@@ -49,8 +54,10 @@ def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
 
 
 def _per_tensor(flat: FlatParameters, limit: float) -> Tensor:
-    """Clip each parameter's gradient to `limit` by its own norm; returns the norm of the whole afterwards."""
+    """Clip each parameter's gradient to `limit` by its own norm; returns the smallest factor, NaN where one is NaN."""
+    factors = []
     for span in flat.spans:
         part = flat.grad[span.start:span.stop]
-        part.mul_((limit / (part.norm() + TINY)).clamp(max=1.0))
-    return flat.grad.norm()
+        factors.append((limit / (part.norm() + TINY)).clamp(max=1.0))
+        part.mul_(factors[-1])
+    return torch.stack(factors).min()

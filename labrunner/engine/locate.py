@@ -21,9 +21,11 @@ import torch
 from labrunner.engine import checkpoint
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import restarts
+from labrunner.engine.identity import restored
 from labrunner.engine.journal import JOURNAL, decode_words, encode, iter_lines, number, step_of
 from labrunner.engine.loop import Run
 from labrunner.engine.manifest import Manifest, read_manifest
+from labrunner.engine.precision import DTYPES
 from labrunner.engine.recorder import Recorder
 from labrunner.engine.restore import given_back
 from labrunner.errors import Exit, InputError, LabrunnerError
@@ -37,15 +39,13 @@ VIOLENT = 5.0
 #: Steps before and after the first step asked for, in which the first violent change is looked for.
 _BEFORE, _AFTER = 300, 50
 _WINDOW, _LEAST = 50, 10
-#: The largest float16.
-HALF_MAX = 65504.0
 
 
 def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
     """Look into `steps` of a run of ours; the object that the process prints.
 
-    Raises InputError where the folder holds no run, the journal has not one of the steps, or nothing is non-finite and
-    no step was named.
+    Raises InputError where the folder holds no run, the journal has not one of the steps, nothing is non-finite and no
+    step was named, or the checkpoint is another run's.
     """
     manifest = read_manifest(run_dir)
     if not (run_dir / JOURNAL).exists():
@@ -79,8 +79,7 @@ class _Search:
         self.run = Run(self.config)
         self._compare_versions()
         if found is not None:
-            tensors, state = checkpoint.load(found)
-            self._load(self.run, tensors, state["run"], restarted=found.step in self.restarts)
+            restored(self.run, found, manifest, self._given_back if found.step in self.restarts else None)
         self.recorder = Recorder(self.run)
         self.first_difference: tuple[int, str] | None = None
         self._second: tuple[Run, Recorder] | None = None
@@ -104,10 +103,9 @@ class _Search:
         if other:
             self.warnings.append(f"the run was made with {', '.join(other)}: digits may differ")
 
-    def _load(self, run: Run, tensors: dict[str, Any], meta: dict[str, Any], *, restarted: bool) -> None:
-        if restarted:  # a declared restart goes on from this state with what its settings give back of it
-            tensors, meta = given_back(tensors, meta, self.config.restore)
-        run.load_state(tensors, meta)
+    def _given_back(self, tensors: dict[str, Any], meta: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What a declared restart goes on with: as much of a state as its settings give back."""
+        return given_back(tensors, meta, self.config.restore)
 
     # -- stepping ------------------------------------------------------------------------------------------------------
 
@@ -117,7 +115,7 @@ class _Search:
         while self.run.step_number < self.steps[-1]:
             step = self.run.step_number + 1
             if self.run.step_number in self.restarts and self.run.step_number > self.start:
-                self._load(self.run, *self._state(), restarted=True)
+                self.run.load_state(*self._given_back(*self._state()))
             close = step in self.steps
             self.recorder.arm(close or step + 1 in self.steps)
             before = self._state() if close else None
@@ -168,7 +166,8 @@ class _Search:
         wrong = unfinite is not None or forward is not None or backward is not None
         scale = line["loss_scale"] or 1.0
         pushers = recorder.pushers(scale)
-        again = self._in_fp32(before, forward or backward) if wrong or pushers is None else None
+        culprit, limit = forward or backward, self._limit(1.0 if forward else scale)
+        again = self._in_fp32(before, culprit, limit) if wrong or pushers is None else None
         if again is not None:
             pushers = pushers or again.pop("pushers")
             again.pop("pushers", None)
@@ -185,8 +184,17 @@ class _Search:
             "top_share_before": self._calm,
         }
 
-    def _in_fp32(self, before: tuple[dict[str, Any], dict[str, Any]], culprit: dict[str, Any] | None) -> dict[str, Any]:
-        """The same step from the same state on the same batch, in float32 and without a loss scale."""
+    def _limit(self, scale: float) -> float:
+        """The largest magnitude that the run's number format holds, of a tensor that is `scale` times smaller in fp32."""
+        return torch.finfo(DTYPES.get(self.config.precision.dtype, torch.float32)).max / scale
+
+    def _in_fp32(self, before: tuple[dict[str, Any], dict[str, Any]], culprit: dict[str, Any] | None,
+                 limit: float) -> dict[str, Any]:
+        """The same step from the same state on the same batch, in float32 and without a loss scale.
+
+        `largest` is the magnitude of the tensor that is beyond `limit` there, None where none can be seen that is; the
+        culprit is given that tensor's name.
+        """
         random_state = torch.get_rng_state()
         if self._second is None:
             precision = self.config.precision.model_copy(update={"dtype": "fp32", "loss_scaling": "none"})
@@ -199,8 +207,11 @@ class _Search:
         run.extra_events()
         torch.set_rng_state(random_state)
         finite = recorder.forward_culprit() is None and recorder.backward_culprit() is None
+        beyond = recorder.beyond(culprit["tensor"], limit) if culprit else None
+        if beyond:
+            culprit["tensor"] = beyond[0]
         return {"finite": finite, "loss": line["loss"], "grad_norm": line["grad_norm_pre"],
-                "largest": recorder.largest_at(culprit["tensor"]) if culprit else None,
+                "largest": beyond[1] if beyond else None,
                 "same_batch": recorder.batch.hash == self.recorder.batch.hash, "pushers": recorder.pushers(1.0)}
 
 

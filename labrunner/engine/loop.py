@@ -97,9 +97,9 @@ class Run:
         return tensors, meta
 
     def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
-        """Go on from `state()` of a run with the same configuration.
+        """Go on from `state()` of a run with the same configuration; `identity.py` has compared the two.
 
-        Raises InputError where the checkpoint is of another model.
+        Raises InputError where the checkpoint is of a model of another size.
         """
         if tensors["parameters"].shape != self.flat.data.shape:
             raise InputError(f"the checkpoint holds {tensors['parameters'].numel()} parameters, this model has "

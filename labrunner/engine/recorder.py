@@ -142,8 +142,8 @@ class Recorder:
         sites = [*self.forward, *self.loss_sites()]
         for place, site in enumerate(sites):
             if part_of(site.name) == site.name and site.entered and not site.finite:
-                return _told(site, layer=site.name, tensor=site.name, inside=_inside(sites[:place], site.name),
-                             arrived=site.arrived)
+                inside, tensor = _inside(sites[:place], site.name)
+                return _told(site, layer=site.name, tensor=tensor, inside=inside, arrived=site.arrived)
         return None
 
     def backward_culprit(self) -> dict[str, Any] | None:
@@ -164,14 +164,34 @@ class Recorder:
                          arrived=arrived)
         return None
 
-    def largest_at(self, tensor: str) -> float | None:
-        """The largest magnitude that a named tensor had in the last armed step (`logits`, `grad:logits.weight`, ...)."""
-        name, backward = tensor.removeprefix("grad:"), tensor.startswith("grad:")
-        for site in self.backward if backward else [*self.forward, *self.loss_sites()]:
-            label = site.name + (".input" if site.kind == "input" else "")
-            if label == name:
-                return site.largest
+    def beyond(self, tensor: str, limit: float) -> tuple[str, float] | None:
+        """The tensor of the last armed step that is beyond `limit`, and its largest magnitude: the one named (`logits`,
+        `block_0.mlp.down.input`, `grad:logits.weight`), what entered its module, or the largest of its part.
+
+        None where none is: then the overflow is inside an operation, where nothing can be watched.
+        """
+        seen = self._gradients(tensor) if tensor.startswith("grad:") else self._activations(part_of(tensor))
+        first = [name for name in (tensor, f"{tensor}.input") if name in seen]
+        for name in [*first, *sorted(seen, key=seen.__getitem__, reverse=True)]:
+            if seen[name] > limit:
+                return name, seen[name]
         return None
+
+    def _gradients(self, tensor: str) -> dict[str, float]:
+        labels = ((f"grad:{site.name}" + (".input" if site.kind == "input" else ""), site) for site in self.backward)
+        return {label: site.largest for label, site in labels if label == tensor}
+
+    def _activations(self, part: str) -> dict[str, float]:
+        """Largest magnitudes of what went into the modules of a part and came out of them, by name.
+
+        What goes in counts too: between two modules of an MLP stands its activation, and a residual stream in float32
+        becomes float16 only where a module takes it.
+        """
+        seen: dict[str, float] = {}
+        for site in [*self.forward, *self.loss_sites()]:
+            if part_of(site.name) == part:
+                seen |= {f"{site.name}.input": site.arrived, site.name: site.largest}
+        return seen
 
     # -- whose -------------------------------------------------------------------------------------------------------
 
@@ -211,18 +231,19 @@ class Recorder:
                 "inputs": int((self.batch.inputs == token).sum()), "targets": int((self.batch.targets == token).sum())}
 
 
-def _inside(before: Iterable[Site], part: str) -> str | None:
-    """Where in a part it happened: its module with finite input and non-finite output, or the two modules between."""
+def _inside(before: Iterable[Site], part: str) -> tuple[str | None, str]:
+    """Where in a part it happened, its module with finite input and non-finite output or the two modules between, and the
+    first tensor that is not finite."""
     last = None
     for site in before:
         if part_of(site.name) != part or site.name == part:
             continue
         if not site.entered:
-            return f"{last or part} -> {site.name}"
+            return f"{last or part} -> {site.name}", f"{site.name}.input"
         if not site.finite:
-            return site.name
+            return site.name, site.name
         last = site.name
-    return None
+    return None, part
 
 
 def _told(site: Site, *, layer: str, tensor: str, inside: str | None, arrived: float) -> dict[str, Any]:

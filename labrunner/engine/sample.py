@@ -15,6 +15,7 @@ import torch
 
 from labrunner.corpus import tokenizer
 from labrunner.engine import checkpoint
+from labrunner.engine.identity import restored
 from labrunner.engine.journal import encode
 from labrunner.engine.loop import Run
 from labrunner.engine.manifest import read_manifest
@@ -29,7 +30,7 @@ def sampled(run_dir: Path, tokens: int, temperature: float, seed: int) -> dict[s
     """`tokens` tokens of text from the run's newest checkpoint, finite or not, on the CPU.
 
     `finite` is false where the net's output is not a number: then there is no text. Raises InputError where the folder
-    is no run, or has no whole checkpoint.
+    is no run, or has no whole checkpoint, or has another run's.
     """
     manifest = read_manifest(run_dir)
     found = newest(run_dir)
@@ -38,8 +39,7 @@ def sampled(run_dir: Path, tokens: int, temperature: float, seed: int) -> dict[s
                          "again with `labrunner run`")
     config = manifest.config.model_copy(update={"device": "cpu"})
     run = Run(config)
-    tensors, state = checkpoint.load(found)
-    run.load_state(tensors, state["run"])
+    restored(run, found, manifest)
     rows = sample(run.model, 1, tokens, seed=seed, context=config.model.context, temperature=temperature)
     name, ids = config.data.tokenizer, rows[0]
     top, share = top_share(ids)

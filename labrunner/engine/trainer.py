@@ -24,6 +24,7 @@ import labrunner
 from labrunner.engine import checkpoint
 from labrunner.engine.control import Command, Inbox, listen, watch_mailbox
 from labrunner.engine.faults import restarts
+from labrunner.engine.identity import KEY, identity, restored
 from labrunner.engine.journal import JOURNAL, JournalWriter, encode, last_step
 from labrunner.engine.lock import hold
 from labrunner.engine.manifest import DONE, Manifest, Status, describe_instructions, now, read_manifest, write_manifest
@@ -117,14 +118,13 @@ class Session:
         self.manifest.interventions = [i for i in self.manifest.interventions if i.get("step", 0) <= step]
 
     def _load(self, found: checkpoint.Checkpoint) -> None:
-        tensors, state = checkpoint.load(found)
-        meta = state["run"]
-        if found.step in self.restarts:
-            from labrunner.engine.restore import given_back
-
-            tensors, meta = given_back(tensors, meta, self.manifest.config.restore)
-        self.run.load_state(tensors, meta)
+        state = restored(self.run, found, self.manifest, self._given_back if found.step in self.restarts else None)
         self.wall_time, self.nonfinite_steps = float(state["wall_time"]), int(state["nonfinite_steps"])
+
+    def _given_back(self, tensors: Any, meta: Any) -> tuple[Any, Any]:
+        from labrunner.engine.restore import given_back
+
+        return given_back(tensors, meta, self.manifest.config.restore)
 
     def _restart(self) -> None:
         """A declared restart: the state goes to disk, and a new run is built that begins with what comes back."""
@@ -191,7 +191,8 @@ class Session:
         if step == self.saved_step:
             return checkpoint.all_finite(tensors)
         self.journal.sync()  # a checkpoint must not outlast the lines that lead up to it
-        state = {"run": meta, "wall_time": self.wall_time, "nonfinite_steps": self.nonfinite_steps}
+        state = {"run": meta, "wall_time": self.wall_time, "nonfinite_steps": self.nonfinite_steps,
+                 KEY: identity(self.manifest)}
         saved = checkpoint.save(self.run_dir, step, tensors, state)
         self.journal.write({"kind": "checkpoint", "step": step, "name": saved.path.name, "finite": saved.finite})
         self.saved_step = step

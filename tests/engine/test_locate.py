@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.control import Inbox
 from labrunner.engine.journal import JOURNAL
 from labrunner.engine.locate import locate, violent_change
+from labrunner.engine.loop import Run
+from labrunner.engine.recorder import Recorder
 from labrunner.errors import InputError
 
 FLOOD = {"kind": "concentrate-batch", "step": 30, "drill": "piece:tten", "lines": 3, "repeats": 28}
@@ -66,6 +69,35 @@ def test_an_activation_beyond_float16_is_found_in_the_forward_pass(tmp_path):
     assert step["fp32"]["largest"] > 65504 and math.isfinite(step["fp32"]["loss"])
 
 
+def test_a_square_beyond_float16_inside_the_mlp_is_named_with_its_size(tmp_path, capfd):
+    run_dir = made(tmp_path / "run", (), **FP16 | {
+        "precision.loss_scale": 16.0, "activation": "relu2", "norm": "none", "init": "fan_in", "embedding_std": 1.0,
+        "optimizer.lr": 0.03})
+    (step,) = locate(run_dir, [])["steps"]
+    assert (step["first"], step["kind"], step["forward"]["layer"]) == ("forward", "overflow", "block_1.mlp")
+    assert step["forward"]["inside"] == "block_1.mlp.up -> block_1.mlp.down"
+    assert step["forward"]["tensor"] == "block_1.mlp.down.input"
+    assert step["fp32"]["largest"] > 65504
+    assert main(["check", str(run_dir), "--locate", "--lang", "en"]) == 1
+    told = re.search(r"block_1\.mlp\.down\.input reaches (\S+) there; the largest float16 is 65504", capfd.readouterr().out)
+    assert float(told[1]) > 65504
+
+
+def test_where_no_tensor_is_beyond_the_limit_none_is_named():
+    run = Run(with_overrides(RunConfig(), {**SMALL, "activation": "relu2"}))
+    recorder = Recorder(run)
+    recorder.arm(True)
+    run.step()
+    seen = {site.name: site.largest for site in recorder.forward}
+    assert recorder.beyond("block_1.mlp.down.input", math.inf) is None is recorder.beyond("grad:logits.weight", math.inf)
+    assert recorder.beyond("block_1.mlp.up", 0.0) == ("block_1.mlp.up", seen["block_1.mlp.up"])
+    entered = next(site.arrived for site in recorder.forward if site.name == "block_1.mlp.up")
+    assert entered > seen["block_1.mlp.up"]  # a residual stream in float32 overflows where a module takes it
+    assert recorder.beyond("block_1.mlp.up", seen["block_1.mlp.up"]) == ("block_1.mlp.up.input", entered)
+    assert recorder.beyond("block_1.mlp.down", entered * 0.999) == ("block_1.mlp.up.input", entered)
+    assert recorder.beyond("grad:logits.weight", 0.0)[0] == "grad:logits.weight"
+
+
 def test_a_logarithm_of_zero_is_structure(tmp_path):
     run_dir = made(tmp_path / "run", (), **{"model.loss": "log_of_softmax", "optimizer.lr": 3.0, "weight_decay": 0.0})
     found = locate(run_dir, [])
@@ -103,7 +135,7 @@ def test_a_declared_restart_is_passed_as_the_run_passed_it(tmp_path):
         "steps": 30, "identical": True, "first_difference": None, "field": None}
 
 
-def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path):
+def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path, monkeypatch):
     from shutil import copytree
 
     run_dir = Path(copytree(overflowed, tmp_path / "run"))
@@ -113,8 +145,9 @@ def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path):
             line["param_hash"] = "other"
     (run_dir / JOURNAL).write_text("".join(json.dumps(line) + "\n" for line in lines))
     manifest = json.loads((run_dir / "manifest.json").read_text())
-    manifest["versions"]["torch"], manifest["corpus_hash"] = "1.0", "other"
+    manifest["versions"]["torch"] = "1.0"
     (run_dir / "manifest.json").write_text(json.dumps(manifest))
+    monkeypatch.setattr("labrunner.engine.data.grammar.corpus_hash", lambda: "other")
     found = locate(run_dir, [30])
     assert (found["replayed"]["first_difference"], found["replayed"]["field"]) == (27, "param_hash")
     assert len(found["warnings"]) == 2 and "torch 1.0" in found["warnings"][1]

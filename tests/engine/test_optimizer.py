@@ -97,6 +97,24 @@ def test_per_tensor_clip_bounds_each_tensor_by_its_own_norm():
         assert flat.grad[span.start:span.stop].norm() == pytest.approx(1.0, abs=1e-4)
 
 
+@pytest.mark.parametrize("spoil", [None, math.inf, math.nan])
+def test_per_tensor_clip_tells_its_smallest_factor(spoil):
+    def values(grad):
+        gradient = torch.full_like(grad, 1e-3)
+        gradient[0] = 4.0 if spoil is None else spoil
+        return gradient
+
+    _, flat = with_gradient(values)
+    seen = clip(flat, settings(grad_clip=1.0, clip_mode="per-tensor"))
+    if spoil is None:
+        assert seen.factor == pytest.approx(0.25, rel=1e-4) and seen.norm_post < seen.norm_pre
+    else:
+        assert seen.factor == 0 if spoil == math.inf else seen.factor.isnan()
+    _, calm = with_gradient(lambda g: torch.full_like(g, 1e-3))
+    seen = clip(calm, settings(grad_clip=1.0, clip_mode="per-tensor"))
+    assert seen.factor == 1 and seen.norm_post == seen.norm_pre
+
+
 def test_clip_by_value_bounds_each_element_and_may_stand_before_a_norm():
     _, flat = with_gradient(lambda g: torch.full_like(g, 7.0))
     clip(flat, settings(clip_value=0.5))
