@@ -105,7 +105,9 @@ def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> 
     factor = said[1] / (asked[1] if asked else 1.0) if said[0] == (asked or said)[0] else 1.0
     scaled = number if factor == 1.0 else Number(number.value * factor, number.raw, 0, 0, number.half_unit * factor,
                                                  number.digits)
-    return (1.0, "number.right") if any(e.accepts(scaled) for e in expected) else (0.0, "answer.wrong")
+    if any(e.accepts(scaled) for e in expected):
+        return 1.0, "number.right"
+    return 0.0, "answer.chaotic" if all(e.chaotic for e in expected) else "answer.wrong"
 
 
 def _unit(name: str) -> tuple[str, float] | None:

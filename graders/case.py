@@ -21,10 +21,16 @@ from labrunner.text import clean
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
+#: Sections by whose numbers a check of form is paid, where it is not by both.
+_PAID_BY = {"symptomform": ("symptoms",), "coherence": ("evidence",)}
+_NOTES = {"form.unconfirmed": "note.paid-share", "form.few-panels": "note.paid-panels",
+          "form.unconfirmed-few": "note.paid-both"}
+
 
 class Case(Struct):
     """Everything about one lab folder. `results` grows as the checks run; `ratios` holds, by section, which share of
-    its numbers was confirmed (0 to 1)."""
+    its numbers was confirmed (0 to 1). `few_panels` is set where section 3 confirms too few different panels: how many,
+    how many are wanted, and whether a citation is wrong besides."""
 
     lab: Lab
     folder: Path
@@ -39,6 +45,7 @@ class Case(Struct):
     results: list[CheckResult] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     ratios: dict[str, float] = field(default_factory=dict)
+    few_panels: tuple[int, int, bool] | None = None
 
     def path(self, name: str) -> Path:
         """One of the lab folder's files."""
@@ -64,7 +71,7 @@ class Case(Struct):
         """
         share = min(max(share, 0.0), 1.0)
         if code == "form.unconfirmed":  # nothing else is against it: its share is the share of confirmed numbers
-            params["factor"] = factor(share)
+            code, params = self._unconfirmed(id), {**params, "factor": factor(share), **self._panels()}
         first = next(iter(expected), None)
         result = CheckResult(
             id=id, title=title or self._title(id),
@@ -75,6 +82,25 @@ class Case(Struct):
             tolerance=first.tolerance() if first else None, source=source or (first.source if first else None))
         self.results.append(result)
         return result
+
+    def _unconfirmed(self, id: str) -> str:
+        """Why form and wording are paid less: wrong or missing numbers, too few different panels in section 3, or
+        both."""
+        sections = _PAID_BY.get(id, ("symptoms", "evidence"))
+        if self.few_panels is None or "evidence" not in sections:
+            return "form.unconfirmed"
+        wrong = self.few_panels[2] or "symptoms" in sections and self.ratios.get("symptoms", 1.0) < 1
+        return "form.unconfirmed-few" if wrong else "form.few-panels"
+
+    def _panels(self) -> dict[str, int]:
+        return {"panels": self.few_panels[0], "wanted": self.few_panels[1]} if self.few_panels else {}
+
+    def paid_note(self) -> str | None:
+        """What reasoning and form were multiplied by, and why; None where by nothing, or with nothing confirmed."""
+        paid = self.confirmed("symptoms", "evidence")
+        if not 0 < paid < 1:
+            return None
+        return self.say(_NOTES[self._unconfirmed("")], factor=factor(paid), **self._panels())
 
     def _title(self, id: str) -> str:
         head, _, rest = id.partition(".")

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from labrunner.diagnosis.series import Series
 from labrunner.graders.case import Case
+from labrunner.graders.findings import Findings
 from labrunner.graders.language import fold
-from labrunner.graders.models import Citation
+from labrunner.graders.models import Citation, PostMortem
 from labrunner.graders.panels import NOT_REPEATABLE, baseline_at, is_computable, named_at, shown_at
 from labrunner.graders.phrases import arm_named_in
-from labrunner.graders.provider import EVIDENCE_REL, UNMEASURED_REL, Expected, Source
+from labrunner.graders.provider import EVIDENCE_REL, MEASURED_REL, UNMEASURED_REL, Expected, Source
 
 #: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
 #: each would be one more run for the grader to make.
-_JUDGED = ("control", "break", "fix")
+JUDGED = ("control", "break", "fix")
 #: Different panels with a confirmed reading that earn all points; one of them may show what can be known without
 #: looking (the learning rate, a constant scale).
 PANELS_WANTED = 3
 COMPUTABLE_COUNTED = 1
+#: Panels that show nothing but what can be known without looking.
+_COMPUTABLE_PANELS = frozenset({2})
 MAX_CITATIONS = 40
 #: Fields that hardly differ between machines at the spike's own step; later ones are read from evidence.
 _LATE_REL = 0.05
@@ -42,7 +45,7 @@ def check_citations(case: Case, points: float) -> None:
     wrong = sum(v.outcome == "wrong" for _, v in verdicts)
     measured = {panel for (panel, _, _), v in confirmed.items() if v.measured}
     computable = {panel for panel, _, _ in confirmed} - measured
-    counted = len(measured) + min(COMPUTABLE_COUNTED, len(computable))
+    counted = _counted((panel, v.measured) for (panel, _, _), v in confirmed.items())
     share = min(1.0, counted / PANELS_WANTED)
     if wrong:
         share *= len(confirmed) / (len(confirmed) + wrong)
@@ -52,9 +55,52 @@ def check_citations(case: Case, points: float) -> None:
         case.skip("citations", 0.0, "number.unjudged", line=line)
         return
     case.ratios["evidence"] = share
+    if counted < PANELS_WANTED:
+        case.few_panels = (counted, PANELS_WANTED, wrong > 0)
     code = "citations.computable" if len(computable) > COMPUTABLE_COUNTED and share < 1 else "citations.count"
     case.add("citations", points, share, code, line=line, confirmed=len(confirmed), wrong=wrong,
              panels=len(measured | computable), wanted=PANELS_WANTED)
+
+
+def _counted(panels: Iterable[tuple[int, bool]]) -> int:
+    """How many different panels count: each with a number that was measured, and one more that shows only what is known
+    beforehand. The pairs are a panel and whether its number was measured."""
+    pairs = set(panels)
+    measured = {panel for panel, looked in pairs if looked}
+    return len(measured) + min(COMPUTABLE_COUNTED, len({panel for panel, _ in pairs} - measured))
+
+
+def note_few_panels(postmortem: PostMortem, series_of: Callable[[str], Series | None], arms: Iterable[str],
+                    findings: Findings) -> None:
+    """Warn while section 3 cites fewer different panels than earn all points.
+
+    `series_of` gives the run of an arm: what it does not show is not counted. Where it gives None the citation is taken
+    at its word. A section without a citation is left alone: that it is empty is said already.
+    """
+    cited = postmortem.citations[:MAX_CITATIONS]
+    told = {pair for pair in (_cites(citation, series_of, arms) for citation in cited) if pair}
+    panels = _counted(told)
+    if cited and panels < PANELS_WANTED:
+        code = "citations.few" if panels == len({panel for panel, _ in told}) else "citations.few-computable"
+        findings.add(code, postmortem.line_of("evidence"), "warning", panels=panels, wanted=PANELS_WANTED)
+
+
+def _cites(citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str]) -> tuple[int, bool] | None:
+    """The panel of a citation and whether its number is a measured one; None where it would not count."""
+    panel, step = citation.panel, citation.step
+    arm = arm_named_in(fold(citation.text), arms) or "break"
+    if panel is None or step is None or panel > 7 or arm not in JUDGED:
+        return None
+    series = series_of(arm)
+    if series is None:
+        return panel, panel not in _COMPUTABLE_PANELS
+    if citation.number is None:
+        field = named_at(panel, step, citation.text, series)
+    else:
+        shown = shown_at(panel, step, citation.text, series, ratio=citation.ratio)
+        field = next((s.field for s in shown if s.field not in NOT_REPEATABLE
+                      and Expected(s.value, "evidence", 0.0, MEASURED_REL).accepts(citation.number)), None)
+    return None if field is None else (panel, not is_computable(field, series))
 
 
 def _look_up(case: Case, place: int, citation: Citation) -> Verdict:
@@ -69,7 +115,7 @@ def _look_up(case: Case, place: int, citation: Citation) -> Verdict:
         case.add(id, 0.0, 0.0, "citation.no-such-panel", line=citation.line, panel=citation.panel, status="fail")
         return Verdict("wrong")
     arm = arm_named_in(fold(citation.text), case.lab.arm_names()) or "break"
-    if arm not in _JUDGED:
+    if arm not in JUDGED:
         case.add(id, 0.0, 0.0, "citation.other-run", line=citation.line, arm=arm, status="skipped",
                  actual=citation.text[:80])
         return Verdict("nothing")

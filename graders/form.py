@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.case import Case
+from labrunner.graders.evidence import note_few_panels
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.models import FORMS, PostMortem
 from labrunner.graders.parse import parse_file_with_findings
@@ -122,7 +123,7 @@ def _day(manifest: dict[str, Any]) -> date | None:
 
 
 def check_form(path: str | Path, lab: Lab | None = None, series: Series | None = None) -> list[Finding]:
-    """Everything that is missing or malformed in a post-mortem, by line.
+    """Everything that is missing or malformed in a post-mortem, by line: also too few different panels in section 3.
 
     With a `lab`, also which of its symptoms have no line yet; with a `series` of the break as well, which numbers do
     not agree with it. Findings only, no points.
@@ -132,6 +133,8 @@ def check_form(path: str | Path, lab: Lab | None = None, series: Series | None =
         return list(findings)
     if lab is not None:
         _symptom_findings(postmortem, lab, series, findings)
+    arms = lab.arm_names() if lab is not None else ("control", "break")
+    note_few_panels(postmortem, lambda arm: series if arm == "break" else None, arms, findings)
     return sorted(findings, key=lambda f: (f.line is None, f.line or 0))
 
 

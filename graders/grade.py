@@ -29,7 +29,7 @@ from labrunner.graders.messages import say
 from labrunner.graders.models import CheckResult, LabResult, Result
 from labrunner.graders.parse import parse_file_with_findings
 from labrunner.graders.places import Submission, submissions
-from labrunner.graders.points import BY_REASONING, FIX, WITH_QUESTIONS, WITHOUT_QUESTIONS, factor
+from labrunner.graders.points import BY_REASONING, FIX, WITH_QUESTIONS, WITHOUT_QUESTIONS
 from labrunner.graders.provider import Progress, References, Rerun, Runs
 from labrunner.graders.setting import (
     choose_lab, course_of, due_of, handed_in, lateness, learner_folder, planted, spoken,
@@ -368,8 +368,8 @@ def _lab_result(session: Session, case: Case, progress: Done | None) -> tuple[La
     if not verified:
         case.notes.append(case.say("note.unverified"))
     paid = case.confirmed("symptoms", "evidence")
-    if 0 < paid < 1:
-        case.notes.insert(0, case.say("note.paid-share", factor=factor(paid)))
+    if note := case.paid_note():
+        case.notes.insert(0, note)
     result = LabResult(
         lab=case.lab.id, score=round(max(0.0, total - cost), 2),
         max_score=round(sum((r.max_score for r in counted), 0.0), 2),

@@ -1,10 +1,12 @@
 """The other half of a lab's proof: that doing nothing and making numbers up earn nothing there.
 
+Numbers are made up in two ways: far from anything, and near enough to be believed, half as large again as the truth.
 `labrunner lab verify` asks it after the runs are made, so it costs parsing and comparing only.
 """
 
 from __future__ import annotations
 
+import math
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,15 +16,18 @@ from labrunner.graders.grade import Options, Session, grade_lab
 from labrunner.graders.labels import label_of
 from labrunner.graders.models import LabResult
 from labrunner.graders.outputs.common import points
-from labrunner.graders.provider import Cache, Runs
+from labrunner.graders.panels import FIELDS
+from labrunner.graders.provider import Cache, Expected, References, Runs
 from labrunner.graders.scaffold import scaffold
-from labrunner.graders.symptoms import asked
+from labrunner.graders.symptoms import asked, expected_values, recovery_of
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 #: No run of ours shows it, in any unit.
 MADE_UP = 98765.4
+#: What a number that could be true is multiplied by: wider than any band that a number is read in.
+INFLATED = 1.5
 _FIX = 'schema = "labrunner/fix/v1"\n'
 
 
@@ -31,7 +36,7 @@ def probe(lab: Lab, cache: Cache) -> Iterator[tuple[str, bool, str]]:
 
     Runs come from `cache`; the control and the break are trained where it lacks them.
     """
-    for name, files in _submissions(lab):
+    for name, files in _submissions(lab, cache):
         with tempfile.TemporaryDirectory(prefix="labrunner-probe-") as place:
             folder = Path(place) / "nobody" / lab.phase / lab.id
             folder.mkdir(parents=True)
@@ -54,26 +59,82 @@ def _graded(lab: Lab, cache: Cache, folder: Path) -> LabResult:
     return grade_lab(session, lab, folder, "nobody")[0]
 
 
-def _submissions(lab: Lab) -> Iterator[tuple[str, dict[str, str]]]:
+def _submissions(lab: Lab, cache: Cache) -> Iterator[tuple[str, dict[str, str]]]:
     yield "an empty folder", {}
     unanswered = "".join(f"[{question.id}]\n" for question in lab.questions)
     for lang in ("en", "es"):
         yield f"the empty forms ({lang})", {"postmortem.md": scaffold(lab, lang), "answers.toml": unanswered,
                                             "fix.toml": _FIX}
-        yield f"made-up numbers ({lang})", {"postmortem.md": _invented(lab, lang), "answers.toml": _guesses(lab),
-                                            "fix.toml": _FIX}
+        for name, numbers in (("made-up numbers", _Numbers()), ("inflated numbers", _Inflated(lab, cache))):
+            yield f"{name} ({lang})", {"postmortem.md": _invented(lab, lang, numbers),
+                                       "answers.toml": _guesses(lab, numbers), "fix.toml": _FIX}
 
 
-def _invented(lab: Lab, lang: str) -> str:
-    """A post-mortem of perfect form and wording around numbers that are nowhere in the run."""
+class _Numbers:
+    """Numbers from nowhere."""
+
+    def symptom(self, name: str) -> float:
+        """What is written for a symptom."""
+        return MADE_UP
+
+    def cited(self, panel: int) -> tuple[float, int]:
+        """A number of a panel, and the step at which it is said to be read."""
+        return MADE_UP, 7
+
+    def answer(self, question: Any) -> float:
+        """What is written for a question that asks for a number."""
+        return MADE_UP
+
+
+class _Inflated(_Numbers):
+    """Numbers half as large again as the run's own."""
+
+    def __init__(self, lab: Lab, cache: Cache) -> None:
+        self.lab, self.references = lab, References(lab, Runs("auto", cache))
+
+    def symptom(self, name: str) -> float:
+        if name == "recovery_loss" and name not in self.lab.symptoms:
+            state = next((recovery_of(run, self.references.fault() or 0, 0.0)
+                          for _, run in self.references.sources("break")), None)
+            return _inflated(state.loss if state else None)
+        return self._of(expected_values(self.references, name))
+
+    def cited(self, panel: int) -> tuple[float, int]:
+        step = self.references.fault() or 7
+        for _, run in self.references.sources("break"):
+            for field in FIELDS[panel]:
+                if field in run.columns:
+                    return _inflated(run.at(field, step)), step
+        return MADE_UP, step
+
+    def answer(self, question: Any) -> float:
+        if question.reading is None:
+            return _inflated(question.value)
+        return self._of(self.references.expected(question.reading))
+
+    @staticmethod
+    def _of(expected: list[Expected]) -> float:
+        return _inflated(expected[0].value if expected else None)
+
+
+def _inflated(value: Any) -> float:
+    """A number that is plausible and wrong; one from nowhere where there is none to start from."""
+    if not isinstance(value, int | float) or not math.isfinite(value):
+        return MADE_UP
+    wrong = value * INFLATED if value else 0.5
+    return round(wrong) if isinstance(value, int) and abs(value) > 1 else float(f"{wrong:.4g}")
+
+
+def _invented(lab: Lab, lang: str, numbers: _Numbers) -> str:
+    """A post-mortem of perfect form and wording around numbers that the run does not have."""
     wrong = {"dtype": "fp16" if lab.resolve("break").precision.dtype == "bf16" else "bf16", "unusual_tokens": "qqqq"}
-    symptoms = "".join(f"- {label_of(name, lang, lab)}: {wrong.get(name, MADE_UP)}\n" for name in asked_of(lab))
+    symptoms = "".join(f"- {label_of(name, lang, lab)}: {wrong.get(name) or numbers.symptom(name)}\n"
+                       for name in asked_of(lab))
     cause = " ".join((concept.es if lang == "es" else concept.en)[0] for concept in lab.concepts) or "x"
-    step = 7
     words = _WORDS[lang]
-    cited = [(panel, words["con"] if panel == 2 else words["pro"]) for panel in (1, 2, 3)]
+    cited = [(panel, *numbers.cited(panel), words["con"] if panel == 2 else words["pro"]) for panel in (1, 2, 3)]
     bodies = (symptoms, "".join(f"{n}. {words['idea']} {n}: panel {n}\n" for n in (1, 2, 3)),
-              "".join(f"- Panel {n}: {MADE_UP} {words['at']} {step}, {effect} H{n}\n" for n, effect in cited),
+              "".join(f"- Panel {n}: {value} {words['at']} {step}, {effect} H{n}\n" for n, value, step, effect in cited),
               f"{cause}.\n", "- x\n", "- x\n", "x\n")
     sections = zip(words["sections"].split(", "), bodies, strict=True)
     return "# Post-mortem — 2026-01-31 — x\n" + "".join(
@@ -93,14 +154,14 @@ def asked_of(lab: Lab) -> list[str]:
     return list(asked(lab, lab.origins().get(lab.judging.fault) if lab.judging else None))
 
 
-def _guesses(lab: Lab) -> str:
+def _guesses(lab: Lab, numbers: _Numbers) -> str:
     """An answer to every question, none of them right."""
-    return "".join(f"[{question.id}]\nvalue = {_guess(question)}\n" for question in lab.questions)
+    return "".join(f"[{question.id}]\nvalue = {_guess(question, numbers)}\n" for question in lab.questions)
 
 
-def _guess(question: Any) -> str:
+def _guess(question: Any, numbers: _Numbers) -> str:
     if question.kind in ("number", "step"):
-        return str(MADE_UP)
+        return str(numbers.answer(question))
     if question.kind == "choice":
         return next((f'"{choice}"' for choice in question.choices if choice != question.value), '"none of these"')
     if question.kind == "order" and isinstance(question.value, list | tuple):

@@ -77,6 +77,8 @@ TEXTS: dict[str, str] = {
     "symptom.missing-line": "no line for the {symptom}: read it off {panel}",
     "symptom.no-number": "there is no number in {claimed!s}; read it off {panel}",
     "symptom.wrong": "{claimed} is not what the run shows; read {panel} again",
+    "symptom.chaotic": "{claimed} is not what a run here shows, and machines differ much in this number: hand in the "
+                       "evidence.json that labrunner writes, and it is compared with your own run",
     "symptom.wrong-word": "{claimed} is not what the run shows; look at {panel}",
     "symptom.recovered": "the run did recover: 50 steps after the peak its EMA was back",
     "citation.no-panel": "names no panel: write `Panel 3: value at step N, favours H1`",
@@ -88,10 +90,14 @@ TEXTS: dict[str, str] = {
     "citation.right": "{panel} shows {claimed} at step {step}",
     "citation.named": "{panel} shows this at step {step}",
     "citations.computable": "confirmed: {confirmed} (panels: {panels}), wrong: {wrong}; {wanted} are wanted, of which only one may show what is known without looking (learning rate, constant scale, rows of the batch)",
+    "citations.few": "different panels that count: {panels}; all points want {wanted}",
+    "citations.few-computable": "different panels that count: {panels}; all points want {wanted}, one of them at most of what is known without looking (learning rate, constant scale)",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
     "citations.count": "confirmed: {confirmed} (panels: {panels}), wrong: {wrong}; {wanted} different panels are wanted",
     # reasoning
     "form.unconfirmed": "good, but paid × {factor}: only as far as the numbers are confirmed",
+    "form.few-panels": "good, but paid × {factor}: section 3 has confirmed readings of {panels} different panels that count, {wanted} are wanted",
+    "form.unconfirmed-few": "good, but paid × {factor}: not all numbers are confirmed, and section 3 has confirmed readings of {panels} different panels that count, {wanted} are wanted",
     "form.right": "all sections are there and filled in",
     "form.findings": "findings about the form: {count}; the first, on line {line_number}: {first}",
     "form.absent": "there is no post-mortem to read",
@@ -141,6 +147,8 @@ TEXTS: dict[str, str] = {
     "answer.unit": "another unit is asked for ({unit})",
     "answer.unit-unknown": "this unit is not known; {unit} is asked for",
     "answer.wrong": "this is not the number",
+    "answer.chaotic": "this is not what a run here shows, and machines differ much in this number: hand in the "
+                      "evidence.json that labrunner writes, and it is compared with your own run",
     "answer.wrong-word": "this is not the answer",
     "answer.order": "not in this order",
     # fix
@@ -180,6 +188,8 @@ TEXTS: dict[str, str] = {
     "grader.error": "the grader failed here, which costs nothing: {reason}",
     "lab.absent": "no work handed in",
     "note.paid-share": "reasoning and form are paid × {factor}, the share of the numbers that is confirmed (mean of symptoms and citations)",
+    "note.paid-panels": "reasoning and form are paid × {factor} (mean of symptoms and citations): the citations cover {panels} different panels that count, {wanted} are wanted",
+    "note.paid-both": "reasoning and form are paid × {factor}, the share of the numbers that is confirmed (mean of symptoms and citations); besides, the citations cover {panels} different panels that count, {wanted} are wanted",
     "note.unverified": "not verified: without a re-run the fix was not judged and numbers were compared with less",
     "note.progress-absent": "there is no progress.json: which hints were taken is not known",
     "note.progress-broken": "the record of hints is broken: {reason}",

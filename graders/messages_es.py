@@ -77,6 +77,8 @@ TEXTS: dict[str, str] = {
     "symptom.missing-line": "no hay línea para {symptom}: léelo en {panel}",
     "symptom.no-number": "no hay ningún número en {claimed!s}; léelo en {panel}",
     "symptom.wrong": "{claimed} no es lo que muestra la ejecución; vuelve a leer {panel}",
+    "symptom.chaotic": "{claimed} no es lo que muestra una ejecución aquí, y las máquinas difieren mucho en este número: "
+                       "entrega el evidence.json que escribe labrunner, y se compara con tu propia ejecución",
     "symptom.wrong-word": "{claimed} no es lo que muestra la ejecución; mira {panel}",
     "symptom.recovered": "la ejecución sí se recuperó: 50 pasos después del máximo su EMA había vuelto",
     "citation.no-panel": "no nombra ningún panel: escribe `Panel 3: valor en el paso N, favorece H1`",
@@ -88,10 +90,14 @@ TEXTS: dict[str, str] = {
     "citation.right": "{panel} muestra {claimed} en el paso {step}",
     "citation.named": "{panel} muestra esto en el paso {step}",
     "citations.computable": "confirmadas: {confirmed} (paneles: {panels}), erróneas: {wrong}; se piden {wanted}, y solo uno puede mostrar lo que se sabe sin mirar (tasa de aprendizaje, escala constante, filas del batch)",
+    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted}",
+    "citations.few-computable": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted}, uno como mucho de lo que se sabe sin mirar (tasa de aprendizaje, escala constante)",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
     "citations.count": "confirmadas: {confirmed} (paneles: {panels}), erróneas: {wrong}; se piden {wanted} paneles distintos",
     # razonamiento
     "form.unconfirmed": "bien, pero se paga × {factor}: solo en la medida en que los números estén confirmados",
+    "form.few-panels": "bien, pero se paga × {factor}: la sección 3 tiene lecturas confirmadas de {panels} paneles distintos que cuentan y se piden {wanted}",
+    "form.unconfirmed-few": "bien, pero se paga × {factor}: no todos los números están confirmados, y la sección 3 tiene lecturas confirmadas de {panels} paneles distintos que cuentan y se piden {wanted}",
     "form.right": "todas las secciones están y están rellenas",
     "form.findings": "observaciones sobre la forma: {count}; la primera, en la línea {line_number}: {first}",
     "form.absent": "no hay post-mortem que leer",
@@ -141,6 +147,8 @@ TEXTS: dict[str, str] = {
     "answer.unit": "se pide otra unidad ({unit})",
     "answer.unit-unknown": "esta unidad no se conoce; se pide {unit}",
     "answer.wrong": "no es este número",
+    "answer.chaotic": "no es lo que muestra una ejecución aquí, y las máquinas difieren mucho en este número: entrega "
+                      "el evidence.json que escribe labrunner, y se compara con tu propia ejecución",
     "answer.wrong-word": "no es esta la respuesta",
     "answer.order": "no es este el orden",
     # arreglo
@@ -181,6 +189,8 @@ TEXTS: dict[str, str] = {
     "grader.error": "aquí falló el evaluador, lo que no cuesta nada: {reason}",
     "lab.absent": "sin trabajo entregado",
     "note.paid-share": "el razonamiento y la forma se pagan × {factor}, la parte de los números que está confirmada (media de síntomas y citas)",
+    "note.paid-panels": "el razonamiento y la forma se pagan × {factor} (media de síntomas y citas): las citas abarcan {panels} paneles distintos que cuentan y se piden {wanted}",
+    "note.paid-both": "el razonamiento y la forma se pagan × {factor}, la parte de los números que está confirmada (media de síntomas y citas); además, las citas abarcan {panels} paneles distintos que cuentan y se piden {wanted}",
     "note.unverified": "sin verificar: sin repetición no se juzgó el arreglo y los números se compararon con menos",
     "note.progress-absent": "no hay progress.json: no se sabe qué pistas se tomaron",
     "note.progress-broken": "el registro de pistas está roto: {reason}",

@@ -24,6 +24,7 @@ from labrunner.graders.findings import Findings
 from labrunner.graders.numbers import Number, close
 
 if TYPE_CHECKING:
+    from labrunner.course.calibration import Platform
     from labrunner.course.lab import Lab
 
 Rerun = Literal["auto", "always", "never"]
@@ -105,7 +106,10 @@ class Runs:
 
 
 class Expected(NamedTuple):
-    """A right value and how far an honest one may lie from it; `low` and `high` instead where only a range is known."""
+    """A right value and how far an honest one may lie from it; `low` and `high` instead where only a range is known.
+
+    `chaotic`: another machine's run may honestly say something else, which only evidence shows.
+    """
 
     value: float | str | None
     source: Source
@@ -113,6 +117,7 @@ class Expected(NamedTuple):
     relative: float = 0.0
     low: float | None = None
     high: float | None = None
+    chaotic: bool = False
 
     def accepts(self, claimed: Number) -> bool:
         """Whether a claimed number agrees."""
@@ -209,7 +214,7 @@ class References:
 
     def _readings_agree(self, series: Series, rerun: Series, arm: str) -> bool:
         """Whether what the lab asks for reads alike in both: within four times what platforms were seen to differ by,
-        and a tenth. Chaos moves single steps, not what is asked."""
+        and a tenth."""
         for name, reading in self.lab.readings.items():
             measured = self.calibration.platform.get(name) if self.calibration else None
             if reading.arm != arm or reading.minus is not None or measured is None or not math.isfinite(measured.abs):
@@ -217,7 +222,7 @@ class References:
             ours, theirs = (evaluate(reading, lambda _, s=s: s, self.origins()) for s in (rerun, series))
             if not isinstance(ours, int | float) or not isinstance(theirs, int | float) or not math.isfinite(ours):
                 continue
-            if not abs(theirs - ours) <= 4 * measured.abs + 0.1 * abs(ours):
+            if not abs(theirs - ours) <= _elsewhere(measured, ours):
                 self.findings.add("evidence.reading", None, arm=arm, reading=name)
                 return False
         return True
@@ -236,7 +241,12 @@ class References:
             value = evaluate(reading, lambda _: series, self.origins())
             if isinstance(value, int | float) and math.isfinite(value):
                 slack = expected.absolute + UNMEASURED_REL * abs(value)
-                if not (expected.low or 0) - slack <= value <= (expected.high or 0) + slack:
+                low, high = expected.low, expected.high
+                if low is None or high is None:
+                    low = high = float(expected.value)  # type: ignore[arg-type]
+                    slack = _elsewhere(self.calibration.platform[name], low) if name in self.calibration.platform \
+                        else slack
+                if not low - slack <= value <= high + slack:
                     self.findings.add("evidence.range", None, arm=arm, reading=name)
                     return False
         return True
@@ -277,7 +287,8 @@ class References:
         for source, get in (("evidence", self.evident), ("rerun", self.rerun)):
             value = self._evaluate(reading, get)
             if value is not None:
-                found.append(Expected(value, source, *self.spread(name, value, source)))  # type: ignore[arg-type]
+                found.append(Expected(value, source, *self.spread(name, value, source),  # type: ignore[arg-type]
+                                      chaotic=source == "rerun" and self._chaotic(name, value)))
         if not found and name is not None:
             calibrated = self._calibrated(name, reading)
             if calibrated is not None:
@@ -290,8 +301,13 @@ class References:
         whole = isinstance(value, int) and not isinstance(value, bool)
         if source == "evidence":
             return 0.0, 0.0 if whole else EVIDENCE_REL
-        absolute = self.calibration.tolerance(name) if self.calibration and measured else 0.0
+        number = value if isinstance(value, int | float) else None
+        absolute = self.calibration.tolerance(name, number) if self.calibration and measured else 0.0
         return absolute, 0.0 if whole else MEASURED_REL if measured else UNMEASURED_REL
+
+    def _chaotic(self, name: str | None, value: Any) -> bool:
+        number = isinstance(value, int | float) and math.isfinite(value)
+        return bool(self.calibration and name and number and self.calibration.chaotic(name, value))
 
     def _evaluate(self, reading: Reading, get: Callable[[str], Series | None]) -> Any:
         def series(arm: str) -> Series:
@@ -311,8 +327,16 @@ class References:
             return None
         if spread is None or spread.min is None or spread.max is None:
             return None
-        absolute = self.calibration.tolerance(name)
-        return Expected(spread.base, "calibration", absolute, 0.0, spread.min, spread.max)
+        known = spread.by_seed.get(self.config("break").seed)
+        if isinstance(known, int | float) and math.isfinite(known):
+            return Expected(known, "calibration", *self.spread(name, known, "calibration"),
+                            chaotic=self._chaotic(name, known))
+        return Expected(spread.base, "calibration", self.calibration.tolerance(name), 0.0, spread.min, spread.max)
+
+
+def _elsewhere(measured: Platform, ours: float) -> float:
+    """How far a reading of evidence may lie from our own run: chaos moves single steps, not what is asked."""
+    return 4 * measured.apart(ours) + 0.1 * abs(ours)
 
 
 class _Missing(LabrunnerError):

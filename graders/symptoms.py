@@ -116,7 +116,8 @@ def judge(references: References, name: str, found: Symptom) -> Judgement | None
         return Judgement(0.0, "symptom.no-number", tuple(expected))
     agreed = agreeing(found.number, expected)
     if agreed is None:
-        return Judgement(0.0, "symptom.wrong", tuple(expected))
+        return Judgement(0.0, "symptom.chaotic" if all(e.chaotic for e in expected) else "symptom.wrong",
+                         tuple(expected))
     return Judgement(1.0, "number.right", (agreed,))
 
 

@@ -21,6 +21,8 @@ from labrunner.errors import InputError
 
 SCHEMA = "labrunner/calibration/v1"
 FILE = "calibration.json"
+#: The widest band around a number that a run on another platform is taken to confirm, as a share of it.
+CHAOTIC = 0.2
 _WORDS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
 
 
@@ -85,6 +87,10 @@ class Platform(_Part):
     abs: Number = Field(description="largest distance from the one-thread run of the same seed")
     rel: Number = Field(description="the same, as a share of that run's value")
     compared: int = Field(description="how many runs were compared")
+
+    def apart(self, value: float) -> float:
+        """How far the same number may lie from `value` on another platform, by the closer of the two measures."""
+        return min(self.abs, self.rel * abs(value)) if value else self.abs
 
 
 class Epsilon(_Part):
@@ -160,10 +166,26 @@ class Calibration(_Part):
         result = self.arms.get(arm)
         return result.readings.get(reading) if result else None
 
-    def tolerance(self, reading: str) -> float:
-        """Half width of the band in which a right answer may lie on another platform: twice the measured spread."""
+    def tolerance(self, reading: str, value: float | None = None) -> float:
+        """Half width of the band in which a right answer may lie on another platform: twice the measured spread.
+
+        Around a `value`, the narrower of the two that were measured: what the platforms of one seed differ by says
+        little about another, whose numbers are a hundred times smaller. At most `CHAOTIC` of the value, see `chaotic`.
+        """
         measured = self.platform.get(reading)
-        return 2 * measured.abs if measured and math.isfinite(measured.abs) else 0.0
+        if measured is None or not math.isfinite(measured.abs):
+            return 0.0
+        if not value or not math.isfinite(value):
+            return 2 * measured.abs
+        return min(2 * measured.apart(value), CHAOTIC * abs(value))
+
+    def chaotic(self, reading: str, value: float) -> bool:
+        """Whether platforms differ so much in a reading that a run made elsewhere says no more than where to look.
+
+        A band that wide would take in made-up numbers. Who read such a number on their own machine shows it by evidence.
+        """
+        measured = self.platform.get(reading)
+        return measured is not None and bool(value) and not 2 * measured.apart(value) <= CHAOTIC * abs(value)
 
     def seconds(self, arm: str) -> float | None:
         """How long a run of an arm took where the calibration was made."""

@@ -6,7 +6,7 @@ from labrunner.graders.honesty import probe
 
 def test_nothing_true_earns_nothing(bench):
     found = list(probe(bench.lab, bench.cache))
-    assert len(found) == 5 and all(ok for _, ok, _ in found), found
+    assert len(found) == 7 and all(ok for _, ok, _ in found), found
 
 
 def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):

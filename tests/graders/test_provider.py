@@ -12,7 +12,7 @@ from labrunner.graders.numbers import parse_number
 from labrunner.graders.provider import Expected, References, Runs
 
 
-def calibrate(bench, *, platform=0.05, epsilon=0.08):
+def calibrate(bench, *, platform=0.05, rel=0.02, epsilon=0.08):
     """A calibration of the bench's lab from its own made-up runs."""
     values = bench.lab.values(lambda arm: bench.series(arm or "break"))
     spreads = {name: Spread.of({42: value, 43: value * 1.1}, 42) for name, value in values.items()}
@@ -22,18 +22,35 @@ def calibrate(bench, *, platform=0.05, epsilon=0.08):
         command="lab verify",
         date="2026-01-31", versions={}, machine={}, base_seed=42, seeds=(42, 43), proven=True, claims={}, arms={},
         readings=spreads,
-        platform={"pre_spike_loss": Platform(abs=platform, rel=0.02, compared=4)},
+        platform={"pre_spike_loss": Platform(abs=platform, rel=rel, compared=4)},
         epsilons={"fix-epsilon": Epsilon(value=epsilon, fixes=0.05, platform=0.03, reason="test")}))
     bench.lab = load_lab_folder(bench.lab.folder)
     return bench
 
 
 def test_a_rerun_allows_twice_the_measured_spread_between_platforms(bench):
-    calibrate(bench)
+    calibrate(bench, rel=0.05)
     references = References(bench.lab, Runs("auto", bench.cache))
     [expected] = references.expected(bench.lab.readings["pre_spike_loss"])
-    assert (expected.source, expected.absolute, expected.relative) == ("rerun", 0.1, 0.005)
+    assert not expected.chaotic and (expected.source, expected.absolute, expected.relative) == ("rerun", 0.1, 0.005)
     assert expected.accepts(parse_number(f"{expected.value + 0.09:.4f}")) and not expected.accepts(parse_number(f"{expected.value + 0.2:.4f}"))
+
+
+def test_a_spread_of_other_seeds_larger_numbers_is_no_tolerance_for_a_small_one(bench):
+    calibrate(bench, platform=50.0, rel=0.02)
+    [expected] = References(bench.lab, Runs("auto", bench.cache)).expected(bench.lab.readings["pre_spike_loss"])
+    assert expected.absolute == pytest.approx(0.04 * expected.value) and not expected.chaotic
+
+
+def test_where_platforms_differ_wildly_only_evidence_confirms_what_is_far_from_the_rerun(bench):
+    bench.solve()
+    calibrate(bench, platform=50.0, rel=0.8)
+    [expected] = References(bench.lab, Runs("auto", bench.cache)).expected(bench.lab.readings["pre_spike_loss"])
+    assert expected.absolute == pytest.approx(0.2 * expected.value) and expected.chaotic
+    path = bench.folder / "postmortem.md"
+    path.write_text(path.read_text().replace("(50-step EMA): ", "(50-step EMA): 9"))
+    check = check_of(bench.grade(), "symptom.pre_spike_loss")
+    assert check.status == "fail" and "evidence.json" in check.message
 
 
 def test_steps_have_no_tolerance(bench):
@@ -58,6 +75,17 @@ def test_without_runs_or_evidence_the_calibrated_range_counts(bench):
     path = bench.folder / "postmortem.md"
     path.write_text(path.read_text().replace("(50-step EMA): ", "(50-step EMA): 9"))
     assert check_of(bench.grade(rerun="never"), "symptom.pre_spike_loss").status == "fail"
+
+
+def test_without_runs_a_calibrated_seed_is_held_to_its_own_number(bench):
+    bench.solve()
+    calibrate(bench)
+    bench.cache.root = bench.tmp / "nothing"
+    [expected] = References(bench.lab, Runs("never", bench.cache)).expected(bench.lab.readings["pre_spike_loss"])
+    assert expected.source == "calibration" and expected.low is None
+    assert not expected.accepts(parse_number(f"{1.09 * expected.value:.4f}"))  # the other seed's is no answer
+    [other] = References(bench.lab, Runs("never", bench.cache), seed=44).expected(bench.lab.readings["pre_spike_loss"])
+    assert other.low is not None and other.accepts(parse_number(f"{1.09 * expected.value:.4f}"))
 
 
 def test_without_runs_evidence_must_lie_in_the_calibrated_range(bench):

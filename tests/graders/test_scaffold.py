@@ -40,6 +40,29 @@ def test_check_against_a_run_names_wrong_numbers(bench):
     assert finding.code == "symptom.wrong" and finding.line == 9 and "47.2" in finding.message("es")
 
 
+@pytest.mark.parametrize(("panels", "told"), [((3, 7), "2"), ((2, 3), "2"), ((3, 7, 2), None), ((3, 4, 7), None)])
+@pytest.mark.parametrize("with_run", [False, True])
+def test_check_warns_of_too_few_different_panels(bench, panels, told, with_run):
+    series = bench.series()
+    kept = [line for line in good_postmortem(readings(series)).splitlines()
+            if not line.startswith("- Panel") or int(line[8]) in panels]
+    bench.write(postmortem="\n".join(kept) + "\n")
+    found = check_form(bench.folder / "postmortem.md", bench.lab, series if with_run else None)
+    assert [f.code for f in found] == (["citations.few"] if told else [])
+    for finding in found:
+        assert finding.severity == "warning" and kept[finding.line - 1].startswith("## 3.")
+        assert "panels that count: 2; all points want 3" in finding.message("en")
+        assert "paneles distintos que cuentan: 2; todos los puntos piden 3" in finding.message("es")
+
+
+def test_a_panel_that_the_run_does_not_confirm_is_not_counted_where_there_is_a_run(bench):
+    series = bench.series()
+    text = good_postmortem({**readings(series), "embedding": 9.9})
+    bench.write(postmortem="\n".join(x for x in text.splitlines() if not x.startswith(("- Panel 2", "- Panel 6"))))
+    assert check_form(bench.folder / "postmortem.md", bench.lab) == []
+    assert [f.code for f in check_form(bench.folder / "postmortem.md", bench.lab, series)] == ["citations.few"]
+
+
 def test_check_of_what_is_no_file(tmp_path):
     assert [f.code for f in check_form(tmp_path / "postmortem.md")] == ["file.missing"]
 
@@ -52,3 +75,11 @@ def test_a_scaffold_that_is_filled_in_from_a_run_earns_nothing(bench):
         assert series.source.rpartition("/")[2] in text and "file://" in text and "tten ×84" in text
         result = bench.write(postmortem=text).grade()
         assert result.score == 0, [(c.id, c.score, c.message) for c in result.labs[0].checks if c.score]
+
+
+def test_that_a_second_panel_of_what_is_known_anyhow_does_not_count_is_said(bench):
+    series = bench.series()
+    text = good_postmortem(readings(series))
+    bench.write(postmortem="\n".join(x for x in text.splitlines() if not x.startswith(("- Panel 3", "- Panel 4"))))
+    [finding] = check_form(bench.folder / "postmortem.md", bench.lab, series)
+    assert finding.code == "citations.few-computable" and "without looking" in finding.message("en")

@@ -48,3 +48,40 @@ def test_with_every_number_confirmed_there_is_nothing_to_say(bench):
 def test_an_empty_folder_is_told_of_no_factor(bench):
     result = bench.grade()
     assert result.labs[0].paid == 0 and "paid ×" not in render([result], "text")
+
+
+FEW = {"en": "readings of 2 different panels that count, 3 are wanted", "es": "2 paneles distintos que cuentan y se piden 3"}
+
+
+def citing(bench, panels, **wrong):
+    """A post-mortem that is right but for `wrong`, and cites these panels only."""
+    bench.solve(**wrong)
+    path = bench.folder / "postmortem.md"
+    kept = [line for line in path.read_text().splitlines()
+            if not line.startswith("- Panel") or int(line[8]) in panels]
+    path.write_text("\n".join(kept) + "\n")
+    return bench
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_where_only_a_panel_is_missing_that_is_the_reason_named(bench, lang):
+    result = citing(bench, (3, 2)).grade(lang=lang)
+    assert result.labs[0].paid == pytest.approx(0.833, abs=0.001)
+    reasons = [c for c in result.labs[0].checks if "× " in c.message]
+    assert len(reasons) >= 7 and all(FEW[lang] in c.message for c in reasons)
+    assert check_of(result, "coherence").score == 2 and "× 0.667" in check_of(result, "coherence").message
+    assert check_of(result, "symptomform").status == "pass"
+    [note] = [n for n in result.labs[0].notes if "× " in n]
+    assert "0.833" in note and ("2 different panels" in note or "2 paneles distintos" in note)
+    assert not any("only as far as" in c.message or "solo en la medida" in c.message for c in reasons)
+
+
+@pytest.mark.parametrize(("lang", "both"), [("en", "not all numbers are confirmed, and"),
+                                            ("es", "no todos los números están confirmados, y")])
+def test_wrong_numbers_and_a_missing_panel_are_told_apart_by_what_each_check_is_paid_by(bench, lang, both):
+    result = citing(bench, (3, 2), **WRONG).grade(lang=lang)
+    lesson, coherence = check_of(result, "lesson").message, check_of(result, "coherence").message
+    assert both in lesson and FEW[lang] in lesson
+    assert both not in coherence and FEW[lang] in coherence
+    assert FEW[lang] not in check_of(result, "symptomform").message
+    assert any("2" in n and ("besides" in n or "además" in n) for n in result.labs[0].notes)
