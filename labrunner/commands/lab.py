@@ -1,7 +1,7 @@
 """For authors of labs.
 
     labrunner lab new NAME                 the commented files of a new lab
-    labrunner lab lint [LAB]               what is missing or wrong in a lab's files (all labs without LAB)
+    labrunner lab lint [LAB ...]           what is missing or wrong in the files of these labs (of all, without LAB)
     labrunner lab verify LAB               the claim, proven by running every arm over 20 seeds; resumes from the cache
     labrunner lab verify LAB --seeds 2 --no-write      a short form, for continuous integration
     labrunner lab verify LAB --pairs       the (seed, step) pairs for personal seeds, added to the calibration
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from labrunner.errors import Exit, InputError
 
 if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
     from labrunner.course.verify import Proof
 
 FULL = 20
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("name", metavar="NAME", help="its id: small letters, digits and -")
     new.add_argument("--phase", default="phase-19", help="the phase it belongs to")
     lint = actions.add_parser("lint", help="static checks of a lab's files")
-    lint.add_argument("lab", metavar="LAB", nargs="?", help="a lab's id, or its folder's path (default: all labs)")
+    lint.add_argument("lab", metavar="LAB", nargs="*", help="a lab's id, or its folder's path (default: all labs)")
     verify = actions.add_parser("verify", help="prove the claim of a lab by running it")
     verify.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
     verify.add_argument("--seeds", type=int, metavar="N", help=f"how many, from the lab's own on (default: {FULL})")
@@ -70,16 +71,42 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _lint(args: argparse.Namespace) -> int:
-    from labrunner.commands.common import extra_labs, narrate
-    from labrunner.course.lab import list_labs, load_lab
+    """Findings on standard output; of a lab that cannot be read one sentence, exit code 2, and the others all the same."""
+    from labrunner.commands.common import narrate
     from labrunner.course.lint import lint
+    from labrunner.text import clean
 
-    labs = [load_lab(args.lab, extra_labs(args))] if args.lab else list_labs(extra_labs(args))
-    findings = [finding for lab in labs for finding in lint(lab)]
+    labs, broken = _asked(args)
+    findings, read = [], []
+    for lab in labs:
+        try:
+            findings += lint(lab)
+            read.append(lab.id)
+        except InputError as error:
+            broken.append(error)
     for finding in findings:
         print(finding)
-    narrate(f"{len(findings)} findings" if findings else f"{', '.join(lab.id for lab in labs)}: no findings")
-    return Exit.FAILED if findings else Exit.OK
+    for error in broken:
+        narrate(f"labrunner: {clean(str(error), 2000)}")
+    if read:
+        narrate(f"{len(findings)} findings" if findings else f"{', '.join(read)}: no findings")
+    return Exit.USAGE if broken else Exit.FAILED if findings else Exit.OK
+
+
+def _asked(args: argparse.Namespace) -> tuple[list[Lab], list[InputError]]:
+    """The labs that are named, or all; and what is wrong with those that cannot be read."""
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.lab import load_lab, readable_labs
+
+    if not args.lab:
+        return readable_labs(extra_labs(args))
+    labs, broken = [], []
+    for name in dict.fromkeys(args.lab):
+        try:
+            labs.append(load_lab(name, extra_labs(args)))
+        except InputError as error:
+            broken.append(error)
+    return labs, broken
 
 
 def _seeds(args: argparse.Namespace, base: int) -> list[int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Calibration, Spread
+    from labrunner.course.claims import KindResult
     from labrunner.course.lab import Lab
     from labrunner.course.verify import Proof
 
@@ -49,14 +50,16 @@ def print_proof(lab: Lab, proof: Proof, calibration: Calibration) -> None:
 
 
 def verdict(proof: Proof, calibration: Calibration) -> str:
-    """One sentence: proven or not, and on how many seeds."""
+    """One sentence: proven or not, on how many seeds, and which arms are not what their kind must be."""
+    from labrunner.course.claims import by_kind
     from labrunner.course.verify import overall
 
     good, of = overall(proof, calibration)
     own = all(proof.lab.base_seed not in claim.failed_seeds for claim in calibration.claims.values())
     word = "PROVEN" if calibration.proven else "NOT PROVEN"
-    return (f"{proof.lab.id}: {word}: every claim holds on {good} of {of} seeds, "
-            f"{'seed' if own else 'but not on seed'} {proof.lab.base_seed}{' among them' if own else ''}")
+    wrong = [str(result) for result in by_kind(proof.lab, calibration) if not result.holds]
+    return "; ".join([f"{proof.lab.id}: {word}: every claim holds on {good} of {of} seeds, "
+                      f"{'seed' if own else 'but not on seed'} {proof.lab.base_seed}{' among them' if own else ''}", *wrong])
 
 
 def _table(title: str, *columns: str) -> Any:
@@ -82,11 +85,22 @@ def _claims(lab: Lab, calibration: Calibration) -> Any:
 
 
 def _arms(lab: Lab, calibration: Calibration) -> Any:
+    from labrunner.course.claims import by_kind
+
     kinds = {arm.name: arm.kind for arm in lab.arms}
-    table = _table("arms", "arm", "kind", "ends", "verdicts", "seconds")
+    asked = {result.arm.name: result for result in by_kind(lab, calibration)}
+    table = _table("arms", "arm", "kind", "must be", "is", "ends", "verdicts", "seconds")
     for name, arm in calibration.arms.items():
-        table.add_row(name, kinds[name], _counts(arm.outcomes), _counts(arm.verdicts), short(arm.seconds))
+        must, count = _of_kind(asked.get(name))
+        table.add_row(name, kinds[name], must, count, _counts(arm.outcomes), _counts(arm.verdicts), short(arm.seconds))
     return table
+
+
+def _of_kind(result: KindResult | None) -> tuple[str, str]:
+    """What an arm's kind asks of it, and on how many seeds that is so; nothing where a claim decides, or nobody does."""
+    if result is None:
+        return "-", "-"
+    return result.must, f"{result.good}/{result.of}{'' if result.holds else ' FAILS'}"
 
 
 def _counts(counts: dict[str, int]) -> str:

@@ -319,8 +319,24 @@ def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
 
 def list_labs(extra_dirs: Iterable[Path | str] = ()) -> list[Lab]:
     """Every lab that can be found, by phase and order. Raises InputError when one of them cannot be read."""
-    labs = [load_lab_folder(folder) for folder in lab_folders(extra_dirs).values()]
-    return sorted(labs, key=lambda lab: (lab.phase, lab.order, lab.id))
+    labs, broken = readable_labs(extra_dirs)
+    if broken:
+        raise broken[0]
+    return labs
+
+
+def readable_labs(extra_dirs: Iterable[Path | str] = ()) -> tuple[list[Lab], list[InputError]]:
+    """Every lab that can be read, by phase and order, and what is wrong with each of the others.
+
+    Raises InputError for a folder of labs that is not there.
+    """
+    labs, broken = [], []
+    for folder in lab_folders(extra_dirs).values():
+        try:
+            labs.append(load_lab_folder(folder))
+        except InputError as error:
+            broken.append(error)
+    return sorted(labs, key=lambda lab: (lab.phase, lab.order, lab.id)), broken
 
 
 def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:

@@ -20,14 +20,19 @@ def outcome(series: Series, result: Any, fault_step: int | None) -> str:
     `result` is `diagnosis.check.check(series)`. Spikes count when they begin within `NEAR` steps after the fault (all
     of them, where a lab has no fault with a step); the worst one names the outcome.
     """
-    loss = series.columns.get("loss")
-    if loss is None or not len(loss) or not math.isfinite(float(loss[-1])):
+    if died(series):
         return "nan"
     if result.verdict == "diverged":
         return "divergent"
     first, last = (fault_step - 1, fault_step + NEAR) if fault_step is not None else (0, math.inf)
     kinds = [spike.type for spike in result.spikes if first <= spike.step <= last]
     return max(kinds, key=OUTCOMES.index, default="calm")
+
+
+def died(series: Series) -> bool:
+    """Whether a run ended with a loss that is not finite, or has none at all."""
+    loss = series.columns.get("loss")
+    return loss is None or not len(loss) or not math.isfinite(float(loss[-1]))
 
 
 def seconds(series: Series) -> float:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from labrunner.course.claims import claims_on, must_be
 from labrunner.diagnosis.check import CheckResult, check
 from labrunner.diagnosis.readings import holds
 from labrunner.diagnosis.series import load_run
@@ -25,7 +26,7 @@ from labrunner.errors import Exit, InputError, LabrunnerError, NothingToGrade
 if TYPE_CHECKING:
     from labrunner.course.cache import RunCache
     from labrunner.course.lab import Lab
-    from labrunner.course.lab_models import Arm
+    from labrunner.course.lab_models import Arm, Claim
 
 SEEDS = range(42, 62)
 
@@ -74,22 +75,14 @@ def verdicts_of(lab: Lab, seeds: list[int], cache: RunCache, *, train: bool = Fa
     return found
 
 
-def _claims(lab: Lab, arm: str, seed: int | None = None) -> list:
+def _claims(lab: Lab, arm: str, seed: int | None = None) -> list[Claim]:
     """The lab's claims on verdict and cause of an arm (on a seed)."""
-    return [claim for claim in lab.claims if claim.reading.arm == arm and claim.reading.reduce in ("verdict", "cause")
-            and (seed is None or seed == lab.base_seed or not claim.base_seed_only)]
-
-
-def _by_kind(arm: Arm) -> str | None:
-    """What an arm must be where no claim speaks of its verdict; None for arms of which nothing is known (extras, and
-    fixes that earn only a part of the credit)."""
-    if arm.kind in ("control", "ablation") or (arm.kind == "fix" and arm.credit >= 1):
-        return "healthy"
-    return "not healthy" if arm.kind == "break" else None
+    return [claim for claim in claims_on(lab, arm, "verdict", "cause")
+            if seed is None or seed == lab.base_seed or not claim.base_seed_only]
 
 
 def _right(lab: Lab, arm: Arm, seed: int, result: CheckResult) -> bool:
-    claims, wanted = _claims(lab, arm.name, seed), _by_kind(arm)
+    claims, wanted = _claims(lab, arm.name, seed), must_be(arm)
     if not all(holds(claim.as_reading(), getattr(result, claim.reading.reduce)) for claim in claims):
         return False
     if wanted is None or any(claim.reading.reduce == "verdict" for claim in claims):
@@ -98,11 +91,17 @@ def _right(lab: Lab, arm: Arm, seed: int, result: CheckResult) -> bool:
 
 
 def _expected(lab: Lab, arm: Arm) -> str:
-    claims, wanted = _claims(lab, arm.name), _by_kind(arm)
-    words = [" or ".join(claim.value) if isinstance(claim.value, list | tuple) else str(claim.value) for claim in claims]
+    claims, wanted = _claims(lab, arm.name), must_be(arm)
+    words = [_asked(claim) for claim in claims]
     if wanted and not any(claim.reading.reduce == "verdict" for claim in claims):
         words.insert(0, wanted)
     return "; ".join(words) or "-"
+
+
+def _asked(claim: Claim) -> str:
+    """The words that a claim wants, or that it rules out."""
+    words = " or ".join(claim.value) if isinstance(claim.value, list | tuple) else str(claim.value)
+    return f"not {words}" if claim.op in ("not in", "!=") else words
 
 
 def as_markdown(lines: list[ArmVerdicts], command: str) -> str:

@@ -6,6 +6,7 @@ the verdict in it. Killed and started again it goes on, because finished runs ar
 
 from __future__ import annotations
 
+import math
 import statistics
 import threading
 from collections import Counter, defaultdict
@@ -19,17 +20,16 @@ from typing import Any
 from labrunner.course import measure
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import SCHEMA, ArmResult, Calibration, ClaimResult, Epsilon, Platform, Spread, largest
-from labrunner.course.claims import arms_of, check_claims
+from labrunner.course.claims import ENOUGH, arms_of, by_kind, check_claims, none_is_an_answer
 from labrunner.course.lab import Lab
+from labrunner.course.lab_models import Claim
 from labrunner.course.platforms import VARIANTS, Variant, instruction_set, versions
-from labrunner.diagnosis.readings import evaluate, holds
+from labrunner.diagnosis.readings import evaluate, field_kind, holds
 from labrunner.diagnosis.series import Series, load_run
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 
 FULL_SEEDS = 20
-#: Of all seeds, this share must hold every claim; the lab's own seed always must.
-ENOUGH = 0.95
 PLATFORM_SEEDS = 5
 #: The claim that is made without being declared, wherever fixes are judged.
 EMPTY_FIX = "empty-fix-fails"
@@ -96,9 +96,12 @@ class Proof:
     def run(self, workers: int, told: Told | None = None) -> None:
         """Train what the cache does not hold, `workers` runs at a time. `told(done, total, what)` hears of progress.
 
-        Raises what the first failing run raised; the others are stopped. KeyboardInterrupt stops all trainers cleanly.
+        The control of the lab's own seed comes first, and raises InputError before anything else is trained when it is
+        not finite: without it nothing can be claimed. Raises what the first failing run raised; the others are stopped.
+        KeyboardInterrupt stops all trainers cleanly.
         """
         jobs, stop = self.jobs(), threading.Event()
+        first = [job for job in jobs if self._decides(job)]
 
         def heard(*_: Any) -> None:
             if stop.is_set():
@@ -109,13 +112,19 @@ class Proof:
             return job, self.cache.get_or_run(self.lab, job.arm, job.config, heard, env=job.env)
 
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
-            waiting = {pool.submit(work, job) for job in jobs}
             try:
-                self._collect(waiting, len(jobs), told)
+                self._collect({pool.submit(work, job) for job in first}, len(jobs), told)
+                self._control_is_finite(_Runs(self, self.lab.base_seed, None))
+                self._collect({pool.submit(work, job) for job in jobs if not self._decides(job)}, len(jobs), told)
             except BaseException:
                 stop.set()
                 pool.shutdown(wait=True, cancel_futures=True)
                 raise
+
+    def _decides(self, job: Job) -> bool:
+        """Whether everything else of the proof is worth training only if this run ends well."""
+        own = job.seed == self.lab.base_seed and job.variant is None
+        return own and any(arm.name == job.arm and arm.kind == "control" for arm in self.lab.arms)
 
     def _collect(self, waiting: set[Future[tuple[Job, Path]]], total: int, told: Told | None) -> None:
         while waiting:
@@ -131,7 +140,8 @@ class Proof:
     def result(self, command: str) -> Calibration:
         """Read all runs; the calibration, with `proven` as the verdict.
 
-        Raises InputError when the control of the lab's own seed is not finite: nothing can be claimed against it.
+        Raises InputError when a control is not finite, for nothing can be claimed against it, and for a claim that has
+        no value on some seed.
         """
         base = self.lab.base_seed
         readings: dict[str, dict[int, Any]] = defaultdict(dict)
@@ -154,7 +164,7 @@ class Proof:
         if epsilons:
             self._empty_fix(claims, excesses, next(iter(epsilons.values())).value)
         judged = {name: _claim_result(values, base, self._wanted(name)) for name, values in claims.items()}
-        return Calibration(
+        found = Calibration(
             schema=SCHEMA, lab=self.lab.id, proof_hash=self.lab.proof_hash, lab_hash=self.lab.hash, command=command,
             date=date.today().isoformat(), versions=versions(), machine=dict(instruction_set()), base_seed=base,
             seeds=self.seeds, proven=self._proven(claims) and not any(shaken.values()), claims=judged,
@@ -164,6 +174,8 @@ class Proof:
             platform_variants={v.name: {"threads": v.threads, "env": v.env, "claims_lost": shaken.get(v.name, [])}
                                for v in self.variants},
         )
+        kept = all(result.holds for result in by_kind(self.lab, found))
+        return found if kept else found.model_copy(update={"proven": False})
 
     def series(self, arm: str, seed: int, variant: str | None) -> Series:
         """A run of the proof, read from disk."""
@@ -185,10 +197,26 @@ class Proof:
                 continue
             if claim.base_seed_only and runs.seed != self.lab.base_seed:
                 continue
-            value = evaluate(claim.reading, runs, self.origins)
+            value = self._value(claim, runs)
             died = isinstance(value, float) and value != value
             found.append((claim.id, value, claim.nan_holds if died else holds(claim.as_reading(), value)))
         return found
+
+    def _value(self, claim: Claim, runs: _Runs) -> Any:
+        """What a claim reads; NaN where a run died and left nothing finite to reduce.
+
+        Raises InputError where a run does not hold it: then the claim says nothing, be its op what it may. Another
+        platform's run that lacks it counts as one that lost the claim.
+        """
+        reading, value = claim.reading, evaluate(claim.reading, runs, self.origins)
+        if value is not None or none_is_an_answer(reading) or runs.variant is not None:
+            return value
+        arms = sorted(arms_of(reading))
+        if field_kind(str(reading.field)) == "column" and any(measure.died(runs(arm)) for arm in arms):
+            return math.nan
+        where = self.lab.source.where("claims", self.lab.claims.index(claim))
+        raise InputError(f"{where}: claim {claim.id} has no value with seed {runs.seed}: the run of {' or '.join(arms)} "
+                         f"does not hold {reading.field} there; choose another field, or other steps")
 
     def _wanted(self, claim: str) -> int:
         only = any(c.id == claim and c.base_seed_only for c in self.lab.claims)

@@ -24,6 +24,23 @@ if TYPE_CHECKING:
 Reduce = Literal["at", "mean", "median", "max", "argmax", "first_nonfinite", "ratio_to_baseline", "verdict", "cause"]
 Op = Literal["==", "!=", "<", "<=", ">", ">=", "in", "not in"]
 Value = float | int | str | None
+FieldKind = Literal["column", "derived", "number", "word"]
+#: What a reading may take from our journal; `*` stands for a name, or a place in a list. Columns can be reduced over
+#: steps, so can what is derived from them; a number or a word deep in a line is read at one step. The trainer alone
+#: writes these lines, and it needs torch to be asked: a test holds this table against what it writes.
+FIELDS: dict[str, FieldKind] = {
+    **dict.fromkeys((
+        "loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "act_rms.*", "param_norm", "m_norm",
+        "v_norm", "v_zero", "update_ratio", "param_norms.*", "loss_scale", "overflow", "tokens_per_second",
+        "top_token_share", "wall_time"), "column"),
+    **dict.fromkeys(("clipped", "boundary"), "derived"),
+    **dict.fromkeys((
+        "batch.index", "batch.rare_tokens.*", "batch.rows.*", "batch.losses.*", "tail_tokens.*.loss",
+        "token_loss_hist.*", "param_sketch.*"), "number"),
+    **dict.fromkeys((
+        "first_nonfinite", "batch.hash", "batch.source", "batch.sentences.*", "tail_tokens.*.token",
+        "tail_tokens.*.sentence", "param_hash"), "word"),
+}
 #: Steps before a spike whose median is its baseline.
 BASELINE_STEPS = 100
 #: Beyond every step; fits int64.
@@ -73,6 +90,23 @@ class Reading(BaseModel):
         if self.op in ("in", "not in") and not isinstance(self.value, list | tuple):
             raise ValueError(f"op {self.op!r} needs a list as its value")
         return self
+
+
+def field_kind(name: str) -> FieldKind | None:
+    """What a field of the journal is; None for one that no run of ours writes."""
+    parts = name.split(".")
+    for pattern, kind in FIELDS.items():
+        wanted = pattern.split(".")
+        if len(wanted) == len(parts) and all(w in ("*", part) for w, part in zip(wanted, parts, strict=True)):
+            return kind
+    return None
+
+
+def is_word(reading: Reading) -> bool:
+    """Whether a reading says a word (a verdict, a cause, a tensor's name) and not a number."""
+    if reading.reduce in ("verdict", "cause"):
+        return True
+    return field_kind(str(reading.field)) == "word"
 
 
 def evaluate(reading: Reading, get_series: Callable[[str], Series], origins: Mapping[str, int] | None = None) -> Value:
@@ -229,17 +263,22 @@ _OPS: dict[str, Callable[[Any, Any], bool]] = {
 def holds(reading: Reading, value: Value) -> bool:
     """Whether `value` meets the reading's `op`, `value` and `tolerance`. A missing value or a NaN never does.
 
-    The tolerance widens `==` and the ordered comparisons; `!=` asks for a distance beyond it.
+    The one exception is `cause`, where None says that there is none: that is another than any that is named. The
+    tolerance widens `==` and the ordered comparisons; `!=` asks for a distance beyond it. Raises InputError without op.
     """
     if reading.op is None:
         raise InputError("this reading has no op, so it claims nothing")
+    if value is None:
+        return reading.reduce == "cause" and reading.op in ("!=", "not in")
+    if isinstance(value, float) and math.isnan(value):
+        return False
     if reading.op in ("in", "not in"):
         return bool(_OPS[reading.op](value, reading.value))
     right = reading.value
-    if value is None or isinstance(value, str) or isinstance(right, str):
+    if isinstance(value, str) or isinstance(right, str):
         equal = value == right
         return {"==": equal, "!=": not equal}.get(reading.op, False)
-    if right is None or math.isnan(value):
+    if right is None:
         return False
     slack = reading.tolerance.around(float(right)) if reading.tolerance else 0.0
     if reading.op in ("==", "!="):

@@ -1,5 +1,7 @@
 """hint, postmortem, lab new, lint and verify, as a person types them."""
 
+import shutil
+
 import pytest
 from fake_runs import FakeLaunch
 
@@ -118,6 +120,54 @@ def test_verify_exits_1_where_the_claim_fails(toy, change, capsys, monkeypatch):
     change("value = 0.1", "value = 7.5")
     assert main(["lab", "verify", "toy", "--seeds", "2"]) == 1
     assert "NOT PROVEN" in capsys.readouterr().out
+
+
+def test_verify_shows_which_arm_is_not_what_its_kind_must_be(toy, change, capsys, monkeypatch):
+    monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
+    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
+    change('kind = "ablation"\nfaults = ["flood"]', 'kind = "ablation"\nfaults = ["flood", "clip-removed"]')
+    assert main(["lab", "verify", "toy", "--seeds", "2", "--jobs", "1"]) == 1
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "without-missing-clip ablation healthy 0/2 FAILS" in shown and "without-concentration ablation healthy 2/2" in shown
+    assert "NOT PROVEN: every claim holds on 2 of 2 seeds" in shown
+    assert "arm without-missing-clip (ablation) must be healthy, and is on 0 of 2 seeds" in shown
+
+
+@pytest.fixture
+def three(toy, lab_dir):
+    """Beside the toy a lab with an unknown key, and one with a question that has no source."""
+    for name, old, new in (("odd", "minutes = 30", "minuts = 30"), ("mute", 'source = "reading"\nreading', "reading")):
+        folder = shutil.copytree(lab_dir, lab_dir.parent / name)
+        text = (folder / "lab.toml").read_text().replace('id = "toy"', f'id = "{name}"')
+        assert old in text
+        (folder / "lab.toml").write_text(text.replace(old, new, 1))
+    return toy
+
+
+@pytest.mark.parametrize("words", [[], ["odd", "toy", "mute"], ["mute", "nobody", "toy", "odd", "toy"]])
+def test_lint_goes_on_after_a_lab_that_cannot_be_read(three, capsys, words):
+    assert main(["lab", "lint", *words]) == 2
+    shown = capsys.readouterr()
+    assert [line for line in shown.out.splitlines() if "toy/calibration.json:1: there is no calibration" in line]
+    sentences = [line for line in shown.err.splitlines() if line.startswith("labrunner: ")]
+    assert len(sentences) == 2 + ("nobody" in words) and shown.err.endswith(" findings\n")
+    assert any("odd/lab.toml:" in line and "unknown key minuts" in line for line in sentences)
+    assert any("mute/lab.toml:" in line and "source" in line for line in sentences)
+
+
+def test_lint_of_several_labs_says_which_are_clean(toy, capsys):
+    assert main(["lab", "lint", "no-clip", "lr-jump"]) == 0
+    assert capsys.readouterr().err == "no-clip, lr-jump: no findings\n"
+    assert main(["lab", "lint", "no-clip", "toy"]) == 1
+
+
+def test_the_list_goes_on_after_a_lab_that_cannot_be_read(three, lab_dir, capsys):
+    (lab_dir / "calibration.json").write_text("{")
+    assert main(["list"]) == 0
+    shown = capsys.readouterr()
+    assert "no-clip" in shown.out and "\ntoy " in shown.out and "odd" not in shown.out
+    assert len(shown.err.splitlines()) == 3 and all(line.startswith("labrunner: ") for line in shown.err.splitlines())
+    assert all(words in shown.err for words in ("minuts", "source", "toy/calibration.json:1: not JSON"))
 
 
 def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):

@@ -61,6 +61,38 @@ def test_names_code_and_placeholders_are_no_numbers(lab_dir, body):
     assert len(messages(load_lab_folder(lab_dir))) == 1
 
 
+@pytest.mark.parametrize("body", [
+    "After 2000 steps.", "Tokens: 1957 of them.", "Only 1957.", "At step 2000, it", "(step 2000)", "Step 2000.", "In 2099:",
+    "Others did it, 2000 times.", "Back to step-312.", "NORM47.2", "Q47.2", "L47", "See §312.", "584. loss",
+    "2. begins at two", "1. one\n2. two\n4. four", "phase 312", "beta312", "a312", "fp312", "panel 5.3",
+])
+def test_measured_numbers_do_not_pass_as_names_years_or_lists(lab_dir, body):
+    for lang, words in (("en", "Words."), ("es", "Palabras.")):
+        path = lab_dir / f"text.{lang}.md"
+        path.write_text(path.read_text().replace(f"## summary\n\n{words}", f"## summary\n\n{body}"))
+    found = messages(load_lab_folder(lab_dir))
+    assert [message for message in found if "a number in digits" in message and "text.en.md" in message], found
+
+
+@pytest.mark.parametrize("body", [
+    "- Kingma and Ba, 2015: Adam\n- Goyal and others, 2017: warm-up", "(Gilmer y otros,\n2021).", "Pascanu (2013) says",
+    "Pascanu et al. 2013 says", "Ba & Li, 2015; [Ma](https://x.org/1), 2021.", "in the sources (2019)",
+    "EXP3 in TF32, phase-19",
+    "1. one\n   - of it\n2. two\n\n1. again\n2. and again\n   1. inside\n3. three",
+])
+def test_years_of_papers_and_the_numbers_of_lists_are_no_findings(lab_dir, body):
+    for lang, words in (("en", "Words."), ("es", "Palabras.")):
+        path = lab_dir / f"text.{lang}.md"
+        path.write_text(path.read_text().replace(f"## summary\n\n{words}", f"## summary\n\n{body}"))
+    assert len(messages(load_lab_folder(lab_dir))) == 1
+
+
+def test_a_calibration_that_cannot_be_read_is_a_finding_also_where_words_ask_for_it(change, lab_dir):
+    (lab_dir / "calibration.json").write_text("{")
+    found = messages(change("## summary\n\nWords.", "## summary\n\nIt is {spike_loss}.", "text.en.md"))
+    assert any("calibration.json:1: not JSON" in message for message in found)
+
+
 def test_definitions_are_allowed_by_name(lab_dir, change):
     body = "With beta1 0.9 the moment fades."
     for lang, words in (("en", "Words."), ("es", "Palabras.")):

@@ -1,10 +1,16 @@
 """The table of verdicts on a lab's own arms, from runs that the cache holds."""
 
+from pathlib import Path
+
+import pytest
 from fake_runs import FakeLaunch
 
 from labrunner.course import verdict_table
 from labrunner.course.cache import RunCache
+from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.verdict_table import as_markdown, verdicts_of
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "verdicts.md"
 
 
 def test_arms_are_judged_from_the_cache_and_counted(lab, tmp_path):
@@ -27,6 +33,23 @@ def test_a_wrong_verdict_names_its_seeds(lab, tmp_path, monkeypatch):
     control = next(line for line in lines if line.arm == "control")
     assert control.wrong == [42, 43] and control.right == 0
     assert "| 0 of 2 | 42, 43 |" in as_markdown(lines, "a command")
+
+
+def test_what_a_claim_rules_out_is_not_shown_as_wanted(change):
+    more = '[[claims]]\nid = "{0}"\nreading = {{ arm = "control", reduce = "{1}" }}\nop = "{2}"\nvalue = {3}\n'
+    ruled_out = more.format("a", "cause", "not in", '["loss-scale", "source-shift"]')
+    ruled_out += more.format("b", "cause", "!=", '"duplicate-batch"')
+    lab = change("[[concepts]]", ruled_out + more.format("c", "verdict", "in", '["healthy", "nan"]') + "[[concepts]]")
+    assert verdict_table._expected(lab, lab.arm("control")) == (
+        "not loss-scale or source-shift; not duplicate-batch; healthy or nan")
+
+
+@pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
+def test_the_page_expects_what_the_labs_say(lab):
+    lab = load_lab(lab)
+    rows = [line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| {lab.id} ")]
+    shown = {name: expected for _, name, expected, *_ in rows if name in lab.arm_names()}
+    assert shown and shown == {name: verdict_table._expected(lab, lab.arm(name)) for name in shown}
 
 
 def test_a_cache_without_runs_is_told(lab_dir, capsys):
