@@ -177,7 +177,7 @@ class Plain:
     def _grade(self, place: PlainLab) -> None:
         from labrunner.tui.state.grade import command, mark, read_grade
 
-        place.session.write_evidence()
+        place.session.hand_in()
         words = command(str(place.session.folder.path.absolute()), self.say.language, self.labs, self.learner)
         done = subprocess.run(words, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, check=False)
         if done.returncode not in (0, 1):

@@ -138,12 +138,26 @@ def test_the_list_tells_what_a_learner_has_done(capsys):
     folder = Path("learners/ana/phase-19/no-clip")
     folder.mkdir(parents=True)
     standings = []
-    for kind, data in ((None, None), ("hint", {"hint": "mild"}), ("grade", {"score": 61.5}), ("solved", {"score": 92})):
+    for kind, data in ((None, None), ("hint", {"hint": "mild"}), ("graded", {"score": 61.5}), ("solved", {"score": 92}),
+                       ("graded", {"score": 92}), ("graded", {"score": 100})):
         if kind:
             progress.append(folder / "progress.json", kind, data)
         lab = json.loads(said(capsys, "list", "--json")[1])["labs"][0]
         standings.append((lab["status"], lab["score"]))
-    assert standings == [("new", None), ("started", None), ("graded", 61.5), ("solved", 92)]
+    assert standings == [("new", None), ("started", None), ("graded", 61.5), ("solved", 92), ("solved", 92), ("solved", 100)]
+
+
+def test_a_lab_that_was_run_is_begun(capsys, tmp_path):
+    from labrunner.course.lab import load_lab
+    from labrunner.engine.launch import RunSpec
+
+    lab = load_lab("no-clip")
+    folder = tmp_path / "data" / "runs" / "a"
+    folder.mkdir(parents=True)
+    write_manifest(folder, RunSpec(lab.resolve("control"), lab="no-clip", lab_hash=lab.hash, learner="ana").manifest())
+    begun = {name: [row["status"] for row in json.loads(said(capsys, "list", "--json", "--learner", name)[1])["labs"][:2]]
+             for name in ("ana", "ben")}
+    assert begun == {"ana": ["started", "new"], "ben": ["new", "new"]}
 
 
 def test_seconds_come_from_runs_on_this_machine(capsys, tmp_path):

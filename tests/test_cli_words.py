@@ -117,3 +117,45 @@ def test_the_table_of_spikes_is_headed_in_the_users_language(tmp_path, capsys, l
     cli.main(["check", str(tmp_path / "log.csv"), "--lang", lang])
     said = capsys.readouterr().out
     assert head in said and ("back at" in said) == (lang == "en")
+
+
+@pytest.mark.parametrize(("lang", "lines"), [
+    ("en", ["run            runs/a", "status         finished after 500 steps, 40 steps/s", "final loss     1.25",
+            "max grad norm  29.7 at step 312", "verdict        healthy"]),
+    ("es", ["corrida            runs/a", "estado             terminada tras 500 pasos, 40 pasos/s", "loss final         1.25",
+            "máx. del gradiente 29.7 en el paso 312", "veredicto          healthy"])])
+def test_what_a_run_came_to_is_said_in_the_users_language(capsys, lang, lines):
+    from labrunner.commands.common import print_summary
+    from labrunner.engine.summary import RunSummary
+
+    print_summary(RunSummary(run_dir="runs/a", lab="no-clip", arm="break", seed=42, steps=500, status="finished",
+                             final_loss=1.25, max_grad_norm=29.7, max_grad_norm_step=312, steps_per_second=40.0,
+                             verdict="healthy"), False, lang)
+    assert capsys.readouterr().out.splitlines() == lines
+
+
+@pytest.mark.parametrize(("lang", "mean"), [("en", "loss, mean of the last 50"), ("es", "loss, media de los últimos 50")])
+def test_a_comparison_for_a_reader_holds_no_dictionaries_and_no_vectors(capsys, lang, mean):
+    from labrunner.commands.compare import _tell
+    from labrunner.diagnosis.compare import Comparison, FieldDifference, ReadingDifference
+
+    norms = {"embedding": 34.224, "head": 18.0}
+    fault = {"kind": "restart", "id": "restart", "step": 300}
+    _tell(Comparison(a="a", b="b", identical=False, first_difference=301, steps=(500, 500),
+                     fields=[FieldDifference(field="param_norms", a=norms, b={**norms, "embedding": 848.97}),
+                             FieldDifference(field="param_sketch", a=[1.0, 2.0], b=[3.0, 4.0])],
+                     readings=[ReadingDifference(reading="loss, mean of the last 50", a=1.0, b=2.0)],
+                     config=[FieldDifference(field="faults", a=[fault], b=[])]), lang)
+    out = capsys.readouterr().out
+    assert "param_norms.embedding  34.22  849" in out and "param_norms.head" not in out and "sketch" not in out
+    assert mean in out and "restart (300)  -" in out and "{" not in out and "[" not in out
+
+
+def test_where_only_a_vector_differs_its_name_is_there(capsys):
+    from labrunner.commands.compare import _tell
+    from labrunner.diagnosis.compare import Comparison, FieldDifference
+
+    fields = [FieldDifference(field="param_sketch", a=[1.0], b=[2.0])]
+    _tell(Comparison(a="a", b="b", identical=False, first_difference=9, steps=(9, 9), fields=fields, readings=[],
+                     config=[]), "es")
+    assert "param_sketch  difiere  difiere" in capsys.readouterr().out

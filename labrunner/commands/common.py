@@ -38,8 +38,27 @@ _WORDS = {
         "{text}: no such file or folder; did you mean {runs}?",
         "{text}: no existe ese archivo ni esa carpeta; ¿quizá {runs}?",
     ),
+    "folder": ("run folder: {folder}", "carpeta de la corrida: {folder}"),
+    "at": ("{title}: step {step} of {target}, loss {loss:.4f}", "{title}: paso {step} de {target}, loss {loss:.4f}"),
+    "run": ("run", "corrida"),
+    "status": ("status", "estado"),
+    "ended": ("{status} after {steps} steps{rate}", "{status} tras {steps} pasos{rate}"),
+    "rate": (", {rate:.0f} steps/s", ", {rate:.0f} pasos/s"),
+    "finished": ("finished", "terminada"),
+    "nonfinite": ("nonfinite", "no finita"),
+    "stopped": ("stopped", "detenida"),
+    "final loss": ("final loss", "loss final"),
+    "max norm": ("max grad norm", "máx. del gradiente"),
+    "max at": ("{norm} at step {step}", "{norm} en el paso {step}"),
+    "verdict": ("verdict", "veredicto"),
 }
 _MOST_NAMED = 3
+
+
+def word(lang: str, key: str, **values: Any) -> str:
+    """A text of these commands in a language."""
+    return _WORDS[key][lang == "es"].format(**values)
+
 
 
 def find_run(text: str, lang: str | None = None) -> Path:
@@ -58,8 +77,8 @@ def find_run(text: str, lang: str | None = None) -> Path:
     if path.name == text and (known := root / text).is_dir():
         return known
     near = _runs_called(path.name, root)
-    word = _WORDS["near" if near else "absent"][language(lang) == "es"]
-    raise InputError(word.format(text=text, root=_short_path(root), runs=", ".join(map(_short_path, near))))
+    named = ", ".join(map(_short_path, near))
+    raise InputError(word(language(lang), "near" if near else "absent", text=text, root=_short_path(root), runs=named))
 
 
 def _runs_called(name: str, root: Path) -> list[Path]:
@@ -84,23 +103,23 @@ def narrate(text: str) -> None:
 
 
 @contextmanager
-def progress(title: str) -> Iterator[Progress]:
+def progress(title: str, lang: str = "en") -> Iterator[Progress]:
     """Progress on standard error: a bar on a terminal, a line every tenth otherwise."""
     if sys.stderr.isatty():
         with _bar(title) as report:
             yield report
     else:
-        yield _lines(title)
+        yield _lines(title, lang)
 
 
-def _lines(title: str) -> Progress:
+def _lines(title: str, lang: str) -> Progress:
     told = -1
 
     def report(step: int, target: int, loss: float) -> None:
         nonlocal told
         if (tenth := 10 * step // max(target, 1)) > told:
             told = tenth
-            narrate(f"{title}: step {step} of {target}, loss {loss:.4f}")
+            narrate(word(lang, "at", title=title, step=step, target=target, loss=loss))
 
     return report
 
@@ -138,22 +157,24 @@ def with_verdict(summary: RunSummary) -> RunSummary:
         return summary
 
 
-def print_summary(summary: RunSummary, as_json: bool) -> None:
+def print_summary(summary: RunSummary, as_json: bool, lang: str = "en") -> None:
     """The summary on standard output, as one JSON object or as lines for a reader."""
     if as_json:
         print(encode(summary.as_json()))
         return
-    rate = f", {summary.steps_per_second:.0f} steps/s" if summary.steps_per_second else ""
+    rate = word(lang, "rate", rate=summary.steps_per_second) if summary.steps_per_second else ""
+    norm, step = summary.max_grad_norm, summary.max_grad_norm_step
     rows: list[tuple[str, Any]] = [
         ("run", summary.run_dir),
-        ("status", f"{summary.status} after {summary.steps} steps{rate}"),
+        ("status", word(lang, "ended", status=word(lang, summary.status), steps=summary.steps, rate=rate)),
         ("final loss", _short(summary.final_loss)),
-        ("max grad norm", f"{_short(summary.max_grad_norm)} at step {summary.max_grad_norm_step}"
-         if summary.max_grad_norm is not None else "-"),
+        ("max norm", word(lang, "max at", norm=_short(norm), step=step) if norm is not None else "-"),
         ("verdict", summary.verdict or "-"),
     ]
-    for name, value in rows:
-        print(f"{name:<14} {value}")
+    names = [word(lang, key) for key, _ in rows]
+    width = max(14, *map(len, names))
+    for name, (_, value) in zip(names, rows, strict=True):
+        print(f"{name:<{width}} {value}")
 
 
 def _short(value: float | None) -> str:

@@ -2,15 +2,22 @@
 
     labrunner compare runs/no-clip-control-s42 runs/no-clip-break-s42
 
-Runs of ours or foreign logs. Exit code 0 where both are identical (all fields but wall_time and tokens_per_second),
-1 where they differ.
+Runs of ours or foreign logs. A run of a blind arm is not laid beside one of the arms that it may be before the lab is
+solved, unless `--reveal` asks for it. Vectors (`param_sketch`) stand in `--json` only. Exit code 0 where both are
+identical (all fields but wall_time and tokens_per_second), 1 where they differ.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from labrunner.errors import Exit
+from labrunner.errors import Exit, InputError
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.compare import Comparison
+    from labrunner.diagnosis.series import Series
 
 _WORDS = {
     "identical": ("identical in all {rows} steps (wall_time and tokens_per_second aside)",
@@ -21,6 +28,17 @@ _WORDS = {
     "at": ("at step {step}", "en el paso {step}"),
     "readings": ("readings", "lecturas"),
     "config": ("configuration", "configuración"),
+    "differs": ("differs", "difiere"),
+    "blind": ("{lab} is not solved yet, and one of these runs is of an arm that its blind {arm} may be: to compare them "
+              "would tell the answer; --reveal compares them all the same",
+              "{lab} aún no está resuelto, y una de estas corridas es de un brazo que puede ser su {arm} a ciegas: "
+              "compararlas diría la respuesta; --reveal las compara de todos modos"),
+    "verdict": ("verdict", "veredicto"),
+    "cause": ("cause", "causa"),
+    "first_bad_step": ("first_bad_step", "primer paso malo"),
+    "last": ("last", "último valor"),
+    "max": ("max", "máximo"),
+    "mean of the last 50": ("mean of the last 50", "media de los últimos 50"),
 }
 
 
@@ -28,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner compare`."""
     parser.add_argument("a", metavar="RUN_A", help="a run folder, its name in runs/, or a log")
     parser.add_argument("b", metavar="RUN_B", help="the other one")
+    parser.add_argument("--reveal", action="store_true",
+                        help="compare a run of a blind arm even with one of the arms that it may be")
     parser.add_argument("--json", action="store_true", help="print one comparison object on standard output")
 
 
@@ -39,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.engine.journal import encode
 
     a, b = (load_any(find_run(run, args.lang)) for run in (args.a, args.b))
+    if not args.reveal:
+        _keep_blind(a, b, args)
     result = compare(a, b, (secrets_of(a, args), secrets_of(b, args)))
     if args.json:
         print(encode(result.as_json()))
@@ -53,22 +75,62 @@ def _language(args: argparse.Namespace) -> str:
     return language(args.lang)
 
 
-def _tell(result, lang: str) -> None:
-    def say(key: str, **values: object) -> str:
-        return _WORDS[key][lang == "es"].format(**values)
+def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
+    """Raises InputError where the comparison would tell what a blind arm drew, of a lab that is not solved."""
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.blind import is_solved, tells_the_draw
+    from labrunner.course.lab import load_lab
 
+    one, other = a.manifest, b.manifest
+    if one is None or other is None or not one.lab or one.lab != other.lab:
+        return
+    try:
+        lab = load_lab(one.lab, extra_labs(args))
+    except InputError:
+        return
+    learner = args.learner or one.learner or other.learner
+    if tells_the_draw(lab, (one.arm, other.arm)) and not is_solved(lab, learner):
+        blind = one.arm if lab.variants(one.arm or "") else other.arm
+        raise InputError(_say(_language(args), "blind", lab=lab.id, arm=blind))
+
+
+def _say(lang: str, key: str, **values: object) -> str:
+    return _WORDS[key][lang == "es"].format(**values)
+
+
+def _tell(result: Comparison, lang: str) -> None:
     print(f"A  {_clean(result.a)}\nB  {_clean(result.b)}\n")
     if result.identical:
-        print(say("identical", rows=result.steps[0]))
+        print(_say(lang, "identical", rows=result.steps[0]))
     elif not result.fields:
         longer = "A" if result.steps[0] > result.steps[1] else "B"
-        print(say("longer", name=longer, step=result.first_difference))
+        print(_say(lang, "longer", name=longer, step=result.first_difference))
     else:
-        print(say("part", step=result.first_difference))
-        _table(say("at", step=result.first_difference), [(d.field, d.a, d.b) for d in result.fields])
+        print(_say(lang, "part", step=result.first_difference))
+        rows = [row for d in result.fields for row in _leaves(d.field, d.a, d.b)]
+        bare = [(d.field, _say(lang, "differs"), _say(lang, "differs")) for d in result.fields]
+        _table(_say(lang, "at", step=result.first_difference), rows or bare)
     differing = [(r.reading, r.a, r.b) for r in result.readings if r.a != r.b and not (r.a != r.a and r.b != r.b)]
-    _table(say("readings"), differing)
-    _table(say("config"), [(d.field, d.a, d.b) for d in result.config])
+    _table(_say(lang, "readings"), [(_reading(name, lang), x, y) for name, x, y in differing])
+    _table(_say(lang, "config"), [(d.field, d.a, d.b) for d in result.config])
+
+
+def _leaves(name: str, a: Any, b: Any) -> Iterator[tuple[str, Any, Any]]:
+    """A field that differs as rows for a reader: of an object the entries that differ, of a vector none."""
+    if isinstance(a, dict) and isinstance(b, dict):
+        for key in [*a, *(key for key in b if key not in a)]:
+            if a.get(key) != b.get(key):
+                yield from _leaves(f"{name}.{key}", a.get(key), b.get(key))
+    elif not any(isinstance(value, list) and not all(isinstance(x, str) for x in value) for value in (a, b)):
+        yield name, a, b
+
+
+def _reading(name: str, lang: str) -> str:
+    """`loss, mean of the last 50` in a language; the field keeps its name."""
+    field, comma, how = name.partition(", ")
+    if comma:
+        return f"{field}, {_say(lang, how)}"
+    return _say(lang, name) if name in _WORDS else name
 
 
 def _table(title: str, rows: list[tuple[str, object, object]]) -> None:
@@ -84,7 +146,17 @@ def _table(title: str, rows: list[tuple[str, object, object]]) -> None:
 def _short(value: object) -> str:
     from labrunner.diagnosis.words import figure
 
+    if isinstance(value, list | tuple):
+        return _clean(", ".join(_entry(entry) for entry in value) or "-", 60)
     return "-" if value is None else _clean(figure(value), 60)
+
+
+def _entry(value: object) -> str:
+    """An entry of a list: a fault by its name and step."""
+    if isinstance(value, dict):
+        name = value.get("id") or value.get("kind") or ", ".join(f"{key} {entry}" for key, entry in value.items())
+        return f"{name} ({value['step']})" if value.get("step") is not None else str(name)
+    return str(value)
 
 
 def _clean(value: object, limit: int = 200) -> str:

@@ -1,7 +1,11 @@
-"""Labs with status, score, arms, and how long one run takes on this machine.
+"""Labs with status, best score, arms, and how long one run takes on this machine.
 
     labrunner list
+    labrunner list --arms all
     labrunner list --json
+
+Of a lab that is not solved only the arms are named that the screens show: not what a blind arm draws from, and no
+accepted fix. `--arms all` is for who teaches. Programs read all of them, unless `--arms shown` is given.
 """
 
 from __future__ import annotations
@@ -23,8 +27,9 @@ if TYPE_CHECKING:
 
 #: Points of a lab: 50 for numbers, 20 for reasoning, 30 for the fix.
 MAX_SCORE = 100
-#: Newest runs whose duration is looked at; older ones say no more about this machine.
-RUNS_LOOKED_AT = 60
+#: Newest run folders that are looked at; of the first of them the duration, as older ones say no more about this machine.
+MOST_RUNS = 400
+RUNS_TIMED = 60
 LARGEST_MANIFEST = 1 << 20
 WORDS = {
     "en": {"coming": "coming", "new": "not started", "started": "started", "graded": "graded", "solved": "solved",
@@ -37,6 +42,8 @@ WORDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner list`."""
+    parser.add_argument("--arms", choices=("shown", "all"),
+                        help="which arms to name: those that the screens show, or all (for who teaches, and with --json)")
     parser.add_argument("--json", action="store_true", help="print one object on standard output")
 
 
@@ -53,27 +60,46 @@ def run(args: argparse.Namespace) -> int:
 
 
 def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
-    """One object a lab, in the order of the course; labs that are announced but not there are `coming`."""
+    """One object a lab, in the order of the course; labs that are announced but not there are `coming`.
+
+    A lab that cannot be read is one sentence on standard error, and hides none of the others.
+    """
     from labrunner.commands.common import extra_labs
-    from labrunner.course.lab import coming_labs, list_labs
+    from labrunner.course.lab import coming_labs, readable_labs
 
     extra = extra_labs(args)
-    labs = list_labs(extra)
-    seconds = durations(labs)
+    (labs, broken), runs = readable_labs(extra), _runs()
+    for error in broken:
+        _tell(error)
+    seconds = durations(labs, runs[:RUNS_TIMED])
     rows = []
     for lab in labs:
-        status, score = standing(_folder(args, lab))
-        rows.append({"id": lab.id, "status": status, "score": score, "max_score": MAX_SCORE, "arms": arms(lab),
+        folder = _folder(args, lab)
+        status, score = standing(folder)
+        if status == "new" and folder is not None and _has_run(lab, folder.learner, runs):
+            status = "started"
+        names = arms(lab, everything=status == "solved" or (args.arms or ("all" if args.json else "shown")) == "all")
+        rows.append({"id": lab.id, "status": status, "score": score, "max_score": MAX_SCORE, "arms": names,
                      "seconds": seconds.get(lab.id)})
     coming = [{"id": id, "status": "coming", "score": None, "max_score": MAX_SCORE, "arms": [], "seconds": None}
               for id in coming_labs(extra)]
     return rows + coming
 
 
-def arms(lab: Lab) -> list[dict[str, str]]:
-    """Names and kinds of a lab's arms; the variants that a blind `break` draws from are not told."""
+def _tell(error: InputError) -> None:
+    from labrunner.commands.common import narrate
+    from labrunner.text import clean
+
+    narrate(f"labrunner: {clean(str(error), 2000)}")
+
+
+def arms(lab: Lab, *, everything: bool) -> list[dict[str, str]]:
+    """Names and kinds of a lab's arms: all of them, or those that are shown before the lab is solved."""
+    from labrunner.course.blind import shown_arms
+
     kinds = {arm.name: arm.kind for arm in lab.arms}
-    return [{"name": name, "kind": kinds.get(name, "break" if name == "break" else "fix")} for name in lab.arm_names()]
+    return [{"name": name, "kind": kinds.get(name, "break" if name == "break" else "fix")}
+            for name in shown_arms(lab, solved=everything)]
 
 
 def _folder(args: argparse.Namespace, lab: Lab) -> LabFolder | None:
@@ -95,9 +121,7 @@ def standing(folder: LabFolder | None) -> tuple[str, float | None]:
     if folder is None or not folder.path.is_dir():
         return "new", None
     known = progress.read(folder.progress)
-    scores = [entry["data"].get("score") for entry in (*known.of_kind("grade"), *known.of_kind("solved"))]
-    numbers = [s for s in scores if isinstance(s, int | float) and not isinstance(s, bool)]
-    score = max(numbers, default=None)
+    score = known.best[0] if known.best else None
     if known.solved:
         return "solved", score
     if score is not None:
@@ -106,19 +130,25 @@ def standing(folder: LabFolder | None) -> tuple[str, float | None]:
     return ("started" if started else "new"), None
 
 
+def _has_run(lab: Lab, learner: str, runs: list[dict[str, Any]]) -> bool:
+    """Whether this learner, or somebody without a name, has run the lab as it is now."""
+    return any(facts.get("lab") == lab.id and facts.get("lab_hash") == lab.hash
+               and facts.get("learner") in (learner, None) for facts in runs)
+
+
 # -- how long a run takes here ----------------------------------------------------------------------------------------
 
 
-def durations(labs: list[Lab]) -> dict[str, float]:
-    """Seconds of one run of the break, by lab: as runs on this machine took, else the calibration's, scaled to here.
+def durations(labs: list[Lab], runs: list[dict[str, Any]]) -> dict[str, float]:
+    """Seconds of one run of the break, by lab: as the `runs` on this machine took, else the calibration's, scaled to
+    here.
 
     A lab of which neither is known has no entry.
     """
-    here = _measured()
+    here = _measured(runs)
     calibrated = {}
     for lab in labs:
-        calibration = lab.calibration()
-        seconds = calibration.seconds("break") if calibration else None
+        seconds = _calibrated(lab)
         if seconds:
             calibrated[lab.id] = float(seconds)
     ratios = [here[id] / calibrated[id] for id in here.keys() & calibrated.keys()]
@@ -127,34 +157,54 @@ def durations(labs: list[Lab]) -> dict[str, float]:
             **{id: round(seconds, 1) for id, seconds in here.items()}}
 
 
-def _measured() -> dict[str, float]:
-    """Median duration, by lab, of the newest whole runs in the course's runs folder."""
+def _calibrated(lab: Lab) -> float | None:
+    """Seconds of the break by the calibration; None without one, or where it cannot be read, which is told."""
+    try:
+        calibration = lab.calibration()
+    except InputError as error:
+        _tell(error)
+        return None
+    return calibration.seconds("break") if calibration else None
+
+
+def _runs() -> list[dict[str, Any]]:
+    """Manifests in the course's runs folder, newest first; rubbish is left out."""
     from labrunner.course.course_file import runs_dir
 
     try:
         with os.scandir(runs_dir()) as found:
             folders = sorted((e for e in found if e.is_dir()), key=lambda e: e.stat().st_mtime, reverse=True)
     except OSError:
-        return {}
+        return []
+    manifests = (_manifest(Path(entry.path) / "manifest.json") for entry in folders[:MOST_RUNS])
+    return [facts for facts in manifests if facts is not None]
+
+
+def _manifest(path: Path) -> dict[str, Any] | None:
+    try:
+        facts = json.loads(path.read_bytes()) if path.stat().st_size <= LARGEST_MANIFEST else None
+    except (OSError, ValueError, RecursionError):
+        return None
+    return facts if isinstance(facts, dict) else None
+
+
+def _measured(runs: list[dict[str, Any]]) -> dict[str, float]:
+    """Median duration, by lab, of those runs that are whole."""
     taken: dict[str, list[float]] = {}
-    for entry in folders[:RUNS_LOOKED_AT]:
-        if (fact := _duration(Path(entry.path))) is not None:
+    for facts in runs:
+        if (fact := _duration(facts)) is not None:
             taken.setdefault(fact[0], []).append(fact[1])
     return {lab: median(values) for lab, values in taken.items()}
 
 
-def _duration(folder: Path) -> tuple[str, float] | None:
+def _duration(facts: dict[str, Any]) -> tuple[str, float] | None:
     """Lab and seconds of a run that did all its steps in one go; None for any other, and for rubbish."""
-    path = folder / "manifest.json"
     try:
-        if path.stat().st_size > LARGEST_MANIFEST:
-            return None
-        facts = json.loads(path.read_bytes())
         if facts["status"] != "finished" or facts.get("stop_at") or facts.get("interventions") or not facts["lab"]:
             return None
         began, ended = (datetime.fromisoformat(facts[key]) for key in ("started_at", "finished_at"))
         seconds = (ended - began).total_seconds()
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return None
     return (str(facts["lab"]), seconds) if seconds > 0 else None
 

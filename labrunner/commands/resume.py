@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Resume, and print the summary."""
     from labrunner.commands.common import find_run, narrate, print_summary, progress, with_verdict
+    from labrunner.course.learner import language
     from labrunner.engine.launch import resume_to_end
     from labrunner.engine.manifest import DONE, read_manifest
 
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     manifest = read_manifest(folder)
     if manifest.status in DONE:
         narrate(f"{folder}: finished already ({manifest.status}), nothing to do")
-    with progress(f"{manifest.lab or folder.name} {manifest.arm or ''}".strip()) as report:
+    with progress(f"{manifest.lab or folder.name} {manifest.arm or ''}".strip(), language(args.lang)) as report:
         summary = resume_to_end(folder, report)
-    print_summary(with_verdict(summary), args.json)
+    print_summary(with_verdict(summary), args.json, language(args.lang))
     return Exit.OK

@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from labrunner.engine.launch import RunSpec
 
 
+#: Said where a learner runs what a blind arm of an unsolved lab may be.
+_GIVES_AWAY = {
+    "en": "{lab} is not solved yet, and {arm} is one of the arms that its blind break may be: which one, is for you to "
+          "find in the break itself",
+    "es": "{lab} aún no está resuelto, y {arm} es uno de los brazos que puede ser su break a ciegas: cuál, te toca "
+          "hallarlo en el break mismo",
+}
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner run`."""
     parser.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
@@ -55,18 +64,31 @@ def _count(option: str, least: int):
 
 def run(args: argparse.Namespace) -> int:
     """Run, and print the summary."""
-    from labrunner.commands.common import narrate, print_summary, progress, with_verdict
+    from labrunner.commands.common import narrate, print_summary, progress, with_verdict, word
     from labrunner.course.cache import RunCache
+    from labrunner.course.learner import language
     from labrunner.engine.launch import run_to_end
 
-    spec = spec_of(args)
+    spec, lang = spec_of(args), language(args.lang)
+    if _gives_away(spec, args):
+        narrate(_GIVES_AWAY[lang].format(lab=spec.lab, arm=spec.arm))
     folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else new_run_dir(spec)
-    narrate(f"run folder: {folder}")
-    with progress(f"{spec.lab} {spec.arm}") as report:
+    narrate(word(lang, "folder", folder=folder))
+    with progress(f"{spec.lab} {spec.arm}", lang) as report:
         summary = run_to_end(spec, folder, report)
     RunCache().adopt(folder)
-    print_summary(with_verdict(summary), args.json)
+    print_summary(with_verdict(summary), args.json, lang)
     return Exit.OK
+
+
+def _gives_away(spec: RunSpec, args: argparse.Namespace) -> bool:
+    """Whether a learner who has not solved the lab asks for an arm that the screens keep from them."""
+    from labrunner.commands.common import extra_labs
+    from labrunner.course.blind import hidden_arms, is_solved
+    from labrunner.course.lab import load_lab
+
+    lab = load_lab(args.lab, extra_labs(args))
+    return spec.arm in hidden_arms(lab, solved=False) and spec.learner is not None and not is_solved(lab, spec.learner)
 
 
 def spec_of(args: argparse.Namespace) -> RunSpec:

@@ -42,6 +42,28 @@ def hidden_arms(lab: Lab, *, solved: bool) -> frozenset[str]:
     return frozenset() if solved else frozenset(name for arm in lab.arm_names() for name in lab.variants(arm))
 
 
+def shown_arms(lab: Lab, *, solved: bool) -> list[str]:
+    """The arms that screens and lists name: before the lab is solved neither what a blind arm draws from nor what would
+    heal it. Both are for the learner to find."""
+    hidden = hidden_arms(lab, solved=solved)
+    return [name for name in lab.arm_names()
+            if name not in hidden and (solved or name == FIX or lab.arm(name).kind != "fix")]
+
+
+def is_solved(lab: Lab, learner: str | None) -> bool:
+    """Whether a learner's progress says that they solved a lab; False where nobody is learning."""
+    from labrunner.course import progress
+    from labrunner.course.learner import lab_folder
+
+    return bool(learner) and progress.read(lab_folder(learner, lab.phase, lab.id).progress).solved
+
+
+def tells_the_draw(lab: Lab, arms: tuple[str | None, str | None]) -> bool:
+    """Whether laying runs of two arms side by side would tell what a blind one drew: one is blind, the other one of its
+    variants."""
+    return any(other in lab.variants(blind or "") for blind, other in (arms, arms[::-1]))
+
+
 def withheld(settings: Mapping[str, Any], secrets: Iterable[str]) -> dict[str, Any]:
     """`settings` as they may be shown: a secret one is `WITHHELD`."""
     return {**settings, **{key: WITHHELD for key in secrets if key in settings}}
@@ -53,16 +75,12 @@ def secrets_of_run(manifest: Manifest | None, extra_dirs: Iterable[Path | str] =
 
     `learner` is whose progress says that the lab is solved; without one, the run's own.
     """
-    from labrunner.course import progress
     from labrunner.course.lab import load_lab
-    from labrunner.course.learner import lab_folder
 
     if manifest is None or not manifest.lab:
         return frozenset()
     try:
         lab = load_lab(manifest.lab, extra_dirs)
-        name = learner or manifest.learner
-        solved = bool(name) and progress.read(lab_folder(name, lab.phase, lab.id).progress).solved
-        return secrets_of(lab, manifest.arm, solved=solved)
+        return secrets_of(lab, manifest.arm, solved=is_solved(lab, learner or manifest.learner))
     except LabrunnerError:
         return frozenset()

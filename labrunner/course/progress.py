@@ -55,6 +55,18 @@ class Progress(NamedTuple):
         """Whether a passing grade was recorded."""
         return bool(self.of_kind("solved"))
 
+    @property
+    def best(self) -> tuple[float, float] | None:
+        """The best score that was recorded, and of how many points; None before the first grade."""
+        grades = [entry["data"] for entry in (*self.of_kind("solved"), *self.of_kind("graded"))]
+        scores = [float(data["score"]) for data in grades if _is_score(data.get("score"))]
+        most = [float(data["max_score"]) for data in grades if _is_score(data.get("max_score"))]
+        return (max(scores), max(most, default=100.0)) if scores else None
+
+
+def _is_score(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
 
 def entry_hash(entry: dict[str, Any]) -> str:
     """Digest of an entry without its own `hash`."""
@@ -112,6 +124,13 @@ def append(path: Path, kind: str, data: dict[str, Any], *, at: str | None = None
         entries.append(_next(entries, kind, data, at))
         write_json(path, {"schema": SCHEMA, "entries": entries})
         return read(path)
+
+
+def begin(path: Path) -> None:
+    """Make the file where there is none, so that it says from now on which hints are taken: none so far. Raises
+    MachineError when it cannot be written."""
+    if not path.exists():
+        append(path, "begun", {})
 
 
 def _next(entries: list[dict[str, Any]], kind: str, data: dict[str, Any], at: str | None) -> dict[str, Any]:

@@ -71,8 +71,10 @@ REGISTRY: tuple[Action, ...] = (
     # choosing in lists
     _in("labs arms grade diagnose", "up", "up k", "↑"),
     _in("labs arms grade diagnose", "down", "down j", "↓"),
-    _in("grade postmortem", "page_up", "pageup", "pgup"),
-    _in("grade postmortem", "page_down", "pagedown", "pgdn"),
+    _in("grade postmortem questions", "page_up", "pageup", "pgup"),
+    _in("grade postmortem questions", "page_down", "pagedown", "pgdn"),
+    _in("text help compare hints", "page_up", "pageup", "pgup", words="turn"),
+    _in("text help compare hints", "page_down", "pagedown", "pgdn", 5, words="turn"),
     _in("arms", "choose", "enter", "enter", 1),
     _in("arms", "again", "n", "n", 2),
     # the run

@@ -12,6 +12,7 @@ HELP: dict[str, tuple[str, str]] = {
     "help.down": ("One line down.", "Una línea abajo."),
     "help.page_up": ("As many lines up as fit.", "Tantas líneas arriba como caben."),
     "help.page_down": ("As many lines down as fit.", "Tantas líneas abajo como caben."),
+    "help.turn": ("A page up or down.", "Una página arriba o abajo."),
     "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última corrida."),
     "help.again": (
         "Start this arm anew; the earlier run is kept.",
@@ -79,8 +80,8 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.postmortem": ("Write the post-mortem beside the panels.", "Escribe el post-mortem junto a los paneles."),
     "help.form": (
-        "Seven sections, or the six of the scale form; what you wrote goes along.",
-        "Siete secciones, o las seis de la forma scale; lo que escribiste va contigo.",
+        "Seven sections, or the six of the scale form, the report of an incident; what you wrote goes along.",
+        "Siete secciones, o las seis de la forma scale, el informe de un incidente; lo que escribiste va contigo.",
     ),
     "help.insert_second": (
         "The same with the panel's second number: the EMA, the norm after the clip.",

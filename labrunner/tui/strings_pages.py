@@ -81,8 +81,8 @@ PAGES: dict[str, tuple[str, str]] = {
         "En orden, la más probable primero; cada una cita un panel.",
     ),
     "pm.help.evidence": (
-        "Panel 3: 12.3 at step 100, favours H1, rules out H3",
-        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3",
+        "Panel 3: 12.3 at step 100, favours H1, rules out H3. At least {panels} different panels.",
+        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3. Al menos {panels} paneles distintos.",
     ),
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
@@ -105,7 +105,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
     "pm.empty": ("empty", "vacía"),
-    "pm.more": ("… remarks not seen whole: {count} ({keys})", "… sin ver enteras: {count} ({keys})"),
+    "pm.more": ("… remarks not seen whole: {count} ({keys})", "… y {count} más ({keys})"),
     "pm.line": ("line {line}", "línea {line}"),
     "pm.found": (
         "Panel {panel}, step {step}: {value} is what the {arm} run has",
@@ -114,6 +114,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.not_found": (
         "Panel {panel}, step {step}: the {arm} run has not {value} there; name another run if it is another's",
         "Panel {panel}, paso {step}: la corrida {arm} no tiene ahí {value}; nombra otra corrida si es de otra",
+    ),
+    "pm.unlike": (
+        "the break run has not {value} there, seen from the step that you name as the spike's",
+        "la corrida break no tiene ahí {value}, visto desde el paso que nombras como el del salto",
     ),
     "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la corrida {arm}"),
     "pm.found_elsewhere": (
@@ -124,6 +128,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
     "pm.writing": ("writing", "escribiendo"),
     "pm.unsaved": ("not saved yet", "aún sin guardar"),
+    # a sample of text
+    "sample.title": ("What the net of {arm} says", "Lo que dice la red de {arm}"),
     # questions
     "q.title": ("Questions of {lab}", "Preguntas de {lab}"),
     "q.answer": ("Your answer", "Tu respuesta"),
@@ -203,6 +209,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "diag.rest": (
         "compared so far; the verdict comes with your last answer",
         "comparado hasta aquí; el veredicto llega con tu última respuesta",
+    ),
+    "diag.detour": (
+        "here the program went another way: answer anew and go on, the verdict comes with your last answer",
+        "aquí el programa fue por otro camino: responde de nuevo y sigue, el veredicto llega con tu última respuesta",
     ),
     "diag.running": (
         "the run is not over: the check will look at what is there",

@@ -121,6 +121,60 @@ def test_the_list_names_no_draw(reset, here, capsys):
     assert kinds["break"] == "break" and all(set(arm) == {"name", "kind"} for arm in row["arms"])
 
 
+def arms_listed(capsys, lab, *more):
+    assert main(["list", "--json", *more]) == 0
+    row = next(row for row in json.loads(capsys.readouterr().out)["labs"] if row["id"] == lab.id)
+    return [arm["name"] for arm in row["arms"]]
+
+
+def test_the_list_names_the_arms_that_the_screens_show(reset, here, capsys):
+    mine, ada = lab_folder("ada", reset.phase, reset.id), ("--arms", "shown", "--learner", "ada")
+    shown = arms_listed(capsys, reset, *ada)
+    assert shown == blind.shown_arms(reset, solved=False) == arms_listed(capsys, reset, "--arms", "shown")
+    assert not set(shown) & {*VARIANTS, "fix-restore", "fix-rewarm"} and {"control", "break", "fix"} <= set(shown)
+    assert arms_listed(capsys, reset, "--learner", "ada") == reset.arm_names()  # a program reads them all
+    assert main(["list", "--learner", "ada"]) == 0
+    said = capsys.readouterr().out
+    assert not any(name in said for name in (*VARIANTS, "fix-restore"))
+    assert main(["list", "--learner", "ada", "--arms", "all"]) == 0
+    said = capsys.readouterr().out
+    assert all(name in said for name in (*VARIANTS, "fix-restore"))
+    hints.record_solved(mine, 90, 100)
+    assert arms_listed(capsys, reset, *ada) == reset.arm_names()
+    assert "fix-clip" not in arms_listed(capsys, load_lab("no-clip"), *ada)
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "would tell the answer"), ("es", "diría la respuesta")])
+def test_a_blind_run_is_not_laid_beside_what_it_may_be_unless_that_is_asked_for(reset, here, capsys, lang, says):
+    broken = run_of(reset, "break", here)
+    for variant in VARIANTS:
+        other = run_of(reset, variant, here)
+        for pair in ((broken, other), (other, broken)):
+            assert main(["compare", *map(str, pair), "--lang", lang]) == main(["compare", *map(str, pair), "--json"]) == 2
+            shown = capsys.readouterr()
+            assert shown.out == "" and says in shown.err
+    assert main(["compare", str(broken), str(other), "--reveal"]) == 0
+    assert main(["compare", str(other), str(run_of(reset, "break-all", here / "again"))]) == 0
+    hints.record_solved(lab_folder("ada", reset.phase, reset.id), 90, 100)
+    assert main(["compare", str(broken), str(other)]) == 0
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "is not solved yet"), ("es", "aún no está resuelto")])
+def test_running_an_arm_that_a_blind_one_may_be_is_warned_of_once(reset, here, capsys, monkeypatch, lang, says):
+    def stop(*_):
+        raise InputError("stopped by the test")
+
+    def warned(arm, *learner):
+        monkeypatch.setattr("labrunner.engine.launch.run_to_end", stop)
+        main(["run", "optimizer-reset", "--arm", arm, "--lang", lang, *learner])
+        return says in capsys.readouterr().err
+
+    assert warned("break-variance", "--learner", "ada") and not warned("break", "--learner", "ada")
+    assert not warned("break-variance")
+    hints.record_solved(lab_folder("ada", reset.phase, reset.id), 90, 100)
+    assert not warned("break-variance", "--learner", "ada")
+
+
 def test_a_fix_that_restores_everything_comes_to_the_control(reset, tmp_path):
     path = tmp_path / "fix.toml"
     path.write_text('schema = "labrunner/fix/v1"\n[restore]\nm = true\nv = true\ncount = true\nmoments_dtype = "fp32"\n')

@@ -31,7 +31,7 @@ WAYS = {
     "grade": (("enter", "g"), "GradePage"),
     "diagnose": (("enter", "d"), "DiagnosePage"),
     "compare": (("enter", "C"), "ComparePage"),
-    "help": (("question_mark",), "HelpPage"),
+    "help": (("enter", "question_mark"), "HelpPage"),
     "text": (("enter", "t"), "TextPage"),
     "questions": (("enter", "e"), "QuestionsPage"),
 }
@@ -182,10 +182,34 @@ async def test_the_trainer(deck, launch, monkeypatch):  # noqa: F811
         assert key.pressed == OF_A_LIVE_RUN | {"sample"}
 
 
+async def turned(app, pilot, key) -> None:
+    """A page down and up again, on a screen that holds more than fits."""
+    reading = app.screen.query_one("#reading")
+    await until(app, pilot, lambda: app.screen.works("page_down"))
+    await key("page_down")
+    await until(app, pilot, lambda: reading.scroll_y > 0)
+    await key("page_up")
+    await until(app, pilot, lambda: reading.scroll_y == 0)
+
+
+async def test_the_pages_to_read_are_turned(on):
+    for screen in ("compare", "help", "text"):
+        async with on(screen) as (app, pilot, key):
+            await until(app, pilot, lambda app=app: app.screen.works("page_down"))
+            assert "pgdn page" in shown(app).splitlines()[-1], screen
+            await turned(app, pilot, key)
+            assert key.pressed == key.all() - {"onward"}
+
+
 async def test_hints(on, folder):
-    async with on("hints") as (app, _, key):
+    async with on("hints") as (app, pilot, key):
+        assert "pgdn" not in shown(app)  # it all fits
         await key("reveal")
-        assert len(progress.read(folder.progress).hints) == 1
+        await key("reveal")
+        await key("reveal")
+        await pilot.resize_terminal(60, 18)
+        await turned(app, pilot, key)
+        assert len(progress.read(folder.progress).hints) == 3
         assert key.pressed == key.all()
 
 
@@ -240,6 +264,11 @@ async def test_the_questions(on, lab):
         await key("down")
         assert app.screen.chosen == 1
         await key("up")
+        assert app.screen.chosen == 0
+        rows = app.screen.query_one("#list").size.height
+        await key("page_down")
+        assert app.screen.chosen == min(max(rows - 1, 1), len(lab.questions) - 1) > 1
+        await key("page_up")
         assert app.screen.chosen == 0
         await key("change")
         assert app.screen.typing
@@ -325,7 +354,7 @@ async def test_the_briefing(on):
     async with on("text") as (app, _, key):
         await key("onward")
         assert page(app) == "RunPage"
-        assert key.pressed == key.all()
+        assert key.pressed == key.all() - {"page_up", "page_down"}
 
 
 @pytest.mark.parametrize("screen", actions.SCREENS)

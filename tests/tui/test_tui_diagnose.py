@@ -147,3 +147,43 @@ async def test_the_scale_of_a_control_can_be_answered_right(deck, places):
 async def test_the_palette_asks_in_the_language_of_the_screens(deck, runs, language, asks):
     async with deck("enter", "colon", language=language) as (app, _):
         assert asks in shown(app)
+
+
+def test_what_was_never_asked_keeps_the_verdict():
+    walk = Walk()
+    for question, answer in (("Q1.1", False), ("Q2.1", False), ("Q4.1", False)):
+        walk.answer(question, answer)
+    walk.reveal(Found([Said("Q1.1", False), Said("Q2.1", True), Said("Q2.2", True), Said("Q2.3", "optimizer-reset")]))
+    assert walk.over and walk.detour == "Q2.1"
+    walk.answer("Q2.1", True)
+    assert not walk.over and walk.open == "Q2.2" and walk.detour is None and walk.told("Q2.2") is None
+    walk.answer("Q2.2", True)
+    walk.answer("Q2.3", "long-tail-batch")
+    assert walk.over and walk.detour is None and walk.agrees("Q2.3") is False  # it was asked: that is the comparison
+
+
+@pytest.mark.parametrize(("language", "verdict", "anew"), [
+    ("en", "verdict:", "here the program went another way"), ("es", "veredicto:", "aquí el programa fue por otro camino")])
+async def test_a_wrong_no_reveals_neither_verdict_nor_cause(deck, runs, language, verdict, anew):
+    def said(app) -> str:
+        return " ".join(" ".join(row[:44].split()) for row in shown(app).splitlines())
+
+    async with deck("enter", "d", "n", "n", "n", language=language) as (app, pilot):
+        await press(pilot, "o")
+        assert anew in said(app) and verdict not in said(app) and "long-tail-batch" not in shown(app)
+        assert app.screen.question == "Q2.1"
+        await press(pilot, "y", "n", "1")
+        assert verdict in said(app) and anew not in said(app)
+
+
+async def test_the_check_shows_the_whole_run_as_it_is_and_leaves_the_run_screen_as_it_was(deck, runs):
+    async with deck("enter", "3", "plus", "s") as (app, pilot):
+        view = app.session.view
+        seen = view.zoomed, view.smooth, view.selected, list(view.shown)
+        assert seen[:3] != (None, False, 1)
+        await press(pilot, "d", "y")
+        scene = app.screen.scene()
+        assert scene.view.zoomed is None and not scene.view.smooth
+        assert scene.view.window(scene.run) == (1, app.session.flight.steps) and scene.view.selected not in view.visible(2)
+        await press(pilot, "escape")
+        assert (view.zoomed, view.smooth, view.selected, view.shown) == seen

@@ -57,6 +57,11 @@ async def test_the_post_mortem_opens_with_the_form(deck, runs, size, language): 
         assert app.session.chosen == "break"
 
 
+def remarks(app) -> list:
+    """What is said of the section on screen, the part that does not fit with it."""
+    return app.screen.notes.review.remarks.get(app.screen.notes.section, [])
+
+
 async def test_readings_are_put_into_the_form(deck, runs, folder):  # noqa: F811
     async with deck("enter") as (app, pilot):
         await until(app, pilot, lambda: app.session.flight.run.alarms)
@@ -70,7 +75,7 @@ async def test_readings_are_put_into_the_form(deck, runs, folder):  # noqa: F811
         saved = folder.postmortem.read_text(encoding="utf-8")
         assert "Panel 3: 29.68 at step 312" in saved and saved.count("## ") == 7
         editor.load_text(editor.text.replace("H<k>", "H1").replace("H<j>", "H2"))
-        await until(app, pilot, lambda: "✓ Panel 3, step 312: 29.68 is what the break run" in left(app))
+        await until(app, pilot, lambda: any("step 312: 29.68 is what the break run" in r.text for r in remarks(app)))
 
 
 async def test_a_number_that_no_run_has_is_named(deck, runs):  # noqa: F811
@@ -88,7 +93,7 @@ async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, ru
         assert app.session.flight.arm == "control" and " at step 312 in the control run, favours" in editor.text
         cited = editor.text.splitlines()[0].replace("H<k>", "H1").replace("H<j>", "H2")
         editor.load_text(cited)
-        await until(app, pilot, lambda: "is what the control run has" in left(app))
+        await until(app, pilot, lambda: any("is what the control run has" in r.text for r in remarks(app)))
         editor.load_text(cited.replace(" in the control run", "").replace("29.68", "1.23"))
         await until(app, pilot, lambda: "the break run has not" in left(app))
         editor.load_text("")

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from test_tui_app import deck  # noqa: F401
 from tui_fakes import press, shown
-from tui_synthetic import journal, write_run
+from tui_synthetic import journal, step_line, write_run
 
-from labrunner.course.lab import load_lab
+from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
+from labrunner.diagnosis.readings import evaluate
 from labrunner.diagnosis.series import load_run
-from labrunner.engine.journal import read_events
+from labrunner.engine.journal import JOURNAL, encode, read_events
 from labrunner.graders.labels import label_of
 from labrunner.graders.parse import parse_text
 from labrunner.graders.provider import References, Runs
 from labrunner.graders.scaffold import scaffold
-from labrunner.graders.symptoms import find, judge
-from labrunner.tui.state.postmortem import Postmortem
+from labrunner.graders.symptoms import STANDARD, asked, find, judge
+from labrunner.tui.state.postmortem import Postmortem, put_in
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.symptoms import symptom_value
 from labrunner.tui.strings import Say
@@ -43,6 +46,60 @@ def test_where_nothing_is_out_of_the_ordinary_the_line_says_so_in_its_own_words(
     run = run_with(rare)
     run._batches[312]["tail"] = [{"token": t, "loss": 5.0} for t in "the a of known in to is as".split()]
     assert symptom_value(label_of("unusual_tokens", language), 312, run, "fp32") == words
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("lab_id", [lab.id for lab in list_labs()])
+def test_every_line_that_a_lab_asks_for_gets_what_its_reading_says_whatever_panel_is_chosen(places, lab_id, language):
+    lab = load_lab(lab_id)
+    fault = lab.origins()[lab.judging.fault]
+    run, series = shaped_run(places, lab)
+    form = scaffold(lab, language)
+    for name in asked(lab, fault):
+        label = label_of(name, language, lab)
+        assert f"- {label}:" in form
+        reading = lab.readings.get(lab.symptoms.get(name, ""))
+        step = read_at(reading, series, lab.origins()) if reading else fault
+        spike = step + 1 if name == "pre_spike_loss" else None
+        line, _ = put_in(1, f"- {label}:", 0, "Panel 3: -98.76 at step 7",
+                         lambda told, at=step, spike=spike: symptom_value(told, at, run, "fp32", spike, lab))
+        assert "-98.76" not in line, line
+        if reading is None:
+            continue
+        value = evaluate(reading, lambda arm: series, lab.origins())
+        found = find(parse_text(f"# p — 2025-01-01 — r\n\n## 1. Symptoms\n\n{line}\n"), name)
+        assert found is not None and found.number is not None, line
+        assert found.number.value == pytest.approx(value, rel=0.001, nan_ok=True), line
+
+
+def shaped_run(places, lab):
+    """A run of the break in which every field has a number of its own at every step, and something is not finite."""
+    def line(step: int) -> dict:
+        made = step_line(step)
+        return {**made, "lr": 0.1 + 1e-4 * step * (step % 7), "update_ratio": 0.002 + 1e-6 * (step * 37 % 101),
+                "loss_scale": 2.0 ** (step % 11), "grad_norm_pre": "NaN" if step == 312 else made["grad_norm_pre"]}
+
+    run_dir = write_run(places / "runs", lab, "break", steps=400)
+    lines = [line(step) for step in range(1, 401)]
+    (run_dir / JOURNAL).write_text("".join(encode(one) + "\n" for one in lines), encoding="utf-8")
+    run = RunState()
+    run.feed(read_events(run_dir))
+    return run, load_run(run_dir)
+
+
+def read_at(reading, series, origins) -> int:
+    """The step that a reading is taken from."""
+    base = origins[reading.origin] if reading.origin else 0
+    if reading.reduce == "at":
+        return base + reading.steps[0]
+    how = "argmax" if reading.reduce == "max" else reading.reduce
+    return evaluate(reading.model_copy(update={"reduce": how}), lambda arm: series, origins)
+
+
+def test_where_the_run_does_not_say_what_a_line_asks_for_nothing_is_put_in():
+    run, label = run_with({}), label_of("dtype", "en")
+    assert symptom_value(label, 60, run, "") == "" and symptom_value("my own line", 60, run, "fp32") is None
+    assert put_in(1, f"- {label}:", 0, "Panel 3: 9.9 at step 7", lambda told: "") == (f"- {label}:", 0)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -124,3 +181,36 @@ async def test_among_the_instruments_the_line_that_the_next_reading_goes_to_is_m
         assert [row[1:8] for row in marked(app)] == ["- peak "]
         await press(pilot, "tab", "tab")
         assert [row[1:11] for row in marked(app)] == ["- Panel <n"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("lab_id", [lab.id for lab in list_labs()])
+def test_a_number_that_the_run_has_not_is_remarked_on_and_a_right_one_is_not(places, lab_id, language):
+    lab = load_lab(lab_id)
+    run, series = shaped_run(places, lab)
+    fault, flights = lab.origins()[lab.judging.fault], {"break": SimpleNamespace(run=run)}
+
+    def remarks(**changed) -> list:
+        lines = []
+        for name in asked(lab, fault):
+            reading = lab.readings.get(lab.symptoms.get(name, ""))
+            value = evaluate(reading, lambda arm: series, lab.origins()) if reading else None
+            if name in changed or value is not None:
+                lines.append(f"- {label_of(name, language, lab)}: {changed.get(name, value)}")
+        text = "# Post-mortem of x — 2025-01-01 — run-1\n\n## 1. Symptoms\n\n" + "\n".join(lines) + "\n"
+        found = notes_with(places, lab, text, language).check(flights, language).remarks.get(1, [])
+        return [(r.line, r.text) for r in found if "break" in r.text]
+
+    assert remarks() == []
+    peak = evaluate(lab.readings[lab.symptoms["peak_loss"]], lambda arm: series, lab.origins())
+    [(line, text)] = remarks(peak_loss=f"{peak - 0.4:.4f}")
+    assert line == 4 and f"{peak - 0.4:.4f}" in text and f"{peak:.3f}" not in text
+    for own in set(lab.symptoms) - {*STANDARD}:
+        assert len(remarks(**{own: 123.4})) == 1
+
+
+def test_without_a_step_of_the_spike_no_number_is_judged(places, lab):
+    run, _ = shaped_run(places, lab)
+    text = f"# p of x — 2025-01-01 — r\n\n## 1. Symptoms\n\n- {label_of('spike_loss', 'en')}: 99\n"
+    review = notes_with(places, lab, text).check({"break": SimpleNamespace(run=run)}, "en")
+    assert not any("99" in remark.text for remark in review.remarks.get(1, []))

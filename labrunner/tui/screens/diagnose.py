@@ -13,6 +13,7 @@ from labrunner.tui.state import diagnose
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.state.labs import wrap
 from labrunner.tui.state.panels import Say, Scene
+from labrunner.tui.state.view import View
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel
 
@@ -56,6 +57,8 @@ class DiagnosePage(Page):
         super().__init__()
         manifest = self.app.session.flight.manifest
         self.walk = diagnose.Walk(half=bool(manifest and manifest.dtype != "fp32"))
+        here = self.app.session.view
+        self.view = View(here.steps, here.cursor, flipped=set(here.flipped))  # the whole run as it is, whatever was zoomed
         self.chosen = 0
         self._shown: list[_Row] = []
 
@@ -81,9 +84,8 @@ class DiagnosePage(Page):
     def scene(self) -> Scene:
         """The chosen run."""
         session = self.session
-        return Scene(
-            session.flight.run, session.view, self.glyphs, self.say, session.over.run if session.over else None
-        )
+        self.view.steps = session.view.steps
+        return Scene(session.flight.run, self.view, self.glyphs, self.say, session.over.run if session.over else None)
 
     @property
     def question(self) -> str:
@@ -93,7 +95,7 @@ class DiagnosePage(Page):
     def _follow(self) -> None:
         """Show the panel that the present question is about."""
         panel = diagnose.PANEL.get(self.question, 1)
-        self.session.view.selected = panel
+        self.view.selected = panel
         self.query_one(ChartPanel).panel = panel
         self.redraw()
 
@@ -131,17 +133,20 @@ class DiagnosePage(Page):
             rows.append(_Row(mark, role, f"  {mine}{word}", question))
         elif question not in diagnose.CHOICES:
             rows.append(_Row(" ", "key", f"  {self.say('diag.ask')}", question))
-        again = question == self.question and self.walk.program is None  # pointed at: it may be answered anew
+        # pointed at: it may be answered anew
+        again = question == self.question and (self.walk.program is None or question == self.walk.detour)
         if question in diagnose.CHOICES and (again or question not in self.walk.answers):
             rows += _listed(question, width - 6, self.say)
         if told := self.walk.told(question):
             answer, evidence = told
             text = f"{self.say('diag.program', answer=diagnose.words(answer, self.say))}: {evidence}"
             rows += [_Row(" ", "dim", f"  {line}", question) for line in wrap([text], width - 8)]
+        if question == self.walk.detour:
+            rows += [_Row(" ", "title", f"  {line}", question) for line in wrap([self.say("diag.detour")], width - 8)]
         return rows
 
     def _foot(self, width: int) -> list[_Row]:
-        if not self.walk.over:
+        if not self.walk.over or self.walk.detour:
             return []
         found = [_Row(" ", "text", "")]
         if self.walk.verdict is None:
@@ -208,8 +213,12 @@ class DiagnosePage(Page):
         self.walk.reveal(result, late(result, self.say.language))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
+        elif self.walk.detour:
+            self.chosen = self.walk.path().index(self.walk.detour)
+            self._follow()
         self.redraw()
 
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
-        self.session.view.place(event.step, self.scene().run)
+        for view in (self.view, self.session.view):
+            view.place(event.step, self.scene().run)
         self.redraw()

@@ -67,7 +67,7 @@ class GradePage(Page):
     def on_mount(self) -> None:
         self.settle_widgets()
         try:
-            self.session.write_evidence()
+            self.session.hand_in()
         except LabrunnerError as error:
             self.tell(self.say("say.no_evidence", reason=str(error)), "warning")
         self.action_grade_again()

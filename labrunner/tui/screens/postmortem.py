@@ -277,10 +277,13 @@ class PostmortemPage(Page):
             editor.text,
             line,
             text,
-            lambda label: None if second else symptom_value(label, step, run, dtype, spike),
+            lambda label: None if second else symptom_value(label, step, run, dtype, spike, self.session.lab),
         )
         if placed is None and self.notes.section == 1:  # in a line that is filled it would only garble what stands there
             self.tell(self.say("say.no_gap"), "warning")
+            return
+        if placed is not None and placed[0] == editor.text:
+            self.tell(self.say("say.no_value", step=step), "warning")
             return
         if placed is None:
             bullet = self.notes.section == 3 and not editor.text.split("\n")[line].strip()

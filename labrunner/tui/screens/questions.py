@@ -123,7 +123,7 @@ class QuestionsPage(SettingsPage):
             return False
         if name == "drop":
             return bool(self.count() and self.answers.shown(self.question))
-        return bool(self.count()) or name not in {"change", "up", "down"}
+        return bool(self.count()) or name not in {"change", "up", "down", "page_up", "page_down"}
 
     def action_drop(self) -> None:
         self.take("")

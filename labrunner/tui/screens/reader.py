@@ -25,6 +25,21 @@ class Reader(Page):
         if not self.markdown():
             self.show_words()
 
+    def tick(self) -> None:
+        super().tick()
+        self.refresh_keys()  # whether there is more than fits shows only once the text is laid out
+
+    def works(self, name: str) -> bool:
+        if name in {"page_up", "page_down"}:
+            return any(text.max_scroll_y > 0 for text in self.query("#reading"))
+        return super().works(name)
+
+    def action_page_up(self) -> None:
+        self.query_one("#reading").scroll_page_up(animate=False)
+
+    def action_page_down(self) -> None:
+        self.query_one("#reading").scroll_page_down(animate=False)
+
     def show_words(self) -> None:
         """Put the words there again, because they changed."""
         self.query_one("#words", Static).update(self.words())

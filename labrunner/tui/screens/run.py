@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.screens.sample import SamplePage
 from labrunner.tui.state import events, lines, sample
 from labrunner.tui.state.canvas import Canvas, fit
 from labrunner.tui.state.header import Header, draw_header, memory_of
@@ -332,9 +333,12 @@ class RunPage(Page):
             self.tell(self.say("say.sample_dead", step=found.step), "warning")
             return
         share = f"{100 * found.top_token_share:.0f}"
-        told = self.say("say.sample", step=found.step, words=found.words, share=share, token=repr(found.top_token),
-                        text=found.text)
-        self.tell(told, "error" if found.top_token_share > 0.5 else "warning")
+        about = self.say("say.sample", step=found.step, words=found.words, share=share, token=repr(found.top_token))
+        told = f"{about} {self.glyphs.dot} {found.text}"
+        if len(told) + 2 > self.app.size.width and self.is_current:
+            self.app.push_screen(SamplePage(about, found.text))
+        else:
+            self.tell(told, "error" if found.top_token_share > 0.5 else "information")
 
     # --- other pages ----------------------------------------------------------------------------------------------
 

@@ -130,6 +130,15 @@ class SettingsPage(Page):
     def action_down(self) -> None:
         self._move(1)
 
+    def _page(self) -> int:
+        return max(self.query_one("#list").size.height - 1, 1)
+
+    def action_page_up(self) -> None:
+        self._move(-self._page())
+
+    def action_page_down(self) -> None:
+        self._move(self._page())
+
     def action_change(self) -> None:
         choices = self.choices()
         if choices:

@@ -82,12 +82,26 @@ class Walk:
             found.append(question)
             if question not in self.answers:
                 return found
-            answer = self.answers[question]
-            ways = _NEXT[question]
-            question = ways.get(answer, ways.get("*"))
-            if found[-1] == "Q2.1" and answer is False and self.half:
-                question = "Q3.1"
+            question = self._way(question, self.answers[question])
         return found
+
+    def _way(self, question: str, answer: Any) -> str | None:
+        """The question that an answer leads to; None where it ends the walk."""
+        if question == "Q2.1" and answer is False and self.half:
+            return "Q3.1"
+        ways = _NEXT[question]
+        return ways.get(answer, ways.get("*"))
+
+    @property
+    def detour(self) -> str | None:
+        """The first question at which the program went another way that goes on: what it asked there was never answered,
+        and stays unsaid until it is. None where there is none."""
+        for question in self.path():
+            if self.agrees(question) is False:
+                way = self._way(question, self.program[question][0]) if self.program else None
+                if way is not None and way != self._way(question, self.answers[question]):
+                    return question
+        return None
 
     @property
     def open(self) -> str | None:

@@ -27,6 +27,10 @@ def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
     return say(f"alarm.{alarm.kind}", name=alarm.name or "?")
 
 
+#: What may be done to a run from outside; anything else goes by its own name.
+_DONE = frozenset({"pause", "resume", "speed", "stop", "checkpoint", "versions"})
+
+
 def event_text(event: Event, say: Say) -> str | None:
     """One journal event in a few words, without its step; None for those that alarms already tell."""
     data = event.data
@@ -36,6 +40,8 @@ def event_text(event: Event, say: Say) -> str | None:
         return say("event.phase", source=clean(str(data.get("arriving") or data.get("source") or "?"), 30))
     if event.kind in {"checkpoint", "resume"}:
         return say("event.checkpoint.bad" if data.get("finite") is False else f"event.{event.kind}")
+    if data.get("do") in _DONE:
+        return say(f"event.{data['do']}")
     what = clean(str(data.get("do") or data.get("action") or data.get("name") or event.kind), 40)
     return say("event.other", what=what)
 

@@ -67,12 +67,10 @@ def lab_rows(learner: str, extra_dirs: Iterable[Path | str], runs_root: Path, ro
 
 def _row(lab: Lab, folder: LabFolder, runs_root: Path) -> LabRow:
     done = progress.read(folder.progress)
-    solved, graded = done.of_kind("solved"), done.of_kind("graded")
-    scores = [e["data"] for e in (*solved, *graded) if isinstance(e["data"].get("score"), int | float)]
-    best = max((float(d["score"]) for d in scores), default=None)
-    if solved:
+    best, most = done.best or (None, 100.0)
+    if done.solved:
         stage = "solved"
-    elif graded:
+    elif done.of_kind("graded"):
         stage = "graded"
     elif folder.postmortem.exists():
         stage = "postmortem"
@@ -84,7 +82,6 @@ def _row(lab: Lab, folder: LabFolder, runs_root: Path) -> LabRow:
         took = calibration.seconds(arm) if calibration else None
         if took:
             seconds.append((arm, float(took)))
-    most = max((float(d.get("max_score") or 100.0) for d in scores), default=100.0)
     return LabRow(lab.id, lab.phase, lab, folder, stage, best, most, len(done.hints), cost(lab, folder), tuple(seconds))
 
 

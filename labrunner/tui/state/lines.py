@@ -129,7 +129,7 @@ def table(scene: Scene, width: int, height: int) -> Canvas:
     if not len(run.columns):
         canvas.put(1, 0, say("run.no_steps"), "dim")
         return canvas
-    fields = _table_fields(run)
+    fields = _table_fields(run, say)
     columns = 2 if width >= 84 and len(fields) + 5 > height else 1
     each = width // columns
     rows = -(-len(fields) // columns)
@@ -160,24 +160,21 @@ def _table_row(canvas: Canvas, x: int, row: int, label: str, values: list[float 
             canvas.recolour(x + 14 + 9 * place, row, 9, "trouble")
 
 
-def _table_fields(run: RunState) -> list[tuple[str, str]]:
-    fields = [
-        ("loss", "loss"),
-        ("loss ema", "loss_ema"),
-        ("lr", "lr"),
-        ("grad norm", "grad_norm_pre"),
-        ("  post clip", "grad_norm_post"),
-        ("  clip coef", "clip_coef"),
-        ("param norm", "param_norm"),
-        ("m norm", "m_norm"),
-        ("v norm", "v_norm"),
-        ("update ratio", "update_ratio"),
-    ]
-    fields += [(f"act {short_group(n[8:])}", n) for n in run.columns.names if n.startswith("act_rms.")]
-    fields += [(f"norm {short_group(n[12:])}", n) for n in run.columns.names if n.startswith("param_norms.")]
+#: Rows of the readings, each with the field it shows; `table.FIELD` in `strings` is its label.
+_FIELDS = ("loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "param_norm", "m_norm", "v_norm",
+           "update_ratio")
+
+
+def _table_fields(run: RunState, say: Say) -> list[tuple[str, str]]:
+    """Labels and fields. The share of v that is zero stands there where the run logs it, whether or not it moved."""
+    names = [*_FIELDS, *(["v_zero"] if run.columns.has("v_zero") else [])]
+    fields = [(say(f"table.{name}"), name) for name in names]
+    for prefix, label in (("act_rms.", "table.act"), ("param_norms.", "table.norm")):
+        fields += [(say(label, group=short_group(n.removeprefix(prefix))), n)
+                   for n in run.columns.names if n.startswith(prefix)]
     if has_scale(run):
-        fields.append(("loss scale", "loss_scale"))
-    return [*fields, ("tokens/s", "tokens_per_second")]
+        fields.append((say("table.loss_scale"), "loss_scale"))
+    return [*fields, (say("table.tokens_per_second"), "tokens_per_second")]
 
 
 def _table_foot(canvas: Canvas, row: int, scene: Scene, step: int) -> None:

@@ -19,10 +19,12 @@ from labrunner.tui.state.panels import Say, curves, most_telling_first
 from labrunner.tui.state.run import RunState
 from labrunner.tui.state.scale import number
 from labrunner.tui.state.session import LabSession
-from labrunner.tui.state.symptoms import note_missing
+from labrunner.tui.state.symptoms import note_missing, unlike
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
+    from labrunner.graders.findings import Findings
+    from labrunner.graders.models import PostMortem
 
 #: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
 READ_AS = 0.005
@@ -91,7 +93,14 @@ class Postmortem:
 
     def help(self, section: int) -> str:
         """What belongs into a section."""
-        return self.say(f"pm.help.{self.roles[section - 1]}") if 1 <= section <= len(self.roles) else ""
+        if not 1 <= section <= len(self.roles):
+            return ""
+        role = self.roles[section - 1]
+        if role != "evidence":
+            return self.say(f"pm.help.{role}")
+        from labrunner.graders.evidence import PANELS_WANTED
+
+        return self.say("pm.help.evidence", panels=PANELS_WANTED)
 
     def complete(self) -> tuple[int, int]:
         """How many sections are complete, of how many."""
@@ -154,6 +163,8 @@ class Postmortem:
         parsed = parse_text(self.sections.join(), self.draft.path.name, findings)
         if self.lab is not None:
             note_missing(parsed, self.sections.body(1), self.lab, language, findings)
+        runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
+        self._note_panels(parsed, runs, {*arms, *runs}, findings)
         places = self.sections.lines()
         review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
         for finding in findings:
@@ -165,7 +176,11 @@ class Postmortem:
             line = line if line and line > 0 else None
             if not finding.code.startswith("section.empty"):
                 review.remarks.setdefault(section, []).append(Remark(kind, clean(finding.message(language), 300), line))
-        runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
+        if self.lab is not None and "break" in runs:
+            for symptom in unlike(parsed, runs["break"], self.lab, _same):
+                line = symptom.line - self.sections.first_word(1) + 1
+                text = self.say("pm.unlike", value=clean(symptom.number.raw, 30))
+                review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         for citation in parsed.citations if runs else ():
             remark = look_up(citation, runs, self.say, {*arms, *runs})
             if remark and citation.line:
@@ -174,6 +189,13 @@ class Postmortem:
         self.review = review
         return review
 
+    @staticmethod
+    def _note_panels(parsed: PostMortem, runs: dict[str, RunState], arms: set[str], findings: Findings) -> None:
+        """Warn of too few different panels by the grader's own rule, as far as the runs at hand tell."""
+        from labrunner.graders.evidence import note_few_panels
+
+        note_few_panels(parsed, lambda arm: as_series(runs[arm]) if arm in runs else None, arms, findings)
+
 
 def put_in(
     section: int, body: str, line: int, text: str, value_for: Callable[[str], str | None]
@@ -181,15 +203,17 @@ def put_in(
     """`body` with a reading put where the form has a place for it, and the line (from 0) of the next such place.
 
     Symptoms are numbers only: behind the label on `line`, or behind the next label without a value, comes what
-    `value_for` gives for that label, else the number in `text`. Elsewhere the form's next empty citation is filled.
+    `value_for` gives for that label, else the number in `text`; where it gives nothing, nothing changes. Elsewhere the form's next empty citation is filled.
     None where there is no such place.
     """
     lines, gaps = body.split("\n"), places_for(section, body, line)
     if not gaps:
         return None
     if section == 1:
-        label = lines[gaps[0]].strip().lstrip("-* ").rstrip(":")
-        lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value_for(label) or bare(text)}"
+        value = value_for(lines[gaps[0]].strip().lstrip("-* ").rstrip(":"))
+        if value == "":
+            return body, gaps[0]
+        lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value or bare(text)}"
         return "\n".join(lines), gaps[1] if len(gaps) > 1 else gaps[0]
     lines[gaps[0]] = CITATION_GAP.sub(lambda _: text, lines[gaps[0]], count=1)
     return "\n".join(lines), gaps[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -248,9 +248,12 @@ class RunState:
             self._watch.step(earlier, self.at("loss", earlier), self.at("grad_norm_pre", earlier), None, False)
 
     def settle(self, spikes: Iterable[Any]) -> None:
-        """Put the judgement of `labrunner.diagnosis` on the whole run in place of what was said on the way: when the
-        loss was back after each spike, or that it was not within `PATIENCE` steps."""
-        kept = [a for a in self.alarms if a.kind not in {"loss-back", "loss-not-back"}]
+        """Put the judgement of `labrunner.diagnosis` on the whole run in place of what was said on the way: how far the
+        loss was off, when it was back after each spike, or that it was not within `PATIENCE` steps."""
+        spikes = list(spikes)
+        sigmas = {spike.peak_step: spike.sigma for spike in spikes}
+        kept = [replace(a, value=sigmas[a.step]) if a.kind == "loss" and a.step in sigmas else a
+                for a in self.alarms if a.kind not in {"loss-back", "loss-not-back"}]
         for spike in spikes:
             if spike.type == "outlier-batch":
                 continue

@@ -38,7 +38,7 @@ def read_sample(printed: str, said: str, code: int) -> Sample:
         found = json.loads(printed)
         share, words = found["top_token_share"], str(found["text"]).split()
         return Sample(
-            clean(" ".join(words), 400),
+            clean(" ".join(words), 2000),
             int(found.get("step") or 0),
             clean(str(found.get("top_token") or ""), 24),
             float(share) if isinstance(share, int | float) else None,

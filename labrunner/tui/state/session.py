@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.course import progress
-from labrunner.course.blind import hidden_arms, secrets_of
+from labrunner.course.blind import hidden_arms, secrets_of, shown_arms
 from labrunner.course.course_file import runs_dir
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
@@ -116,12 +116,7 @@ class LabSession:
         calibration = self._calibration()
         found = []
         solved = progress.read(self.folder.progress).solved
-        hidden = hidden_arms(self.lab, solved=solved)
-        for name in self.lab.arm_names():
-            if name in hidden:
-                continue  # telling them apart is for the learner to do
-            if not solved and name != FIX and self.lab.arm(name).kind == "fix":
-                continue  # what would heal it is for the learner to find
+        for name in shown_arms(self.lab, solved=solved):
             kind = "learner" if name == FIX else self.lab.arm(name).kind
             flight = self.flights.get(name)
             seconds = calibration.seconds("break" if name == FIX else name) if calibration else None
@@ -290,6 +285,14 @@ class LabSession:
         )
         self._evidence_of = done
         return list(done)
+
+    def hand_in(self) -> list[str]:
+        """What a grader reads beside the learner's own files: the evidence (returns its arms), and a progress file, that
+        it be known that no hint was taken. Raises InputError or MachineError in one sentence."""
+        arms = self.write_evidence()
+        if self.folder.path.is_dir():
+            progress.begin(self.folder.progress)
+        return arms
 
     def _read_by_grader(self) -> set[str]:
         readings = (question.reading for question in self.lab.questions)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from labrunner.text import clean
@@ -13,7 +15,8 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.diagnosis.series import Series
     from labrunner.graders.findings import Findings
-    from labrunner.graders.models import PostMortem
+    from labrunner.graders.models import PostMortem, Symptom
+    from labrunner.graders.numbers import Number
 
 #: Lines that ask for a number of the cursor's own step.
 _FIELDS = {
@@ -28,29 +31,60 @@ _QUOTED = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
 _MOST_TOKENS = 4
 
 
-def symptom_value(label: str, step: int, run: RunState, dtype: str, spike: int | None = None) -> str | None:
-    """What the line `label` of section 1 asks for, as the run has it at `step`; None for a label that asks for more.
+def symptom_value(
+    label: str, step: int, run: RunState, dtype: str, spike: int | None = None, lab: Lab | None = None
+) -> str | None:
+    """What the line `label` of section 1 asks for, as the run has it at `step`: empty where the run does not say, None
+    for a label that is nobody's.
 
-    `spike` is the step that the learner has written down as the spike's, where there is one.
+    `spike` is the step that the learner has written down as the spike's, where there is one. A `lab` may ask for lines
+    of its own, whichever panel is looked at.
     """
     from labrunner.graders.language import symptom_of
 
     name = symptom_of(label)
+    if lab is not None and (own := own_symptom(label, lab)) is not None:
+        return _own_value(own, step, run, lab)
     if name in ("spike_step", "batch_index"):
         return str(step)
     if name == "dtype":
-        return dtype or None
+        return dtype
     if name == "unusual_tokens":
-        return unusual_tokens(label, step, run)
+        return unusual_tokens(label, step, run) or ""
     if name == "pre_spike_loss":
         # The line wants the step before the spike: the cursor stands on the spike, unless it was already moved before it.
         value = run.at("loss_ema", step if spike is not None and step < spike else step - 1)
     elif name == "grad_ratio":
         norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)
         value = norm / base if norm is not None and base else None
+    elif name in _FIELDS:
+        value = run.at(_FIELDS[name], step)
     else:
-        value = run.at(_FIELDS[name], step) if name in _FIELDS else None
-    return None if value is None else number(value)
+        return None
+    return "" if value is None else number(value)
+
+
+def own_symptom(label: str, lab: Lab) -> str | None:
+    """The symptom of the lab's own that a line asks for, found as the grader finds it; None where it asks for none."""
+    from labrunner.graders.language import symptom_of, words
+    from labrunner.graders.symptoms import STANDARD
+
+    if symptom_of(label) in STANDARD:
+        return None
+    said = set(words(label))
+    return next((s for s in lab.symptoms if s not in STANDARD and set(words(s.replace("_", " "))) <= said), None)
+
+
+def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
+    """A symptom of the lab's own at `step`: of the field that its reading is taken from."""
+    reading = lab.readings[lab.symptoms[name]]
+    if reading.reduce in ("argmax", "first_nonfinite"):
+        return str(step)
+    value = run.at(reading.field, step) if reading.field else None
+    if value is not None and reading.reduce == "ratio_to_baseline":
+        base = run.baseline(reading.field, step)
+        value = value / base if base else None
+    return "" if value is None else number(value)
 
 
 def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
@@ -103,3 +137,50 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
             continue
         shown = say(language, "panel.log") if panel == 0 else say(language, "panel.number", panel=panel)
         findings.add("symptom.missing-line", heading, symptom=label, panel=shown)
+
+
+def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Number, float], bool]) -> list[Symptom]:
+    """The lines of section 1 whose number the run has not, seen from the step that the learner names as the spike's;
+    none where no step is named. `same` says whether a written number is a shown one.
+
+    What the lab's own reading gives is right as well: it may be taken from another step.
+    """
+    said = {s.name or own_symptom(s.label, lab): s for s in postmortem.symptoms if s.number is not None}
+    spike = said.pop("spike_step", None)
+    step = int(spike.number.value) if spike and math.isfinite(spike.number.value) else None
+    if step is None or run.columns.row_of(step) is None:
+        return []
+    found = []
+    for name, symptom in said.items():
+        shown = [value for value in _shown_by(name, step, run, lab) if value is not None]
+        if shown and not any(same(symptom.number, value) for value in shown):
+            found.append(symptom)
+    return found
+
+
+def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[float | None]:
+    """What the run has for a symptom of a spike at `step`, and what the lab's own reading gives."""
+    from labrunner.diagnosis.readings import evaluate
+    from labrunner.tui.state.postmortem import as_series
+
+    reading = lab.readings.get(lab.symptoms.get(name or "", ""))
+    if name in ("recovery_loss", "batch_index") or reading is not None and reading.reduce not in ("at", "max"):
+        return []
+    told = evaluate(reading, lambda _: as_series(run), lab.origins()) if reading is not None else None
+    by_lab = [float(told)] if isinstance(told, int | float) else []
+    if name == "pre_spike_loss":
+        return [run.at("loss_ema", step - 1), *by_lab]
+    if name == "peak_loss":
+        return [_peak(step, run, lab), *by_lab]
+    field = _FIELDS.get(name or "", reading.field if reading is not None and name in lab.symptoms else None)
+    return [run.at(field, step), *by_lab] if field else []
+
+
+def _peak(step: int, run: RunState, lab: Lab) -> float | None:
+    """The largest loss in the steps after a spike at `step` in which the lab looks for it; NaN where the run died."""
+    from labrunner.graders.labels import peak_window
+
+    first, last = peak_window(lab)
+    values = [run.at("loss", at) for at in range(step + first, step + last + 1)]
+    there = [value for value in values if value is not None]
+    return (math.nan if any(map(math.isnan, there)) else max(there)) if there else None

@@ -1,0 +1,56 @@
+"""Section 3 of the post-mortem says how many different panels it wants, and warns while fewer are cited."""
+
+from __future__ import annotations
+
+import pytest
+from test_tui_app import deck  # noqa: F401
+from test_tui_pages import left
+from tui_fakes import press, until
+
+from labrunner.cli import main
+from labrunner.graders.scaffold import scaffold
+
+CITED = {
+    "en": ("- Panel 3: 29.68 at step 312, favours H1", "- Panel 1: 5.68 at step 312, rules out H2",
+           "- Panel 7: 11.90 (tten) at step 312, favours H1", "At least 3 different panels.",
+           "different panels that count: 2; all points want 3", "different panels that count: 1"),
+    "es": ("- Panel 3: 29.68 en el paso 312, favorece H1", "- Panel 1: 5.68 en el paso 312, descarta H2",
+           "- Panel 7: 11.90 (tten) en el paso 312, favorece H1", "Al menos 3 paneles distintos.",
+           "paneles distintos que cuentan: 2; todos los puntos piden 3", "paneles distintos que cuentan: 1"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_while_a_panel_is_missing_section_3_is_not_complete_and_says_why(deck, runs, language):  # noqa: F811
+    third, first, seventh, rule, two, one = CITED[language]
+
+    def said(app) -> str:
+        return " ".join(left(app).split())
+
+    async with deck("enter", "m", "tab", "tab", "escape", "enter", language=language) as (app, pilot):
+        assert rule in said(app)
+        first = first.replace("5.68", f"{app.session.flight.run.at('loss', 312):.3f}")
+        for cited, told in ((f"{third}\n{first}", two), (f"{third}\n{third}", one)):
+            app.screen.query_one("Editor").load_text(cited)
+            await until(app, pilot, lambda told=told: any(told in r.text for r in remarks(app)))
+            assert app.screen.notes.review.state(3) == "warn" and "! " + told[:20] in said(app)
+        app.screen.query_one("Editor").load_text(f"{third}\n{first}\n{seventh}")
+        await until(app, pilot, lambda: len(remarks(app)) == 3 and all(r.kind == "good" for r in remarks(app)))
+        assert app.screen.notes.review.state(3) == "good"
+
+
+def remarks(app) -> list:
+    return app.screen.notes.review.remarks.get(3, [])
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_command_that_checks_says_so_too(places, lab, folder, capsys, monkeypatch, language):
+    monkeypatch.setenv("LABRUNNER_LEARNER", "ada")
+    third, first, seventh, _, two, _ = CITED[language]
+    folder.path.mkdir(parents=True)
+    empty = scaffold(lab, language, "2025-01-01", "run-1").split("## 3.")
+    for lines, told in (((third, first), True), ((third, first, seventh), False)):
+        section = "\n".join(["## 3. Evidence", "", *lines, "", "## 4." + empty[1].split("## 4.")[1]])
+        folder.postmortem.write_text(empty[0] + section, encoding="utf-8")
+        assert main(["postmortem", "no-clip", "--check", "--lang", language]) == 1
+        assert (two in capsys.readouterr().out) == told
