@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from labrunner.graders.case import Case
+from labrunner.graders.case import Case, agreeing, beyond_judging
 from labrunner.graders.files import line_of_key, read_text, read_toml
 from labrunner.graders.findings import Findings
 from labrunner.graders.language import fold, words
@@ -63,6 +63,9 @@ def _answer(case: Case, question: Any, given: Any, id: str, maximum: float, line
         return
     if question.kind in ("number", "step"):
         share, code = _numeric(question, given, str(unit), expected)
+        if share is None:
+            case.skip(id, 0.0, code, file=FILE, line=line)
+            return
     else:
         share, code = _wordlike(given, expected)
     if code == "number.right" and question.reading is None and question.source != "draw":
@@ -92,7 +95,7 @@ def _widened(expected: Expected, tolerance: Any) -> Expected:
     return expected._replace(absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
 
 
-def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float, str]:
+def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float | None, str]:
     number = parse_number(given)
     if number is None:
         return 0.0, "answer.not-a-number"
@@ -105,8 +108,10 @@ def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> 
     factor = said[1] / (asked[1] if asked else 1.0) if said[0] == (asked or said)[0] else 1.0
     scaled = number if factor == 1.0 else Number(number.value * factor, number.raw, 0, 0, number.half_unit * factor,
                                                  number.digits)
-    if any(e.accepts(scaled) for e in expected):
+    if agreeing(scaled, expected):
         return 1.0, "number.right"
+    if beyond_judging(scaled, expected):
+        return None, "number.beyond"
     return 0.0, "answer.chaotic" if all(e.chaotic for e in expected) else "answer.wrong"
 
 

@@ -136,4 +136,9 @@ def _plain(value: Any) -> Any:
 
 def agreeing(number: Number | None, expected: Iterable[Expected]) -> Expected | None:
     """The first source that a claimed number agrees with; None when none does."""
-    return next((e for e in expected if number is not None and e.accepts(number)), None)
+    return next((e for e in expected if number is not None and not e.doubted and e.accepts(number)), None)
+
+
+def beyond_judging(number: Number | None, expected: Iterable[Expected]) -> bool:
+    """Whether a claimed number is that of evidence which is neither confirmed nor refuted by a run made elsewhere."""
+    return number is not None and any(e.doubted and e.accepts(number) for e in expected)

@@ -24,14 +24,18 @@ from labrunner.graders.findings import Findings
 EMA_ALPHA = 2 / 51
 #: Rounding of the file (four digits at worst) and of float32.
 _ARITHMETIC = 2e-3
-#: Before the first fault two healthy machines stay this close (relative, median over the steps).
+#: Before the first fault two healthy machines stay this close (relative, median over the steps); ten times that at all
+#: but one step of a hundred, and at that one within half of the value.
 _EARLY = 0.02
+_EARLY_MOST = 0.5
 #: Same machine, same versions: the journal is bit-identical, the file is rounded.
 _SAME = 2e-3
 _LATE_WINDOW = 50
 _DECISIVE = ("loss", "grad_norm_pre")
-#: What no two runs share.
-_ELSEWHERE = frozenset({"wall_time", "tokens_per_second"})
+#: What the trainer's arithmetic is checked by, and a run cannot do without.
+_NEEDED = ("loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post")
+#: What no two runs share, or only those on one device.
+_ELSEWHERE = frozenset({"wall_time", "tokens_per_second", "device_memory"})
 _FREE_KEYS = frozenset({"device", "threads", "checkpoint_every"})
 
 
@@ -107,11 +111,12 @@ def same_place(a: Any, b: Any) -> bool:
             and all(a.versions.get(key) == b.versions.get(key) for key in keys) and bool(a.versions))
 
 
-def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fault: int | None, spread: float) -> bool:
+def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fault: int | None,
+           spread: tuple[float, float]) -> bool:
     """Whether evidence and a re-run are the same experiment.
 
     Where both manifests name the same place, every step must agree. Elsewhere: close before the first fault, and the
-    means of later windows of 50 steps within `spread` (absolute, from the calibration).
+    means of later windows of 50 steps within `spread` (absolute, and as a share; from the calibration).
     """
     before = len(findings)
     exact = series.manifest is not None and rerun.manifest is not None and same_place(series.manifest, rerun.manifest)
@@ -120,10 +125,9 @@ def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fa
         findings.add("evidence.length", None, arm=arm, have=len(series), wanted=len(rerun))
         return False
     rows, own = np.searchsorted(rerun.steps, steps), np.searchsorted(series.steps, steps)
+    _columns(findings, arm, series, rerun)
     for name in [*_DECISIVE, *(c for c in rerun.columns if c not in _DECISIVE and c not in _ELSEWHERE)]:
         if name not in series.columns or name not in rerun.columns:
-            if name in _DECISIVE:
-                findings.add("evidence.column", None, arm=arm, column=name)
             continue
         a, b = series.columns[name][own], rerun.columns[name][rows]
         if exact:
@@ -131,15 +135,41 @@ def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fa
         else:
             _early(findings, arm, name, steps, a, b, first_fault, 1.0 if name in _DECISIVE else 2.0)
     _lines(findings, arm, series, rerun, None if exact else first_fault)
+    _phases(findings, arm, series, rerun, None if exact else first_fault)
     if not exact and "loss" in series.columns and "loss" in rerun.columns:
         _late(findings, arm, steps, series.columns["loss"][own], rerun.columns["loss"][rows], first_fault, spread)
     return len(findings) == before
 
 
+def _columns(findings: Findings, arm: str, series: Series, rerun: Series) -> None:
+    """What a run has, and nothing that it has not: an invented column could be cited."""
+    for name in _NEEDED:
+        if name in rerun.columns and name not in series.columns:
+            findings.add("evidence.column", None, arm=arm, column=name)
+    for name in sorted(set(series.columns) - set(rerun.columns) - _ELSEWHERE)[:1]:
+        findings.add("evidence.columns", None, arm=arm, column=name[:60])
+
+
+def _phases(findings: Findings, arm: str, series: Series, rerun: Series, last: int | None) -> None:
+    """Phases of a bandit begin where the seed says; later ones hang on the loss, and so on the machine."""
+    have, want = _boundaries(series), _boundaries(rerun)
+    known = sorted(set(want) | set(have))
+    second = next((step for step in sorted(want) if step > 1), 0)
+    for step in known if last is None else [s for s in known if s <= max(last, second)]:
+        if have.get(step) != want.get(step):
+            findings.add("evidence.phase", None, arm=arm, step=step)
+            return
+
+
+def _boundaries(series: Series) -> dict[int, Any]:
+    return {event["step"]: event.get("source") for event in series.events
+            if event.get("kind") == "phase" and isinstance(event.get("step"), int)}
+
+
 def _exact(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
     both = np.isfinite(a) & np.isfinite(b)
     with np.errstate(invalid="ignore"):  # infinity less infinity, in a run that overflowed
-        off = (np.isfinite(a) != np.isfinite(b)) | both & (np.abs(a - b) > _SAME * np.maximum(np.abs(b), 1e-12))
+        off = (np.isfinite(a) != np.isfinite(b)) | (np.isnan(a) != np.isnan(b)) | both & (np.abs(a - b) > _SAME * np.maximum(np.abs(b), 1e-12))
     if off.any():
         findings.add("evidence.exact", None, arm=arm, column=name, step=int(steps[int(np.argmax(off))]),
                      count=int(off.sum()))
@@ -147,28 +177,40 @@ def _exact(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.nda
 
 def _early(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray,
            fault: int | None, slack: float) -> None:
-    """Up to and at the fault's step chaos has not set in: each step must be close, the median very close."""
+    """Up to and at the fault's step chaos has not set in: nearly every step must be close, the median very close."""
     last = fault if fault is not None else int(steps[-1]) // 2
+    other = (steps <= last) & (np.isfinite(a) != np.isfinite(b))
     early = (steps <= last) & np.isfinite(a) & np.isfinite(b)
-    if not early.any():
+    if other.any():
+        findings.add("evidence.early", None, arm=arm, column=name, step=int(steps[int(np.argmax(other))]))
+    if not early.any() or other.any():
         return
     distance = np.abs(a - b)[early] / np.maximum(np.abs(b[early]), 1e-12)
-    if median(distance) > slack * _EARLY or float(distance.max()) > 10 * slack * _EARLY:
+    nearly = float(np.quantile(distance[:-1], 0.99, method="lower")) if len(distance) > 1 else 0.0
+    at_fault = float(distance[-1])
+    if median(distance) > slack * _EARLY or max(nearly, at_fault) > 10 * slack * _EARLY \
+            or float(distance.max()) > slack * _EARLY_MOST:
         worst = int(np.argmax(distance))
         findings.add("evidence.early", None, arm=arm, column=name, step=int(steps[early][worst]))
 
 
 def _lines(findings: Findings, arm: str, series: Series, rerun: Series, last: int | None) -> None:
-    """Batches follow from the seed on every machine; the largest token loss agrees up to the fault, or everywhere."""
+    """Batches follow from the seed on every machine, but where a bandit draws them from the loss: there up to the end of
+    its first phase. The largest token loss agrees up to the fault, or everywhere."""
+    same_batches = math.inf if last is None else next((s for s in sorted(_boundaries(rerun)) if s > 1), math.inf)
     for step in series.steps.tolist():
         have = series.step_line(step)
         want = rerun.step_line(step) if have else None
         if not have or want is None:
             continue
-        if "batch" in have and have["batch"] != want.get("batch"):
+        if "batch" in have and step < same_batches and have["batch"] != want.get("batch"):
             findings.add("evidence.batch", None, arm=arm, step=step)
             return
-        pairs = list(zip(_tail(have), _tail(want), strict=False))[: 8 if last is None else 1]
+        mine, ours = _tail(have), _tail(want)
+        if len(mine) > len(ours) or last is None and len(mine) != len(ours):
+            findings.add("evidence.tail", None, arm=arm, step=step)
+            return
+        pairs = list(zip(mine, ours, strict=False))[: 8 if last is None else 1]
         allowed = _SAME if last is None else 10 * _EARLY
         if (last is None or step <= last) and any(abs(a - b) > allowed * max(abs(b), 1e-12) for a, b in pairs):
             findings.add("evidence.tail", None, arm=arm, step=step)
@@ -182,13 +224,17 @@ def _tail(line: dict[str, Any]) -> list[float]:
 
 
 def _late(findings: Findings, arm: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray, fault: int | None,
-          spread: float) -> None:
+          spread: tuple[float, float]) -> None:
+    gone = np.flatnonzero(~np.isfinite(a))
+    if len(gone) and np.isfinite(b).all() and np.isfinite(a[gone[0]:]).any():
+        findings.add("evidence.gap", None, arm=arm, step=int(steps[gone[0]]))
+        return
     first = (fault if fault is not None else int(steps[-1]) // 2) + 4
     for start in range(first, int(steps[-1]) - _LATE_WINDOW + 2, _LATE_WINDOW):
         window = (steps >= start) & (steps < start + _LATE_WINDOW)
         mean_a, mean_b = float(np.mean(a[window])), float(np.mean(b[window]))
         if math.isnan(mean_a) and math.isnan(mean_b):
             continue
-        if not abs(mean_a - mean_b) <= spread:
+        if not abs(mean_a - mean_b) <= max(spread[0], spread[1] * abs(mean_b)):
             findings.add("evidence.late", None, arm=arm, first=start, last=start + _LATE_WINDOW - 1)
             return

@@ -196,6 +196,9 @@ def check_coherence(case: Case, points: float) -> None:
     if postmortem is None or not postmortem.citations:
         case.skip("coherence", points, "section.absent", line=line, number=3)
         return
+    if "evidence" not in case.ratios:
+        case.skip("coherence", 0.0, "number.unjudged", line=line)
+        return
     favoured = {h: c.line for c in postmortem.citations for h in c.favours}
     ruled_out = {h: c.line for c in postmortem.citations for h in c.rules_out}
     known = {h.rank for h in postmortem.hypotheses}

@@ -35,6 +35,8 @@ AROUND = (20, 10, 4)
 _LEFT_OUT = frozenset({"wall_time", "tokens_per_second"})
 _CELLS = {int, float, bool, str, type(None)}
 _HEAVY = ("first_nonfinite", "token_loss_hist", "tail_tokens", "batch", "param_sketch")
+#: Of the heavy fields, what they are.
+_KINDS = {"first_nonfinite": str, "token_loss_hist": list, "tail_tokens": list, "batch": dict}
 _ALARM_RATIO = 5.0
 _MAX_ALARMS = 6
 
@@ -90,9 +92,24 @@ def to_series(run: RunEvidence, source: str) -> Series:
         raise InputError(f"{source}: a column holds something that is no number")
     if run.steps and not 0 < min(run.steps) <= max(run.steps) < 2**53:
         raise InputError(f"{source}: a step is not a positive number")
+    _check_shapes(run, source)
     lines = {step: {**line, "kind": "step", "step": step} for step, line in run.lines.items()}
     return series_from_columns(run.steps, run.columns, source=source, strings=run.strings, lines=lines,
                                events=run.events, manifest=manifest)
+
+
+def _check_shapes(run: RunEvidence, source: str) -> None:
+    """Raises InputError where an event or a heavy field is not of the kind that the trainer writes."""
+    for event in run.events:
+        step = event.get("step")
+        if not isinstance(event.get("kind"), str) or step is not None and type(step) is not int:
+            raise InputError(f"{source}: an event without a kind, or with a step that is no whole number")
+    for step, line in run.lines.items():
+        for name, kind in _KINDS.items():
+            if line.get(name) is not None and not isinstance(line[name], kind):
+                raise InputError(f"{source}: {name} of step {step} is not what the trainer writes there")
+        if not all(isinstance(entry, dict) for entry in line.get("tail_tokens") or ()):
+            raise InputError(f"{source}: tail_tokens of step {step} is not what the trainer writes there")
 
 
 def read_evidence(path: Path, findings: Findings, *, root: Path | None = None) -> Evidence | None:

@@ -320,11 +320,17 @@ def _post_mortem_problem(case: Case) -> None:
 
 
 def _guarded(case: Case, id: str, points: float, check: Callable[[Case, float], None]) -> None:
-    """Run a check; a failure of the grader itself is written down as that, for the points it did not get to judge."""
+    """Run a check; a failure of the grader itself is written down as that, for the points it did not get to judge.
+
+    Where evidence was at hand the check is made again without it: what breaks a check must not spare its points.
+    """
     before = len(case.results)
     try:
         check(case, points)
     except Exception as error:  # whatever a learner wrote must not end the grading of a class
+        if case.references.disbelieve(error):
+            del case.results[before:]
+            return _guarded(case, id, points, check)
         judged = sum(result.max_score for result in case.results[before:])
         known = isinstance(error, LabrunnerError)
         reason = str(error) if known else f"{type(error).__name__}: {error}"

@@ -45,6 +45,7 @@ TEXTS: dict[str, str] = {
     "evidence.schema": "this is no {wanted} (found {found}); let labrunner write it again",
     "evidence.newer": "written by a newer labrunner ({found}); update labrunner to grade it",
     "evidence.shape": "not as labrunner writes it: {key}: {reason}",
+    "evidence.stumbled": "the grader stumbled over it ({reason}) and went on without it",
     "evidence.column": "the evidence of {arm} has no column {column}",
     "evidence.steps": "the evidence of {arm} leaves out steps",
     "evidence.short": "the evidence of {arm} ends at step {steps} of {wanted}",
@@ -56,6 +57,10 @@ TEXTS: dict[str, str] = {
     "evidence.early": "the evidence of {arm} differs from a re-run before anything went wrong: {column} at step {step}",
     "evidence.batch": "in the evidence of {arm}, the batch of step {step} is not the one of a re-run; it was edited, or is of another run",
     "evidence.tail": "in the evidence of {arm}, the token losses of step {step} are not those of a re-run; they were edited",
+    "evidence.columns": "the evidence of {arm} has the column {column}, which no run has",
+    "evidence.gap": "the evidence of {arm} has a loss that is no number at step {step} and goes on with numbers; a run that "
+                    "dies stays dead",
+    "evidence.phase": "in the evidence of {arm}, the phases are not those of a re-run (step {step})",
     "evidence.reading": "in the evidence of {arm}, {reading} is further from a re-run than machines differ",
     "evidence.late": "the evidence of {arm} differs from a re-run by more than machines do, in steps {first} to {last}",
     "evidence.config": "the evidence of {arm} is of another configuration ({keys}); run the lab as it is",
@@ -72,13 +77,15 @@ TEXTS: dict[str, str] = {
     "number.right": "agrees with the run", "number.computed": "agrees with the arithmetic",
     "answer.right": "right",
     "number.unjudged": "nothing to compare with here: grade with re-runs, or hand in evidence.json",
+    "number.beyond": "your evidence says so, and our own run says something else by far: machines differ too much in this "
+                     "number to judge it, so it does not count",
     "panel.log": "the batch log", "panel.number": "panel {panel}",
     "symptom.missing": "missing or still empty: read it off {panel}",
     "symptom.missing-line": "no line for the {symptom}: read it off {panel}",
     "symptom.no-number": "there is no number in {claimed!s}; read it off {panel}",
     "symptom.wrong": "{claimed} is not what the run shows; read {panel} again",
-    "symptom.chaotic": "{claimed} is not what a run here shows, and machines differ much in this number: hand in the "
-                       "evidence.json that labrunner writes, and it is compared with your own run",
+    "symptom.chaotic": "{claimed} is not what a run here shows, and machines differ much in this number: only the "
+                       "evidence.json of your own run, once it is believed, settles it",
     "symptom.wrong-word": "{claimed} is not what the run shows; look at {panel}",
     "symptom.recovered": "the run did recover: 50 steps after the peak its EMA was back",
     "citation.no-panel": "names no panel: write `Panel 3: value at step N, favours H1`",
@@ -147,8 +154,8 @@ TEXTS: dict[str, str] = {
     "answer.unit": "another unit is asked for ({unit})",
     "answer.unit-unknown": "this unit is not known; {unit} is asked for",
     "answer.wrong": "this is not the number",
-    "answer.chaotic": "this is not what a run here shows, and machines differ much in this number: hand in the "
-                      "evidence.json that labrunner writes, and it is compared with your own run",
+    "answer.chaotic": "this is not what a run here shows, and machines differ much in this number: only the "
+                      "evidence.json of your own run, once it is believed, settles it",
     "answer.wrong-word": "this is not the answer",
     "answer.order": "not in this order",
     # fix

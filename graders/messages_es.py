@@ -45,6 +45,7 @@ TEXTS: dict[str, str] = {
     "evidence.schema": "esto no es {wanted} (pone {found}); deja que labrunner lo escriba otra vez",
     "evidence.newer": "lo escribió un labrunner más nuevo ({found}); actualiza labrunner para evaluarlo",
     "evidence.shape": "no es como lo escribe labrunner: {key}: {reason}",
+    "evidence.stumbled": "el evaluador tropezó con ella ({reason}) y siguió sin ella",
     "evidence.column": "a la evidencia de {arm} le falta la columna {column}",
     "evidence.steps": "la evidencia de {arm} se salta pasos",
     "evidence.short": "la evidencia de {arm} acaba en el paso {steps} de {wanted}",
@@ -56,6 +57,10 @@ TEXTS: dict[str, str] = {
     "evidence.early": "la evidencia de {arm} difiere de una repetición antes de que nada fallara: {column} en el paso {step}",
     "evidence.batch": "en la evidencia de {arm}, el batch del paso {step} no es el de una repetición; se ha editado o es de otra ejecución",
     "evidence.tail": "en la evidencia de {arm}, las losses por token del paso {step} no son las de una repetición; se han editado",
+    "evidence.columns": "la evidencia de {arm} tiene la columna {column}, que no tiene ninguna ejecución",
+    "evidence.gap": "la evidencia de {arm} tiene en el paso {step} una loss que no es un número y luego sigue con números; "
+                    "una ejecución que muere no vuelve",
+    "evidence.phase": "en la evidencia de {arm}, las fases no son las de una repetición (paso {step})",
     "evidence.reading": "en la evidencia de {arm}, {reading} está más lejos de una repetición de lo que difieren las máquinas",
     "evidence.late": "la evidencia de {arm} difiere de una repetición más de lo que difieren las máquinas, en los pasos {first} a {last}",
     "evidence.config": "la evidencia de {arm} es de otra configuración ({keys}); ejecuta el laboratorio tal como es",
@@ -72,13 +77,15 @@ TEXTS: dict[str, str] = {
     "number.right": "coincide con la ejecución", "number.computed": "coincide con la aritmética",
     "answer.right": "correcto",
     "number.unjudged": "aquí no hay con qué compararlo: evalúa con repeticiones o entrega evidence.json",
+    "number.beyond": "lo dice tu evidencia, y nuestra propia ejecución dice algo muy distinto: las máquinas difieren "
+                     "demasiado en este número para juzgarlo, así que no cuenta",
     "panel.log": "el registro de lotes", "panel.number": "el panel {panel}",
     "symptom.missing": "falta o está vacío: léelo en {panel}",
     "symptom.missing-line": "no hay línea para {symptom}: léelo en {panel}",
     "symptom.no-number": "no hay ningún número en {claimed!s}; léelo en {panel}",
     "symptom.wrong": "{claimed} no es lo que muestra la ejecución; vuelve a leer {panel}",
     "symptom.chaotic": "{claimed} no es lo que muestra una ejecución aquí, y las máquinas difieren mucho en este número: "
-                       "entrega el evidence.json que escribe labrunner, y se compara con tu propia ejecución",
+                       "solo lo resuelve el evidence.json de tu propia ejecución, si resulta creíble",
     "symptom.wrong-word": "{claimed} no es lo que muestra la ejecución; mira {panel}",
     "symptom.recovered": "la ejecución sí se recuperó: 50 pasos después del máximo su EMA había vuelto",
     "citation.no-panel": "no nombra ningún panel: escribe `Panel 3: valor en el paso N, favorece H1`",
@@ -147,8 +154,8 @@ TEXTS: dict[str, str] = {
     "answer.unit": "se pide otra unidad ({unit})",
     "answer.unit-unknown": "esta unidad no se conoce; se pide {unit}",
     "answer.wrong": "no es este número",
-    "answer.chaotic": "no es lo que muestra una ejecución aquí, y las máquinas difieren mucho en este número: entrega "
-                      "el evidence.json que escribe labrunner, y se compara con tu propia ejecución",
+    "answer.chaotic": "no es lo que muestra una ejecución aquí, y las máquinas difieren mucho en este número: solo lo "
+                      "resuelve el evidence.json de tu propia ejecución, si resulta creíble",
     "answer.wrong-word": "no es esta la respuesta",
     "answer.order": "no es este el orden",
     # arreglo

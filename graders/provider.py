@@ -36,6 +36,8 @@ EVIDENCE_REL = 0.002
 #: Where no spread between platforms was measured for a number.
 UNMEASURED_REL = 0.02
 MEASURED_REL = 0.005
+#: Evidence of another machine may say so much else than our own run, and is still what a number is judged by.
+BELIEVED_REL = 0.5
 #: The bound on a fix, where the lab has not been calibrated yet.
 UNCALIBRATED_EPSILON = 0.05
 _KEPT_SERIES = 24
@@ -108,7 +110,8 @@ class Runs:
 class Expected(NamedTuple):
     """A right value and how far an honest one may lie from it; `low` and `high` instead where only a range is known.
 
-    `chaotic`: another machine's run may honestly say something else, which only evidence shows.
+    `chaotic`: another machine's run may honestly say something else, which only evidence shows. `doubted`: evidence says
+    so, and so far off that it is not judged by it.
     """
 
     value: float | str | None
@@ -118,6 +121,7 @@ class Expected(NamedTuple):
     low: float | None = None
     high: float | None = None
     chaotic: bool = False
+    doubted: bool = False
 
     def accepts(self, claimed: Number) -> bool:
         """Whether a claimed number agrees."""
@@ -148,6 +152,7 @@ class References:
     trouble: str | None = None
     used: dict[str, str] = field(default_factory=dict)
     _trusted: dict[str, Series | None] = field(default_factory=dict)
+    _doubted: set[str] = field(default_factory=set)
     _configs: dict[tuple[str, str], RunConfig] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -182,6 +187,15 @@ class References:
             self._trusted[arm] = self._examine(arm)
         return self._trusted[arm]
 
+    def disbelieve(self, error: Exception) -> bool:
+        """Go on without the learner's evidence, over which the grader stumbled; False where there is none."""
+        if self.evidence is None or isinstance(error, LabrunnerError):
+            return False
+        self.findings.add("evidence.stumbled", None, reason=f"{type(error).__name__}: {error}"[:160])
+        self.evidence = None
+        self._trusted.clear()
+        return True
+
     def trust(self, arm: str, series: Series) -> None:
         """Take a run as true without examining it: the learner's own, on their own machine."""
         self._trusted[arm] = series
@@ -213,25 +227,42 @@ class References:
         return series if agrees else None
 
     def _readings_agree(self, series: Series, rerun: Series, arm: str) -> bool:
-        """Whether what the lab asks for reads alike in both: within four times what platforms were seen to differ by,
-        and a tenth."""
-        for name, reading in self.lab.readings.items():
+        """Whether what the lab asks for reads alike in both, as far as platforms were seen to differ.
+
+        Where that is far, a number is still no evidence of itself: it is kept in `_doubted`, and not judged by either.
+        """
+        for name, reading in self._asked(arm):
             measured = self.calibration.platform.get(name) if self.calibration else None
-            if reading.arm != arm or reading.minus is not None or measured is None or not math.isfinite(measured.abs):
-                continue
             ours, theirs = (evaluate(reading, lambda _, s=s: s, self.origins()) for s in (rerun, series))
-            if not isinstance(ours, int | float) or not isinstance(theirs, int | float) or not math.isfinite(ours):
+            if not isinstance(ours, int | float) or not isinstance(theirs, int | float):
                 continue
-            if not abs(theirs - ours) <= _elsewhere(measured, ours):
-                self.findings.add("evidence.reading", None, arm=arm, reading=name)
+            if measured is None and not isinstance(ours, int):
+                continue
+            apart = measured.apart(ours) if measured and math.isfinite(measured.abs) and math.isfinite(ours) else 0.0
+            if not _alike(ours, theirs, 4 * apart + (0.0 if isinstance(ours, int) else 0.1 * abs(ours))):
+                self.findings.add("evidence.reading", None, arm=arm, reading=name or reading.field)
                 return False
+            if name and not _alike(ours, theirs, min(2 * apart + UNMEASURED_REL * abs(ours), BELIEVED_REL * abs(ours))):
+                self._doubted.add(name)
         return True
 
-    def _late_spread(self) -> float:
-        """How far means of 50 steps may lie apart between platforms after chaos has set in."""
-        measured = [p.abs for p in self.calibration.platform.values()] if self.calibration else []
-        finite = [value for value in measured if math.isfinite(value)]
-        return max([0.25, *(2 * value for value in finite if value < 5)])
+    def _asked(self, arm: str) -> Iterator[tuple[str | None, Reading]]:
+        """The readings of an arm alone: those that the lab names, and those that stand in a question."""
+        named = list(self.lab.readings.items())
+        own = [(None, question.reading) for question in self.lab.questions
+               if question.reading and not self.name_of(question.reading)]
+        yield from ((name, reading) for name, reading in [*named, *own]
+                    if (reading.arm or "break") == arm and reading.minus is None)
+
+    def _late_spread(self) -> tuple[float, float]:
+        """How far means of 50 steps of the loss may lie apart between platforms after chaos has set in: absolutely, and
+        as a share."""
+        known = self.calibration.platform if self.calibration else {}
+        losses = [known[name] for name, reading in self.lab.readings.items()
+                  if name in known and reading.field in ("loss", "loss_ema") and reading.reduce == "mean"]
+        plain = [p.rel for name, p in known.items() if p in losses and self.lab.readings[name].minus is None]
+        return (max([0.25, *(2 * p.abs for p in losses if p.abs < 5)]),
+                min(1.0, 2 * max((rel for rel in plain if math.isfinite(rel)), default=0.0)))
 
     def _within_calibration(self, series: Series, arm: str) -> bool:
         for name, reading in self.lab.readings.items():
@@ -288,7 +319,8 @@ class References:
             value = self._evaluate(reading, get)
             if value is not None:
                 found.append(Expected(value, source, *self.spread(name, value, source),  # type: ignore[arg-type]
-                                      chaotic=source == "rerun" and self._chaotic(name, value)))
+                                      chaotic=source == "rerun" and self._chaotic(name, value),
+                                      doubted=source == "evidence" and name in self._doubted))
         if not found and name is not None:
             calibrated = self._calibrated(name, reading)
             if calibrated is not None:
@@ -337,6 +369,13 @@ class References:
 def _elsewhere(measured: Platform, ours: float) -> float:
     """How far a reading of evidence may lie from our own run: chaos moves single steps, not what is asked."""
     return 4 * measured.apart(ours) + 0.1 * abs(ours)
+
+
+def _alike(ours: float, theirs: float, slack: float) -> bool:
+    """Whether two numbers are of one kind, and no further apart than `slack` where they are finite."""
+    if math.isfinite(ours) and math.isfinite(theirs):
+        return abs(theirs - ours) <= slack + 1e-12
+    return ours == theirs or math.isnan(ours) and math.isnan(theirs)
 
 
 class _Missing(LabrunnerError):

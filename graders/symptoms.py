@@ -11,7 +11,7 @@ import numpy as np
 from labrunner.diagnosis.readings import Reading
 from labrunner.diagnosis.series import Series
 from labrunner.engine.schedule import learning_rate
-from labrunner.graders.case import Case, agreeing
+from labrunner.graders.case import Case, agreeing, beyond_judging
 from labrunner.graders.labels import PEAK_WINDOW, peak_window
 from labrunner.graders.language import fold, words
 from labrunner.graders.models import PostMortem, Symptom
@@ -40,9 +40,9 @@ _DTYPES = {"fp32": r"fp ?32|float ?32|single", "bf16": r"bf ?16|bfloat ?16",
 
 
 class Judgement(NamedTuple):
-    """How one line fared: the share earned, the sentence, and what it was compared with."""
+    """How one line fared: the share earned (None: it cannot be judged), the sentence, and what it was compared with."""
 
-    share: float
+    share: float | None
     code: str
     expected: tuple[Expected, ...] = ()
 
@@ -76,8 +76,8 @@ def check_symptoms(case: Case, points: float) -> None:
             possible += weight
             continue
         judged = judge(case.references, name, found)
-        if judged is None:
-            case.skip(f"symptom.{name}", 0.0, "number.unjudged", line=found.line)
+        if judged is None or judged.share is None:
+            case.skip(f"symptom.{name}", 0.0, judged.code if judged else "number.unjudged", line=found.line)
             continue
         possible += weight
         earned += weight * judged.share
@@ -115,6 +115,8 @@ def judge(references: References, name: str, found: Symptom) -> Judgement | None
     if found.number is None:
         return Judgement(0.0, "symptom.no-number", tuple(expected))
     agreed = agreeing(found.number, expected)
+    if agreed is None and beyond_judging(found.number, expected):
+        return Judgement(None, "number.beyond")
     if agreed is None:
         return Judgement(0.0, "symptom.chaotic" if all(e.chaotic for e in expected) else "symptom.wrong",
                          tuple(expected))
