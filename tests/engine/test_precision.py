@@ -69,7 +69,7 @@ def test_activation_really_passes_the_ceiling_and_no_scale_helps(steps):
     assert [line["first_nonfinite"] for line in first] == ["block_1.mlp"] * 3
     assert [line["loss_scale"] for line in first] == [1024.0, 512.0, 256.0]
     assert all(math.isnan(line["loss"]) and line["update_ratio"] == 0.0 for line in first)
-    wide = steps("forward-twin", 3, **hot)
+    wide = steps("without-float16", 3, **hot)
     assert all(math.isfinite(line["loss"]) for line in wide)
     assert wide[0]["act_rms"]["block_1"] > 65504 / 16  # elements lie well above their root mean square
 
@@ -80,7 +80,7 @@ def test_logarithm_of_a_softmax_that_reached_zero(steps):
     assert math.isfinite(first["act_rms"]["final"]) and math.isnan(second["loss"])
     assert 30 < steps("fix-log-softmax", 2)[0]["loss"] < 1000
     assert 0 < steps("fix-epsilon", 2)[0]["loss"] < -math.log(1e-9)
-    assert steps("ordinary-logits", 2)[0]["loss"] == pytest.approx(steps("fp32-twin")[0]["loss"], rel=1e-4)
+    assert steps("without-large-logits", 2)[0]["loss"] == pytest.approx(steps("fp32-twin")[0]["loss"], rel=1e-4)
 
 
 def test_faults_take_settings_away_that_a_fix_gives_back():

@@ -39,7 +39,7 @@ async def test_one_cause_taken_away_stays_that(deck, runs):  # noqa: F811
 
 
 def test_it_is_held_against_the_break_that_is_nearest():
-    found = changes_of(load_lab("fp16-overflow"), "forward-twin", solved=False)
+    found = changes_of(load_lab("fp16-overflow"), "without-float16", solved=False)
     assert found.against == "break-forward" and "precision.dtype fp16 → fp32" in found.text(BRAILLE)
     assert changes_of(load_lab("no-clip"), "spread", solved=True) is None
 
