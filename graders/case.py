@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
+from labrunner.errors import LabrunnerError
 from labrunner.graders.files import LAB_FILES
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.labels import label_of
@@ -142,3 +143,22 @@ def agreeing(number: Number | None, expected: Iterable[Expected]) -> Expected | 
 def beyond_judging(number: Number | None, expected: Iterable[Expected]) -> bool:
     """Whether a claimed number is that of evidence which is neither confirmed nor refuted by a run made elsewhere."""
     return number is not None and any(e.doubted and e.accepts(number) for e in expected)
+
+
+def guarded(case: Case, id: str, points: float, check: Callable[[Case, float], None]) -> None:
+    """Run a check; a failure of the grader itself is written down as that, for the points it did not get to judge.
+
+    Where evidence was at hand the check is made again without it: what breaks a check must not spare its points.
+    """
+    before = len(case.results)
+    try:
+        check(case, points)
+    except Exception as error:  # whatever a learner wrote must not end the grading of a class
+        if case.references.disbelieve(error):
+            del case.results[before:]
+            return guarded(case, id, points, check)
+        judged = sum(result.max_score for result in case.results[before:])
+        known = isinstance(error, LabrunnerError)
+        reason = str(error) if known else f"{type(error).__name__}: {error}"
+        case.add(f"{id}.grader", max(points - judged, 0.0), 0.0, "grader.error", title=case.say("title.grader"),
+                 file=None, status="error", reason=reason)

@@ -21,7 +21,7 @@ from labrunner.errors import InputError, LabrunnerError
 from labrunner.graders import answers, classification, evidence, form, hypotheses, remediation, rootcause, symptoms
 from labrunner.graders import fix as fixes
 from labrunner.graders import verification
-from labrunner.graders.case import Case
+from labrunner.graders.case import Case, guarded
 from labrunner.graders.evidence_file import Evidence, read_evidence
 from labrunner.graders.files import LAB_FILES, inside, read_bytes
 from labrunner.graders.findings import Findings
@@ -251,7 +251,7 @@ def grade_lab(session: Session, lab: Lab, folder: Path, learner: str,
     fix = fixes.read_fix(case.path("fix.toml"), lab, root=folder, broken=fixes.broken_settings(case))
     case.changes = fix.changes if fix.changes and not fix.refused and not _serious(fix.findings) else None
     _post_mortem_problem(case)
-    run = functools.partial(_guarded, case)
+    run = functools.partial(guarded, case)
     run("symptoms", points["symptoms"], symptoms.check_symptoms)
     run("citations", points["citations"], evidence.check_citations)
     run("verification", points["verification"], verification.check_verification)
@@ -317,26 +317,6 @@ def _post_mortem_problem(case: Case) -> None:
     if case.postmortem is None:
         problem = case.postmortem_findings[0]
         case.add("form", 0.0, 0.0, problem.code, line=problem.line, status="fail", **problem.params)
-
-
-def _guarded(case: Case, id: str, points: float, check: Callable[[Case, float], None]) -> None:
-    """Run a check; a failure of the grader itself is written down as that, for the points it did not get to judge.
-
-    Where evidence was at hand the check is made again without it: what breaks a check must not spare its points.
-    """
-    before = len(case.results)
-    try:
-        check(case, points)
-    except Exception as error:  # whatever a learner wrote must not end the grading of a class
-        if case.references.disbelieve(error):
-            del case.results[before:]
-            return _guarded(case, id, points, check)
-        judged = sum(result.max_score for result in case.results[before:])
-        known = isinstance(error, LabrunnerError)
-        reason = str(error) if known else f"{type(error).__name__}: {error}"
-        case.add(f"{id}.grader", max(points - judged, 0.0), 0.0, "grader.error", title=case.say("title.grader"),
-                 file=None,
-                 status="error", reason=reason)
 
 
 def _notes(case: Case, progress: Done | None) -> None:
