@@ -117,16 +117,19 @@ async def settle(pilot: Pilot) -> None:
 
 
 async def press(pilot: Pilot, *keys: str) -> None:
-    """Keys, each when what the one before set off is done; then the deck has looked at its runs once more. Nothing here
-    depends on how fast the machine is."""
+    """Keys, each when what the one before set off is done and the deck has looked at its runs once more (which it does
+    without keys, too). Nothing here depends on how fast the machine is."""
     for key in keys:
         await pilot.press(key)
         await settle(pilot)
         while pilot.app.session is not None and pilot.app.session.behind:  # a journal is read in pieces
             pilot.app.tick()
             await settle(pilot)
-    pilot.app.tick()
-    await settle(pilot)
+        pilot.app.tick()  # the last piece: a deck that is no longer behind may still lack it
+        await settle(pilot)
+    if not keys:
+        pilot.app.tick()
+        await settle(pilot)
 
 
 async def until(app: App, pilot: Pilot, wanted: str | Callable[[], object], seconds: float = 60.0) -> None:
