@@ -236,13 +236,13 @@ class References:
             ours, theirs = (evaluate(reading, lambda _, s=s: s, self.origins()) for s in (rerun, series))
             if not isinstance(ours, int | float) or not isinstance(theirs, int | float):
                 continue
-            if measured is None and not isinstance(ours, int):
-                continue
-            apart = measured.apart(ours) if measured and math.isfinite(measured.abs) and math.isfinite(ours) else 0.0
-            if not _alike(ours, theirs, 4 * apart + (0.0 if isinstance(ours, int) else 0.1 * abs(ours))):
+            if measured is None and (name or not isinstance(ours, int)):
+                continue  # not known how far machines differ; the step that a question asks for must be the same
+            known = measured is None or math.isfinite(measured.abs)
+            if known and not _alike(ours, theirs, _elsewhere(measured, ours)):
                 self.findings.add("evidence.reading", None, arm=arm, reading=name or reading.field)
                 return False
-            if name and not _alike(ours, theirs, min(2 * apart + UNMEASURED_REL * abs(ours), BELIEVED_REL * abs(ours))):
+            if name and not _alike(ours, theirs, _believed(measured, ours)):
                 self._doubted.add(name)
         return True
 
@@ -366,9 +366,17 @@ class References:
         return Expected(spread.base, "calibration", self.calibration.tolerance(name), 0.0, spread.min, spread.max)
 
 
-def _elsewhere(measured: Platform, ours: float) -> float:
+def _elsewhere(measured: Platform | None, ours: float) -> float:
     """How far a reading of evidence may lie from our own run: chaos moves single steps, not what is asked."""
-    return 4 * measured.apart(ours) + 0.1 * abs(ours)
+    slack = 0.0 if isinstance(ours, int) else 0.1 * abs(ours)
+    return slack if measured is None or not math.isfinite(ours) else 4 * measured.apart(ours) + slack
+
+
+def _believed(measured: Platform | None, ours: float) -> float:
+    """How far it may lie from ours and still be what a number is judged by."""
+    if measured is None or not math.isfinite(ours):
+        return 0.0
+    return min(2 * measured.apart(ours) + UNMEASURED_REL * abs(ours), BELIEVED_REL * abs(ours))
 
 
 def _alike(ours: float, theirs: float, slack: float) -> bool:

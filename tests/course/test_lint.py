@@ -48,6 +48,13 @@ def test_words_that_claim_without_measuring_are_found(change, body, words):
     assert any(words in message and "text.en.md:" in message for message in found), found
 
 
+def summarise(lab_dir, body):
+    """Put words into the section `summary` of both languages."""
+    for lang, words in (("en", "Words."), ("es", "Palabras.")):
+        path = lab_dir / f"text.{lang}.md"
+        path.write_text(path.read_text().replace(f"## summary\n\n{words}", f"## summary\n\n{body}"))
+
+
 @pytest.mark.parametrize("body", [
     "`lr = 3e-4` and {spike_loss:.2f}, {spike_loss.max}, {spike_loss@control}, {fault.flood.step}, {base.optimizer.lr}",
     "Panel 3, panels 1, 3 and 7; H1; fp16 and beta2; GPT-2 124M? no: §A13, Q2.1; Pascanu et al. 2013",
@@ -55,9 +62,7 @@ def test_words_that_claim_without_measuring_are_found(change, body, words):
     "{epsilon.fix-epsilon} {seeds} {minutes} {arm.fix-clip.optimizer.grad_clip:.1f}",
 ])
 def test_names_code_and_placeholders_are_no_numbers(lab_dir, body):
-    for lang, words in (("en", "Words."), ("es", "Palabras.")):
-        path = lab_dir / f"text.{lang}.md"
-        path.write_text(path.read_text().replace(f"## summary\n\n{words}", f"## summary\n\n{body.replace('124M', '')}"))
+    summarise(lab_dir, body.replace('124M', ''))
     assert len(messages(load_lab_folder(lab_dir))) == 1
 
 
@@ -67,9 +72,7 @@ def test_names_code_and_placeholders_are_no_numbers(lab_dir, body):
     "2. begins at two", "1. one\n2. two\n4. four", "phase 312", "beta312", "a312", "fp312", "panel 5.3",
 ])
 def test_measured_numbers_do_not_pass_as_names_years_or_lists(lab_dir, body):
-    for lang, words in (("en", "Words."), ("es", "Palabras.")):
-        path = lab_dir / f"text.{lang}.md"
-        path.write_text(path.read_text().replace(f"## summary\n\n{words}", f"## summary\n\n{body}"))
+    summarise(lab_dir, body)
     found = messages(load_lab_folder(lab_dir))
     assert [message for message in found if "a number in digits" in message and "text.en.md" in message], found
 
@@ -81,9 +84,7 @@ def test_measured_numbers_do_not_pass_as_names_years_or_lists(lab_dir, body):
     "1. one\n   - of it\n2. two\n\n1. again\n2. and again\n   1. inside\n3. three",
 ])
 def test_years_of_papers_and_the_numbers_of_lists_are_no_findings(lab_dir, body):
-    for lang, words in (("en", "Words."), ("es", "Palabras.")):
-        path = lab_dir / f"text.{lang}.md"
-        path.write_text(path.read_text().replace(f"## summary\n\n{words}", f"## summary\n\n{body}"))
+    summarise(lab_dir, body)
     assert len(messages(load_lab_folder(lab_dir))) == 1
 
 

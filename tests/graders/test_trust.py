@@ -11,8 +11,9 @@ from test_provider import calibrate
 import labrunner.graders.grade as grade
 from labrunner.course.calibration import Platform, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.graders import consistency
+from labrunner.graders import consistency, provider
 from labrunner.graders.labels import PEAK_WINDOW
+from labrunner.graders.provider import References, Runs
 
 PEAK = f'''
 [readings.peak_loss]
@@ -154,3 +155,28 @@ def test_phases_are_those_of_the_seed(bench):
     series.events[-2] = {"kind": "phase", "step": 29, "source": "a"}
     consistency._phases(findings, "break", series, rerun, 1)
     assert [f.params["step"] for f in findings] == [60, 29]
+
+
+@pytest.mark.parametrize(("measured", "ours", "theirs", "believed", "judged"), [
+    (Platform(abs=np.inf, rel=np.inf, compared=4), 0.125, 1024.0, True, False),  # platforms differ without bound
+    (Platform(abs=np.inf, rel=np.inf, compared=4), 100.0, 120.0, True, True),
+    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.1, True, True),
+    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.5, True, False),
+    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.7, False, False),
+    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, np.nan, False, False),
+    (Platform(abs=0.1, rel=0.05, compared=4), np.inf, np.inf, True, True),
+    (Platform(abs=0.0, rel=0.0, compared=4), 312, 313, False, False),
+    (None, 2.0, 900.0, True, True),  # nobody measured how far machines differ
+])
+def test_how_far_a_reading_of_evidence_may_be(bench, monkeypatch, measured, ours, theirs, believed, judged):
+    calibrate(bench)
+    references = References(bench.lab, Runs("never", None))
+    references.calibration.platform.pop("pre_spike_loss")
+    if measured is not None:
+        references.calibration.platform["pre_spike_loss"] = measured
+    reading = bench.lab.readings["pre_spike_loss"]
+    monkeypatch.setattr(references, "_asked", lambda arm: [("pre_spike_loss", reading)])
+    monkeypatch.setattr(provider, "evaluate", lambda reading, series, origins: series("break"))
+    assert references._readings_agree(theirs, ours, "break") is believed
+    if believed:
+        assert ("pre_spike_loss" not in references._doubted) is judged

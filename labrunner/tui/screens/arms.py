@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from labrunner.course import progress
-from labrunner.tui.screens.page import Page, bindings
+from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.tui.state.canvas import Canvas, first_shown, fit
 from labrunner.tui.state.changes import Changes, changes_of
 from labrunner.tui.state.labs import wrap
@@ -17,7 +17,7 @@ from labrunner.tui.state.session import ArmRow
 from labrunner.tui.widgets.bars import Drawn
 
 
-class ArmsPage(Page):
+class ArmsPage(ListPage):
     """Every arm of the lab with what it is for and how its run stands."""
 
     page = "arms"
@@ -114,15 +114,8 @@ class ArmsPage(Page):
         super().tick()
         self.redraw()
 
-    def _move(self, by: int) -> None:
-        self.chosen = min(max(self.chosen + by, 0), len(self.session.rows()) - 1)
-        self.redraw()
-
-    def action_up(self) -> None:
-        self._move(-1)
-
-    def action_down(self) -> None:
-        self._move(1)
+    def count(self) -> int:
+        return len(self.session.rows())
 
     def action_choose(self) -> None:
         row = self.row

@@ -12,7 +12,7 @@ from textual.worker import Worker
 
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.text import clean
-from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.screens.page import ListPage, bindings, place
 from labrunner.tui.state import grade as state
 from labrunner.tui.state.canvas import Canvas, first_shown, fit
 from labrunner.tui.state.labs import wrap
@@ -26,16 +26,16 @@ _NARRATION = 400
 _RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+)")
 
 
-class GradePage(Page):
+class GradePage(ListPage):
     """Every check with its points; the chosen one in full below. The grading itself runs in a process of its own."""
 
     page = "grade"
+    listed = "#checks"
     BINDINGS: ClassVar = bindings("grade")
 
     def __init__(self) -> None:
         super().__init__()
         self.grade: state.Grade | None = None
-        self.chosen = 0
         self.problem = ""
         self.narration = ""
         self.working = False
@@ -191,25 +191,8 @@ class GradePage(Page):
             return self.grade is not None
         return True
 
-    def _move(self, by: int) -> None:
-        if self.grade:
-            self.chosen = min(max(self.chosen + by, 0), max(len(self.grade.rows) - 1, 0))
-            self.redraw()
-
-    def action_up(self) -> None:
-        self._move(-1)
-
-    def action_down(self) -> None:
-        self._move(1)
-
-    def _page(self) -> int:
-        return max(self.query_one("#checks").size.height - 1, 1)
-
-    def action_page_up(self) -> None:
-        self._move(-self._page())
-
-    def action_page_down(self) -> None:
-        self._move(self._page())
+    def count(self) -> int:
+        return len(self.grade.rows) if self.grade else 0
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a check shows it in full."""

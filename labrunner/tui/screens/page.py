@@ -210,6 +210,36 @@ class Page(InOrder, Screen):
         await self.app.action_quit()
 
 
+class ListPage(Page):
+    """A page of rows of which one is chosen; `listed` is the selector of the widget that shows them."""
+
+    listed = "#list"
+    chosen = 0
+
+    def count(self) -> int:
+        """How many rows there are."""
+        raise NotImplementedError
+
+    def _move(self, by: int) -> None:
+        self.chosen = min(max(self.chosen + by, 0), max(self.count() - 1, 0))
+        self.redraw()
+
+    def _page(self) -> int:
+        return max(self.query_one(self.listed).size.height - 1, 1)
+
+    def action_up(self) -> None:
+        self._move(-1)
+
+    def action_down(self) -> None:
+        self._move(1)
+
+    def action_page_up(self) -> None:
+        self._move(-self._page())
+
+    def action_page_down(self) -> None:
+        self._move(self._page())
+
+
 def place(widget: Widget, box: tuple[int, int, int, int] | None) -> None:
     """Put an absolutely placed widget into a box (x, y, width, height), or hide it."""
     widget.display = box is not None

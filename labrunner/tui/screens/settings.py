@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import Input
 
-from labrunner.tui.screens.page import Page
+from labrunner.tui.screens.page import ListPage
 from labrunner.tui.screens.typed import Field
 from labrunner.tui.state.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn
@@ -19,12 +19,8 @@ LEAST_LIST = 3
 LEAST_BELOW = 5
 
 
-class SettingsPage(Page):
+class SettingsPage(ListPage):
     """Subclasses say what is listed (`count`, `draw_list`), what stands below, and take what is typed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.chosen = 0
 
     def content(self) -> ComposeResult:
         yield Drawn(self.draw_list, id="list", classes="list")
@@ -34,10 +30,6 @@ class SettingsPage(Page):
         yield Drawn(self.draw_below, id="below", classes="below")
 
     # --- what subclasses say --------------------------------------------------------------------------------------
-
-    def count(self) -> int:
-        """How many lines the list has to choose from."""
-        raise NotImplementedError
 
     def draw_list(self, width: int, height: int) -> Canvas:
         raise NotImplementedError
@@ -119,25 +111,6 @@ class SettingsPage(Page):
         self.query_one(Input).display = there
         self.query_one("#pad").display = there and bool(self.pad())
         self.settle_widgets()
-
-    def _move(self, by: int) -> None:
-        self.chosen = min(max(self.chosen + by, 0), max(self.count() - 1, 0))
-        self.redraw()
-
-    def action_up(self) -> None:
-        self._move(-1)
-
-    def action_down(self) -> None:
-        self._move(1)
-
-    def _page(self) -> int:
-        return max(self.query_one("#list").size.height - 1, 1)
-
-    def action_page_up(self) -> None:
-        self._move(-self._page())
-
-    def action_page_down(self) -> None:
-        self._move(self._page())
 
     def action_change(self) -> None:
         choices = self.choices()
