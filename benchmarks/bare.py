@@ -8,9 +8,9 @@ from __future__ import annotations
 import torch
 
 from labrunner.engine.config import RunConfig
-from labrunner.engine.data import Loader
+from labrunner.engine.step.data import Loader
 from labrunner.engine.faults import make_fault
-from labrunner.engine.model import GPT, token_losses
+from labrunner.engine.step.model import GPT, token_losses
 from labrunner.engine.schedule import learning_rate
 
 

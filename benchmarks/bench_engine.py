@@ -22,11 +22,11 @@ def bare() -> object:
 def instrumented(folder: str) -> object:
     """What a trainer does for a step: obey, step, write the journal's line, a checkpoint every so often."""
     from labrunner.course.lab import load_lab
-    from labrunner.engine.control import Inbox
-    from labrunner.engine.launch import RunSpec
-    from labrunner.engine.loop import Run
-    from labrunner.engine.manifest import create_manifest
-    from labrunner.engine.trainer import Session
+    from labrunner.engine.process.control import Inbox
+    from labrunner.engine.process.launch import RunSpec
+    from labrunner.engine.step.loop import Run
+    from labrunner.engine.record.manifest import create_manifest
+    from labrunner.engine.process.trainer import Session
 
     run_dir = Path(folder)
     run_dir.mkdir()

@@ -14,9 +14,9 @@ from long_journal import make_run, spike_of
 from paired import Pairs, Row, seconds_row
 from pydantic_core import from_json
 
-from labrunner.diagnosis.builder import ColumnBuilder
-from labrunner.diagnosis.columns import NAME
-from labrunner.diagnosis.series import load_run
+from labrunner.series.builder import ColumnBuilder
+from labrunner.series.columns import NAME
+from labrunner.series.series import load_run
 
 STEPS, FEWER, ROUNDS = 1_000_000, 100_000, 5
 #: Reports its own peak and processor time when it is done.

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from labrunner.tui.app import LabrunnerApp
 from labrunner.tui.screens.run import RunPage
-from labrunner.tui.state import session
+from labrunner.deck.work import session
 
 FRAMES, WARM, RATE = 150, 20, 20.0
 #: A trainer at 160 steps/s seen five times a second.

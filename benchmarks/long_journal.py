@@ -17,7 +17,7 @@ import numpy as np
 from msgspec.json import Encoder
 
 from labrunner.engine.config import validated
-from labrunner.engine.manifest import Manifest, write_manifest
+from labrunner.engine.record.manifest import Manifest, write_manifest
 
 WHOLE, AROUND = 10_000, 50
 _PIECE = 20_000

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from labrunner.errors import LabrunnerError
-from labrunner.graders.files import LAB_FILES
+from labrunner.graders.read.files import LAB_FILES
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.labels import label_of
 from labrunner.graders.messages import say
-from labrunner.graders.models import CheckResult, PostMortem, Status
-from labrunner.graders.numbers import Number
+from labrunner.graders.result import CheckResult, PostMortem, Status
+from labrunner.graders.read.numbers import Number
 from labrunner.graders.points import factor
-from labrunner.graders.provider import Expected, References
+from labrunner.graders.references.provider import Expected, References
 from labrunner.text import clean
 
 if TYPE_CHECKING:

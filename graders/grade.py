@@ -18,30 +18,28 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from labrunner.errors import InputError, LabrunnerError
-from labrunner.graders import answers, classification, evidence, form, hypotheses, remediation, rootcause, symptoms
-from labrunner.graders import fix as fixes
-from labrunner.graders import verification
+from labrunner.graders.checks import answers, classification, citations as evidence, scale_form as form, hypotheses, remediation, rootcause, symptoms
+from labrunner.graders.checks import fix as fixes
+from labrunner.graders.checks import verification
 from labrunner.graders.case import Case, guarded
-from labrunner.graders.evidence_file import Evidence, read_evidence
-from labrunner.graders.files import LAB_FILES, inside, read_bytes
+from labrunner.graders.references.evidence_file import Evidence, read_evidence
+from labrunner.graders.read.files import LAB_FILES, inside, read_bytes
 from labrunner.graders.findings import Findings
 from labrunner.graders.messages import say
-from labrunner.graders.models import CheckResult, LabResult, Result
-from labrunner.graders.parse import parse_file_with_findings
-from labrunner.graders.places import Submission, submissions
+from labrunner.graders.result import CheckResult, LabResult, Result
+from labrunner.graders.read.parse import parse_file_with_findings
+from labrunner.graders.read.places import Submission, submissions
 from labrunner.graders.points import BY_REASONING, FIX, WITH_QUESTIONS, WITHOUT_QUESTIONS
-from labrunner.graders.provider import Progress, References, Rerun, Runs
-from labrunner.graders.setting import (
-    choose_lab, course_of, due_of, handed_in, lateness, learner_folder, planted, spoken,
-)
+from labrunner.graders.references.provider import Progress, References, Rerun, Runs
+from labrunner.graders.group.setting import choose_lab, course_of, due_of, handed_in, lateness, learner_folder, planted, spoken
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.course_file import Course
     from labrunner.course.lab import Lab
     from labrunner.course.progress import Progress as Done
-    from labrunner.graders.overrides import Override
-    from labrunner.graders.similar import Traits
+    from labrunner.graders.group.overrides import Override
+    from labrunner.graders.group.similar import Traits
 
 _NEED_NUMBERS = frozenset({"heading", "form", "hypotheses", "coherence", "rootcause", "remediation", "lesson",
                            "classification"})
@@ -184,7 +182,7 @@ def grade_submission(session: Session, submission: Submission, traits: Traits | 
         result.labs += [_absent(session, entry.id) for entry in session.course.labs_of(submission.phase)
                         if entry.id not in sources]
     if options.overrides:
-        from labrunner.graders.overrides import apply
+        from labrunner.graders.group.overrides import apply
 
         for lab_result in result.labs:
             result.notes += apply(options.overrides, submission.learner, submission.phase, lab_result, options.lang)
@@ -372,7 +370,7 @@ def _compare_later(traits: Traits, case: Case) -> None:
     """Note what is compared across the class: digests of the words and answers, word sequences of the free texts."""
     import xxhash
 
-    from labrunner.graders.similar import quoted, shingles_of
+    from labrunner.graders.group.similar import quoted, shingles_of
 
     for name in LAB_FILES[:2]:
         data = read_bytes(case.path(name), Findings(), root=case.root)

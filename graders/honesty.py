@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.grade import Options, Session, grade_lab
 from labrunner.graders.labels import label_of
-from labrunner.graders.models import LabResult
+from labrunner.graders.result import LabResult
 from labrunner.graders.outputs.common import points
 from labrunner.graders.panels import FIELDS
-from labrunner.graders.provider import Cache, Expected, References, Runs
+from labrunner.graders.references.provider import Cache, Expected, References, Runs
 from labrunner.graders.scaffold import scaffold
-from labrunner.graders.symptoms import asked, expected_values, recovery_of
+from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from labrunner.diagnosis.readings import median, ratio_to_baseline
-from labrunner.diagnosis.series import Series
-from labrunner.graders.language import fold, words
+from labrunner.series.series import Series
+from labrunner.graders.read.language import fold, words
 
 #: Panel -> columns; a name that ends in a dot stands for every column below it. 0 is the batch log.
 FIELDS: dict[int, tuple[str, ...]] = {

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.labels import label_of
 from labrunner.graders.panels import rare_tokens
-from labrunner.graders.symptoms import asked
+from labrunner.graders.checks.symptoms import asked
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
-    from labrunner.diagnosis.series import Series
+    from labrunner.series.series import Series
 
 _TEXTS = {
     "en": {

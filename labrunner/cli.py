@@ -175,7 +175,7 @@ def _dispatch(arguments: list[str]) -> int:
 def _interface(args: argparse.Namespace) -> int:
     """The TUI, or its plain twin."""
     if args.plain:
-        from labrunner.plain import run_plain
+        from labrunner.plain.journey import run_plain
 
         return run_plain(args)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -14,8 +14,8 @@ import pytest
 
 from labrunner import __version__
 from labrunner.cli import main
-from labrunner.engine.journal import JOURNAL, encode, read_events
-from labrunner.engine.manifest import read_manifest, write_manifest
+from labrunner.engine.record.journal import JOURNAL, encode, read_events
+from labrunner.engine.record.manifest import read_manifest, write_manifest
 
 SMALL = ["--set", "model.d_model=16", "--set", "n_layers=1", "--set", "checkpoint_every=10", "--steps", "24"]
 
@@ -149,7 +149,7 @@ def test_the_list_tells_what_a_learner_has_done(capsys):
 
 def test_a_lab_that_was_run_is_begun(capsys, tmp_path):
     from labrunner.course.lab import load_lab
-    from labrunner.engine.launch import RunSpec
+    from labrunner.engine.process.launch import RunSpec
 
     lab = load_lab("no-clip")
     folder = tmp_path / "data" / "runs" / "a"
@@ -162,7 +162,7 @@ def test_a_lab_that_was_run_is_begun(capsys, tmp_path):
 
 def test_seconds_come_from_runs_on_this_machine(capsys, tmp_path):
     from labrunner.engine.config import RunConfig
-    from labrunner.engine.launch import RunSpec
+    from labrunner.engine.process.launch import RunSpec
 
     for name, seconds in (("a", 10), ("b", 12), ("c", 50)):
         folder = tmp_path / "data" / "runs" / name

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from labrunner import cli
-from labrunner.commands.common import find_run
+from labrunner.commands.options import find_run
 from labrunner.errors import Exit, InputError
 
 NAMES = ("fp16-overflow-break-s42-20261121-171547", "fp16-overflow-break-s42-20261120-101010",
@@ -125,8 +125,8 @@ def test_the_table_of_spikes_is_headed_in_the_users_language(tmp_path, capsys, l
     ("es", ["corrida            runs/a", "estado             terminada tras 500 pasos, 40 pasos/s", "loss final         1.25",
             "máx. del gradiente 29.7 en el paso 312", "veredicto          healthy"])])
 def test_what_a_run_came_to_is_said_in_the_users_language(capsys, lang, lines):
-    from labrunner.commands.common import print_summary
-    from labrunner.engine.summary import RunSummary
+    from labrunner.commands.options import print_summary
+    from labrunner.engine.record.summary import RunSummary
 
     print_summary(RunSummary(run_dir="runs/a", lab="no-clip", arm="break", seed=42, steps=500, status="finished",
                              final_loss=1.25, max_grad_norm=29.7, max_grad_norm_step=312, steps_per_second=40.0,

@@ -93,11 +93,11 @@ def test_a_cheap_command_loads_nothing_heavy(arguments, absent):
 
 
 def test_starting_a_run_loads_no_torch():
-    assert "torch" not in loaded("import labrunner.engine.launch, labrunner.engine.checkpoint, labrunner.commands.run")
+    assert "torch" not in loaded("import labrunner.engine.process.launch, labrunner.engine.record.checkpoint, labrunner.commands.run")
 
 
 def test_checking_a_file_that_is_there_loads_no_model_of_a_course(tmp_path):
     log = tmp_path / "log.csv"
     log.write_text("step,loss\n" + "".join(f"{step},{5 - step / 100}\n" for step in range(1, 120)))
     assert not {"pydantic", "torch", "textual"} & loaded(
-        f"from labrunner.commands.common import find_run; find_run({str(log)!r})")
+        f"from labrunner.commands.options import find_run; find_run({str(log)!r})")

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from labrunner.errors import InputError
-from labrunner.graders.models import Result
+from labrunner.graders.result import Result
 from labrunner.text import clean
 
 FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")

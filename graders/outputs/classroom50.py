@@ -10,7 +10,7 @@ from datetime import datetime, timezone
 from typing import Any
 
 from labrunner.errors import InputError
-from labrunner.graders.models import LabResult, Result
+from labrunner.graders.result import LabResult, Result
 from labrunner.text import clean
 
 _IDENTITY = {"classroom": "CLASSROOM", "assignment": "ASSIGNMENT", "submission": "SUBMISSION_TAG",

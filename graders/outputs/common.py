@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from labrunner.graders.models import Adjustment, CheckResult, LabResult, Result
+from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result
 from labrunner.text import clean
 
 

@@ -7,7 +7,7 @@ import functools
 import io
 from collections.abc import Sequence
 
-from labrunner.graders.models import Result
+from labrunner.graders.result import Result
 from labrunner.graders.outputs.common import adjusted_text, every_check, points, relative, shown_value
 from labrunner.text import clean
 

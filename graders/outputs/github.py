@@ -6,7 +6,7 @@ import os
 import secrets
 from collections.abc import Sequence
 
-from labrunner.graders.models import CheckResult, Result
+from labrunner.graders.result import CheckResult, Result
 from labrunner.graders.outputs import markdown, text
 from labrunner.graders.outputs.common import every_check, relative
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from labrunner.graders.messages import say
-from labrunner.graders.models import CheckResult, LabResult, Result
+from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.outputs.common import place, points
 
 

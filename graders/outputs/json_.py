@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pydantic_core import to_json
 
-from labrunner.graders.models import Result
+from labrunner.graders.result import Result
 from labrunner.graders.outputs.common import strict_json
 
 

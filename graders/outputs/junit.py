@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from labrunner.graders.models import CheckResult, Result
+from labrunner.graders.result import CheckResult, Result
 from labrunner.graders.outputs.common import adjusted_text, place, points, relative
 from labrunner.text import clean
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.models import LabResult, Result
+from labrunner.graders.result import LabResult, Result
 from labrunner.graders.outputs.common import place, points, shown_value
 from labrunner.text import clean
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.models import CheckResult, LabResult, Result
+from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.outputs.common import place, points, shown_value
 
 _MARKS = {"pass": "+", "partial": "~", "fail": "-", "error": "!", "skipped": "."}

@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw, and write."""
-    from labrunner.commands.common import narrate
+    from labrunner.commands.options import narrate
     from labrunner.course.files import shown, write_text
     from labrunner.course.personal import SALT, assignments, salt_of
 
@@ -67,7 +67,7 @@ def _names(args: argparse.Namespace) -> list[str]:
 
 
 def _labs(args: argparse.Namespace) -> list[Lab]:
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import list_labs, load_lab
     from labrunner.course.personal import ENOUGH

@@ -99,16 +99,16 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--price {args.price}: a price is a number from 0 up")
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
-    from labrunner.commands.common import find_run, secrets_of
+    from labrunner.commands.options import find_run, secrets_of
     from labrunner.diagnosis.check import check, late
-    from labrunner.diagnosis.foreign import load_any
+    from labrunner.series.foreign import load_any
 
     target = args.target if args.target == "-" else find_run(args.target, args.lang)
     series = load_any(target, args.columns)
     result = check(series, thresholds, lang=lang, price=args.price, secrets=secrets_of(series, args))
     located = _locate(target, series, result, args.steps) if args.locate else None
     if args.json:
-        from labrunner.engine.journal import encode
+        from labrunner.engine.record.journal import encode
 
         print(encode(result.as_json() | ({"locate": located} if args.locate else {})))
     else:

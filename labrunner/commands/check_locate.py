@@ -108,11 +108,11 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
 
     Raises InputError or MachineError with its sentence.
     """
-    from labrunner.engine.launch import environment
-    from labrunner.engine.manifest import read_manifest
+    from labrunner.engine.process.launch import environment
+    from labrunner.engine.record.manifest import read_manifest
 
     named = [word for step in steps for word in ("--step", str(step))]
-    done = subprocess.run([sys.executable, "-m", "labrunner.engine.locate", str(run_dir), *named], capture_output=True,
+    done = subprocess.run([sys.executable, "-m", "labrunner.engine.process.locate", str(run_dir), *named], capture_output=True,
                           text=True, encoding="utf-8", env=environment(read_manifest(run_dir)), check=False)
     try:
         answer = json.loads(done.stdout)

@@ -17,7 +17,7 @@ from labrunner.errors import Exit, InputError
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.compare import Comparison
-    from labrunner.diagnosis.series import Series
+    from labrunner.series.series import Series
 
 _WORDS = {
     "identical": ("identical in all {rows} steps (wall_time and tokens_per_second aside)",
@@ -53,10 +53,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare, and say so."""
-    from labrunner.commands.common import find_run, secrets_of
+    from labrunner.commands.options import find_run, secrets_of
     from labrunner.diagnosis.compare import compare
-    from labrunner.diagnosis.foreign import load_any
-    from labrunner.engine.journal import encode
+    from labrunner.series.foreign import load_any
+    from labrunner.engine.record.journal import encode
 
     a, b = (load_any(find_run(run, args.lang)) for run in (args.a, args.b))
     if not args.reveal:
@@ -77,7 +77,7 @@ def _language(args: argparse.Namespace) -> str:
 
 def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
     """Raises InputError where the comparison would tell what a blind arm drew, of a lab that is not solved."""
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.blind import is_solved, tells_the_draw
     from labrunner.course.lab import load_lab
 

@@ -159,7 +159,7 @@ def _place(name: str, folder: Path) -> Finding:
 
 def settings(args: argparse.Namespace) -> list[Finding]:
     """Configuration, labs and learner: whether they can be read."""
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.config import load_config
     from labrunner.course.lab import list_labs
     from labrunner.course.learner import language, learner_name

@@ -32,9 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the run in the other tool's format."""
-    from labrunner.commands.common import extra_labs, find_run, narrate
+    from labrunner.commands.options import extra_labs, find_run, narrate
     from labrunner.course.blind import secrets_of_run
-    from labrunner.diagnosis.foreign import load_any
+    from labrunner.series.foreign import load_any
     from labrunner.reports import exports
 
     source = args.run if args.run == "-" else find_run(args.run, args.lang)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from labrunner.graders.grade import Options
-    from labrunner.graders.models import Result
-    from labrunner.graders.places import Submission
+    from labrunner.graders.result import Result
+    from labrunner.graders.read.places import Submission
 
 _FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")
 
@@ -61,7 +61,7 @@ def _jobs(text: str) -> int:
 
 
 def _moment(text: str) -> datetime:
-    from labrunner.graders.setting import when
+    from labrunner.graders.group.setting import when
 
     try:
         return when(text)
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
 def _extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
     if not getattr(args, "labs", None):
         return ()
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
 
     return extra_labs(args)
 
@@ -154,7 +154,7 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
         raise NothingToGrade("no learner's work is in " + ", ".join(map(str, paths)))
     options = _with_overrides(options, work, args.overrides)
     if args.record:
-        from labrunner.graders.record import check_place
+        from labrunner.graders.group.record import check_place
 
         check_place(Path(args.record).expanduser(), work)
     results = _one(work[0], options, args) if len(work) == 1 else _class(work, options, args)
@@ -168,7 +168,7 @@ def _with_overrides(options: Options, work: Sequence[Submission], given: str | N
     """The points given by hand: of the file named, else of the one beside the course that all the work belongs to."""
     from msgspec.structs import replace
 
-    from labrunner.graders.setting import course_of
+    from labrunner.graders.group.setting import course_of
 
     if given:
         path = Path(given).expanduser()
@@ -176,7 +176,7 @@ def _with_overrides(options: Options, work: Sequence[Submission], given: str | N
         course = options.course or course_of(work[0], None)[1]
         if course is None or not (path := course.parent / "overrides.toml").is_file():
             return options
-    from labrunner.graders.overrides import read_overrides
+    from labrunner.graders.group.overrides import read_overrides
 
     return replace(options, overrides=read_overrides(path))
 
@@ -189,8 +189,8 @@ def _one(submission: Submission, options: Options, args: argparse.Namespace) -> 
         tell.started([submission.learner])
         result = grade_submission(Sessions(options, tell.step).of(submission), submission)
     if args.record:
-        from labrunner.graders.batch import fingerprint
-        from labrunner.graders.record import append
+        from labrunner.graders.group.batch import fingerprint
+        from labrunner.graders.group.record import append
 
         append(Path(args.record).expanduser(), [result], [fingerprint(submission)])
     return [result]
@@ -199,8 +199,8 @@ def _one(submission: Submission, options: Options, args: argparse.Namespace) -> 
 def _class(work: Sequence[Submission], options: Options, args: argparse.Namespace) -> Sequence[Result]:
     """Many, through an executor; what an interrupted grading had done is taken over."""
     from labrunner.course.places import cache_dir
-    from labrunner.graders.batch import Keep, grade_all
-    from labrunner.graders.executors import choose
+    from labrunner.graders.group.batch import Keep, grade_all
+    from labrunner.graders.group.executors import choose
 
     keep = Keep.of(work, options, cache_dir() / "grading")
     known = keep.read(work)
@@ -212,7 +212,7 @@ def _class(work: Sequence[Submission], options: Options, args: argparse.Namespac
                             started=lambda places: tell.started([work[p].learner for p in places]),
                             done=lambda place: tell.done(work[place].learner))
     if args.record:
-        from labrunner.graders.record import append
+        from labrunner.graders.group.record import append
 
         append(Path(args.record).expanduser(), results, [graded.traits.work for graded in results.graded])
     return results

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Say the price, reveal, record."""
-    from labrunner.commands.common import extra_labs, narrate
+    from labrunner.commands.options import extra_labs, narrate
     from labrunner.course import hints, progress
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import load_lab
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _again(lab, taken: list[str], lang: str, note: str) -> int:
-    from labrunner.commands.common import narrate
+    from labrunner.commands.options import narrate
 
     shown = [hint for hint in lab.hints if hint.id in taken]
     if note == "all" or not shown:

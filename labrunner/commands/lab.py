@@ -19,7 +19,7 @@ from labrunner.errors import Exit, InputError
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
-    from labrunner.course.verify import Proof
+    from labrunner.course.proof.verify import Proof
 
 FULL = 20
 ENOUGH_PAIRS = 64
@@ -56,9 +56,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    from labrunner.commands.common import extra_labs, narrate
+    from labrunner.commands.options import extra_labs, narrate
     from labrunner.course.files import shown
-    from labrunner.course.scaffold import new_lab
+    from labrunner.course.proof.scaffold import new_lab
 
     places = [*extra_labs(args), *os.environ.get("LABRUNNER_LABS", "").split(os.pathsep)]
     parent = Path(next((place for place in places if place), "labs")).expanduser()
@@ -72,8 +72,8 @@ def _new(args: argparse.Namespace) -> int:
 
 def _lint(args: argparse.Namespace) -> int:
     """Findings on standard output; of a lab that cannot be read one sentence, exit code 2, and the others all the same."""
-    from labrunner.commands.common import narrate
-    from labrunner.course.lint import lint
+    from labrunner.commands.options import narrate
+    from labrunner.course.proof.lint import lint
     from labrunner.text import clean
 
     labs, broken = _asked(args)
@@ -95,7 +95,7 @@ def _lint(args: argparse.Namespace) -> int:
 
 def _asked(args: argparse.Namespace) -> tuple[list[Lab], list[InputError]]:
     """The labs that are named, or all; and what is wrong with those that cannot be read."""
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.lab import load_lab, readable_labs
 
     if not args.lab:
@@ -127,15 +127,15 @@ def _seeds(args: argparse.Namespace, base: int) -> list[int]:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from labrunner.commands.common import extra_labs, narrate
+    from labrunner.commands.options import extra_labs, narrate
     from labrunner.commands.lab_pairs import with_pairs_of
     from labrunner.commands.lab_report import print_proof
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
     from labrunner.course.files import shown
     from labrunner.course.lab import load_lab
-    from labrunner.course.verify import Proof
-    from labrunner.engine.pool import Workers
+    from labrunner.course.proof.verify import Proof
+    from labrunner.engine.process.pool import Workers
 
     if args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: one or more")
@@ -184,7 +184,7 @@ def _train(proof: Proof, jobs: int) -> None:
 
 def _honesty(lab, cache) -> bool:
     """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
-    from labrunner.commands.common import narrate
+    from labrunner.commands.options import narrate
 
     try:
         from labrunner.graders.honesty import probe

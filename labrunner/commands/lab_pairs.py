@@ -11,17 +11,17 @@ from labrunner.errors import Exit, InputError
 if TYPE_CHECKING:
     from labrunner.course.calibration import Calibration
     from labrunner.course.lab import Lab
-    from labrunner.course.pairs import PairProof
+    from labrunner.course.proof.pairs import PairProof
 
 
 def prove_pairs(args: argparse.Namespace, lab: Lab) -> int:
     """Find the pairs, show them, and add them to the lab's calibration."""
-    from labrunner.commands.common import narrate
+    from labrunner.commands.options import narrate
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
     from labrunner.course.files import shown
-    from labrunner.course.pairs import PairProof
-    from labrunner.engine.pool import Workers
+    from labrunner.course.proof.pairs import PairProof
+    from labrunner.engine.process.pool import Workers
 
     calibration = lab.calibration()
     if calibration is None or calibration.proof_hash != lab.proof_hash:

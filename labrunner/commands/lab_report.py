@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Calibration, Spread
-    from labrunner.course.claims import KindResult
+    from labrunner.course.proof.claims import KindResult
     from labrunner.course.lab import Lab
-    from labrunner.course.verify import Proof
+    from labrunner.course.proof.verify import Proof
 
 
 def short(value: Any) -> str:
@@ -51,8 +51,8 @@ def print_proof(lab: Lab, proof: Proof, calibration: Calibration) -> None:
 
 def verdict(proof: Proof, calibration: Calibration) -> str:
     """One sentence: proven or not, on how many seeds, and which arms are not what their kind must be."""
-    from labrunner.course.claims import by_kind
-    from labrunner.course.verify import overall
+    from labrunner.course.proof.claims import by_kind
+    from labrunner.course.proof.verify import overall
 
     good, of = overall(proof, calibration)
     own = all(proof.lab.base_seed not in claim.failed_seeds for claim in calibration.claims.values())
@@ -85,7 +85,7 @@ def _claims(lab: Lab, calibration: Calibration) -> Any:
 
 
 def _arms(lab: Lab, calibration: Calibration) -> Any:
-    from labrunner.course.claims import by_kind
+    from labrunner.course.proof.claims import by_kind
 
     kinds = {arm.name: arm.kind for arm in lab.arms}
     asked = {result.arm.name: result for result in by_kind(lab, calibration)}

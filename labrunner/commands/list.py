@@ -64,7 +64,7 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
 
     A lab that cannot be read is one sentence on standard error, and hides none of the others.
     """
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.lab import coming_labs, readable_labs
 
     extra = extra_labs(args)
@@ -87,7 +87,7 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
 
 
 def _tell(error: InputError) -> None:
-    from labrunner.commands.common import narrate
+    from labrunner.commands.options import narrate
     from labrunner.text import clean
 
     narrate(f"labrunner: {clean(str(error), 2000)}")

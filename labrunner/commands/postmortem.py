@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Scaffold, or check."""
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
     from labrunner.course.personal import for_learner
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 def _newest_break(lab: Lab, learner: str) -> str | None:
     """The learner's newest run of the break, as the lab is now; None where there is none."""
     from labrunner.course.course_file import runs_dir
-    from labrunner.engine.manifest import read_manifest
+    from labrunner.engine.record.manifest import read_manifest
 
     found = []
     for folder in sorted(runs_dir().glob(f"{lab.id}-break*"))[-500:]:
@@ -79,14 +79,14 @@ def _newest_break(lab: Lab, learner: str) -> str | None:
 def _series(run: str | None, lang: str | None) -> Any:
     if run is None:
         return None
-    from labrunner.commands.common import find_run
-    from labrunner.diagnosis.series import load_run
+    from labrunner.commands.options import find_run
+    from labrunner.series.series import load_run
 
     return load_run(find_run(run, lang))
 
 
 def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
-    from labrunner.commands.common import find_run, narrate
+    from labrunner.commands.options import find_run, narrate
     from labrunner.course.files import shown, write_text
     from labrunner.course.templates import answers_template, fix_template
     from labrunner.graders.scaffold import scaffold
@@ -110,9 +110,9 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
 
 
 def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
-    from labrunner.commands.common import narrate
+    from labrunner.commands.options import narrate
     from labrunner.course.files import shown
-    from labrunner.graders.form import check_form
+    from labrunner.graders.checks.scale_form import check_form
 
     lines = []
     for finding in check_form(folder.postmortem, lab, series):
@@ -167,10 +167,10 @@ def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
 
 def _keep_lesson(folder: LabFolder, lang: str) -> None:
     """Note the lesson once its section is filled."""
-    from labrunner.commands.common import narrate
+    from labrunner.commands.options import narrate
     from labrunner.course.files import shown
     from labrunner.course.lessons import keep_lesson
-    from labrunner.graders.parse import parse_file
+    from labrunner.graders.read.parse import parse_file
 
     postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
     section = postmortem.section("lesson") if postmortem else None

@@ -11,8 +11,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from labrunner.engine.journal import JOURNAL, encode, last_step
-from labrunner.engine.manifest import Manifest
+from labrunner.engine.record.journal import JOURNAL, encode, last_step
+from labrunner.engine.record.manifest import Manifest
 from labrunner.errors import Exit, InputError
 
 #: Interventions that change when a run was computed, not what.
@@ -28,11 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Replay, compare, and say so."""
-    from labrunner.commands.common import find_run, narrate, progress
+    from labrunner.commands.options import find_run, narrate, progress
     from labrunner.diagnosis.compare import compare
-    from labrunner.diagnosis.series import load_run
-    from labrunner.engine.launch import run_to_end
-    from labrunner.engine.manifest import read_manifest
+    from labrunner.series.series import load_run
+    from labrunner.engine.process.launch import run_to_end
+    from labrunner.engine.record.manifest import read_manifest
 
     original = find_run(args.run, args.lang).absolute()
     manifest = read_manifest(original)
@@ -53,7 +53,7 @@ def spec_of(original: Path, manifest: Manifest, command: list[str]):
 
     Raises InputError where it has no step yet, or was changed in a way that this version can't repeat.
     """
-    from labrunner.engine.launch import RunSpec
+    from labrunner.engine.process.launch import RunSpec
 
     steps = last_step(original / JOURNAL)
     if not steps:

@@ -35,10 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make the page."""
-    from labrunner.commands.common import extra_labs, find_run, narrate
+    from labrunner.commands.options import extra_labs, find_run, narrate
     from labrunner.course.blind import secrets_of_run
     from labrunner.course.learner import language
-    from labrunner.diagnosis.foreign import load_any
+    from labrunner.series.foreign import load_any
     from labrunner.diagnosis.thresholds import Thresholds
 
     if len(args.runs) > _MOST_RUNS:
@@ -97,7 +97,7 @@ def _told_apart(found: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
 
 def _postmortem(found: list[Any], args: argparse.Namespace) -> tuple[Path, str] | None:
     """The post-mortem of the first run's learner about its lab, where there is one."""
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder
     from labrunner.errors import LabrunnerError

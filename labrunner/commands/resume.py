@@ -20,10 +20,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Resume, and print the summary."""
-    from labrunner.commands.common import find_run, narrate, print_summary, progress, with_verdict
+    from labrunner.commands.options import find_run, narrate, print_summary, progress, with_verdict
     from labrunner.course.learner import language
-    from labrunner.engine.launch import resume_to_end
-    from labrunner.engine.manifest import DONE, read_manifest
+    from labrunner.engine.process.launch import resume_to_end
+    from labrunner.engine.record.manifest import DONE, read_manifest
 
     folder = find_run(args.run, args.lang)
     manifest = read_manifest(folder)

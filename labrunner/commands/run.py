@@ -18,7 +18,7 @@ from labrunner.errors import Exit, InputError
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.engine.config import RunConfig
-    from labrunner.engine.launch import RunSpec
+    from labrunner.engine.process.launch import RunSpec
 
 
 #: Said where a learner runs what a blind arm of an unsolved lab may be.
@@ -64,10 +64,10 @@ def _count(option: str, least: int):
 
 def run(args: argparse.Namespace) -> int:
     """Run, and print the summary."""
-    from labrunner.commands.common import narrate, print_summary, progress, with_verdict, word
+    from labrunner.commands.options import narrate, print_summary, progress, with_verdict, word
     from labrunner.course.cache import RunCache
     from labrunner.course.learner import language
-    from labrunner.engine.launch import run_to_end
+    from labrunner.engine.process.launch import run_to_end
 
     spec, lang = spec_of(args), language(args.lang)
     if _gives_away(spec, args):
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _gives_away(spec: RunSpec, args: argparse.Namespace) -> bool:
     """Whether a learner who has not solved the lab asks for an arm that the screens keep from them."""
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.blind import hidden_arms, is_solved
     from labrunner.course.lab import load_lab
 
@@ -93,10 +93,10 @@ def _gives_away(spec: RunSpec, args: argparse.Namespace) -> bool:
 
 def spec_of(args: argparse.Namespace) -> RunSpec:
     """What the command line asks for. Raises InputError for an unknown lab, arm or key, and for a bad value."""
-    from labrunner.commands.common import extra_labs
+    from labrunner.commands.options import extra_labs
     from labrunner.course.config import load_config
     from labrunner.course.lab import load_lab
-    from labrunner.engine.launch import RunSpec
+    from labrunner.engine.process.launch import RunSpec
 
     lab = _for_learner(load_lab(args.lab, extra_labs(args)), args)
     arm = args.arm or ("fix" if args.fix else "break")

@@ -63,7 +63,7 @@ def _temperature(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Sample in a process of its own, and print what came."""
-    from labrunner.commands.common import find_run
+    from labrunner.commands.options import find_run
 
     folder = find_run(args.run, args.lang)
     if not folder.is_dir():
@@ -82,11 +82,11 @@ def sampled(run_dir: Path, tokens: int, temperature: float = 1.0, seed: int = 0)
 
     Raises InputError or MachineError with its sentence.
     """
-    from labrunner.engine.launch import environment
-    from labrunner.engine.manifest import read_manifest
+    from labrunner.engine.process.launch import environment
+    from labrunner.engine.record.manifest import read_manifest
 
     wanted = ["--tokens", str(tokens), "--temperature", str(temperature), "--seed", str(seed)]
-    done = subprocess.run([sys.executable, "-m", "labrunner.engine.sample", str(run_dir), *wanted], capture_output=True,
+    done = subprocess.run([sys.executable, "-m", "labrunner.engine.process.sample", str(run_dir), *wanted], capture_output=True,
                           text=True, encoding="utf-8", env=environment(read_manifest(run_dir)), check=False)
     try:
         answer = json.loads(done.stdout)

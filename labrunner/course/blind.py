@@ -15,7 +15,7 @@ from labrunner.engine.config import flatten
 from labrunner.errors import LabrunnerError
 
 if TYPE_CHECKING:
-    from labrunner.engine.manifest import Manifest
+    from labrunner.engine.record.manifest import Manifest
 
 #: Stands where a setting would be shown.
 WITHHELD = "?"

@@ -24,11 +24,11 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.course.config import cache_dir, load_config
 from labrunner.course.files import shown
-from labrunner.course.platforms import decisive_env, instruction_set, versions
+from labrunner.course.proof.platforms import decisive_env, instruction_set, versions
 from labrunner.engine.config import RunConfig
-from labrunner.engine.launch import Progress, RunSpec, run_to_end
-from labrunner.engine.journal import JOURNAL
-from labrunner.engine.manifest import DONE, MANIFEST, read_manifest
+from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
+from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.record.manifest import DONE, MANIFEST, read_manifest
 from labrunner.errors import InputError, MachineError
 from labrunner.files import cause
 
@@ -36,9 +36,8 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 Launch = Callable[..., Any]
-#: Parts of the engine that carry a run out without deciding its numbers.
-_CARRIERS = {"launch.py", "pool.py", "worker.py", "locate.py", "sample.py", "manifest.py", "journal.py", "lock.py",
-             "recorder.py", "control.py", "summary.py", "checkpoint.py", "identity.py", "source_stats.py"}
+#: The packages whose files decide a run's numbers. `engine.record` and `engine.process` carry a run out and are left aside.
+_DECIDING = ("labrunner.engine", "labrunner.engine.step", "labrunner.corpus")
 _USED = ".used"
 #: Seconds after which a run that was never completed is nobody's.
 ABANDONED = 24 * 3600
@@ -194,11 +193,11 @@ def acts(fault: dict[str, Any]) -> bool:
 
 @functools.lru_cache(maxsize=1)
 def code_hash() -> str:
-    """Digest of the source that decides numbers: the engine without its carriers, and the corpus."""
+    """Digest (hex) of the files directly in the packages that decide a run's numbers."""
     digest = hashlib.sha256()
-    for package in ("labrunner.engine", "labrunner.corpus"):
+    for package in _DECIDING:
         for item in sorted(resources.files(package).iterdir(), key=lambda entry: entry.name):
-            if item.is_file() and item.name.endswith((".py", ".json", ".txt")) and item.name not in _CARRIERS:
+            if item.is_file() and item.name.endswith((".py", ".json", ".txt")):
                 digest.update(f"{package}/{item.name}\0".encode() + item.read_bytes() + b"\0")
     return digest.hexdigest()
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import middle, phase_steps
 from labrunner.diagnosis.scaling import Scaling
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
 from labrunner.diagnosis.thresholds import Thresholds
 

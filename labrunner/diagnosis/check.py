@@ -13,7 +13,7 @@ from labrunner.diagnosis.cost import steps_per_second, throughput_drops
 from labrunner.diagnosis.curve import curve_of, middle
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.preflight import preflight
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.tree import Step, walk
 from labrunner.diagnosis.verdict import Verdict, exploded, judge

@@ -11,7 +11,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.series import JournalLines, Series
+from labrunner.series.series import JournalLines, Series
 
 #: Fields that two identical runs need not share.
 CLOCKS = ("wall_time", "tokens_per_second")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import middle
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 
 _CHUNK = 4096

@@ -10,7 +10,7 @@ from labrunner.diagnosis import causes
 from labrunner.diagnosis.curve import Curve, curve_of, middle
 from labrunner.diagnosis.levels import Drift, find_drift
 from labrunner.diagnosis.scaling import Scaling, read_scaling
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
 from labrunner.diagnosis.thresholds import Thresholds

@@ -14,7 +14,7 @@ from labrunner.diagnosis.curve import (
     scatter,
     start_level,
 )
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 
 #: Scatter of single rows, as a share of what was learned, below which a flat run has simply memorised its data.

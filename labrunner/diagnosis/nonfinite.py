@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 
 
 def born_at(series: Series, until: int) -> int | None:

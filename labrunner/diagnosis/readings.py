@@ -19,7 +19,7 @@ from labrunner.errors import InputError
 if TYPE_CHECKING:
     import numpy as np
 
-    from labrunner.diagnosis.series import Series
+    from labrunner.series.series import Series
 
 Reduce = Literal["at", "mean", "median", "max", "argmax", "first_nonfinite", "ratio_to_baseline", "verdict", "cause"]
 Op = Literal["==", "!=", "<", "<=", ">", ">=", "in", "not in"]

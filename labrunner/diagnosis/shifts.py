@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve, middle, phase_steps, scatter
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 
 #: Rows before and after a boundary whose levels are compared; the phase before must hold some to speak of.
 _BEFORE, _AFTER, _ENOUGH = 20, 5, 5

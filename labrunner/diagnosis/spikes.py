@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve, middle, start_level
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 
 EMA_ALPHA = 2 / 51

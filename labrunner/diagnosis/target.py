@@ -6,7 +6,7 @@ import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
 from labrunner.diagnosis.nonfinite import born_at
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.spikes import GRADIENT_LEAD
 
 #: At most so many steps are looked into.

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
-from labrunner.diagnosis.series import Series
-from labrunner.engine.journal import number
+from labrunner.series.series import Series
+from labrunner.engine.record.journal import number
 from labrunner.reports import panels
 from labrunner.reports.marks import SERIOUS, Mark, nonfinite_rows
 from labrunner.reports.reduce import Stretches, laid_out, spread, stretches, used

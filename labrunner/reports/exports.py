@@ -16,8 +16,8 @@ from typing import Any, TextIO
 
 import numpy as np
 
-from labrunner.diagnosis.series import Series
-from labrunner.engine.journal import encode
+from labrunner.series.series import Series
+from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError, MachineError
 from labrunner.files import cause
 from labrunner.reports.data import logged

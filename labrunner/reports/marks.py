@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.reports.words import say
 
 #: Kinds of marks in order of weight, each with a shape of its own, so that no meaning hangs on a colour.

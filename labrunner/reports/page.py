@@ -13,7 +13,7 @@ from pathlib import Path
 
 from labrunner import __version__
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.reports import panels, sections, svg
 from labrunner.reports.data import Shown, payload, shown

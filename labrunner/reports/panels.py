@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.series import Series
+from labrunner.series.series import Series
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
 #: What a log should have for a panel to say anything; shown as missing where it does not.

@@ -19,20 +19,20 @@ from labrunner.course.places import runs_dir
 from labrunner.errors import Exit, LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
-from labrunner.tui.commands import RegistryCommands
+from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.filters import AsciiFilter
 from labrunner.tui.screens.labs import LabsPage
 from labrunner.tui.screens.page import Page
-from labrunner.tui.state import glyphs as alphabets
-from labrunner.tui.startup import RATE, read_settings
-from labrunner.tui.strings import Say
+from labrunner.deck.draw import glyphs as alphabets
+from labrunner.deck.settings import RATE, read_settings
+from labrunner.deck.strings import Say
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
     from labrunner.tui.keymap import Wishes
-    from labrunner.tui.state.labs import LabRow
-    from labrunner.tui.state.session import LabSession
+    from labrunner.deck.work.labs import LabRow
+    from labrunner.deck.work.session import LabSession
 
 
 class LabrunnerApp(App[int]):
@@ -154,7 +154,7 @@ class LabrunnerApp(App[int]):
 
     def lab_rows(self) -> list[LabRow]:
         """The list of labs as it is on the disk now."""
-        from labrunner.tui.state.labs import lab_rows
+        from labrunner.deck.work.labs import lab_rows
 
         try:
             return lab_rows(self.learner, self.labs, self.runs_root or runs_dir(), self.learners_root)
@@ -167,7 +167,7 @@ class LabrunnerApp(App[int]):
         if self.session is not None:
             return
         from labrunner.tui.screens.run import RunPage
-        from labrunner.tui.state.session import open_session
+        from labrunner.deck.work.session import open_session
 
         self.session, live = open_session(lab, folder, self.runs_root)
         self.push_screen(RunPage())
@@ -245,7 +245,7 @@ def run_app(args: argparse.Namespace) -> int:
 def make_app(args: argparse.Namespace) -> LabrunnerApp:
     """The application as options, environment and configuration say; asks for a name where nothing says one."""
     from labrunner.course.learner import language, learners_root
-    from labrunner.tui.state.whoami import find_learner
+    from labrunner.deck.work.whoami import find_learner
 
     settings = read_settings()
     lang = getattr(args, "lang", None) or language(config=settings)

@@ -8,7 +8,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from labrunner.tui.state.glyphs import to_ascii
+from labrunner.deck.draw.glyphs import to_ascii
 
 
 class AsciiFilter(LineFilter):

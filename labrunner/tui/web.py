@@ -48,9 +48,9 @@ def allowed(header: str | None, host: str, port: int) -> bool:
 def run(args: argparse.Namespace) -> None:
     """`labrunner serve`: find out who is learning, then serve until interrupted. Raises InputError as every command."""
     from labrunner.course.learner import language
-    from labrunner.tui.startup import read_settings
-    from labrunner.tui.state.whoami import find_learner
-    from labrunner.tui.strings import Say
+    from labrunner.deck.settings import read_settings
+    from labrunner.deck.work.whoami import find_learner
+    from labrunner.deck.strings import Say
 
     settings = read_settings()
     lang = args.lang or language(config=settings)
@@ -105,7 +105,7 @@ def make_server(host: str, port: int, options: Sequence[str]) -> Any:
 def main() -> int:
     """One deck on standard streams, in the driver that textual-serve chose."""
     from labrunner.tui.app import make_app
-    from labrunner.tui.state import glyphs
+    from labrunner.deck.draw import glyphs
 
     parser = argparse.ArgumentParser()
     for option in ("--lang", "--learner", "--labs"):

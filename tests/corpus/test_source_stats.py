@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from labrunner.corpus import source_stats as stats
+from tools import source_stats as stats
 from labrunner.corpus.grammar import training_lines
 
 ROOT = Path(__file__).resolve().parents[2]

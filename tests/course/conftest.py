@@ -6,7 +6,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from labrunner.course.lab import load_lab_folder  # noqa: E402
-from labrunner.course.scaffold import new_lab  # noqa: E402
+from labrunner.course.proof.scaffold import new_lab  # noqa: E402
 
 
 @pytest.fixture(autouse=True)

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.engine.config import RunConfig
-from labrunner.engine.journal import JOURNAL, encode
-from labrunner.engine.launch import RunSpec
-from labrunner.engine.manifest import write_manifest
+from labrunner.engine.record.journal import JOURNAL, encode
+from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.record.manifest import write_manifest
 
 
 def curves(config: RunConfig, wobble: float = 0.0) -> list[dict[str, Any]]:

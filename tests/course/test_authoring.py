@@ -8,7 +8,7 @@ import pytest
 
 from labrunner.cli import build_parser, main
 from labrunner.course.lab import load_lab
-from labrunner.course.lint import lint
+from labrunner.course.proof.lint import lint
 from labrunner.engine.config import flatten
 from labrunner.engine.schedule import learning_rate
 

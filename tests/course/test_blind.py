@@ -11,13 +11,13 @@ from labrunner.course import blind, hints
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.course.lint import lint
+from labrunner.course.proof.lint import lint
 from labrunner.course.templates import fix_template
 from labrunner.diagnosis.compare import compare
-from labrunner.diagnosis.series import load_run
+from labrunner.series.series import load_run
 from labrunner.engine.config import flatten
-from labrunner.engine.journal import JOURNAL, JournalWriter
-from labrunner.engine.launch import RunSpec, prepare
+from labrunner.engine.record.journal import JOURNAL, JournalWriter
+from labrunner.engine.process.launch import RunSpec, prepare
 from labrunner.errors import InputError
 
 SECRET = {"restore.m", "restore.v", "restore.count", "restore.moments_dtype", "faults"}
@@ -165,7 +165,7 @@ def test_running_an_arm_that_a_blind_one_may_be_is_warned_of_once(reset, here, c
         raise InputError("stopped by the test")
 
     def warned(arm, *learner):
-        monkeypatch.setattr("labrunner.engine.launch.run_to_end", stop)
+        monkeypatch.setattr("labrunner.engine.process.launch.run_to_end", stop)
         main(["run", "optimizer-reset", "--arm", arm, "--lang", lang, *learner])
         return says in capsys.readouterr().err
 

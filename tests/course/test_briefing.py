@@ -6,8 +6,8 @@ from labrunner.course.briefing import BRIEFING, explanation, readable
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.plain import Plain
-from labrunner.tui.strings import Say
+from labrunner.plain.journey import Plain
+from labrunner.deck.strings import Say
 
 LABS = [lab.id for lab in list_labs()]
 

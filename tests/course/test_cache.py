@@ -94,9 +94,9 @@ def test_a_place_that_cannot_be_written_is_the_machines_fault(tmp_path, lab):
 
 
 def test_a_run_made_for_a_person_serves_the_graders_too(cache, lab, tmp_path):
-    from labrunner.course.platforms import versions
-    from labrunner.engine.launch import RunSpec
-    from labrunner.engine.manifest import read_manifest, write_manifest
+    from labrunner.course.proof.platforms import versions
+    from labrunner.engine.process.launch import RunSpec
+    from labrunner.engine.record.manifest import read_manifest, write_manifest
 
     config = lab.resolve("break")
     folder = tmp_path / "flown"
@@ -112,9 +112,9 @@ def test_a_run_made_for_a_person_serves_the_graders_too(cache, lab, tmp_path):
 @pytest.mark.parametrize("unlike", [{"stop_at": 20}, {"status": "stopped"}, {"versions": {"torch": "1.0"}},
                                     {"environment": {"MKL_CBWR": "COMPATIBLE"}}, {"device": "cuda"}])
 def test_a_run_that_differs_from_a_graders_is_not_taken_in(cache, lab, tmp_path, unlike):
-    from labrunner.course.platforms import versions
-    from labrunner.engine.launch import RunSpec
-    from labrunner.engine.manifest import read_manifest, write_manifest
+    from labrunner.course.proof.platforms import versions
+    from labrunner.engine.process.launch import RunSpec
+    from labrunner.engine.record.manifest import read_manifest, write_manifest
 
     folder = tmp_path / "flown"
     FakeLaunch()(RunSpec(config=lab.resolve("break"), lab=lab.id, arm="break"), folder)

@@ -5,13 +5,13 @@ from fake_runs import FakeLaunch, curves
 
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import write_calibration
-from labrunner.course.claims import _fields_of, by_kind, check_claims, complaints
+from labrunner.course.proof.claims import _fields_of, by_kind, check_claims, complaints
 from labrunner.course.lab import list_labs, load_lab
-from labrunner.course.lint import lint
-from labrunner.course.verify import Proof
+from labrunner.course.proof.lint import lint
+from labrunner.course.proof.verify import Proof
 from labrunner.diagnosis.readings import FIELDS, Reading, field_kind, holds
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.journal import JOURNAL, encode
+from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.errors import InputError
 
 SPIKE = 'field = "loss"\nreduce = "at"\norigin = "flood"\nsteps = [0, 0]'
@@ -177,7 +177,7 @@ def paths(value, name=""):
 
 
 def test_the_fields_are_those_that_the_trainer_writes():
-    from labrunner.engine.loop import Run
+    from labrunner.engine.step.loop import Run
 
     small = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "sampling.every": 1}
     plain = Run(with_overrides(RunConfig(), small)).step()

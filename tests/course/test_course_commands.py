@@ -8,7 +8,7 @@ from fake_runs import FakeLaunch
 from labrunner.cli import main
 from labrunner.course import progress
 from labrunner.course.learner import LabFolder
-from labrunner.engine.pool import Workers
+from labrunner.engine.process.pool import Workers
 
 
 @pytest.fixture

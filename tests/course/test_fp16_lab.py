@@ -10,10 +10,10 @@ import pytest
 
 from labrunner.course.lab import load_lab
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.series import series_from_events
-from labrunner.engine.loop import Run
-from labrunner.engine.manifest import Manifest
-from labrunner.graders.fix import _skipped
+from labrunner.series.series import series_from_events
+from labrunner.engine.step.loop import Run
+from labrunner.engine.record.manifest import Manifest
+from labrunner.graders.checks.fix import _skipped
 
 
 @pytest.fixture(scope="module")

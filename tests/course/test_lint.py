@@ -3,7 +3,7 @@
 import pytest
 
 from labrunner.course.lab import load_lab_folder
-from labrunner.course.lint import lint
+from labrunner.course.proof.lint import lint
 
 
 def messages(lab):

@@ -9,9 +9,9 @@ from labrunner.cli import main
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import read_calibration, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.course.pairs import FIRST_SEED, PairProof, candidates, moved_claim
-from labrunner.course.verify import Proof
-from labrunner.engine.pool import Workers
+from labrunner.course.proof.pairs import FIRST_SEED, PairProof, candidates, moved_claim
+from labrunner.course.proof.verify import Proof
+from labrunner.engine.process.pool import Workers
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labrunner.course import reading_table
+from tools import reading_table
 from labrunner.course.lab import load_lab
 from labrunner.errors import InputError
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from fake_runs import FakeLaunch
 
-from labrunner.course import verdict_table
+from tools import verdict_table
 from labrunner.course.cache import RunCache
 from labrunner.course.lab import list_labs, load_lab
-from labrunner.course.verdict_table import as_markdown, verdicts_of
+from tools.verdict_table import as_markdown, verdicts_of
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "verdicts.md"
 

@@ -9,8 +9,8 @@ from fake_runs import FakeLaunch
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Spread, read_calibration, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.course.lint import lint
-from labrunner.course.verify import EMPTY_FIX, Proof
+from labrunner.course.proof.lint import lint
+from labrunner.course.proof.verify import EMPTY_FIX, Proof
 from labrunner.errors import InputError
 
 SEEDS = range(42, 62)

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from labrunner.diagnosis.series import Series, series_from_columns, series_from_events
+from labrunner.series.series import Series, series_from_columns, series_from_events
 from labrunner.engine.config import validated
-from labrunner.engine.manifest import Manifest, write_manifest
+from labrunner.engine.record.manifest import Manifest, write_manifest
 
 
 def smooth_loss(steps: int, *, start: float = 5.7, end: float = 1.7, tau: float = 60.0, noise: float = 0.13,
@@ -82,7 +82,7 @@ def run_of(lines: list[dict], **settings) -> Series:
 
 def write_run(folder: Path, lines: list[dict], **settings) -> Path:
     """The same as a run folder."""
-    from labrunner.engine.journal import encode
+    from labrunner.engine.record.journal import encode
 
     folder.mkdir(parents=True)
     config = validated(settings)

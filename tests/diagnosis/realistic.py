@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from labrunner.diagnosis.foreign import read_log
-from labrunner.diagnosis.series import Series
+from labrunner.series.foreign import read_log
+from labrunner.series.series import Series
 
 Columns = dict[str, np.ndarray]
 Maker = Callable[[np.random.Generator], Columns]

@@ -110,7 +110,7 @@ def test_compare_finds_where_two_runs_part(runs, capsys):
 
 def test_compare_sees_heavy_fields_and_overlooks_clocks(tmp_path):
     from labrunner.diagnosis.compare import compare
-    from labrunner.diagnosis.series import load_run
+    from labrunner.series.series import load_run
 
     lines = journal(smooth_loss(50))
     write_run(tmp_path / "a", lines)

@@ -8,7 +8,7 @@ from labrunner.diagnosis.causes import cause_of
 from labrunner.diagnosis.check import check
 from labrunner.diagnosis.facts import gather
 from labrunner.diagnosis.nonfinite import born_at
-from labrunner.diagnosis.series import series_from_events
+from labrunner.series.series import series_from_events
 from labrunner.diagnosis.spikes import find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
 

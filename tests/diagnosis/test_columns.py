@@ -9,11 +9,11 @@ from diagnosis_fakes import journal, smooth_loss, write_run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from labrunner.diagnosis import builder, columns
-from labrunner.diagnosis import series as series_module
+from labrunner.series import builder, columns
+from labrunner.series import series as series_module
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.series import load_run, read_journal, series_from_events
-from labrunner.engine.journal import JournalWriter, encode
+from labrunner.series.series import load_run, read_journal, series_from_events
+from labrunner.engine.record.journal import JournalWriter, encode
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,8 @@ import pytest
 from diagnosis_fakes import events_file, journal, smooth_loss, wandb_file, write_run
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.foreign import load_any, read_log
-from labrunner.engine.journal import encode
+from labrunner.series.foreign import load_any, read_log
+from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError
 
 LOSS = smooth_loss(60)

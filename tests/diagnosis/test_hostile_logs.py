@@ -11,9 +11,9 @@ import pytest
 from diagnosis_fakes import events_file, journal, smooth_loss, wandb_file
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.foreign import detect, jsonlog, read_log
-from labrunner.diagnosis.foreign.streams import Gunzip, text_lines
-from labrunner.engine.journal import encode
+from labrunner.series.foreign import detect, jsonlog, read_log
+from labrunner.series.foreign.streams import Gunzip, text_lines
+from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError
 
 LOSS = smooth_loss(80)
@@ -129,10 +129,10 @@ def test_a_cut_off_gzip_is_read_as_far_as_it_goes():
 
 
 def test_lines_come_in_pieces_whatever_ends_them(monkeypatch):
-    monkeypatch.setattr("labrunner.diagnosis.foreign.streams._PIECE", 7)
+    monkeypatch.setattr("labrunner.series.foreign.streams._PIECE", 7)
     text = "one\ntwo two two two\r\nthree\rfour\n\nfive"
     assert [line for line in text_lines(io.StringIO(text)) if line] == ["one", "two two two two", "three", "four", "five"]
-    monkeypatch.setattr("labrunner.diagnosis.foreign.streams._LONGEST_LINE", 20)
+    monkeypatch.setattr("labrunner.series.foreign.streams._LONGEST_LINE", 20)
     assert list(text_lines(io.StringIO("short\n" + "x" * 100 + "\nlast\n"))) == ["short", "last"]
 
 
@@ -205,7 +205,7 @@ def test_foreign_lines_with_a_kind_of_their_own_are_read():
 
 
 def test_a_norm_for_every_layer_is_not_kept_beside_the_norm(monkeypatch):
-    monkeypatch.setattr("labrunner.diagnosis.foreign.table._PRUNE_EVERY", 32)
+    monkeypatch.setattr("labrunner.series.foreign.table._PRUNE_EVERY", 32)
     rows = [json.dumps({"step": i, "loss": v, "grad_norm": 1.5, "grad_norm_layers.0": 0.1}) for i, v in AT]
     series = read_log(io.BytesIO("\n".join(rows).encode()), "log")
     assert set(series.columns["grad_norm_pre"]) == {1.5} and not series.notes

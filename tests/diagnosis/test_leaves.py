@@ -2,10 +2,10 @@
 
 import pytest
 
-from labrunner.diagnosis.leaves import ANY, Leaf, load_leaves, row, run_leaf
-from labrunner.diagnosis.series import load_run
-from labrunner.engine import trainer
-from labrunner.engine.control import Inbox
+from tools.leaves import ANY, Leaf, load_leaves, row, run_leaf
+from labrunner.series.series import load_run
+from labrunner.engine.process import trainer
+from labrunner.engine.process.control import Inbox
 
 
 def train(run_dir):

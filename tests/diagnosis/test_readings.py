@@ -7,7 +7,7 @@ from diagnosis_fakes import flood, journal, smooth_loss
 from pydantic import ValidationError
 
 from labrunner.diagnosis.readings import Reading, evaluate, holds
-from labrunner.diagnosis.series import series_from_events
+from labrunner.series.series import series_from_events
 from labrunner.errors import InputError
 
 

@@ -9,8 +9,8 @@ from realistic import HEALTHY, read
 from realistic_sick import SICK
 
 from labrunner.diagnosis.check import CALM, check
-from labrunner.diagnosis.foreign import load_any
-from labrunner.diagnosis.series import Series
+from labrunner.series.foreign import load_any
+from labrunner.series.series import Series
 
 LOGS = Path(__file__).parents[2].parent / "shared" / "logs"
 SEEDS = (0, 1)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from diagnosis_fakes import journal, smooth_loss, write_run
 
-from labrunner.diagnosis.series import load_run, series_from_columns, series_from_events
+from labrunner.series.series import load_run, series_from_columns, series_from_events
 from labrunner.errors import InputError
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.foreign import load_any
+from labrunner.series.foreign import load_any
 
 LOGS = Path(__file__).parents[2].parent / "shared" / "logs"
 

@@ -8,8 +8,8 @@ import pytest
 from diagnosis_fakes import table
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.foreign import read_log
-from labrunner.diagnosis.series import series_from_columns
+from labrunner.series.foreign import read_log
+from labrunner.series.series import series_from_columns
 from labrunner.errors import InputError
 
 RNG = np.random.default_rng(0)

@@ -11,8 +11,8 @@ from small_runs import prepare
 @pytest.fixture(scope="session")
 def whole(tmp_path_factory) -> Path:
     """A run of the real net that nothing interrupted."""
-    from labrunner.engine import trainer
-    from labrunner.engine.control import Inbox
+    from labrunner.engine.process import trainer
+    from labrunner.engine.process.control import Inbox
 
     run_dir = prepare(tmp_path_factory.mktemp("whole") / "run")
     assert trainer.train(run_dir, Inbox()).status == "finished"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.journal import JOURNAL, read_events
-from labrunner.engine.launch import RunSpec
-from labrunner.engine.manifest import write_manifest
+from labrunner.engine.record.journal import JOURNAL, read_events
+from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.record.manifest import write_manifest
 
 SMALL = with_overrides(RunConfig(), {"d_model": 16, "n_layers": 1, "n_heads": 2, "steps": 26, "checkpoint_every": 8,
                                      "warmup_steps": 4, "optimizer.lr": 0.01})

@@ -13,13 +13,13 @@ from labrunner.corpus import sources
 from labrunner.engine import presets
 from labrunner.engine.bandit import Bandit, Exp3, progress
 from labrunner.engine.config import RunConfig, validated, with_overrides
-from labrunner.engine.control import Inbox
-from labrunner.engine.journal import JOURNAL, read_events
-from labrunner.engine.launch import RunSpec, prepare
-from labrunner.engine.loop import Run
-from labrunner.engine.model import GPT
-from labrunner.engine.sampling import sample, top_share
-from labrunner.engine.trainer import train
+from labrunner.engine.process.control import Inbox
+from labrunner.engine.record.journal import JOURNAL, read_events
+from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.step.loop import Run
+from labrunner.engine.step.model import GPT
+from labrunner.engine.step.sampling import sample, top_share
+from labrunner.engine.process.trainer import train
 from labrunner.errors import InputError
 
 CLOCKS = ("wall_time", "tokens_per_second")
@@ -123,7 +123,7 @@ def test_a_run_that_stops_and_goes_on_is_the_run_that_did_not(tmp_path):
     whole = flown(tmp_path / "a", config())
     path, _ = prepare(RunSpec(config=config(), stop_at=17), tmp_path / "b")
     assert train(path, Inbox()).status == "finished"
-    from labrunner.engine.manifest import read_manifest, write_manifest
+    from labrunner.engine.record.manifest import read_manifest, write_manifest
 
     manifest = read_manifest(path)
     manifest.status, manifest.stop_at = "stopped", None

@@ -9,7 +9,7 @@ import os
 import pytest
 import torch
 
-from labrunner.engine import checkpoint
+from labrunner.engine.record import checkpoint
 from labrunner.errors import InputError
 
 

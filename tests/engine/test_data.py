@@ -8,7 +8,7 @@ import torch
 
 from labrunner.corpus import grammar, tokenizer
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.data import Loader, shuffled, stratified
+from labrunner.engine.step.data import Loader, shuffled, stratified
 from labrunner.engine.faults import make_fault
 from labrunner.errors import InputError
 

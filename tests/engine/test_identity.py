@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine import checkpoint, trainer
+from labrunner.engine.record import checkpoint
+from labrunner.engine.process import trainer
 from labrunner.engine.config import with_overrides
-from labrunner.engine.control import Inbox
-from labrunner.engine.identity import KEY, difference, identity
-from labrunner.engine.journal import JOURNAL
-from labrunner.engine.launch import RunSpec
-from labrunner.engine.locate import locate
-from labrunner.engine.manifest import read_manifest, write_manifest
-from labrunner.engine.sample import sampled
+from labrunner.engine.process.control import Inbox
+from labrunner.engine.record.identity import KEY, difference, identity
+from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.process.locate import locate
+from labrunner.engine.record.manifest import read_manifest, write_manifest
+from labrunner.engine.process.sample import sampled
 from labrunner.errors import Exit, InputError
 
 AT = 10

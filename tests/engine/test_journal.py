@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from labrunner.engine import journal
-from labrunner.engine.journal import JournalTail, JournalWriter, encode, last_step, number, read_events
+from labrunner.engine.record import journal
+from labrunner.engine.record.journal import JournalTail, JournalWriter, encode, last_step, number, read_events
 
 
 def step(n: int, **more):

@@ -11,13 +11,13 @@ import pytest
 from small_runs import prepare
 
 from labrunner.cli import main
-from labrunner.engine import trainer
+from labrunner.engine.process import trainer
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.control import Inbox
-from labrunner.engine.journal import JOURNAL
-from labrunner.engine.locate import locate, violent_change
-from labrunner.engine.loop import Run
-from labrunner.engine.recorder import Recorder
+from labrunner.engine.process.control import Inbox
+from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.process.locate import locate, violent_change
+from labrunner.engine.step.loop import Run
+from labrunner.engine.process.recorder import Recorder
 from labrunner.errors import InputError
 
 FLOOD = {"kind": "concentrate-batch", "step": 30, "drill": "piece:tten", "lines": 3, "repeats": 28}
@@ -147,7 +147,7 @@ def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path, monkeyp
     manifest = json.loads((run_dir / "manifest.json").read_text())
     manifest["versions"]["torch"] = "1.0"
     (run_dir / "manifest.json").write_text(json.dumps(manifest))
-    monkeypatch.setattr("labrunner.engine.data.grammar.corpus_hash", lambda: "other")
+    monkeypatch.setattr("labrunner.engine.step.data.grammar.corpus_hash", lambda: "other")
     found = locate(run_dir, [30])
     assert (found["replayed"]["first_difference"], found["replayed"]["field"]) == (27, "param_hash")
     assert len(found["warnings"]) == 2 and "torch 1.0" in found["warnings"][1]

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 import torch
 
-from labrunner.engine import loop as loop_module
+from labrunner.engine.step import loop as loop_module
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.loop import Run
-from labrunner.engine.model import token_losses
-from labrunner.engine.probes import HIST_EDGES, histogram, next_ema
+from labrunner.engine.step.loop import Run
+from labrunner.engine.step.model import token_losses
+from labrunner.engine.step.probes import HIST_EDGES, histogram, next_ema
 from labrunner.errors import InputError
 
 SMALL = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "schedule.warmup_steps": 5}

@@ -8,14 +8,7 @@ import math
 import pytest
 
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.manifest import (
-    MANIFEST,
-    Manifest,
-    create_manifest,
-    describe_instructions,
-    read_manifest,
-    write_manifest,
-)
+from labrunner.engine.record.manifest import MANIFEST, Manifest, create_manifest, describe_instructions, read_manifest, write_manifest
 from labrunner.errors import InputError
 
 

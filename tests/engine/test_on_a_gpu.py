@@ -16,11 +16,12 @@ from small_runs import SMALL, lines
 
 from labrunner.course.lab import load_lab
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.series import load_run
-from labrunner.engine import launch, presets
+from labrunner.series.series import load_run
+from labrunner.engine.process import launch
+from labrunner.engine import presets
 from labrunner.engine.config import RunConfig, validated, with_overrides
-from labrunner.engine.launch import RunSpec
-from labrunner.engine.locate import locate
+from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.process.locate import locate
 
 DEVICE = os.environ.get("LABRUNNER_GPU_TESTS_ON", "cuda")
 pytestmark = [pytest.mark.gpu, pytest.mark.slow,

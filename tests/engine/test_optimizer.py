@@ -6,9 +6,9 @@ import pytest
 import torch
 from torch import nn
 
-from labrunner.engine.clipping import clip
+from labrunner.engine.step.clipping import clip
 from labrunner.engine.config import OptimizerConfig, ScheduleConfig
-from labrunner.engine.optimizer import FlatAdamW, FlatParameters
+from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.schedule import learning_rate
 
 

@@ -9,10 +9,10 @@ import threading
 import pytest
 
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.journal import JOURNAL, read_events
-from labrunner.engine.launch import RunSpec, run_to_end
-from labrunner.engine.manifest import read_manifest
-from labrunner.engine.pool import Workers
+from labrunner.engine.record.journal import JOURNAL, read_events
+from labrunner.engine.process.launch import RunSpec, run_to_end
+from labrunner.engine.record.manifest import read_manifest
+from labrunner.engine.process.pool import Workers
 from labrunner.errors import InputError, MachineError
 
 CLOCKS = ("wall_time", "tokens_per_second")

@@ -9,7 +9,7 @@ import pytest
 
 from labrunner.course.lab import load_lab
 from labrunner.engine.faults import fault_overrides, make_fault
-from labrunner.engine.loop import Run
+from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
 
 FLOOD_STEP = 12

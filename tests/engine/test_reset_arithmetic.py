@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from labrunner.engine.config import RestoreConfig, RunConfig, with_overrides
-from labrunner.engine.loop import Run
-from labrunner.engine.restore import given_back
+from labrunner.engine.step.loop import Run
+from labrunner.engine.step.restore import given_back
 
 BEFORE = 40
 CONFIG = with_overrides(RunConfig(), {"d_model": 32, "n_layers": 1, "optimizer.lr": 6e-3, "optimizer.beta2": 0.999,

@@ -7,16 +7,16 @@ import math
 import pytest
 import torch
 
-from labrunner.engine import checkpoint
+from labrunner.engine.record import checkpoint
 from labrunner.engine.config import RestoreConfig, RunConfig, ScheduleConfig, with_overrides
-from labrunner.engine.control import Inbox
+from labrunner.engine.process.control import Inbox
 from labrunner.engine.faults import make_fault, restarts
-from labrunner.engine.journal import JOURNAL, read_events
-from labrunner.engine.launch import RunSpec, prepare
-from labrunner.engine.loop import Run
-from labrunner.engine.restore import given_back
+from labrunner.engine.record.journal import JOURNAL, read_events
+from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.step.loop import Run
+from labrunner.engine.step.restore import given_back
 from labrunner.engine.schedule import learning_rate
-from labrunner.engine.trainer import train
+from labrunner.engine.process.trainer import train
 from labrunner.errors import InputError
 
 AT = 20
@@ -76,7 +76,7 @@ def _as_if_killed(path):
     """Only the checkpoint of the restart is left, and the manifest of a run that never ended."""
     import shutil
 
-    from labrunner.engine.manifest import read_manifest, write_manifest
+    from labrunner.engine.record.manifest import read_manifest, write_manifest
 
     shutil.rmtree(path / checkpoint.FOLDER / checkpoint.name_of(AT + 4))
     manifest = read_manifest(path)

@@ -7,11 +7,11 @@ import time
 import pytest
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine import launch, trainer
+from labrunner.engine.process import launch, trainer
 from labrunner.engine.config import with_overrides
-from labrunner.engine.control import Inbox
-from labrunner.engine.journal import JOURNAL, iter_lines
-from labrunner.engine.launch import RunSpec
+from labrunner.engine.process.control import Inbox
+from labrunner.engine.record.journal import JOURNAL, iter_lines
+from labrunner.engine.process.launch import RunSpec
 
 AT = 12
 LOST = {"restore.m": False, "restore.v": False}

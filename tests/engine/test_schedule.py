@@ -3,7 +3,7 @@
 import pytest
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.series import series_from_events
+from labrunner.series.series import series_from_events
 from labrunner.engine.config import RunConfig, ScheduleConfig, with_overrides
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate

@@ -13,11 +13,12 @@ import pytest
 import torch
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine import checkpoint, trainer
+from labrunner.engine.record import checkpoint
+from labrunner.engine.process import trainer
 from labrunner.engine.config import with_overrides
-from labrunner.engine.control import Command, Inbox
-from labrunner.engine.journal import JOURNAL, JournalWriter, number, read_events
-from labrunner.engine.manifest import read_manifest, write_manifest
+from labrunner.engine.process.control import Command, Inbox
+from labrunner.engine.record.journal import JOURNAL, JournalWriter, number, read_events
+from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.errors import InputError
 
 
@@ -169,7 +170,7 @@ def test_a_checkpoint_beyond_the_journal_is_not_used(whole, tmp_path):
 
 
 def test_a_stopped_run_goes_on_where_it_stopped(whole, tmp_path):
-    from labrunner.engine.loop import Run
+    from labrunner.engine.step.loop import Run
 
     inbox = Inbox()
 

@@ -10,8 +10,8 @@ from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_la
 from labrunner.course.cache import RunCache  # noqa: E402
 from labrunner.course.course_file import load_course  # noqa: E402
 from labrunner.graders.grade import Options, Session, grade_submission  # noqa: E402
-from labrunner.graders.places import submissions  # noqa: E402
-from labrunner.graders.provider import Runs  # noqa: E402
+from labrunner.graders.read.places import submissions  # noqa: E402
+from labrunner.graders.references.provider import Runs  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -66,8 +66,8 @@ class Bench:
 
     def grade_class(self, **options):
         """Every learner, as the command grades a class; runs come from the cache, which holds the made-up ones."""
-        from labrunner.graders.batch import grade_all
-        from labrunner.graders.executors import Here
+        from labrunner.graders.group.batch import grade_all
+        from labrunner.graders.group.executors import Here
 
         self.grade()
         found, _ = submissions(self.learners, {"no-clip", "fp16-overflow"})

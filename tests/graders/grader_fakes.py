@@ -9,11 +9,11 @@ from typing import Any
 
 from labrunner.course.lab import load_lab_folder
 from labrunner.engine.config import RunConfig
-from labrunner.engine.journal import JOURNAL, encode
-from labrunner.engine.launch import RunSpec
-from labrunner.engine.manifest import write_manifest
+from labrunner.engine.record.journal import JOURNAL, encode
+from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.record.manifest import write_manifest
 from labrunner.engine.schedule import learning_rate
-from labrunner.graders.symptoms import recovery_of
+from labrunner.graders.checks.symptoms import recovery_of
 
 LAB_TOML = """
 schema = "labrunner/lab/v1"

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from test_command import at, grade  # noqa: F401
 
 from labrunner.errors import InputError
-from labrunner.graders.batch import Keep, Worker, compared, grade_all
-from labrunner.graders.executors import Here, Pool
+from labrunner.graders.group.batch import Keep, Worker, compared, grade_all
+from labrunner.graders.group.executors import Here, Pool
 from labrunner.graders.grade import Options
 from labrunner.graders.outputs import FORMATS, render
-from labrunner.graders.places import submissions
-from labrunner.graders.setting import lateness, spoken, when
-from labrunner.graders.similar import Traits, alike, shingles
+from labrunner.graders.read.places import submissions
+from labrunner.graders.group.setting import lateness, spoken, when
+from labrunner.graders.group.similar import Traits, alike, shingles
 
 
 @pytest.fixture
@@ -256,8 +256,8 @@ def test_what_changed_meanwhile_is_graded_again(klass):
 
 
 def test_the_command_goes_on_and_says_so(klass, capsys, monkeypatch):
-    monkeypatch.setattr("labrunner.graders.executors.Here", Stops)
-    monkeypatch.setattr("labrunner.graders.executors.choose", lambda *_: Stops())
+    monkeypatch.setattr("labrunner.graders.group.executors.Here", Stops)
+    monkeypatch.setattr("labrunner.graders.group.executors.choose", lambda *_: Stops())
     assert grade("learners") == 130
     monkeypatch.undo()
     monkeypatch.setenv("LABRUNNER_LABS", str(klass.tmp / "labs"))

@@ -16,8 +16,8 @@ from test_command import at  # noqa: F401
 
 from labrunner.cli import main
 from labrunner.errors import InputError
-from labrunner.graders.batch import grade_all
-from labrunner.graders.executors import Cluster, Here
+from labrunner.graders.group.batch import grade_all
+from labrunner.graders.group.executors import Cluster, Here
 from labrunner.graders.grade import Options
 
 distributed = pytest.importorskip("distributed")

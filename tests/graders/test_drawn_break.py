@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from labrunner.course.lab import load_lab
-from labrunner.graders.answers import right_answers
-from labrunner.graders.fix import _credit, read_fix
+from labrunner.graders.checks.answers import right_answers
+from labrunner.graders.checks.fix import _credit, read_fix
 from labrunner.graders.panels import fields_of
 from labrunner.engine.config import flatten
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from grader_fakes import check_of, FLOOD, FakeLaunch
 
-from labrunner.graders.evidence_file import LARGEST, alarms, read_evidence, to_series, write_evidence
+from labrunner.graders.references.evidence_file import LARGEST, alarms, read_evidence, to_series, write_evidence
 from labrunner.graders.findings import Findings
 
 

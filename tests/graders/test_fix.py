@@ -3,7 +3,7 @@
 import pytest
 from grader_fakes import check_of, FIX
 
-from labrunner.graders.fix import broken_settings, read_fix
+from labrunner.graders.checks.fix import broken_settings, read_fix
 from labrunner.graders.grade import open_case
 
 HEAD = 'schema = "labrunner/fix/v1"\n'
@@ -79,7 +79,7 @@ def test_values_read_as_the_engine_reads_them(bench):
     bench.write(fix=HEAD + "[optimizer]\ngrad_clip = 0.5\n")
     from labrunner.course.course_file import load_course
     from labrunner.graders.grade import Options, Session
-    from labrunner.graders.provider import Runs
+    from labrunner.graders.references.provider import Runs
 
     case = open_case(Session(Options(), load_course(bench.tmp), Runs("never", None)), bench.lab, bench.folder, "borja")
     fix = read_fix(bench.folder / "fix.toml", bench.lab, broken=broken_settings(case))

@@ -4,7 +4,7 @@ import pytest
 from grader_fakes import check_of, FIX, FLOOD, good_answers, good_postmortem, readings
 
 from labrunner.course import progress
-from labrunner.graders import symptoms
+from labrunner.graders.checks import symptoms
 
 
 def topics(result):

@@ -8,8 +8,8 @@ import pytest
 
 import labrunner.graders
 from labrunner.graders.messages import say
-from labrunner.graders.messages_en import TEXTS as EN
-from labrunner.graders.messages_es import TEXTS as ES
+from labrunner.graders.messages.en import TEXTS as EN
+from labrunner.graders.messages.es import TEXTS as ES
 
 SOURCES = [p for p in Path(labrunner.graders.__path__[0]).rglob("*.py") if not p.name.startswith("messages")]
 _CODE = re.compile(r'"((?:file|form|front|heading|section|symptoms?|symptomform|hypotheses|evidence|number|panel|citations?|coherence|rootcause'

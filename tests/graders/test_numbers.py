@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from labrunner.graders.numbers import close, find_numbers, parse_number
+from labrunner.graders.read.numbers import close, find_numbers, parse_number
 
 #: A busy machine is no finding.
 NO_HURRY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -10,7 +10,7 @@ from grader_fakes import check_of, FIX
 from msgspec.structs import replace
 
 from labrunner.errors import InputError
-from labrunner.graders.models import CheckResult, LabResult, Result
+from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.outputs import FORMATS, render
 
 EVIL = "\x1b[31m::error file=x::pwned\n::stop-commands::t\r<script>alert(1)</script> | ![x](http://e) =1+1 ]]> \x00\ud800 \u202e %0A"

@@ -8,11 +8,11 @@ from grader_fakes import good_postmortem
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from labrunner.graders.files import LIMITS
+from labrunner.graders.read.files import LIMITS
 from labrunner.graders.labels import LABELS
-from labrunner.graders.language import symptom_of
-from labrunner.graders.parse import parse_file_with_findings, parse_text
-from labrunner.graders.phrases import sentences
+from labrunner.graders.read.language import symptom_of
+from labrunner.graders.read.parse import parse_file_with_findings, parse_text
+from labrunner.graders.read.phrases import sentences
 
 READ = {"step": 312, "pre": 1.72, "spike": 5.21, "peak": 4.1, "recovery": 3.3, "norm": 29.8, "lr": 1.93,
         "embedding": 0.15}
@@ -248,7 +248,7 @@ def test_long_nonsense_takes_no_quadratic_time(text):
     ("panel 3: 21.4 at step 312", None),
 ])
 def test_which_run_a_citation_speaks_of(line, arm):
-    from labrunner.graders.phrases import arm_named_in
+    from labrunner.graders.read.phrases import arm_named_in
 
     arms = ("control", "break", "fix", "fix-clip", "fp32-twin", "steady", "spread", "brief", "lower-lr", "bfloat16")
     assert arm_named_in(line.lower(), arms) == arm

@@ -11,8 +11,8 @@ from labrunner.course.lab import load_lab_folder
 from labrunner.course.personal import assignments, draw, for_learner, moved_window, salt_of
 from labrunner.diagnosis.readings import Reading
 from labrunner.errors import InputError
-from labrunner.graders.evidence_file import write_evidence
-from labrunner.graders.provider import Runs
+from labrunner.graders.references.evidence_file import write_evidence
+from labrunner.graders.references.provider import Runs
 from labrunner.graders.scaffold import scaffold
 
 SALT = "correct horse"

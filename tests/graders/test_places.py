@@ -4,7 +4,7 @@ import pytest
 from grader_fakes import FIX
 
 from labrunner.errors import InputError, NothingToGrade
-from labrunner.graders.places import kind_of, submissions
+from labrunner.graders.read.places import kind_of, submissions
 
 LABS = {"no-clip", "fp16-overflow"}
 

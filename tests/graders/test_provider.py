@@ -7,9 +7,9 @@ from grader_fakes import check_of, FLOOD
 
 from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.graders.evidence_file import write_evidence
-from labrunner.graders.numbers import parse_number
-from labrunner.graders.provider import Expected, References, Runs
+from labrunner.graders.references.evidence_file import write_evidence
+from labrunner.graders.read.numbers import parse_number
+from labrunner.graders.references.provider import Expected, References, Runs
 
 
 def calibrate(bench, *, platform=0.05, rel=0.02, epsilon=0.08):
@@ -113,7 +113,7 @@ def test_a_range_accepts_what_lies_in_it():
 def test_runs_are_loaded_once_a_session(bench, monkeypatch):
     bench.solve()
     loads = []
-    import labrunner.graders.provider as provider
+    import labrunner.graders.references.provider as provider
 
     real = provider.load_run
     monkeypatch.setattr(provider, "load_run", lambda path: loads.append(path) or real(path))

@@ -16,14 +16,14 @@ import pytest
 from labrunner.course.cache import RunCache, run_key
 from labrunner.course.course_file import Course
 from labrunner.course.lab import load_lab
-from labrunner.engine.journal import JOURNAL, encode
-from labrunner.engine.manifest import Manifest, read_manifest, write_manifest
+from labrunner.engine.record.journal import JOURNAL, encode
+from labrunner.engine.record.manifest import Manifest, read_manifest, write_manifest
 from labrunner.errors import MachineError
-from labrunner.graders.consistency import EMA_ALPHA
-from labrunner.graders.evidence_file import SCHEMA
+from labrunner.graders.references.consistency import EMA_ALPHA
+from labrunner.graders.references.evidence_file import SCHEMA
 from labrunner.graders.grade import Options, Session, grade_submission
-from labrunner.graders.places import submissions
-from labrunner.graders.provider import Runs
+from labrunner.graders.read.places import submissions
+from labrunner.graders.references.provider import Runs
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "learners" / "borja" / "phase-19" / "no-clip"

@@ -1,7 +1,7 @@
 """Which panel a symptom is read from follows what the lab's reading is of."""
 
 from labrunner.course.lab import load_lab
-from labrunner.graders.symptoms import asked
+from labrunner.graders.checks.symptoms import asked
 
 
 def test_the_panel_of_a_symptom_is_the_one_that_shows_its_reading():

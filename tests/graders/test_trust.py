@@ -11,9 +11,9 @@ from test_provider import calibrate
 import labrunner.graders.grade as grade
 from labrunner.course.calibration import Platform, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.graders import consistency, provider
+from labrunner.graders.references import consistency, provider
 from labrunner.graders.labels import PEAK_WINDOW
-from labrunner.graders.provider import References, Runs
+from labrunner.graders.references.provider import References, Runs
 
 PEAK = f'''
 [readings.peak_loss]

@@ -9,7 +9,7 @@ import pytest
 from diagnosis_fakes import csv_text, journal, smooth_loss, table, write_run
 
 from labrunner.cli import main
-from labrunner.diagnosis.series import load_run
+from labrunner.series.series import load_run
 
 EVIL = "=cmd|' /C calc'!A0"
 

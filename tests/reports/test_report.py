@@ -12,7 +12,7 @@ import pytest
 from diagnosis_fakes import csv_text, journal, smooth_loss, table, write_run
 
 from labrunner.cli import main
-from labrunner.engine.manifest import read_manifest, write_manifest
+from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.reports.data import logged
 from labrunner.reports.page import asset
 
@@ -245,7 +245,7 @@ def test_odd_runs_have_pages_too(places, loss):
 
 
 def test_an_absent_number_is_not_nan(places):
-    from labrunner.diagnosis.series import load_run
+    from labrunner.series.series import load_run
 
     lines = journal(smooth_loss(30))
     lines[0]["tokens_per_second"] = None

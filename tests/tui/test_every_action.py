@@ -13,8 +13,8 @@ from labrunner.course import progress
 from labrunner.course.fix import read_fix
 from labrunner.course.learner import lab_folder
 from labrunner.tui import actions
-from labrunner.tui.state import grade as grade_state
-from labrunner.tui.state import sample
+from labrunner.deck.work import grade as grade_state
+from labrunner.deck.run import sample
 
 #: On every screen alike; `test_help_palette_and_back_work_everywhere` is theirs.
 EVERYWHERE = {"back", "leave", "help", "palette", "quit"}

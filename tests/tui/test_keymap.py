@@ -9,7 +9,7 @@ from labrunner.course.config import UserConfig, lenient_config
 from labrunner.tui.actions import REGISTRY, named
 from labrunner.tui.app import LabrunnerApp
 from labrunner.tui.keymap import key_name, remapped
-from labrunner.tui.startup import read_settings
+from labrunner.deck.settings import read_settings
 
 
 def keys_of(registry, screen, name):

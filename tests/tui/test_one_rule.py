@@ -5,8 +5,8 @@ from __future__ import annotations
 from tui_synthetic import write_run
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.series import load_run
-from labrunner.tui.state.flight import Flight
+from labrunner.series.series import load_run
+from labrunner.deck.run.flight import Flight
 
 
 def back(flight):

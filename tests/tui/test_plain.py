@@ -9,9 +9,9 @@ from labrunner.course import progress
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, coming_labs
 from labrunner.engine.config import RunConfig
-from labrunner.plain import Plain
-from labrunner.tui.state import session as session_module
-from labrunner.tui.strings import Say
+from labrunner.plain.journey import Plain
+from labrunner.deck.work import session as session_module
+from labrunner.deck.strings import Say
 
 
 @pytest.fixture

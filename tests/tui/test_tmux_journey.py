@@ -14,8 +14,8 @@ import pytest
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.graders.parse import parse_text
-from labrunner.tui.strings import Say
+from labrunner.graders.read.parse import parse_text
+from labrunner.deck.strings import Say
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ import pytest
 from labrunner.tui import actions
 from labrunner.tui.keymap import NEVER_TOGETHER
 from labrunner.tui.screens import _PAGES
-from labrunner.tui.strings import LANGUAGES, TEXT, Say
+from labrunner.deck.strings import LANGUAGES, TEXT, Say
 
 PAGES = {"labs": ("labs", "LabsPage"), "run": ("run", "RunPage"), "help": ("help", "HelpPage"), **_PAGES}
 

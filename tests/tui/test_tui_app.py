@@ -11,8 +11,8 @@ from tui_synthetic import write_run
 
 from labrunner.course.lab import coming_labs, list_labs
 from labrunner.tui.app import LabrunnerApp
-from labrunner.tui.state import flight as flight_module
-from labrunner.tui.state import session as session_module
+from labrunner.deck.run import flight as flight_module
+from labrunner.deck.work import session as session_module
 
 SIZES = [(80, 24), (160, 50)]
 
@@ -66,7 +66,7 @@ async def test_labs_can_be_searched(deck):
 
 
 async def test_a_coming_lab_is_described_and_cannot_be_opened(deck, monkeypatch):
-    monkeypatch.setattr("labrunner.tui.state.labs.coming_labs", lambda extra=(): ["later"])
+    monkeypatch.setattr("labrunner.deck.work.labs.coming_labs", lambda extra=(): ["later"])
     async with deck(*["down"] * len(list_labs())) as (app, pilot):
         assert "not in this version yet" in shown(app)
         assert "enter open" not in shown(app)

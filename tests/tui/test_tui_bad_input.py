@@ -13,11 +13,11 @@ from test_tui_snapshots import hit
 from tui_fakes import press, shown, until
 from tui_synthetic import journal, write_run
 
-from labrunner.engine.journal import JOURNAL, encode
+from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.tui import theme
 from labrunner.tui.app import make_app
-from labrunner.tui.state import session as session_module
-from labrunner.tui.state.flight import Flight
+from labrunner.deck.work import session as session_module
+from labrunner.deck.run.flight import Flight
 
 
 async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):  # noqa: F811

@@ -9,11 +9,11 @@ from labrunner.course import hints
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.plain import Plain
-from labrunner.tui.state.compare import compare
-from labrunner.tui.state.fix import FixDraft
-from labrunner.tui.state.session import LabSession
-from labrunner.tui.strings import Say
+from labrunner.plain.journey import Plain
+from labrunner.deck.work.compare import compare
+from labrunner.deck.work.fix import FixDraft
+from labrunner.deck.work.session import LabSession
+from labrunner.deck.strings import Say
 
 VARIANTS = ("break-all", "break-moments", "break-variance", "break-float16")
 
@@ -85,8 +85,8 @@ def test_the_plain_conversation_withholds_it(places, at_work):
 
 
 def test_the_share_of_zeros_shows_in_panel_5_where_a_reload_made_it_grow():
-    from labrunner.tui.state.panels import curves
-    from labrunner.tui.state.run import RunState
+    from labrunner.deck.draw.panels import curves
+    from labrunner.deck.run.run import RunState
 
     def run(zeros):
         state = RunState()

@@ -9,11 +9,11 @@ from tui_fakes import press, shown
 from labrunner.course.blind import secret_keys
 from labrunner.course.lab import load_lab
 from labrunner.engine.config import flatten
-from labrunner.tui.state.changes import changes_of
-from labrunner.tui.state.glyphs import BRAILLE
-from labrunner.tui.state.plain_lab import PlainLab
-from labrunner.tui.state.session import LabSession
-from labrunner.tui.strings import Say
+from labrunner.deck.work.changes import changes_of
+from labrunner.deck.draw.glyphs import BRAILLE
+from labrunner.plain.lab import PlainLab
+from labrunner.deck.work.session import LabSession
+from labrunner.deck.strings import Say
 
 
 def extras(lab) -> list[str]:

@@ -16,10 +16,10 @@ from tui_synthetic import write_run
 from labrunner.course.lab import load_lab
 from labrunner.diagnosis.scaling import HISTORIES
 from labrunner.engine.config import PrecisionConfig
-from labrunner.engine.manifest import read_manifest, write_manifest
-from labrunner.tui.state import diagnose
-from labrunner.tui.state.diagnose import CAUSES, CHOICES, Walk
-from labrunner.tui.strings import Say
+from labrunner.engine.record.manifest import read_manifest, write_manifest
+from labrunner.deck.work import diagnose
+from labrunner.deck.work.diagnose import CAUSES, CHOICES, Walk
+from labrunner.deck.strings import Say
 
 DIAGNOSIS = Path(__file__).parents[2] / "labrunner" / "diagnosis"
 #: What the program may answer to each question of words, from where it takes its answers.
@@ -112,7 +112,7 @@ def test_asking_the_program_says_what_it_does(language):
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_loss_that_came_back_late_is_not_called_back_within_the_bound(places, lab, language):
     from labrunner.diagnosis.check import check, late
-    from labrunner.diagnosis.series import load_run
+    from labrunner.series.series import load_run
 
     result = check(load_run(write_run(places / "runs", lab, "break", spike_at=150)), lang=language)
     back = next(q for q in result.path if q.question == "Q2.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labrunner.errors import InputError
-from labrunner.tui.state.draft import LATEST, Draft, Sections
+from labrunner.deck.work.draft import LATEST, Draft, Sections
 
 TEXT = """# Post-mortem of no-clip — 2025-01-01 — run-1
 
@@ -54,7 +54,7 @@ def test_a_draft_is_saved_within_a_second_of_steady_typing(tmp_path):
 
 
 def test_what_cannot_be_saved_stays_and_is_tried_again(tmp_path, monkeypatch):
-    from labrunner.tui.state import draft as module
+    from labrunner.deck.work import draft as module
 
     draft = Draft(tmp_path / "p.md")
     real = module.write_atomic

@@ -6,8 +6,8 @@ import pytest
 from test_tui_panels import scene
 from tui_synthetic import journal
 
-from labrunner.tui.state import events
-from labrunner.tui.state.run import RunState
+from labrunner.deck.draw import events
+from labrunner.deck.run.run import RunState
 
 
 @pytest.fixture

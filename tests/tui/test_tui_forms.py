@@ -7,11 +7,11 @@ from test_tui_app import deck, launch  # noqa: F401
 from test_tui_pages import left
 from tui_fakes import press, shown, until
 
-from labrunner.graders.models import FORMS
-from labrunner.graders.parse import parse_text
+from labrunner.graders.result import FORMS
+from labrunner.graders.read.parse import parse_text
 from labrunner.graders.scaffold import scaffold
-from labrunner.tui.state.forms import GAP, form_of, sections_of, turned
-from labrunner.tui.strings import Say
+from labrunner.deck.work.forms import GAP, form_of, sections_of, turned
+from labrunner.deck.strings import Say
 
 WRITTEN = {
     2: "1. a rare piece: panel 7 shows tten\n2. the learning rate: panel 2\n3. fp32: panel 6",

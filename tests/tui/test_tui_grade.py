@@ -10,7 +10,7 @@ from test_tui_app import SIZES, deck  # noqa: F401
 from tui_fakes import press, shown, until
 
 from labrunner.graders.messages import say
-from labrunner.tui.state import grade as grade_state
+from labrunner.deck.work import grade as grade_state
 
 COUNT = 36
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from labrunner.tui.state.glyphs import BRAILLE
-from labrunner.tui.state.header import Header, draw_header
-from labrunner.tui.strings import Say
+from labrunner.deck.draw.glyphs import BRAILLE
+from labrunner.deck.draw.header import Header, draw_header
+from labrunner.deck.strings import Say
 
 
 def row(width: int = 80, language: str = "es", **facts) -> str:

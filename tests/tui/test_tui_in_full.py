@@ -9,9 +9,9 @@ from test_tui_panels import scene
 from tui_fakes import press, settle, shown, until
 
 from labrunner.course.lab import load_lab
-from labrunner.tui.state import events
-from labrunner.tui.state import grade as grade_state
-from labrunner.tui.state.labs import plain
+from labrunner.deck.draw import events
+from labrunner.deck.work import grade as grade_state
+from labrunner.deck.work.labs import plain
 
 LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump")
 
@@ -122,13 +122,13 @@ async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkey
 
 
 def test_code_in_a_paragraph_stays_as_it_is():
-    from labrunner.tui.state.labs import plain
+    from labrunner.deck.work.labs import plain
 
     assert plain("**Bold** and `2**-24`, `a_b`, ``x`y``, *m* and [there](http://x)") == "Bold and 2**-24, a_b, x`y, m and there"
     assert plain("# Title\n\nwords with snake_case and 3 * 4") == "Title\n\nwords with snake_case and 3 * 4"
 
 
 def test_choices_are_written_as_the_fix_file_writes_them():
-    from labrunner.tui.state.fix import shown
+    from labrunner.deck.work.fix import shown
 
     assert [shown(value) for value in (True, False, 0.5, 3, "adam", float("inf"))] == ["true", "false", "0.5", "3", "adam", "none"]

@@ -11,8 +11,8 @@ from labrunner.course.blind import hidden_arms
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.tui.state.plain_lab import PlainLab
-from labrunner.tui.strings import Say
+from labrunner.plain.lab import PlainLab
+from labrunner.deck.strings import Say
 
 LABS = [lab.id for lab in list_labs()]
 
@@ -43,7 +43,7 @@ async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, 
     import json
     import sys
 
-    from labrunner.tui.state import sample
+    from labrunner.deck.run import sample
 
     found = {"text": "the the\nthe", "step": 500, "top_token": "the", "top_token_share": 0.75, "finite": True}
     script = tmp_path / "sampler.py"

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from labrunner.engine.journal import JournalTail
-from labrunner.tui.state.alarms import Watch
-from labrunner.tui.state.tail import FastTail
+from labrunner.engine.record.journal import JournalTail
+from labrunner.deck.run.alarms import Watch
+from labrunner.deck.run.tail import FastTail
 
 RUBBISH = [b"NaN", b'{"step": NaN}', b'{"kind": "step", "step": 1e999}', b'{"step": 99999999999999999999999999}', b"\xff\xfe",
            b"[" * 20_000 + b"]" * 20_000, b"[1, 2]", b"", b"   ", b'{"a": 1}, {"b": 2}', b'"text"', b"null", b'{"a": "\xed\xa0\x80"}',

@@ -9,10 +9,10 @@ from textual import events
 from tui_fakes import page, press, settle, shown, until
 
 from labrunner.course.fix import read_fix
-from labrunner.graders.parse import parse_text
-from labrunner.tui.state import grade as grade_state
-from labrunner.tui.state import labs as labs_state
-from labrunner.tui.state.session import ArmRow, LabSession
+from labrunner.graders.read.parse import parse_text
+from labrunner.deck.work import grade as grade_state
+from labrunner.deck.work import labs as labs_state
+from labrunner.deck.work.session import ArmRow, LabSession
 
 
 async def click(app, pilot, words, *, row=None, right=1):

@@ -10,14 +10,14 @@ from tui_fakes import press, shown
 from tui_synthetic import journal, write_run
 
 from labrunner.diagnosis.nonfinite import born_at
-from labrunner.diagnosis.series import load_journal
-from labrunner.tui.state import lines
-from labrunner.tui.state.canvas import role_code
-from labrunner.tui.state.ending import first_nonfinite
-from labrunner.tui.state.glyphs import BY_NAME
-from labrunner.tui.state.panels import draw_panel
-from labrunner.tui.state.run import RunState
-from labrunner.tui.strings import Say
+from labrunner.series.series import load_journal
+from labrunner.deck.draw import lines
+from labrunner.deck.draw.canvas import role_code
+from labrunner.deck.run.ending import first_nonfinite
+from labrunner.deck.draw.glyphs import BY_NAME
+from labrunner.deck.draw.panels import draw_panel
+from labrunner.deck.run.run import RunState
+from labrunner.deck.strings import Say
 
 
 def broken(steps: int = 332, *, first: int = 312, **at_first) -> RunState:
@@ -70,7 +70,7 @@ def test_the_run_laid_over_does_not_mark_this_one():
 
 
 def written(path, told):
-    from labrunner.engine.journal import encode
+    from labrunner.engine.record.journal import encode
 
     path.write_text("".join(encode(line) + "\n" for line in told), encoding="utf-8")
     return path

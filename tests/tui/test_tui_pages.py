@@ -13,7 +13,7 @@ from labrunner.course import progress
 from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab
-from labrunner.tui.state import grade as grade_state
+from labrunner.deck.work import grade as grade_state
 
 
 def left(app) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tui_synthetic import journal
 
-from labrunner.tui.state import events, lines
-from labrunner.tui.state.canvas import Canvas, one_cell
-from labrunner.tui.state.glyphs import ASCII, BLOCK, BRAILLE, for_terminal, to_ascii
-from labrunner.tui.state.panels import Scene, draw_panel
-from labrunner.tui.state.run import RunState
-from labrunner.tui.state.view import PANELS, View
-from labrunner.tui.strings import Say
+from labrunner.deck.draw import events, lines
+from labrunner.deck.draw.canvas import Canvas, one_cell
+from labrunner.deck.draw.glyphs import ASCII, BLOCK, BRAILLE, for_terminal, to_ascii
+from labrunner.deck.draw.panels import Scene, draw_panel
+from labrunner.deck.run.run import RunState
+from labrunner.deck.run.view import PANELS, View
+from labrunner.deck.strings import Say
 
 
 def scene(run: RunState | None = None, *, glyphs=BRAILLE, language="en", other=None, **journal_options) -> Scene:

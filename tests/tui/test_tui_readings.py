@@ -8,14 +8,14 @@ import pytest
 from tui_synthetic import journal
 
 from labrunner.course import progress
-from labrunner.tui.state import lines
-from labrunner.tui.state.events import event_text
-from labrunner.tui.state.glyphs import BRAILLE
-from labrunner.tui.state.panels import Scene
-from labrunner.tui.state.run import Event, RunState
-from labrunner.tui.state.session import LabSession
-from labrunner.tui.state.view import View
-from labrunner.tui.strings import Say
+from labrunner.deck.draw import lines
+from labrunner.deck.draw.events import event_text
+from labrunner.deck.draw.glyphs import BRAILLE
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.run.run import Event, RunState
+from labrunner.deck.work.session import LabSession
+from labrunner.deck.run.view import View
+from labrunner.deck.strings import Say
 
 
 def table(run: RunState, language: str) -> list[str]:

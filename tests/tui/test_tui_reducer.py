@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from tui_synthetic import journal
 
-from labrunner.tui.state.columns import Columns as Source
-from labrunner.tui.state.reduce import Columns, reduce
-from labrunner.tui.state.reducer import Reducer
-from labrunner.tui.state.run import RunState
+from labrunner.deck.run.columns import Columns as Source
+from labrunner.deck.run.reduce import Columns, reduce
+from labrunner.deck.run.reducer import Reducer
+from labrunner.deck.run.run import RunState
 
 
 def line(step, value):

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from tui_synthetic import journal, step_line
 
-from labrunner.tui.state.columns import Columns
-from labrunner.tui.state.run import RunState
+from labrunner.deck.run.columns import Columns
+from labrunner.deck.run.run import RunState
 
 
 def fed(*args, **options) -> RunState:
@@ -125,9 +125,9 @@ def test_the_baseline_is_the_median_of_the_hundred_steps_before():
 def test_the_header_tells_what_the_trainer_holds_where_there_is_room():
     import os
 
-    from labrunner.tui.state import glyphs
-    from labrunner.tui.state.header import Header, draw_header, memory_of
-    from labrunner.tui.strings import Say
+    from labrunner.deck.draw import glyphs
+    from labrunner.deck.draw.header import Header, draw_header, memory_of
+    from labrunner.deck.strings import Say
 
     assert memory_of(None) is None and memory_of(-1) is None
     held = memory_of(os.getpid())
@@ -143,7 +143,7 @@ def test_a_run_on_a_gpu_says_itself_what_it_holds_there():
     from types import SimpleNamespace
 
     from labrunner.tui.screens.run import RunPage
-    from labrunner.tui.state.header import memory_of
+    from labrunner.deck.draw.header import memory_of
 
     def shown(*lines):
         flight = SimpleNamespace(run=RunState(), manifest=SimpleNamespace(pid=os.getpid()))

@@ -11,15 +11,15 @@ from tui_synthetic import step_line, write_run
 
 from labrunner.course.fix import read_fix
 from labrunner.errors import InputError
-from labrunner.tui.state.answers import Answers
-from labrunner.tui.state.compare import compare
-from labrunner.tui.state.diagnose import Walk
-from labrunner.tui.state.fix import FixDraft
-from labrunner.tui.state.flight import Flight
-from labrunner.tui.state.grade import read_grade
-from labrunner.tui.state.labs import lab_rows
-from labrunner.tui.state.session import LabSession, newest_runs
-from labrunner.tui.strings import Say
+from labrunner.deck.work.answers import Answers
+from labrunner.deck.work.compare import compare
+from labrunner.deck.work.diagnose import Walk
+from labrunner.deck.work.fix import FixDraft
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.work.grade import read_grade
+from labrunner.deck.work.labs import lab_rows
+from labrunner.deck.work.session import LabSession, newest_runs
+from labrunner.deck.strings import Say
 
 
 def session(lab, folder, root) -> LabSession:
@@ -65,7 +65,7 @@ def test_a_damaged_manifest_hides_its_run_and_nothing_else(places, lab, folder, 
 
 
 def test_a_long_journal_is_caught_up_with_piece_by_piece(places, lab, monkeypatch):
-    from labrunner.tui.state import flight as module
+    from labrunner.deck.run import flight as module
 
     monkeypatch.setattr(module, "PIECE", 20_000)
     monkeypatch.setattr(module, "CATCH_UP", 0.0)
@@ -78,7 +78,7 @@ def test_a_long_journal_is_caught_up_with_piece_by_piece(places, lab, monkeypatc
 
 
 def test_a_journal_that_shrinks_is_read_again(places, lab):
-    from labrunner.engine.journal import encode
+    from labrunner.engine.record.journal import encode
 
     run_dir = write_run(places / "runs", lab, "control", steps=50)
     flight = Flight(run_dir, "control")
@@ -92,7 +92,7 @@ def test_speed_is_measured_over_polls(places, lab):
     flight = Flight(write_run(places / "runs", lab, "control", steps=10, status="running"), "control")
     flight.poll(now=100.0)
     with open(flight.tail.path, "a", encoding="utf-8") as stream:
-        from labrunner.engine.journal import encode
+        from labrunner.engine.record.journal import encode
 
         stream.writelines(encode(step_line(s)) + "\n" for s in range(11, 61))
     flight.poll(now=102.0)
@@ -127,7 +127,7 @@ def test_arms_that_heal_are_not_listed_before_the_lab_is_solved(runs, lab, folde
 
 
 def test_labs_that_cannot_be_read_keep_their_line(places, tmp_path, monkeypatch):
-    monkeypatch.setattr("labrunner.tui.state.labs.coming_labs", lambda extra=(): ["later"])
+    monkeypatch.setattr("labrunner.deck.work.labs.coming_labs", lambda extra=(): ["later"])
     broken = tmp_path / "mine" / "odd"
     broken.mkdir(parents=True)
     (broken / "lab.toml").write_text("schema = 3\n", encoding="utf-8")
@@ -201,7 +201,7 @@ def test_state_and_plain_import_no_textual():
     import sys
 
     code = (
-        "import sys, pkgutil, importlib, labrunner.tui.state as s, labrunner.plain\n"
+        "import sys, pkgutil, importlib, labrunner.tui.state as s, labrunner.plain.journey\n"
         "[importlib.import_module(f'labrunner.tui.state.{m.name}') for m in pkgutil.iter_modules(s.__path__)]\n"
         "assert not {'textual', 'torch'} & set(sys.modules), sys.modules.keys() & {'textual', 'torch'}"
     )

@@ -12,10 +12,10 @@ from test_tui_app import deck  # noqa: F401
 from tui_fakes import until
 from tui_synthetic import journal, write_run
 
-from labrunner.diagnosis import columns as store
-from labrunner.engine.journal import JOURNAL, encode
-from labrunner.tui.state.flight import Flight
-from labrunner.tui.state.shelf import keep
+from labrunner.series import columns as store
+from labrunner.engine.record.journal import JOURNAL, encode
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.run.shelf import keep
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 from long_journal import make_run  # noqa: E402

@@ -14,8 +14,8 @@ from test_tui_pages import fake_grader
 from tui_fakes import shown, until
 
 from labrunner.course.lab import Lab
-from labrunner.tui.state import grade as grade_state
-from labrunner.tui.state import labs as labs_state
+from labrunner.deck.work import grade as grade_state
+from labrunner.deck.work import labs as labs_state
 
 FOLDER = Path(__file__).with_name("snapshots")
 #: Screens in the order of one walk: name, the keys that lead there, the keys that lead back to the run.

@@ -12,17 +12,17 @@ from tui_synthetic import journal, step_line, write_run
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.diagnosis.readings import evaluate
-from labrunner.diagnosis.series import load_run
-from labrunner.engine.journal import JOURNAL, encode, read_events
+from labrunner.series.series import load_run
+from labrunner.engine.record.journal import JOURNAL, encode, read_events
 from labrunner.graders.labels import label_of
-from labrunner.graders.parse import parse_text
-from labrunner.graders.provider import References, Runs
+from labrunner.graders.read.parse import parse_text
+from labrunner.graders.references.provider import References, Runs
 from labrunner.graders.scaffold import scaffold
-from labrunner.graders.symptoms import STANDARD, asked, find, judge
-from labrunner.tui.state.postmortem import Postmortem, put_in
-from labrunner.tui.state.run import RunState
-from labrunner.tui.state.symptoms import symptom_value
-from labrunner.tui.strings import Say
+from labrunner.graders.checks.symptoms import STANDARD, asked, find, judge
+from labrunner.deck.work.postmortem import Postmortem, put_in
+from labrunner.deck.run.run import RunState
+from labrunner.deck.work.symptoms import symptom_value
+from labrunner.deck.strings import Say
 
 
 def run_with(rare: dict, step: int = 312) -> RunState:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tui_synthetic import journal
 
-from labrunner.tui.state.layout import arrange, too_small
-from labrunner.tui.state.run import RunState
-from labrunner.tui.state.view import PANELS, View
+from labrunner.deck.draw.layout import arrange, too_small
+from labrunner.deck.run.run import RunState
+from labrunner.deck.run.view import PANELS, View
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,8 @@ from tui_fakes import FakeLaunch, FakeTrainer
 
 from labrunner.course.lab import load_lab
 from labrunner.tui.app import LabrunnerApp
-from labrunner.tui.state import grade as grade_state
-from labrunner.tui.state import session as session_module
+from labrunner.deck.work import grade as grade_state
+from labrunner.deck.work import session as session_module
 
 
 class QuickLaunch(FakeLaunch):

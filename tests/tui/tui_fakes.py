@@ -13,8 +13,8 @@ from textual.pilot import Pilot
 from tui_synthetic import journal, write_run
 
 from labrunner.course.lab import Lab
-from labrunner.engine.journal import JOURNAL, encode
-from labrunner.engine.manifest import read_manifest, write_manifest
+from labrunner.engine.record.journal import JOURNAL, encode
+from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.tui.screens.typed import Typed
 
 
@@ -72,7 +72,7 @@ class FakeTrainer:
 
 
 class FakeLaunch:
-    """Stands for the module `labrunner.engine.launch`."""
+    """Stands for the module `labrunner.engine.process.launch`."""
 
     def __init__(self, lab: Lab) -> None:
         self.lab = lab

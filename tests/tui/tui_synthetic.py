@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from labrunner.course.lab import Lab
-from labrunner.engine.journal import JOURNAL, encode
-from labrunner.engine.manifest import Manifest, write_manifest
+from labrunner.engine.record.journal import JOURNAL, encode
+from labrunner.engine.record.manifest import Manifest, write_manifest
 
 
 def step_line(

@@ -9,11 +9,11 @@ from textual.widget import Widget
 
 from labrunner.course import progress
 from labrunner.tui.screens.page import ListPage, bindings
-from labrunner.tui.state.canvas import Canvas, first_shown, fit
-from labrunner.tui.state.changes import Changes, changes_of
-from labrunner.tui.state.labs import wrap
-from labrunner.tui.state.scale import duration
-from labrunner.tui.state.session import ArmRow
+from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.work.changes import Changes, changes_of
+from labrunner.deck.work.labs import wrap
+from labrunner.deck.draw.scale import duration
+from labrunner.deck.work.session import ArmRow
 from labrunner.tui.widgets.bars import Drawn
 
 

@@ -8,8 +8,8 @@ from textual.content import Content
 
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
-from labrunner.tui.state.compare import compare
-from labrunner.tui.state.scale import number
+from labrunner.deck.work.compare import compare
+from labrunner.deck.draw.scale import number
 
 
 class ComparePage(Reader):

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from labrunner.tui.screens.page import Page, bindings, place
-from labrunner.tui.state import diagnose
-from labrunner.tui.state.canvas import Canvas
-from labrunner.tui.state.labs import wrap
-from labrunner.tui.state.panels import Say, Scene
-from labrunner.tui.state.view import View
+from labrunner.deck.work import diagnose
+from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.work.labs import wrap
+from labrunner.deck.draw.panels import Say, Scene
+from labrunner.deck.run.view import View
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel
 
@@ -207,7 +207,7 @@ class DiagnosePage(Page):
 
     def action_reveal(self) -> None:
         from labrunner.diagnosis.check import check, late
-        from labrunner.diagnosis.series import load_run
+        from labrunner.series.series import load_run
 
         result = check(load_run(self.session.flight.run_dir), lang=self.say.language)
         self.walk.reveal(result, late(result, self.say.language))

@@ -9,9 +9,9 @@ from labrunner.course.lab import FIX
 from labrunner.errors import InputError
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
-from labrunner.tui.state.canvas import Canvas, fit
-from labrunner.tui.state.fix import FixDraft, Setting, shown
-from labrunner.tui.state.labs import wrap
+from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.labs import wrap
 
 
 class FixPage(SettingsPage):

@@ -13,11 +13,11 @@ from textual.worker import Worker
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.text import clean
 from labrunner.tui.screens.page import ListPage, bindings, place
-from labrunner.tui.state import grade as state
-from labrunner.tui.state.canvas import Canvas, first_shown, fit
-from labrunner.tui.state.labs import wrap
-from labrunner.tui.state.plain_lab import record_grade
-from labrunner.tui.state.scale import number
+from labrunner.deck.work import grade as state
+from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.work.labs import wrap
+from labrunner.plain.lab import record_grade
+from labrunner.deck.draw.scale import number
 from labrunner.tui.widgets.bars import Drawn
 
 #: Characters of the grader's narration that are kept to be shown.

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from labrunner.tui import actions
 from labrunner.tui.screens.page import Page, bindings
 from labrunner.tui.screens.reader import Reader
-from labrunner.tui.state.labs import wrap
+from labrunner.deck.work.labs import wrap
 
 
 class HelpPage(Reader):

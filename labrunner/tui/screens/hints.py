@@ -12,8 +12,8 @@ from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
-from labrunner.tui.state.labs import plain
-from labrunner.tui.state.scale import number
+from labrunner.deck.work.labs import plain
+from labrunner.deck.draw.scale import number
 
 
 class HintsPage(Reader):

@@ -10,11 +10,11 @@ from textual.widgets import Input
 
 from labrunner.tui.screens.page import Page, bindings
 from labrunner.tui.screens.typed import Field
-from labrunner.tui.state.canvas import Canvas
+from labrunner.deck.draw.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn, Framed
 
 if TYPE_CHECKING:
-    from labrunner.tui.state.labs import LabRow
+    from labrunner.deck.work.labs import LabRow
 
 
 class LabsPage(Page):
@@ -42,7 +42,7 @@ class LabsPage(Page):
     @property
     def rows(self) -> list[LabRow]:
         """The rows that the search leaves."""
-        from labrunner.tui.state.labs import matches
+        from labrunner.deck.work.labs import matches
 
         return [row for row in self.all if matches(row, self.wanted, self.say.language)]
 
@@ -61,7 +61,7 @@ class LabsPage(Page):
             canvas = Canvas(width, height)
             canvas.put(1, 0, self.say("labs.reading"), "dim")
             return canvas
-        from labrunner.tui.state.labs import draw_rows
+        from labrunner.deck.work.labs import draw_rows
 
         return draw_rows(self.rows, self.chosen, width, height, self.say, self.glyphs)
 
@@ -71,7 +71,7 @@ class LabsPage(Page):
     def _draw_about(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         if self._all and self.row:
-            from labrunner.tui.state.labs import about, wrap
+            from labrunner.deck.work.labs import about, wrap
 
             for y, line in enumerate(wrap(about(self.row, self.say), width - 2)[:height]):
                 canvas.put(1, y, line, "text")
@@ -110,7 +110,7 @@ class LabsPage(Page):
         the list keeps its rows, or half of the screen."""
         if self._all is None:
             return
-        from labrunner.tui.state.labs import about, shown_rows, wrap
+        from labrunner.deck.work.labs import about, shown_rows, wrap
 
         width, height = self.app.size
         longest = max((len(wrap(about(row, self.say), width - 6)) for row in self._all), default=0)
@@ -167,7 +167,7 @@ class LabsPage(Page):
         """A click points at a lab, another one opens it."""
         if widget.id != "lab-rows" or self._all is None:
             return
-        from labrunner.tui.state.labs import shown_rows
+        from labrunner.deck.work.labs import shown_rows
 
         lines = shown_rows(self.rows, self.chosen, widget.size.height)
         place = lines[y][0] if 0 <= y < len(lines) else None

@@ -16,13 +16,13 @@ from textual.widget import Widget
 
 from labrunner.tui import actions
 from labrunner.tui.screens.typed import InOrder
-from labrunner.tui.state.canvas import Canvas, fit
-from labrunner.tui.state.layout import too_small
+from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.layout import too_small
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
 if TYPE_CHECKING:
     from labrunner.tui.app import LabrunnerApp
-    from labrunner.tui.state.session import LabSession
+    from labrunner.deck.work.session import LabSession
 
 #: Seconds that a notice stays.
 NOTICE_SECONDS = {"information": 5.0, "warning": 8.0, "error": 15.0}

@@ -16,14 +16,14 @@ from textual.widgets import TextArea
 from labrunner.errors import LabrunnerError
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.screens.typed import InOrder
-from labrunner.tui.state import lines
-from labrunner.tui.state.canvas import Canvas
-from labrunner.tui.state.forms import GAP, Scaffolds
-from labrunner.tui.state.panels import Scene
-from labrunner.tui.state.postmortem import Postmortem, Remark, of_arm, places_for, put_in, reading
-from labrunner.tui.state.remarks import Remarks
-from labrunner.tui.state.run import RunState
-from labrunner.tui.state.symptoms import symptom_value
+from labrunner.deck.draw import lines
+from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.work.forms import GAP, Scaffolds
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.work.postmortem import Postmortem, Remark, of_arm, places_for, put_in, reading
+from labrunner.deck.work.remarks import Remarks
+from labrunner.deck.run.run import RunState
+from labrunner.deck.work.symptoms import symptom_value
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel

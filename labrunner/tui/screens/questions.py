@@ -8,10 +8,10 @@ from labrunner.course.lab_models import Question
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
-from labrunner.tui.state.answers import Answers
-from labrunner.tui.state.canvas import Canvas, draw_scroll, first_shown, fit
-from labrunner.tui.state.grade import points
-from labrunner.tui.state.labs import plain, wrap
+from labrunner.deck.work.answers import Answers
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
+from labrunner.deck.work.grade import points
+from labrunner.deck.work.labs import plain, wrap
 
 
 class QuestionsPage(SettingsPage):

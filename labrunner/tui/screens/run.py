@@ -12,12 +12,13 @@ from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.screens.sample import SamplePage
-from labrunner.tui.state import events, lines, sample
-from labrunner.tui.state.canvas import Canvas, fit
-from labrunner.tui.state.header import Header, draw_header, memory_of
-from labrunner.tui.state.layout import WIDE_ORDER, Layout, arrange
-from labrunner.tui.state.panels import Scene
-from labrunner.tui.state.run import RunState
+from labrunner.deck.draw import events, lines
+from labrunner.deck.run import sample
+from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.header import Header, draw_header, memory_of
+from labrunner.deck.draw.layout import WIDE_ORDER, Layout, arrange
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.run.run import RunState
 from labrunner.tui.widgets.bars import Drawn, Framed, NoticeLine
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel

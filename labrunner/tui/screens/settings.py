@@ -8,7 +8,7 @@ from textual.widgets import Input
 
 from labrunner.tui.screens.page import ListPage
 from labrunner.tui.screens.typed import Field
-from labrunner.tui.state.canvas import Canvas
+from labrunner.deck.draw.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn
 
 #: What the mouse types a number with; `del` takes the last character back.

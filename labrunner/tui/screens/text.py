@@ -8,7 +8,7 @@ from labrunner.course import progress
 from labrunner.course.briefing import BRIEFING, explanation
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
-from labrunner.tui.state.labs import HEADED
+from labrunner.deck.work.labs import HEADED
 
 
 class TextPage(Reader):

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from textual import events
 
 from labrunner.tui import actions
-from labrunner.tui.state.canvas import Canvas, fit
-from labrunner.tui.state.glyphs import Glyphs
-from labrunner.tui.state.layout import SMALLEST
-from labrunner.tui.state.plot import draw_frame
+from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.draw.layout import SMALLEST
+from labrunner.deck.draw.plot import draw_frame
 from labrunner.tui.widgets.canvas import CanvasWidget
 
 

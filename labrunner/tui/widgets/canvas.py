@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from labrunner.tui.state.canvas import ROLES, Canvas
+from labrunner.deck.draw.canvas import ROLES, Canvas
 
 #: Roles without a colour of their own, and those in bold: what they say is never said by hue alone.
 _COLOR_OF = {"chosen": "key", "added": "good", "removed": "trouble"}

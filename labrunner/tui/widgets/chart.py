@@ -7,9 +7,9 @@ from collections.abc import Callable
 from textual import events
 from textual.message import Message
 
-from labrunner.tui.state.canvas import Canvas
-from labrunner.tui.state.panels import Scene, draw_panel
-from labrunner.tui.state.plot import Area
+from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.draw.panels import Scene, draw_panel
+from labrunner.deck.draw.plot import Area
 from labrunner.tui.widgets.canvas import CanvasWidget
 
 

@@ -1,0 +1,146 @@
+"""`answers.toml`: numbers with units and tolerances, choices, words, orders."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from labrunner.graders.case import Case, agreeing, beyond_judging
+from labrunner.graders.read.files import line_of_key, read_text, read_toml
+from labrunner.graders.findings import Findings
+from labrunner.graders.read.language import fold, words
+from labrunner.graders.read.numbers import Number, parse_number
+from labrunner.graders.references.provider import Expected
+
+FILE = "answers.toml"
+#: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
+UNITS: dict[str, tuple[str, float]] = {
+    "": ("ratio", 1.0), "x": ("ratio", 1.0), "×": ("ratio", 1.0), "times": ("ratio", 1.0), "veces": ("ratio", 1.0),
+    "%": ("ratio", 0.01), "percent": ("ratio", 0.01), "por ciento": ("ratio", 0.01),
+    "step": ("steps", 1.0), "steps": ("steps", 1.0), "paso": ("steps", 1.0), "pasos": ("steps", 1.0),
+    "nat": ("information", 1.0), "nats": ("information", 1.0), "bit": ("information", math.log(2)),
+    "bits": ("information", math.log(2)),
+    "s": ("time", 1.0), "ms": ("time", 1e-3), "min": ("time", 60.0), "h": ("time", 3600.0),
+    "tokens": ("tokens", 1.0), "token": ("tokens", 1.0), "lines": ("lines", 1.0), "line": ("lines", 1.0),
+    "lineas": ("lines", 1.0), "linea": ("lines", 1.0), "steps/s": ("speed", 1.0), "tokens/s": ("flow", 1.0),
+}
+
+
+def check_answers(case: Case, points: float) -> None:
+    """Every question of the lab; points shared as the lab weighs them."""
+    questions = case.lab.questions
+    if not questions:
+        return
+    findings = Findings(str(case.path(FILE)))
+    table = read_toml(case.path(FILE), findings, root=case.root)
+    text = read_text(case.path(FILE), Findings(), root=case.root) or "" if table is not None else ""
+    total = sum(question.points for question in questions)
+    for stranger in sorted(set(table or ()) - {q.id for q in questions} - {"schema"})[:20]:
+        findings.add("answers.stranger", line_of_key(text, stranger), "warning", key=stranger[:60])
+    for question in questions:
+        maximum = points * question.points / total
+        id, line = f"answer.{question.id}", line_of_key(text, question.id)
+        if table is None:
+            problem = findings[0]
+            case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
+            continue
+        _answer(case, question, table.get(question.id), id, maximum, line)
+    for finding in findings:
+        if finding.severity == "warning":
+            case.note(finding)
+
+
+def _answer(case: Case, question: Any, given: Any, id: str, maximum: float, line: int | None) -> None:
+    unit = ""
+    if isinstance(given, dict):
+        unit, given = given.get("unit", ""), given.get("value")
+    if given is None or given == "":
+        case.add(id, maximum, 0.0, "answer.missing", file=FILE, line=line, key=question.id)
+        return
+    expected = right_answers(case, question)
+    if not expected:
+        case.skip(id, 0.0, "number.unjudged", file=FILE, line=line)
+        return
+    if question.kind in ("number", "step"):
+        share, code = _numeric(question, given, str(unit), expected)
+        if share is None:
+            case.skip(id, 0.0, code, file=FILE, line=line)
+            return
+    else:
+        share, code = _wordlike(given, expected)
+    if code == "number.right" and question.reading is None and question.source != "draw":
+        code = "number.computed" if question.kind == "number" else "answer.right"
+    case.add(id, maximum, share, code, file=FILE, line=line, expected=expected, actual=_short(given),
+             unit=question.unit or "")
+
+
+def right_answers(case: Case, question: Any) -> list[Expected]:
+    """What a question's answer should be, with the lab's tolerance for it."""
+    tolerance = question.tolerance
+    if question.source == "draw":
+        drawn = case.lab.drawn("break", case.references.config("break").seed)
+        found = [Expected(drawn.removeprefix("break-"), "arithmetic")]
+    elif question.reading is None:
+        found = [Expected(question.value, "arithmetic")]
+    else:
+        found = case.references.expected(question.reading)
+    return [_widened(expected, tolerance) if tolerance else expected for expected in found]
+
+
+def _widened(expected: Expected, tolerance: Any) -> Expected:
+    """The lab's tolerance (`abs` and `rel` added) where it is wider than what the source allows anyway."""
+    value = expected.value
+    size = abs(value) if isinstance(value, int | float) and not isinstance(value,
+                                                                           bool) and math.isfinite(value) else 0.0
+    return expected._replace(absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
+
+
+def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float | None, str]:
+    number = parse_number(given)
+    if number is None:
+        return 0.0, "answer.not-a-number"
+    asked = _unit(question.unit or "")
+    said = _unit(unit or number.unit or question.unit or "")
+    if said is None:
+        return 0.0, "answer.unit-unknown"
+    if asked is not None and said[0] != asked[0] and not (said[0] == "ratio" and said[1] == 1.0):
+        return 0.0, "answer.unit"
+    factor = said[1] / (asked[1] if asked else 1.0) if said[0] == (asked or said)[0] else 1.0
+    scaled = number if factor == 1.0 else Number(number.value * factor, number.raw, 0, 0, number.half_unit * factor,
+                                                 number.digits)
+    if agreeing(scaled, expected):
+        return 1.0, "number.right"
+    if beyond_judging(scaled, expected):
+        return None, "number.beyond"
+    return 0.0, "answer.chaotic" if all(e.chaotic for e in expected) else "answer.wrong"
+
+
+def _unit(name: str) -> tuple[str, float] | None:
+    return UNITS.get(fold(name)) if isinstance(name, str) else None
+
+
+def _wordlike(given: Any, expected: list[Expected]) -> tuple[float, str]:
+    """Choice, word or order: equal after folding; of an order, the share of neighbours in the right sequence."""
+    for wanted in (e.value for e in expected):
+        if isinstance(wanted, list | tuple):
+            share = _order(given, list(wanted))
+            return share, "number.right" if share >= 1 else "answer.order"
+        if isinstance(wanted, bool) or isinstance(given, bool):
+            if given is wanted:
+                return 1.0, "number.right"
+        elif words(str(given)[:200]) == words(str(wanted)):
+            return 1.0, "number.right"
+    return 0.0, "answer.wrong-word"
+
+
+def _order(given: Any, wanted: list[Any]) -> float:
+    said = [fold(str(item)[:100]) for item in given[:50]] if isinstance(given, list) else []
+    right = [fold(str(item)) for item in wanted]
+    if sorted(said) != sorted(right):
+        return 0.0
+    pairs = list(zip(right, right[1:], strict=False))
+    return sum(said.index(a) < said.index(b) for a, b in pairs) / len(pairs) if pairs else 1.0
+
+
+def _short(given: Any) -> str:
+    return str(given)[:120]

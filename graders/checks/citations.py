@@ -1,0 +1,227 @@
+"""Section 3: every citation `panel, value, step` is looked up in the run; hypotheses must not contradict themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from labrunner.series.series import Series
+from labrunner.graders.case import Case
+from labrunner.graders.findings import Findings
+from labrunner.graders.read.language import fold
+from labrunner.graders.result import Citation, PostMortem
+from labrunner.graders.panels import NOT_REPEATABLE, baseline_at, is_computable, named_at, shown_at
+from labrunner.graders.read.phrases import arm_named_in
+from labrunner.graders.references.provider import EVIDENCE_REL, MEASURED_REL, UNMEASURED_REL, Expected, Source
+
+#: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
+#: each would be one more run for the grader to make.
+JUDGED = ("control", "break", "fix")
+#: Different panels with a confirmed reading that earn all points; one of them may show what can be known without
+#: looking (the learning rate, a constant scale).
+PANELS_WANTED = 3
+COMPUTABLE_COUNTED = 1
+#: Panels that show nothing but what can be known without looking.
+_COMPUTABLE_PANELS = frozenset({2})
+MAX_CITATIONS = 40
+#: Fields that hardly differ between machines at the spike's own step; later ones are read from evidence.
+_LATE_REL = 0.05
+_BASELINE_REL = 0.2
+
+
+class Verdict(NamedTuple):
+    """What came of one citation. `field` and `measured` only where it was confirmed."""
+
+    outcome: Literal["confirmed", "wrong", "unjudged", "nothing"]
+    field: str = ""
+    measured: bool = True
+
+
+def check_citations(case: Case, points: float) -> None:
+    """Look up section 3's citations; sets the ratio `evidence`."""
+    citations = case.postmortem.citations[:MAX_CITATIONS] if case.postmortem else []
+    verdicts = [(citation, _look_up(case, place, citation)) for place, citation in enumerate(citations, start=1)]
+    confirmed = {(c.panel, v.field, c.step): v for c, v in verdicts if v.outcome == "confirmed"}
+    wrong = sum(v.outcome == "wrong" for _, v in verdicts)
+    measured = {panel for (panel, _, _), v in confirmed.items() if v.measured}
+    computable = {panel for panel, _, _ in confirmed} - measured
+    counted = _counted((panel, v.measured) for (panel, _, _), v in confirmed.items())
+    share = min(1.0, counted / PANELS_WANTED)
+    if wrong:
+        share *= len(confirmed) / (len(confirmed) + wrong)
+    line = case.postmortem.line_of("evidence") if case.postmortem else None
+    unjudged = any(v.outcome == "unjudged" for _, v in verdicts)
+    if not confirmed and not wrong and unjudged and not any(_sources(case, "break")):
+        case.skip("citations", 0.0, "number.unjudged", line=line)
+        return
+    case.ratios["evidence"] = share
+    if counted < PANELS_WANTED:
+        case.few_panels = (counted, PANELS_WANTED, wrong > 0)
+    code = "citations.computable" if len(computable) > COMPUTABLE_COUNTED and share < 1 else "citations.count"
+    case.add("citations", points, share, code, line=line, confirmed=len(confirmed), wrong=wrong,
+             panels=len(measured | computable), wanted=PANELS_WANTED)
+
+
+def _counted(panels: Iterable[tuple[int, bool]]) -> int:
+    """How many different panels count: each with a number that was measured, and one more that shows only what is known
+    beforehand. The pairs are a panel and whether its number was measured."""
+    pairs = set(panels)
+    measured = {panel for panel, looked in pairs if looked}
+    return len(measured) + min(COMPUTABLE_COUNTED, len({panel for panel, _ in pairs} - measured))
+
+
+def note_few_panels(postmortem: PostMortem, series_of: Callable[[str], Series | None], arms: Iterable[str],
+                    findings: Findings) -> None:
+    """Warn while section 3 cites fewer different panels than earn all points.
+
+    `series_of` gives the run of an arm: what it does not show is not counted. Where it gives None the citation is taken
+    at its word. A section without a citation is left alone: that it is empty is said already.
+    """
+    cited = postmortem.citations[:MAX_CITATIONS]
+    told = {pair for pair in (_cites(citation, series_of, arms) for citation in cited) if pair}
+    panels = _counted(told)
+    if cited and panels < PANELS_WANTED:
+        code = "citations.few" if panels == len({panel for panel, _ in told}) else "citations.few-computable"
+        findings.add(code, postmortem.line_of("evidence"), "warning", panels=panels, wanted=PANELS_WANTED)
+
+
+def _cites(citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str]) -> tuple[int, bool] | None:
+    """The panel of a citation and whether its number is a measured one; None where it would not count."""
+    panel, step = citation.panel, citation.step
+    arm = arm_named_in(fold(citation.text), arms) or "break"
+    if panel is None or step is None or panel > 7 or arm not in JUDGED:
+        return None
+    series = series_of(arm)
+    if series is None:
+        return panel, panel not in _COMPUTABLE_PANELS
+    if citation.number is None:
+        field = named_at(panel, step, citation.text, series)
+    else:
+        shown = shown_at(panel, step, citation.text, series, ratio=citation.ratio)
+        field = next((s.field for s in shown if s.field not in NOT_REPEATABLE
+                      and Expected(s.value, "evidence", 0.0, MEASURED_REL).accepts(citation.number)), None)
+    return None if field is None else (panel, not is_computable(field, series))
+
+
+def _look_up(case: Case, place: int, citation: Citation) -> Verdict:
+    """Look one citation up in the run it speaks of, and write the check down (it carries no points of its own)."""
+    id = f"citation.{place}"
+    if citation.panel is None or citation.step is None:
+        missing = "panel" if citation.panel is None else "step"
+        case.add(id, 0.0, 0.0, f"citation.no-{missing}", line=citation.line, status="skipped",
+                 actual=citation.text[:80])
+        return Verdict("nothing")
+    if citation.panel > 7:
+        case.add(id, 0.0, 0.0, "citation.no-such-panel", line=citation.line, panel=citation.panel, status="fail")
+        return Verdict("wrong")
+    arm = arm_named_in(fold(citation.text), case.lab.arm_names()) or "break"
+    if arm not in JUDGED:
+        case.add(id, 0.0, 0.0, "citation.other-run", line=citation.line, arm=arm, status="skipped",
+                 actual=citation.text[:80])
+        return Verdict("nothing")
+    series = list(_sources(case, arm))
+    if not series:
+        case.skip(id, 0.0, "number.unjudged", line=citation.line)
+        return Verdict("unjudged")
+    return _named(case, id, citation, series) if citation.number is None else _number(case, id, citation, series)
+
+
+def _named(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> Verdict:
+    """A citation without a number may name a tensor, a token or a row."""
+    for source, series in sources:
+        name = named_at(citation.panel or 0, citation.step or 0, citation.text, series)
+        if name is not None:
+            case.add(id, 0.0, 1.0, "citation.named", line=citation.line, panel=_panel(case, citation),
+                     step=citation.step,
+                     source=source)
+            return Verdict("confirmed", name, not is_computable(name, series))
+    case.add(id, 0.0, 0.0, "citation.no-value", line=citation.line, status="skipped", actual=citation.text[:80])
+    return Verdict("nothing")
+
+
+def _number(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> Verdict:
+    """A citation with a number: one of the fields that the panel shows must agree."""
+    assert citation.number is not None
+    told = {"panel": _panel(case, citation), "step": citation.step, "claimed": citation.number.raw}
+    candidates = [found for source, series in sources for found in _candidates(case, citation, source, series)]
+    hit = next(((field, expected, series) for field, expected, series in candidates
+                if expected.accepts(citation.number)), None)
+    if hit is None or not _baseline_holds(citation, sources):
+        case.add(id, 0.0, 0.0, "citation.wrong", line=citation.line, status="fail", actual=citation.number,
+                 expected=[expected for _, expected, _ in candidates][:1], **told)
+        return Verdict("wrong")
+    field, expected, series = hit
+    case.add(id, 0.0, 1.0, "citation.right", line=citation.line, actual=citation.number, expected=[expected], **told)
+    return Verdict("confirmed", field, not is_computable(field, series))
+
+
+def _panel(case: Case, citation: Citation) -> str:
+    return case.say("panel.log") if citation.panel == 0 else case.say("panel.number", panel=citation.panel)
+
+
+def _sources(case: Case, arm: str) -> Iterator[tuple[Source, Series]]:
+    """The runs that a citation may be read from: the control's, the break's or the fix's."""
+    if arm != "fix":
+        yield from case.references.sources(arm)
+        return
+    series = case.references.rerun("fix", case.changes) if case.changes else None
+    if series is not None:
+        yield "rerun", series
+
+
+def _candidates(case: Case, citation: Citation, source: Source,
+                series: Series) -> Iterator[tuple[str, Expected, Series]]:
+    """Every number that the cited panel shows at the step, with how far an honest one may lie from it."""
+    fault = case.references.fault()
+    late = fault is not None and (citation.step or 0) > fault
+    relative = EVIDENCE_REL if source == "evidence" else _LATE_REL if late else UNMEASURED_REL
+    for shown in shown_at(citation.panel or 0, citation.step or 0, citation.text, series, ratio=citation.ratio):
+        if shown.field not in NOT_REPEATABLE:
+            whole = shown.field.startswith("batch.")
+            yield shown.field, Expected(shown.value, source, 0.0, 0.0 if whole else relative), series
+
+
+def _baseline_holds(citation: Citation, sources: list[tuple[Source, Series]]) -> bool:
+    """A baseline named beside a value (`47.2, baseline 0.6`) must be about right too; it is read off a noisy curve."""
+    if citation.baseline is None:
+        return True
+    return any(Expected(value, source, 0.0, _BASELINE_REL).accepts(citation.baseline) for source, series in sources
+               for value in baseline_at(citation.panel or 0, citation.step or 0, citation.text, series))
+
+
+def check_coherence(case: Case, points: float) -> None:
+    """Whether section 3 speaks of hypotheses that exist, favours one, rules one out, and none both ways."""
+    postmortem = case.postmortem
+    line = postmortem.line_of("evidence") if postmortem else None
+    if postmortem is None or not postmortem.citations:
+        case.skip("coherence", points, "section.absent", line=line, number=3)
+        return
+    if "evidence" not in case.ratios:
+        case.skip("coherence", 0.0, "number.unjudged", line=line)
+        return
+    favoured = {h: c.line for c in postmortem.citations for h in c.favours}
+    ruled_out = {h: c.line for c in postmortem.citations for h in c.rules_out}
+    known = {h.rank for h in postmortem.hypotheses}
+    both = sorted(set(favoured) & set(ruled_out))
+    strangers = sorted((set(favoured) | set(ruled_out)) - known)
+    share, code, params = 1.0, "coherence.right", {}
+    if both:
+        share, code, params = 0.0, "coherence.both", {"hypothesis": both[0]}
+        line = ruled_out[both[0]]
+    elif postmortem.hypotheses and postmortem.hypotheses[0].rank in ruled_out:
+        share, code = 0.25, "coherence.first-ruled-out"
+        line = ruled_out[postmortem.hypotheses[0].rank]
+    elif strangers:
+        share, code, params = 0.5, "coherence.stranger", {"hypothesis": strangers[0]}
+        line = favoured.get(strangers[0]) or ruled_out.get(strangers[0])
+    elif not favoured:
+        share, code = 0.25, "coherence.none-favoured"
+    elif not ruled_out:
+        share, code = 0.5, "coherence.none-ruled-out"
+    case.add("coherence", points, share * case.confirmed("evidence"), _paid(code, share, case.confirmed("evidence")),
+             line=line, source="form", **params)
+
+
+def _paid(code: str, share: float, confirmed: float) -> str:
+    """Good form over unconfirmed numbers is told as that."""
+    return "form.unconfirmed" if share >= 1 and confirmed < 1 else code

@@ -1,0 +1,105 @@
+"""Section 2: at least three hypotheses, ranked, each citing a panel."""
+
+from __future__ import annotations
+
+import bisect
+import math
+
+import numpy as np
+
+from labrunner.series.series import Series
+from labrunner.graders.case import Case
+from labrunner.graders.checks.concepts import says
+from labrunner.graders.read.language import fold
+from labrunner.graders.read.numbers import find_numbers
+
+WANTED = 3
+_VIOLENT = 20.0
+#: What the list must hold when the loss went to NaN: one update destroyed the weights for good.
+_DESTRUCTIVE = ("destructive update", "nan into a parameter", "nan in the weights", "nan into the weights",
+                "poisoned weights",
+                "actualizacion destructiva", "nan en un parametro", "nan en los pesos")
+
+
+def check_hypotheses(case: Case, points: float) -> None:
+    """Form of section 2, paid in proportion to the confirmed numbers of sections 1 and 3."""
+    postmortem = case.postmortem
+    line = postmortem.line_of("hypotheses") if postmortem else None
+    found = postmortem.hypotheses if postmortem else []
+    if not found:
+        case.skip("hypotheses", points, "section.absent", line=line, number=2)
+        return
+    distinct = {fold(h.text): h for h in found}
+    count = min(len(distinct), WANTED) / WANTED
+    citing = min(sum(bool(h.panels) for h in distinct.values()), WANTED) / WANTED
+    disordered = any(f.code == "hypotheses.order" for f in postmortem.findings) if postmortem else False
+    ranked = all(h.ranked for h in found) and not disordered
+    share = 0.4 * count + 0.4 * citing + 0.2 * ranked
+    code = "hypotheses.right"
+    if count < 1:
+        code = "hypotheses.few"
+    elif citing < 1:
+        code = "hypotheses.no-panel"
+        line = next((h.line for h in found if not h.panels), line)
+    elif not ranked:
+        code = "hypotheses.unranked"
+    elif died(case) and not any(says(h.text, _DESTRUCTIVE) for h in found):
+        share, code = share - 0.3, "hypotheses.destructive"
+    elif died(case) and not _shows_where(case):
+        share, code = share - 0.1, "hypotheses.where"
+    confirmed = case.confirmed("symptoms", "evidence")
+    code = "form.unconfirmed" if code == "hypotheses.right" and confirmed < 1 else code
+    case.add("hypotheses", points, share * confirmed, code, line=line, source="form", count=len(distinct),
+             wanted=WANTED)
+
+
+def _shows_where(case: Case) -> bool:
+    """Whether sections 2 and 3 name the step, give or take one, at which the parameters first changed violently or
+    something was first not finite."""
+    postmortem = case.postmortem
+    said = {c.step for c in postmortem.citations if c.step is not None} if postmortem else set()
+    for hypothesis in postmortem.hypotheses if postmortem else ():
+        said |= {int(n.value) for n in find_numbers(fold(hypothesis.text), 20)
+                 if math.isfinite(n.value) and n.value == int(n.value)}
+    steps = [step for _, series in case.references.sources("break") for step in violent_steps(series)]
+    return not steps or any(abs(one - step) <= 1 for one in said for step in steps)
+
+
+def violent_steps(series: Series) -> list[int]:
+    """Steps at which the weights first changed violently: the first update twenty times the median of the hundred
+    before it (or not finite), the first parameter sketch that is not finite, the first tensor that is not."""
+    ratios = series.columns.get("update_ratio")
+    row = _first_jump(ratios.tolist()) if ratios is not None else None
+    found = [int(series.steps[row])] if row is not None else []
+    names = series.strings.get("first_nonfinite", [])
+    found += [int(series.steps[row]) for row in [next((i for i, n in enumerate(names) if n), None)] if row is not None]
+    norms = series.columns.get("param_norm")
+    bad = np.flatnonzero(~np.isfinite(norms)) if norms is not None else []
+    loss = series.columns.get("loss")
+    dead = np.flatnonzero(~np.isfinite(loss)) if loss is not None else []
+    return sorted({*found, *(int(series.steps[rows[0]]) for rows in (bad, dead) if len(rows))})
+
+
+def _first_jump(values: list[float], window: int = 100, least: int = 20) -> int | None:
+    """The first row from `least` on that is not finite, or `_VIOLENT` times the median of the finite ones among the
+    `window` before it. These are kept in order while the window moves, which spares sorting them at every row."""
+    before: list[float] = []
+    for row, value in enumerate(values):
+        half = len(before) // 2
+        if row >= least and not math.isfinite(value):
+            return row
+        if row >= least and before and value > _VIOLENT * (before[half] + before[~half]) / 2 > 0:
+            return row
+        if math.isfinite(value):
+            bisect.insort(before, value)
+        if row >= window and math.isfinite(values[row - window]):
+            del before[bisect.bisect_left(before, values[row - window])]
+    return None
+
+
+def died(case: Case) -> bool:
+    """Whether the break's loss ended as NaN or infinity."""
+    for _, series in case.references.sources("break"):
+        loss = series.columns.get("loss")
+        return loss is not None and len(loss) > 0 and not bool(abs(loss[-1]) < float("inf"))
+    return False

@@ -1,0 +1,99 @@
+"""Section 5: the change in words must be the change in `fix.toml`. Section 7: one line."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+from labrunner.graders.case import Case
+from labrunner.graders.checks.concepts import says
+from labrunner.graders.checks.hypotheses import died, violent_steps
+from labrunner.graders.read.language import fold, words
+from labrunner.graders.read.numbers import find_numbers
+
+#: How people call a setting, beside its own name.
+_CALLED: dict[str, tuple[str, ...]] = {
+    "optimizer.grad_clip": ("clip", "recort"), "data.sampler": ("stratif", "estratif", "sampler", "muestre"),
+    "data.tokenizer": ("token",), "optimizer.lr": ("learning rate", "lr", "tasa de aprendizaje"),
+    "optimizer.eps": ("eps", "epsilon"), "optimizer.beta2": ("beta2", "beta 2"),
+    "schedule.warmup_steps": ("warmup", "warm-up", "calentamiento"),
+    "precision.dtype": ("dtype", "bf16", "fp32", "fp16"),
+    "precision.loss_scaling": ("loss scal", "scaler", "escala"),
+}
+_VALUES = {"stratified": ("stratif", "estratif"), "shuffled": ("shuffl", "baraj", "aleator"),
+           "dynamic": ("dynamic", "dinamic")}
+_REVERT = ("checkpoint", "punto de control", "restart", "from scratch", "reiniciar", "desde cero", "reanudar")
+_CHECKPOINT = re.compile(r"(?:checkpoint|punto de control)\D{0,30}?(?P<step>\d{1,6})\b")
+MAX_LESSON = 300
+_MOST_FOLLOW_UPS = 6
+
+
+def check_remediation(case: Case, points: float) -> None:
+    """Each changed setting named with its new value, paid by the confirmed numbers of sections 1 and 3."""
+    postmortem = case.postmortem
+    text = postmortem.remediation.text if postmortem else ""
+    line = postmortem.remediation.line or postmortem.line_of("remediation") if postmortem else None
+    if not text:
+        case.skip("remediation", points, "section.absent", line=line, number=5)
+        return
+    if not case.changes:
+        case.skip("remediation", points, "remediation.no-fix", line=line)
+        return
+    confirmed = case.confirmed("symptoms", "evidence")
+    named = [key for key, value in case.changes.items() if mentions(text, key, value)]
+    share = len(named) / len(case.changes)
+    code = "remediation.right" if share >= 1 else "remediation.differs"
+    missing = next((key for key in case.changes if key not in named), "")
+    if share >= 1 and died(case) and not says(text, _REVERT):
+        share, code = 0.5, "remediation.revert"
+    elif share >= 1 and died(case) and (late := _after_the_nan(case, text)) is not None:
+        share, code, missing = 0.5, "remediation.revert-late", str(late)
+    if share >= 1 and confirmed < 1:
+        code = "form.unconfirmed"
+    case.add("remediation", points, share * confirmed, code, line=line, source="form", key=missing,
+             value=case.changes.get(missing, ""))
+
+
+def _after_the_nan(case: Case, text: str) -> int | None:
+    """The step of a checkpoint that is named and holds the NaN already; None where none is named, or it is sound."""
+    named = [int(m["step"]) for m in _CHECKPOINT.finditer(fold(text))]
+    for _, series in case.references.sources("break"):
+        bad = violent_steps(series)
+        return next((step for step in named if bad and step >= bad[-1]), None)
+    return None
+
+
+def mentions(text: str, key: str, value: Any) -> bool:
+    """Whether a text names a setting and the value it gets."""
+    folded = fold(text)
+    plain = " ".join(words(text))
+    called = (*_CALLED.get(key, ()), " ".join(words(key.rsplit(".", 1)[-1].replace("_", " "))), key.lower())
+    return any(name in folded or name in plain for name in called) and _says_value(folded, plain, value)
+
+
+def _says_value(folded: str, plain: str, value: Any) -> bool:
+    if isinstance(value, bool):
+        return True
+    if isinstance(value, int | float):
+        if math.isinf(value):
+            return any(word in plain.split() for word in ("none", "off", "inf", "infinity", "no", "sin", "infinito"))
+        return any(abs(v - value) <= 1e-9 + 1e-6 * abs(value) for n in find_numbers(folded, 60) for v in n.values)
+    word = str(value).lower()
+    return any(part in folded for part in (word, *_VALUES.get(word, ())))
+
+
+def check_lesson(case: Case, points: float) -> None:
+    """Section 7: one line, not a paragraph."""
+    postmortem = case.postmortem
+    lesson = postmortem.lesson if postmortem else None
+    line = lesson.line or postmortem.line_of("lesson") if postmortem and lesson else None
+    if lesson is None or not lesson.text:
+        case.skip("lesson", points, "section.absent", line=line, number=7)
+        return
+    confirmed = case.confirmed("symptoms", "evidence")
+    most = _MOST_FOLLOW_UPS if postmortem and postmortem.form == "scale" else 1  # lessons and follow-ups are a list
+    good = 1 <= lesson.lines <= most and len(lesson.text) <= MAX_LESSON
+    code = "lesson.long" if not good else "form.unconfirmed" if confirmed < 1 else "lesson.right"
+    case.add("lesson", points, (1.0 if good else 0.5) * confirmed, code, line=line, source="form", lines=lesson.lines,
+             limit=MAX_LESSON)

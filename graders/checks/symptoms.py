@@ -1,0 +1,268 @@
+"""Section 1: each number against the run. No theories here; those are findings of the parser."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from labrunner.diagnosis.readings import Reading
+from labrunner.series.series import Series
+from labrunner.engine.schedule import learning_rate
+from labrunner.graders.case import Case, agreeing, beyond_judging
+from labrunner.graders.labels import PEAK_WINDOW, peak_window
+from labrunner.graders.read.language import fold, words
+from labrunner.graders.result import PostMortem, Symptom
+from labrunner.graders.read.numbers import Number
+from labrunner.graders.panels import FIELDS, rare_tokens
+from labrunner.graders.read.parse import none_flagged
+from labrunner.graders.references.provider import Expected, References
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+#: The lines of section 1 in order: name -> (weight, panel that shows it; 0 is the batch log).
+STANDARD: dict[str, tuple[float, int]] = {
+    "spike_step": (2.0, 3), "pre_spike_loss": (3.0, 1), "spike_loss": (3.0, 1), "peak_loss": (3.0, 1),
+    "recovery_loss": (3.0, 1), "grad_norm": (4.0, 3), "lr": (1.0, 2), "dtype": (0.5, 6), "batch_index": (0.5, 0),
+    "unusual_tokens": (2.0, 0),
+}
+_EXTRA = (2.0, 3)
+#: What no curve shows, whatever its reading is taken from.
+_ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
+#: Steps after the peak at which recovery is read.
+RECOVERY_AFTER = 50
+_MAX_TOKENS = 12
+_DTYPES = {"fp32": r"fp ?32|float ?32|single", "bf16": r"bf ?16|bfloat ?16",
+           "fp16": r"(?<!b)fp ?16|(?<!b)float ?16|half"}
+
+
+class Judgement(NamedTuple):
+    """How one line fared: the share earned (None: it cannot be judged), the sentence, and what it was compared with."""
+
+    share: float | None
+    code: str
+    expected: tuple[Expected, ...] = ()
+
+
+def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
+    """The symptoms that a lab asks for: the standard ones where it has a judged fault at a step, and its own."""
+    names = dict(STANDARD) if fault is not None else {"dtype": STANDARD["dtype"]}
+    for name, reading in lab.symptoms.items():
+        weight, panel = STANDARD.get(name, _EXTRA)
+        names[name] = (weight, panel if name in _ELSEWHERE else _shown_by(lab.readings[reading].field, panel))
+    return names
+
+
+def _shown_by(field: str | None, usual: int) -> int:
+    """The panel that shows a field of the journal, `usual` where none or several do."""
+    panels = [panel for panel, fields in FIELDS.items() if field in fields]
+    return panels[0] if len(panels) == 1 else usual
+
+
+def check_symptoms(case: Case, points: float) -> None:
+    """Compare every line of section 1 with the run; sets the ratio `symptoms` where at least half could be judged."""
+    names = asked(case.lab, case.references.fault())
+    total = sum(weight for weight, _ in names.values())
+    earned = possible = 0.0
+    for name, (weight, panel) in names.items():
+        maximum = points * weight / total
+        found = find(case.postmortem, name)
+        if found is None:
+            line = case.postmortem.line_of("symptoms") if case.postmortem else None
+            case.add(f"symptom.{name}", maximum, 0.0, "symptom.missing", line=line, panel=_panel(case, panel))
+            possible += weight
+            continue
+        judged = judge(case.references, name, found)
+        if judged is None or judged.share is None:
+            case.skip(f"symptom.{name}", 0.0, judged.code if judged else "number.unjudged", line=found.line)
+            continue
+        possible += weight
+        earned += weight * judged.share
+        case.add(f"symptom.{name}", maximum, judged.share, judged.code, line=found.line, expected=judged.expected,
+                 actual=found.text, panel=_panel(case, panel), claimed=found.text[:40])
+    if possible >= total / 2:
+        case.ratios["symptoms"] = earned / possible
+
+
+def _panel(case: Case, panel: int) -> str:
+    return case.say("panel.log") if panel == 0 else case.say("panel.number", panel=panel)
+
+
+def find(postmortem: PostMortem | None, name: str) -> Symptom | None:
+    """The line that gives a symptom: by what its label means, else by the words of the name itself."""
+    if postmortem is None:
+        return None
+    wanted = set(words(name.replace("_", " ")))
+    by_name = next((s for s in postmortem.symptoms if s.name == name), None)
+    return by_name or next((s for s in postmortem.symptoms if name not in STANDARD and wanted <= set(words(s.label))),
+                           None)
+
+
+def judge(references: References, name: str, found: Symptom) -> Judgement | None:
+    """How a line fares; None when nothing is at hand to compare it with."""
+    if name == "dtype":
+        return _dtype(references, found)
+    if name == "unusual_tokens" and name not in references.lab.symptoms:
+        return _tokens(references, found)
+    if name == "recovery_loss":
+        return _recovery(references, found)
+    expected = expected_values(references, name)
+    if not expected:
+        return None
+    if found.number is None:
+        return Judgement(0.0, "symptom.no-number", tuple(expected))
+    agreed = agreeing(found.number, expected)
+    if agreed is None and beyond_judging(found.number, expected):
+        return Judgement(None, "number.beyond")
+    if agreed is None:
+        return Judgement(0.0, "symptom.chaotic" if all(e.chaotic for e in expected) else "symptom.wrong",
+                         tuple(expected))
+    return Judgement(1.0, "number.right", (agreed,))
+
+
+def expected_values(references: References, name: str) -> list[Expected]:
+    """What a numeric symptom should be: the lab's reading of that name, else the standard meaning."""
+    reading = references.lab.readings.get(references.lab.symptoms.get(name, ""))
+    fault = references.fault()
+    if reading is not None:
+        found = [*references.expected(reading, references.lab.symptoms[name]), *_also_nan(references, name, fault)]
+        return [*found, Expected(fault, "arithmetic")] if name == "spike_step" and fault is not None else found
+    if fault is None:
+        return []
+    config = references.config("break")
+    if name in ("spike_step", "batch_index"):
+        return [Expected(fault, "arithmetic")]
+    if name == "lr":
+        return [Expected(learning_rate(fault, config.optimizer.lr, config.schedule), "arithmetic", 0.0, 0.005)]
+    standard = standard_reading(name, fault)
+    if standard is None:
+        return []
+    return [*references.expected(standard, _declared(references, name, standard)), *_also_nan(references, name, fault)]
+
+
+def _also_nan(references: References, name: str, fault: int | None) -> list[Expected]:
+    """Of a run that died after its spike, NaN is as true a peak as the last finite one."""
+    if name != "peak_loss" or fault is None:
+        return []
+    window = peak_window(references.lab)
+    states = [(source, recovery_of(series, fault, 0.0, window)) for source, series in references.sources("break")]
+    return [Expected(math.nan, source) for source, state in states if state is not None and math.isnan(state.loss)]
+
+
+def standard_reading(name: str, fault: int) -> Reading | None:
+    """The meaning of a standard symptom where a lab declares none, for a spike at step `fault`."""
+    fields = {"pre_spike_loss": ("loss_ema", "at", -1, -1), "spike_loss": ("loss", "at", 0, 0),
+              "peak_loss": ("loss", "max", *PEAK_WINDOW), "grad_norm": ("grad_norm_pre", "at", 0, 0),
+              "grad_norm_post": ("grad_norm_post", "at", 0, 0),
+              "grad_ratio": ("grad_norm_pre", "ratio_to_baseline", 0, 0)}
+    if name not in fields:
+        return None
+    column, reduce, first, last = fields[name]
+    return Reading(arm="break", field=column, reduce=reduce,
+                   steps=(fault + first, fault + last))  # type: ignore[arg-type]
+
+
+def _declared(references: References, name: str, reading: Reading) -> str | None:
+    """The lab's reading that says the same, for its calibrated spread."""
+    return name if name in references.lab.readings else references.name_of(reading)
+
+
+def _dtype(references: References, found: Symptom) -> Judgement:
+    right = references.config("break").precision.dtype
+    said = [name for name, pattern in _DTYPES.items() if re.search(pattern, fold(found.text))]
+    expected = (Expected(right, "arithmetic"),)
+    return Judgement(1.0, "number.right", expected) if said == [right] else Judgement(0.0, "symptom.wrong-word",
+                                                                                      expected)
+
+
+def _tokens(references: References, found: Symptom) -> Judgement | None:
+    """Right when the most frequent rare token of the spike's batch is named, among a dozen words at most."""
+    fault = references.fault()
+    counts: dict[str, float] = {}
+    source = None
+    for source, series in references.sources("break"):
+        counts = rare_tokens(series, fault) if fault is not None else {}
+        if counts:
+            break
+    if source is None:
+        return None
+    expected = (Expected(", ".join(sorted(counts, key=lambda t: -counts[t])[:4]) or "-", source),)
+    if not counts:
+        return Judgement(1.0 if none_flagged(found.text) else 0.0, "number.right" if none_flagged(found.text)
+                         else "symptom.wrong-word", expected)
+    if none_flagged(found.text) and not any(_stands_out(s, fault) for _, s in references.sources("break")):
+        return Judgement(1.0, "number.right", (Expected("-", source),))  # rare tokens, but no more of them than usual
+    said = re.findall(r"[^\s,;:`'\"«»()\[\]+|/]+", found.text)[: 4 * _MAX_TOKENS]
+    named = {fold(w) for w in said}
+    top = max(counts.values())
+    hit = any(fold(token.strip("Ġ▁ ")) in named for token, count in counts.items() if count == top)
+    if not hit:
+        return Judgement(0.0, "symptom.wrong-word", expected)
+    return Judgement(1.0 if len(said) <= 3 * _MAX_TOKENS else 0.5, "number.right", expected)
+
+
+def _stands_out(series: Series, step: int | None) -> bool:
+    """Whether the batch of a step holds more rare tokens than is usual in this run."""
+    from labrunner.diagnosis.causes import batch_evidence
+
+    return batch_evidence(series, step) is not None
+
+
+class Recovery(NamedTuple):
+    """What became of a spike: the loss and its EMA 50 steps after the peak, and whether it was back by then."""
+
+    step: int
+    loss: float
+    ema: float
+    recovered: bool
+
+
+def recovery_of(series: Series, fault: int, epsilon: float, window: tuple[int, int] = PEAK_WINDOW) -> Recovery | None:
+    """Recovery of a spike at `fault`; None when the run does not reach that far and did not die.
+
+    The peak is the largest loss from `window[0]` to `window[1]` steps after the spike; recovered means that 50 steps
+    after the peak the EMA lies at most `epsilon` above the EMA before the spike.
+    """
+    near = (series.steps >= fault + window[0]) & (series.steps <= fault + window[1])
+    losses = series.columns.get("loss", np.array([]))
+    if len(losses) != len(series.steps) or not near.any():
+        return None
+    after = losses[near]
+    if not np.all(np.isfinite(after)):
+        return Recovery(int(series.steps[near][int(np.argmax(~np.isfinite(after)))]), math.nan, math.nan, False)
+    peak = int(series.steps[near][int(np.argmax(after))])
+    step = min(peak + RECOVERY_AFTER, int(series.steps[-1]))
+    loss, ema, before = series.at("loss", step), series.at("loss_ema", step), series.at("loss_ema", fault - 1)
+    return Recovery(step, loss, ema, math.isfinite(loss) and ema <= before + epsilon)
+
+
+def _recovery(references: References, found: Symptom) -> Judgement | None:
+    """A number may be the loss or its EMA; "did not recover" must be true."""
+    declared = references.lab.readings.get(references.lab.symptoms.get("recovery_loss", ""))
+    expected = references.expected(declared, references.lab.symptoms["recovery_loss"]) if declared else []
+    states: list[bool] = []
+    fault = references.fault()
+    for source, series in references.sources("break") if fault is not None else ():
+        state = recovery_of(series, fault, references.epsilon(), peak_window(references.lab))
+        if state is None:
+            continue
+        states.append(state.recovered)
+        for value in (state.loss, state.ema):
+            spread = references.spread("recovery_loss", value, source)
+            expected.append(Expected(value, source, *spread))
+    if not expected and not states:
+        return None
+    if found.number is not None and not (math.isnan(found.number.value) and found.recovered is False):
+        return _number(found.number, expected)
+    if found.recovered is False and states:
+        return Judgement(1.0, "number.right", tuple(expected)) if not all(states) \
+            else Judgement(0.0, "symptom.recovered", tuple(expected))
+    return _number(found.number, expected) if found.number else Judgement(0.0, "symptom.no-number", tuple(expected))
+
+
+def _number(number: Number, expected: list[Expected]) -> Judgement:
+    agreed = agreeing(number, expected)
+    return Judgement(1.0, "number.right", (agreed,)) if agreed else Judgement(0.0, "symptom.wrong", tuple(expected))

@@ -1,0 +1,102 @@
+"""Files and free texts that learners of a class share: reported to the instructor, never judged.
+
+Texts are compared by the sequences of six words that they have in common (w-shingles), after numbers, case and accents
+are taken away; what stands in the lab's own texts is no sign of anything and left out. The work grows with what is
+shared, not with the square of the class.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import zlib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from labrunner.graders.read.language import fold
+from labrunner.graders.result import PostMortem
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+WORDS = 6
+#: Sequences that two texts share at least, and the share of the shorter one, before it is told.
+LEAST_SHARED, LEAST_SHARE = 8, 0.5
+#: A sequence that more submissions hold is everybody's, and says nothing.
+_MOST_HOLDERS = 400
+_WORD = re.compile(r"[a-z]{2,}")
+
+
+@dataclass
+class Traits:
+    """What of a submission is compared with others: digests of files by `lab/name`, shingles of free texts by lab."""
+
+    files: dict[str, str] = field(default_factory=dict)
+    texts: dict[str, frozenset[int]] = field(default_factory=dict)
+    work: str = ""
+
+
+def shingles_of(postmortem: PostMortem | None) -> frozenset[int]:
+    """Hashes of the word sequences in hypotheses, root cause and lesson."""
+    if postmortem is None:
+        return frozenset()
+    return shingles([*(h.text for h in postmortem.hypotheses[:20]), postmortem.root_cause.text,
+                     postmortem.lesson.text])
+
+
+def shingles(parts: Iterable[str], limit: int = 4000) -> frozenset[int]:
+    """Hashes of the word sequences in texts, of which `limit` characters each are read."""
+    found: set[int] = set()
+    for part in parts:
+        words = _WORD.findall(fold(part[:limit]))
+        found |= {zlib.crc32(" ".join(words[i:i + WORDS]).encode()) for i in range(len(words) - WORDS + 1)}
+    return frozenset(found)
+
+
+def quoted(lab: Lab) -> frozenset[int]:
+    """Word sequences of a lab's own texts, in both languages: whoever repeats them quotes."""
+    return _quoted(str(lab.folder))
+
+
+@functools.lru_cache(maxsize=32)
+def _quoted(folder: str) -> frozenset[int]:
+    from labrunner.course.texts import load_texts
+
+    return shingles((text for lang in ("en", "es") for text in load_texts(Path(folder), lang).sections.values()), 50_000)
+
+
+def copied(traits: Sequence[Traits]) -> dict[tuple[str, str], list[int]]:
+    """(file, digest) -> the submissions that hold this file byte for byte, where there are several."""
+    seen: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for place, one in enumerate(traits):
+        for name, digest in one.files.items():
+            seen[name, digest].append(place)
+    # Short right answers coincide without anybody's help; what is written does not.
+    few = max(2, len(traits) // 20)
+    return {(name, digest): places for (name, digest), places in seen.items()
+            if 1 < len(places) <= (few if name.endswith("answers.toml") else len(traits))}
+
+
+def alike(traits: Sequence[Traits]) -> dict[str, dict[tuple[int, int], float]]:
+    """Lab -> pairs of submissions whose free texts are alike, with the share of the shorter text that is shared."""
+    found: dict[str, dict[tuple[int, int], float]] = {}
+    for lab in sorted({lab for one in traits for lab in one.texts}):
+        holders: dict[int, list[int]] = defaultdict(list)
+        there = [place for place, one in enumerate(traits) if one.texts.get(lab)]
+        for place in there:
+            for shingle in traits[place].texts[lab]:
+                holders[shingle].append(place)
+        shared: Counter[tuple[int, int]] = Counter()
+        for places in holders.values():
+            if 1 < len(places) <= _MOST_HOLDERS:
+                shared.update(combinations(places, 2))
+        pairs = {pair: count / min(len(traits[p].texts[lab]) for p in pair) for pair, count in shared.items()
+                 if count >= LEAST_SHARED}
+        close = {pair: share for pair, share in pairs.items() if share >= LEAST_SHARE}
+        if close:
+            found[lab] = close
+    return found

@@ -1,0 +1,252 @@
+"""The seven panels: which fields each shows, with which shapes, and its numbers at a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.draw.heat import draw_heat
+from labrunner.deck.draw.plot import Area, Chart, Level, Trace, draw_chart, draw_frame
+from labrunner.deck.run.reduce import smooth
+from labrunner.deck.run.run import RunState
+from labrunner.deck.draw.scale import number
+from labrunner.deck.run.view import View
+
+Say = Callable[..., str]
+_GROUP_ROLES = ("main", "second", "third", "fourth", "fifth")
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A field of the journal in a panel: its dotted name, the letter at its end and in the value line, its look."""
+
+    field: str
+    short: str
+    role: str
+    dotted: bool = False
+    rank: int = 1
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a panel is drawn from."""
+
+    run: RunState
+    view: View
+    glyphs: Glyphs
+    say: Say
+    other: RunState | None = None  #: a second run laid over the first
+
+
+def curves(panel: int, run: RunState) -> list[Curve]:
+    """The curves of a panel, in the order of its numbers; in a shared cell the higher rank, or the later, shows."""
+    if panel == 1:
+        return [Curve("loss", "loss", "main"), Curve("loss_ema", "ema", "second")]
+    if panel == 2:
+        return [Curve("lr", "lr", "main")]
+    if panel == 3:
+        return [Curve("grad_norm_pre", "pre", "main", rank=2), Curve("grad_norm_post", "post", "second", dotted=True)]
+    if panel == 4:
+        return _groups(run, "act_rms.")
+    if panel == 5:
+        found = [
+            Curve("param_norm", "w", "main"),
+            Curve("m_norm", "m", "second"),
+            Curve("v_norm", "v", "third", dotted=True),
+            Curve("update_ratio", "u", "fourth"),
+        ]
+        return [*found, Curve("v_zero", "v=0", "fifth", dotted=True)] if v_was_emptied(run) else found
+    if panel == 6:
+        speed = Curve("tokens_per_second", "tok/s", "second")
+        return [Curve("loss_scale", "scale", "main"), speed] if has_scale(run) else [speed]
+    return []
+
+
+def has_scale(run: RunState) -> bool:
+    """Whether the run scales its loss; a constant 1 is what runs without a scale write."""
+    return run.ever("loss_scale", lambda values: bool(np.nanmax(np.abs(values - 1.0), initial=0.0) > 0))
+
+
+def v_was_emptied(run: RunState) -> bool:
+    """Whether coordinates of v became zero on the way: training alone never does that, a reload may."""
+    return run.ever("v_zero", lambda values: bool(np.nanmax(np.diff(values), initial=0.0) > 0.01), first=1)
+
+
+def _groups(run: RunState, prefix: str) -> list[Curve]:
+    names = [n for n in run.columns.names if n.startswith(prefix)]
+    found = []
+    for place, name in enumerate(names):
+        role = _GROUP_ROLES[place % len(_GROUP_ROLES)]
+        found.append(Curve(name, short_group(name.removeprefix(prefix)), role, dotted=place % 2 == 1))
+    return found
+
+
+def short_group(name: str) -> str:
+    """`embedding` becomes `emb`, `block_3` becomes `b3`."""
+    return {"embedding": "emb", "final": "fin", "final_norm": "fin"}.get(name, name.replace("block_", "b"))
+
+
+def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: bool) -> tuple[Canvas, Area]:
+    """One panel with its frame, `width` x `height` cells; also where its dots are."""
+    canvas = Canvas(width, height)
+    run, view = scene.run, scene.view
+    window = view.window(run)
+    log = view.log(panel, wide=panel == 6 and has_scale(run)) and panel != 7  # a scale dwarfs the tokens per second
+    title = f"{panel} {scene.say(f'panel.{panel}')}" + (f" ({scene.say('panel.log')})" if log else "")
+    draw_frame(canvas, (0, 0, width, height), title, values(panel, scene), scene.glyphs, chosen=chosen)
+    box = (1, 1, max(width - 2, 1), max(height - 2, 1))
+    alarms = [a.step for a in run.alarms if a.serious and a.step <= view.last(run)]
+    chart = Chart(
+        traces=() if panel == 7 else _traces(panel, scene, window),
+        window=window,
+        log=log,
+        cursor=view.cursor,
+        levels=_levels(panel, run, scene.say),
+        alarms=alarms,
+        boundaries=[e.step for e in run.events if e.kind == "phase"],
+    )
+    if panel == 7:
+        chart = Chart(traces=(_no_trace(),), window=window, cursor=view.cursor, alarms=alarms)
+        return canvas, draw_heat(canvas, box, run, chart, scene.glyphs, view.last(run))
+    area = draw_chart(canvas, box, chart, scene.glyphs)
+    if not len(run.columns):
+        _say_waiting(canvas, box, scene.say("panel.waiting"))
+    return canvas, area
+
+
+def _no_trace() -> Trace:
+    return Trace(np.zeros(0, dtype=np.int64), np.zeros(0))
+
+
+def _say_waiting(canvas: Canvas, box: tuple[int, int, int, int], text: str) -> None:
+    x, y, width, height = box
+    canvas.put(x + max((width - len(text)) // 2, 0), y + height // 2, text[:width], "dim")
+
+
+def _traces(panel: int, scene: Scene, window: tuple[int, int]) -> list[Trace]:
+    run, view = scene.run, scene.view
+    found = []
+    if scene.other is not None:
+        found += [_trace(curve, scene.other, None, over=True) for curve in curves(panel, run)][:1]
+        if panel == 5:
+            found = [_trace(c, scene.other, None, over=True) for c in curves(panel, run)]
+    limit = view.last(run)
+    for curve in curves(panel, run):
+        tag = curve.short if panel in (4, 5) else ""
+        if view.smooth and curve.field != "loss_ema":
+            found.append(_trace(curve, run, limit, role="envelope", rank=0))
+            found.append(_trace(curve, run, limit, smoothed=True, rank=2, tag=tag))
+        elif not (view.smooth and curve.field == "loss_ema"):
+            found.append(_trace(curve, run, limit, tag=tag))
+    return found
+
+
+def _trace(
+    curve: Curve,
+    run: RunState,
+    last: int | None,
+    *,
+    over: bool = False,
+    smoothed: bool = False,
+    role: str | None = None,
+    rank: int | None = None,
+    tag: str = "",
+) -> Trace:
+    columns = run.columns
+    end = len(columns) if last is None else int(np.searchsorted(columns.steps, last, side="right"))
+    values, gaps = columns.values(curve.field)[:end], columns.gaps(curve.field)
+    present = None if gaps is None else gaps[:end]
+    reduced = None
+    if smoothed:
+        values = smooth(values, present)
+    else:
+        reduced = lambda window, count, log: run.reducer(curve.field, end, window, count, log=log)  # noqa: E731
+    return Trace(
+        steps=columns.steps[:end],
+        values=values,
+        present=present,
+        role="over" if over else role or curve.role,
+        dotted=over or curve.dotted,
+        rank=0 if over else curve.rank if rank is None else rank,
+        tag="" if over or role else tag,
+        reduced=reduced,
+    )
+
+
+def _levels(panel: int, run: RunState, say: Say) -> list[Level]:
+    if panel == 3 and run.clip is not None:
+        return [Level(run.clip, say("panel.clip"))]
+    return []
+
+
+def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
+    """The numbers in the lower edge of a panel at the shown step, `(text, role)`; widths never change."""
+    run, step = scene.run, scene.view.at(scene.run)
+    pieces: list[tuple[str, str]] = []
+    for curve in most_telling_first(panel, curves(panel, run)):
+        value = run.at(curve.field, step)
+        bad = value is not None and not np.isfinite(value)
+        pieces.append((f"{curve.short} {number(value):<6}", "trouble" if bad else _legend_role(curve)))
+    if scene.other is not None and panel in (1, 2, 3):
+        first = curves(panel, run)[0]
+        more = _more(panel, scene, step)
+        pieces += more
+        pieces.append((f"{scene.say('panel.other')} {number(scene.other.at(first.field, step)):<6}", "over"))
+        return pieces
+    more = _more(panel, scene, step)
+    return more + pieces if panel == 6 else pieces + more  # a tensor that was not finite says more than the speed
+
+
+def most_telling_first(panel: int, found: list[Curve]) -> list[Curve]:
+    """Where the edge has no room for all numbers, the last ones go: of panel 5 the norm of the weights, which says
+    least."""
+    order = ("update_ratio", "v_zero", "m_norm", "v_norm", "param_norm")
+    return sorted(found, key=lambda curve: order.index(curve.field)) if panel == 5 else found
+
+
+def _legend_role(curve: Curve) -> str:
+    return curve.role
+
+
+def _more(panel: int, scene: Scene, step: int) -> list[tuple[str, str]]:
+    run, say = scene.run, scene.say
+    if panel == 3:
+        ratio = ratio_text(run, step, scene.glyphs)
+        return [(ratio, "text")] if ratio else []
+    if panel == 6:
+        bad = run.nonfinite(step)
+        if bad:
+            return [(bad if {".", ":"} & set(bad) else say("panel.tensor", name=bad), "trouble")]
+        return [(say("panel.skipped"), "trouble")] if run.at("overflow", step) else []
+    if panel == 7:
+        return _tail_pieces(run, step, say)
+    return []
+
+
+def ratio_text(run: RunState, step: int, glyphs: Glyphs) -> str:
+    """How many times its baseline the gradient norm is: `×41.2`."""
+    norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)
+    if norm is None or not base:
+        return ""
+    return f"{glyphs.times}{norm / base:.3g}".ljust(5) if np.isfinite(norm) else ""
+
+
+def _tail_pieces(run: RunState, step: int, say: Say) -> list[tuple[str, str]]:
+    from labrunner.text import clean
+
+    counts = run.histogram(step)
+    pieces = [(f"{clean(str(t.get('token')), 12)} {number(_float(t.get('loss')))}", "main") for t in run.tail(step)[:3]]
+    if counts is not None and int(counts[-1]):
+        pieces.insert(0, (say("panel.nonfinite_tokens", count=int(counts[-1])), "trouble"))
+    return pieces
+
+
+def _float(value: object) -> float | None:
+    try:
+        return float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return None

@@ -1,0 +1,297 @@
+"""One run as the deck follows it: its folder, its journal so far, and the trainer where one is at work.
+
+A flight is polled from the screen's one timer. It reads a bounded piece of the journal each time, never blocks, and
+turns whatever goes wrong into one sentence; the trainer is another process and does not notice whether it is watched.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.record.manifest import MANIFEST, Manifest, read_manifest
+from labrunner.errors import LabrunnerError
+from labrunner.text import clean
+from labrunner.deck.run import ending
+from labrunner.deck.run.alarms import Alarm
+from labrunner.deck.run.run import RunState
+from labrunner.deck.run.shelf import Shelf, keep, worth_it
+from labrunner.deck.run.tail import FastTail
+from labrunner.deck.run.verdict import Verdict
+
+LIVE = frozenset({"created", "running", "paused"})
+#: Bytes of journal taken at once, and the seconds that catching up with a long journal may take between two keys;
+#: more when a run has just ended, whose end is to be told.
+PIECE = 1 << 18
+CATCH_UP, TO_THE_END = 0.035, 0.25
+#: No journal of ours has shorter lines than this, in bytes, over a long run.
+SHORTEST = 400
+#: Steps beyond which the whole run is not judged again: that would keep a processor busy for long.
+LONGEST_JUDGED = 20_000
+#: Seconds without a trainer before a run that calls itself live is believed to have lost it.
+GRACE = 3.0
+
+
+class Pilot(Protocol):
+    """What a flight needs of `labrunner.engine.process.launch.Trainer`."""
+
+    def poll(self) -> int | None: ...
+    def reason(self) -> str | None: ...
+    def pause(self) -> None: ...
+    def resume(self) -> None: ...
+    def stop(self) -> None: ...
+    def set_speed(self, steps_per_second: float | None) -> None: ...
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something to say on the event line: a key of `strings` and its values."""
+
+    key: str
+    values: dict[str, object]
+    severity: str = "information"
+
+
+class Flight:
+    """Follows the run in `run_dir`. `pilot` steers its trainer; None for a run that only is looked at."""
+
+    def __init__(self, run_dir: Path, arm: str, pilot: Pilot | None = None) -> None:
+        self.run_dir, self.arm, self.pilot = Path(run_dir), arm, pilot
+        self.run = RunState()
+        self.tail = FastTail(self.run_dir / JOURNAL)
+        self.manifest: Manifest | None = None
+        self.status = "created"
+        self.reason: str | None = None
+        self.speed: float | None = None
+        self._stamp: tuple[int, int] | None = None
+        self._seen_live = False
+        self._ended_at: float | None = None
+        self._bad_lines = 0
+        self._restarts = 0
+        self._judged = -1
+        self._verdict: Verdict | None = None
+        self._shelf: Shelf | None = None
+        self._stored = self._drained = False
+        self._first_nonfinite: tuple[object, int | None] = (None, None)  # stamp of the manifest, step
+        self._rates: deque[tuple[float, int]] = deque(maxlen=12)
+
+    @property
+    def live(self) -> bool:
+        """Whether a trainer is, or may still be, at work on it."""
+        return self.status in LIVE
+
+    @property
+    def steps(self) -> int:
+        """How many updates the run is to make."""
+        return self.manifest.target if self.manifest else 0
+
+    @property
+    def per_second(self) -> float | None:
+        """Updates a second over the last polls."""
+        if len(self._rates) < 2:
+            return None
+        (t0, s0), (t1, s1) = self._rates[0], self._rates[-1]
+        return (s1 - s0) / (t1 - t0) if t1 > t0 and s1 > s0 else None
+
+    @property
+    def last_step(self) -> int:
+        """The last update made, from the journal where it has been read, else from the manifest."""
+        return self.run.last_step or (self.manifest.last_step if self.manifest else 0)
+
+    @property
+    def first_nonfinite(self) -> int | None:
+        """The step at which a run that went non-finite did; None for others. Read from its journal, once."""
+        if self.status != "nonfinite":
+            return None
+        if self._first_nonfinite[0] != self._stamp:
+            self._first_nonfinite = self._stamp, ending.first_nonfinite(self.run_dir / JOURNAL)
+        return self._first_nonfinite[1]
+
+    def peek(self) -> None:
+        """Read the manifest alone; the journal is read when somebody looks at the run."""
+        self._read_manifest()
+
+    def poll(self, now: float | None = None) -> tuple[list[Alarm], list[Notice]]:
+        """Take what is new. Returns the alarms raised and what should be said."""
+        now = time.monotonic() if now is None else now
+        notices = self._read_manifest()
+        alarms = self._read_journal()
+        self._rates.append((now, self.run.last_step))
+        notices += self._look_after(now)
+        self._judge()
+        return alarms, notices
+
+    def _judge(self) -> None:
+        """Once a run is over, `labrunner check` says when its loss was back: one rule for screens and commands."""
+        run, verdict = self.run, self._verdict
+        if verdict is not None:
+            if verdict.done:
+                self._verdict = None
+                if verdict.run is run and verdict.settle():
+                    self._judged = run.revision
+        elif self.complete and self._judged != run.revision and 0 < len(run.columns) <= LONGEST_JUDGED:
+            self._judged = run.revision
+            self._verdict = Verdict(run)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the run has ended and all of its journal was read."""
+        return not self.live and self._drained
+
+    def settle(self) -> None:
+        """Read all of a run that is over, and wait for what is being worked out about it."""
+        while not self.live and not self._drained:
+            if self._shelf is not None:
+                self._shelf.wait()
+            self.poll()
+        if self._verdict is not None:
+            self._verdict.wait()
+            self._judge()
+
+    def _read_manifest(self) -> list[Notice]:
+        path = self.run_dir / MANIFEST
+        try:
+            stat = path.stat()
+        except OSError:
+            if self.status == "lost":
+                return []
+            if self.manifest is None and not self.run_dir.exists() and self._stamp is None and self.pilot is not None:
+                return []  # being created
+            self.status = "lost"
+            return [Notice("say.lost", {"arm": self.arm}, "error")]
+        stamp = (stat.st_mtime_ns, stat.st_size)
+        if stamp == self._stamp:
+            return []
+        self._stamp = stamp
+        try:
+            self.manifest = read_manifest(self.run_dir)
+        except LabrunnerError as error:
+            self.reason = str(error)
+            return [Notice("say.died", {"arm": self.arm, "reason": clean(self.reason, 160)}, "error")]
+        self.run.hist_edges = tuple(self.manifest.hist_edges)
+        limit = self.manifest.config.optimizer.grad_clip
+        self.run.clip = None if limit == float("inf") else limit
+        return self._take_status(self.manifest)
+
+    def _take_status(self, manifest: Manifest) -> list[Notice]:
+        before, self.status = self.status, manifest.status
+        self.reason = manifest.reason
+        if self.live:
+            self._seen_live = True
+        elif before in LIVE and self._seen_live:
+            return [self._ending()]
+        return []
+
+    def _ending(self) -> Notice:
+        self._read_journal(everything=True)
+        values: dict[str, object] = {"arm": self.arm, "steps": self.run.last_step, "step": self.run.last_step}
+        if self.status == "nonfinite":
+            return Notice("say.nonfinite", {**values, "step": self.first_nonfinite or self.run.last_step}, "warning")
+        if self.status == "failed":
+            return Notice("say.died", {**values, "reason": clean(self.reason or "?", 200)}, "error")
+        return Notice("say.finished", values)
+
+    def _read_journal(self, *, everything: bool = False) -> list[Alarm]:
+        """Some bounded pieces, as many as fit into a fraction of a frame."""
+        self._drained = False
+        if self._on_the_shelf():
+            return []
+        started, longest = time.monotonic(), 0.0
+        limit = TO_THE_END if everything else CATCH_UP
+        alarms: list[Alarm] = []
+        while True:
+            before, begun = self.tail.offset, time.monotonic()
+            lines = self.tail.poll(PIECE)
+            if self.tail.restarts != self._restarts:
+                self._restarts = self.tail.restarts
+                self._start_with(RunState(revision=self.run.revision + 1))
+            alarms += self.run.feed(lines)
+            if self.tail.offset == before:
+                self._drained = True
+                self._keep_columns()
+                return alarms
+            if self.behind:
+                gc.freeze()  # what comes from JSON makes no cycles: searching it for some would keep a key waiting
+            now = time.monotonic()
+            longest = max(longest, now - begun)
+            if now - started + longest > limit:
+                return alarms
+
+    def _start_with(self, run: RunState) -> None:
+        """Go on with another state of the same run."""
+        run.hist_edges, run.clip = self.run.hist_edges, self.run.clip
+        self.run = run
+
+    def _on_the_shelf(self) -> bool:
+        """Whether the column file of a long run that is over is being read; the journal waits until it is known."""
+        if self._shelf is None:
+            if self.tail.offset or not worth_it(self.tail.path):
+                return False
+            self._shelf = Shelf(self.tail.path) if not self.live else None
+            if self._shelf is None:
+                return False
+        if self._stored or self.tail.offset:
+            return False
+        done, run = self._shelf.done, self._shelf.run  # in this order: the other thread may be about to end
+        if run is not None and run is not self.run:
+            self._start_with(run)
+        if not done:
+            return True
+        if self._shelf.finish():
+            self._stored = True
+            self.tail.offset = self._shelf.end
+        else:
+            if len(self.run.columns):  # shown already, and then it turned out to be no good
+                self._start_with(RunState(revision=self.run.revision + 1))
+            with suppress(OSError):
+                self.run.columns.reserve(self.tail.path.stat().st_size // SHORTEST)
+        return False
+
+    def _keep_columns(self) -> None:
+        """A long run that is over and was read line by line is read from columns the next time."""
+        if not self._stored and not self.live and worth_it(self.tail.path):
+            self._stored = True
+            keep(self.tail.path)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the journal holds more than has been read."""
+        try:
+            return self.tail.path.stat().st_size - self.tail.offset > PIECE
+        except OSError:
+            return False
+
+    def _look_after(self, now: float) -> list[Notice]:
+        notices = []
+        if self.tail.bad_lines + self.run.rubbish > self._bad_lines:
+            self._bad_lines = self.tail.bad_lines + self.run.rubbish
+            notices.append(Notice("say.rubbish", {"arm": self.arm, "count": self._bad_lines}, "warning"))
+        if self.live and self.pilot is not None and self.pilot.poll() is not None:
+            # The trainer ended. Its last word in the manifest may be a moment away; without one it was killed.
+            self._ended_at = self._ended_at or now
+            if now - self._ended_at > GRACE:
+                self.status = "failed"
+                self.reason = self.pilot.reason() or "?"
+                notices.append(self._ending())
+        return notices
+
+    def revive(self) -> None:
+        """Its trainer was started again."""
+        self.status, self.reason, self._ended_at, self._seen_live = "created", None, None, True
+
+    def command(self, what: str, *values: float | None) -> bool:
+        """Steer the trainer (`pause`, `resume`, `stop`, `set_speed`). Returns whether there was one to steer."""
+        if self.pilot is None or not self.live:
+            return False
+        try:
+            getattr(self.pilot, what)(*values)
+        except (OSError, LabrunnerError) as error:
+            self.reason = str(error)
+            return False
+        return True

@@ -1,0 +1,161 @@
+"""How a learner looks at a run: cursor, zoom, which panels, frozen or live. Knows nothing of keys or widgets."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from labrunner.deck.run.run import RunState
+
+PANELS = (1, 2, 3, 4, 5, 6, 7)
+LOG_BY_DEFAULT = frozenset({3, 5})
+NARROWEST = 10  #: steps that a fully zoomed window still shows
+
+
+@dataclass
+class View:
+    """`steps` is how many steps the run will have, so that the axis stands still; 0 while that is not known."""
+
+    steps: int = 0
+    cursor: int | None = None
+    zoomed: tuple[int, int] | None = None
+    frozen: int | None = None
+    smooth: bool = False
+    full: bool = False
+    selected: int = 1
+    shown: list[int] = field(default_factory=lambda: [1, 3, 7, 5, 4, 2, 6])
+    flipped: set[int] = field(default_factory=set)
+    revision: int = 0
+
+    def changed(self) -> None:
+        self.revision += 1
+
+    def last(self, run: RunState) -> int:
+        """The last step to show: the run's, or the one at which the view was paused."""
+        return run.last_step if self.frozen is None else min(self.frozen, run.last_step)
+
+    def at(self, run: RunState) -> int:
+        """The step whose numbers are shown: the cursor's, else the last."""
+        return self.last(run) if self.cursor is None else self.cursor
+
+    def window(self, run: RunState) -> tuple[int, int]:
+        """First and last step across the panels."""
+        if self.zoomed:
+            return self.zoomed
+        return 1, max(self.steps, self.last(run), 2)
+
+    def log(self, panel: int, *, wide: bool = False) -> bool:
+        """Whether a panel's axis is logarithmic; a `wide` one has curves of very different size, and is by itself."""
+        return (wide or panel in LOG_BY_DEFAULT) != (panel in self.flipped)
+
+    def select(self, panel: int, slots: int) -> None:
+        """Choose a panel. Where it is not among the `slots` visible ones it takes the place of the one of them that is
+        not selected and stands last."""
+        visible = self.shown[:slots]
+        if panel not in visible and slots > 0:
+            places = [i for i in range(len(visible)) if visible[i] != self.selected] or [0]
+            old, new = places[-1], self.shown.index(panel)
+            self.shown[old], self.shown[new] = self.shown[new], self.shown[old]
+        self.selected = panel
+        self.changed()
+
+    def cycle(self, by: int, slots: int) -> None:
+        """Select the next panel by number."""
+        self.select((self.selected - 1 + by) % len(PANELS) + 1, slots)
+
+    def visible(self, slots: int) -> list[int]:
+        """Panels on screen, in their places."""
+        return [self.selected] if self.full else self.shown[:slots]
+
+    def move(self, by: int, run: RunState) -> None:
+        """Move the cursor by `by` logged steps; a window that is zoomed follows it."""
+        steps = run.columns.steps
+        if not len(steps):
+            return
+        row = run.columns.row_at_or_before(self.at(run)) or 0
+        self.place(int(steps[min(max(row + by, 0), len(steps) - 1)]), run)
+
+    def place(self, step: int, run: RunState) -> None:
+        """Put the cursor on the logged step nearest to `step`."""
+        steps = run.columns.steps
+        if not len(steps):
+            return
+        row = int(np.searchsorted(steps, step))
+        if row == len(steps) or (row > 0 and step - steps[row - 1] < steps[row] - step):
+            row -= 1
+        self.cursor = min(int(steps[row]), self.last(run))
+        self._follow(run)
+        self.changed()
+
+    def release(self) -> None:
+        """Back to the newest step."""
+        self.cursor = None
+        self.changed()
+
+    def to_mark(self, direction: int, run: RunState) -> int | None:
+        """Put the cursor on the next (1) or previous (-1) alarm. Returns its step, None where there is none."""
+        here = self.at(run) if self.cursor is not None else (0 if direction > 0 else run.last_step + 1)
+        marks = sorted({alarm.step for alarm in run.alarms})
+        beyond = [s for s in marks if (s > here if direction > 0 else s < here)]
+        if not beyond:
+            beyond = marks
+        if not beyond:
+            return None
+        self.place(beyond[0] if direction > 0 else beyond[-1], run)
+        return self.cursor
+
+    def around_to_mark(self, direction: int, run: RunState) -> str | None:
+        """`to_mark`, and what there is to say of it: that there is none, or that it went around the end; None where the
+        next one simply was there."""
+        before = self.cursor
+        step = self.to_mark(direction, run)
+        if step is None:
+            return "say.no_mark"
+        if before is None or (step - before) * direction > 0:
+            return None
+        return "say.only_mark" if step == before else "say.first_mark" if direction > 0 else "say.last_mark"
+
+    def zoom(self, factor: float, run: RunState) -> None:
+        """Make the window `factor` times as wide around the cursor; the whole run when it no longer fits."""
+        first, last = self.window(run)
+        width = math.ceil((last - first + 1) * factor)  # rounded up, so that the way out is no longer than the way in
+        whole = max(self.steps, self.last(run), 2)
+        if width >= whole:
+            self.zoomed = None
+        else:
+            width = max(width, NARROWEST)
+            center = self.at(run) or (first + last) // 2
+            self._set_window(center - width // 2, width, whole)
+        self.changed()
+
+    def pan(self, share: float, run: RunState) -> None:
+        """Shift a zoomed window by a share of its width."""
+        if self.zoomed:
+            first, last = self.zoomed
+            width = last - first + 1
+            self._set_window(first + round(width * share), width, max(self.steps, self.last(run), 2))
+            self.changed()
+
+    def freeze(self, run: RunState) -> bool:
+        """Pause or un-pause the view; the run itself goes on. Returns whether it is frozen now."""
+        self.frozen = run.last_step if self.frozen is None else None
+        self.changed()
+        return self.frozen is not None
+
+    def flip_log(self, panel: int) -> bool:
+        self.flipped ^= {panel}
+        self.changed()
+        return self.log(panel)
+
+    def _follow(self, run: RunState) -> None:
+        if self.zoomed and self.cursor is not None:
+            first, last = self.zoomed
+            width = last - first + 1
+            if not first <= self.cursor <= last:
+                self._set_window(self.cursor - width // 2, width, max(self.steps, self.last(run), 2))
+
+    def _set_window(self, first: int, width: int, whole: int) -> None:
+        first = min(max(first, 1), max(whole - width + 1, 1))
+        self.zoomed = (first, first + width - 1)

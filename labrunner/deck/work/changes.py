@@ -1,0 +1,53 @@
+"""What an arm changes, for the list of arms: the settings in which it differs from the run that it is to be held against."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from labrunner.course.blind import hidden_arms, secret_keys
+from labrunner.course.lab import Lab
+from labrunner.engine.config import flatten
+from labrunner.deck.work.fix import shown
+from labrunner.deck.draw.glyphs import Glyphs
+
+
+@dataclass(frozen=True)
+class Changes:
+    """`against` is the arm it is compared with; each of `settings` is a key, the value there, and the value here."""
+
+    against: str
+    settings: tuple[tuple[str, str, str], ...]
+
+    def text(self, glyphs: Glyphs) -> str:
+        """`optimizer.eps 1 → 1e-8, optimizer.lr 2 → 0.0003`."""
+        return ", ".join(f"{key} {there} {glyphs.arrow} {here}" for key, there, here in self.settings)
+
+
+def changes_of(lab: Lab, name: str, *, solved: bool) -> Changes | None:
+    """The settings in which an arm differs from the break (the one that is nearest) or the control; None for none.
+
+    While a blind lab is not solved, the settings in which its variants differ are left out, and the arm is held against
+    the control: nothing then depends on which variant was drawn. Faults are no settings and are left out always.
+    """
+    secret = secret_keys(lab) if not solved else frozenset()
+    hidden = hidden_arms(lab, solved=solved)
+    here = flatten(lab.resolve(name))
+    kinds = ("control",) if secret else ("break", "control")
+    others = [arm.name for kind in kinds for arm in lab.arms if arm.kind == kind and arm.name not in hidden]
+    found = [(other, _differing(here, flatten(lab.resolve(other)))) for other in others]
+    if not found:
+        return None
+    against, keys = min(found, key=lambda pair: len(pair[1]))
+    there = flatten(lab.resolve(against))
+    told = [key for key in keys if key not in {"faults", *secret}]
+    settings = tuple((key, _short(there[key]), _short(here[key])) for key in told)
+    return Changes(against, settings) if settings else None
+
+
+def _short(value: object) -> str:
+    """A setting as the lists write it, `1e-8` for `1e-08`, and an empty one so that it is seen."""
+    return shown(value).replace("e-0", "e-") or '""'
+
+
+def _differing(here: dict, there: dict) -> list[str]:
+    return [key for key in here if here[key] != there.get(key)]

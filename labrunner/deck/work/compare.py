@@ -1,0 +1,76 @@
+"""Two runs side by side: where they part, how far their readings are from each other, which settings differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from labrunner.course.blind import withheld
+from labrunner.engine.config import flatten
+from labrunner.deck.run.flight import Flight
+
+#: Fields that say when and where, not what was computed.
+_NOT_COMPARED = frozenset({"wall_time", "tokens_per_second"})
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A field at the shown step in both runs, and the largest distance anywhere."""
+
+    field: str
+    a: float | None
+    b: float | None
+    largest: float
+    at: int
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """`parting` is the first step at which any field differs, and the first field that does; None where none does."""
+
+    parting: tuple[int, str] | None
+    differences: tuple[Difference, ...]
+    settings: tuple[tuple[str, str, str], ...]
+
+
+def compare(a: Flight, b: Flight, step: int, secrets: Callable[[str], frozenset[str]] | None = None) -> Comparison:
+    """Compare two flights over the steps that both have, with their values at `step`.
+
+    `secrets` tells, by arm, the settings that are not shown.
+    """
+    names = [n for n in a.run.columns.names if n not in _NOT_COMPARED and b.run.columns.has(n)]
+    shared, rows_a, rows_b = np.intersect1d(a.run.columns.steps, b.run.columns.steps, return_indices=True)
+    parting: tuple[int, str] | None = None
+    found = []
+    for name in names:
+        left, right = a.run.columns.values(name)[rows_a], b.run.columns.values(name)[rows_b]
+        differ = (left != right) & ~(np.isnan(left) & np.isnan(right))
+        places = np.flatnonzero(differ)
+        if len(places) and (parting is None or shared[places[0]] < parting[0]):
+            parting = (int(shared[places[0]]), name)
+        largest, at = _largest(left, right, differ, shared)
+        found.append(Difference(name, a.run.at(name, step), b.run.at(name, step), largest, at))
+    return Comparison(parting, tuple(found), _settings(a, b, secrets))
+
+
+def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.ndarray) -> tuple[float, int]:
+    if not differ.any():
+        return 0.0, 0
+    with np.errstate(invalid="ignore"):
+        gap = np.where(differ, np.abs(left - right), 0.0)
+    gap = np.where(differ & ~np.isfinite(gap), np.inf, gap)
+    place = int(np.argmax(gap))
+    return float(gap[place]), int(steps[place])
+
+
+def _settings(a: Flight, b: Flight, secrets: Callable[[str], frozenset[str]] | None) -> tuple[tuple[str, str, str], ...]:
+    from labrunner.deck.work.fix import shown
+
+    if a.manifest is None or b.manifest is None:
+        return ()
+    here, there = (
+        withheld(flatten(one.manifest.config), secrets(one.arm) if secrets else ()) for one in (a, b)
+    )
+    return tuple((key, shown(here[key]), shown(there[key])) for key in here if key != "faults" and here[key] != there[key])

@@ -1,0 +1,139 @@
+"""The stability check as a walk that the learner takes: which question comes next depends on their own answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from labrunner.text import clean
+from labrunner.deck.draw.panels import Say
+
+CAUSES = (
+    "long-tail-batch",
+    "lr-discontinuity",
+    "duplicate-batch",
+    "optimizer-reset",
+    "source-shift",
+    "loss-scale",
+    "unknown",
+)
+#: Questions that are not answered by yes or no: what there is to choose from.
+CHOICES: dict[str, tuple[str, ...]] = {
+    "Q1.2": ("fp32", "fp16", "bf16"),
+    "Q2.3": CAUSES,
+    "Q2.4": CAUSES,
+    "Q3.2": ("constant", "doubling", "collapsed"),
+}
+#: The panel that shows the evidence.
+PANEL = {
+    "Q1.1": 1,
+    "Q1.2": 6,
+    "Q2.1": 1,
+    "Q2.2": 1,
+    "Q2.3": 3,
+    "Q2.4": 3,
+    "Q3.1": 3,
+    "Q3.2": 6,
+    "Q4.1": 1,
+    "Q4.2": 2,
+    "Q4.3": 5,
+    "Q4.4": 3,
+}
+_NEXT: dict[str, Any] = {
+    "Q1.1": {True: "Q1.2", False: "Q2.1"},
+    "Q1.2": {"fp16": "Q3.1", "*": None},
+    "Q2.1": {True: "Q2.2", False: "Q4.1"},
+    "Q2.2": {True: "Q2.3", False: "Q2.4"},
+    "Q2.3": {"*": None},
+    "Q2.4": {"*": None},
+    "Q3.1": {True: "Q3.2", False: "Q4.1"},
+    "Q3.2": {"*": None},
+    "Q4.1": {True: "Q4.2", False: None},
+    "Q4.2": {True: None, False: "Q4.3"},
+    "Q4.3": {True: None, False: "Q4.4"},
+    "Q4.4": {"*": None},
+}
+
+
+@dataclass
+class Walk:
+    """The learner's answers, and the program's once they were asked for. `half` says the run is not in fp32."""
+
+    half: bool = False
+    answers: dict[str, bool | str] = field(default_factory=dict)
+    program: dict[str, tuple[Any, str]] | None = None
+    verdict: tuple[str, str | None] | None = None
+    late: str | None = None  #: a sentence beside the verdict, where the loss came back late
+
+    @property
+    def over(self) -> bool:
+        """Whether every question of the way taken is answered."""
+        return self.open is None
+
+    def told(self, question: str) -> tuple[Any, str] | None:
+        """The program's answer and evidence, once it was asked for and the learner has answered."""
+        return self.program.get(question) if self.program and question in self.answers else None
+
+    def path(self) -> list[str]:
+        """Questions in the order in which this walk came by them; the last may be unanswered."""
+        found: list[str] = []
+        question: str | None = "Q1.1"
+        while question:
+            found.append(question)
+            if question not in self.answers:
+                return found
+            question = self._way(question, self.answers[question])
+        return found
+
+    def _way(self, question: str, answer: Any) -> str | None:
+        """The question that an answer leads to; None where it ends the walk."""
+        if question == "Q2.1" and answer is False and self.half:
+            return "Q3.1"
+        ways = _NEXT[question]
+        return ways.get(answer, ways.get("*"))
+
+    @property
+    def detour(self) -> str | None:
+        """The first question at which the program went another way that goes on: what it asked there was never answered,
+        and stays unsaid until it is. None where there is none."""
+        for question in self.path():
+            if self.agrees(question) is False:
+                way = self._way(question, self.program[question][0]) if self.program else None
+                if way is not None and way != self._way(question, self.answers[question]):
+                    return question
+        return None
+
+    @property
+    def open(self) -> str | None:
+        """The question to be answered next; None at the end of the walk."""
+        last = self.path()[-1]
+        return None if last in self.answers else last
+
+    def answer(self, question: str, value: bool | str) -> None:
+        """Answer a question; answers further down a way no longer taken are forgotten."""
+        self.answers[question] = value
+        kept = set(self.path())
+        self.answers = {q: a for q, a in self.answers.items() if q in kept}
+
+    def reveal(self, result: Any, late: str | None = None) -> None:
+        """Take the program's answers from a `labrunner.diagnosis.check.CheckResult`, and what `late` says of it."""
+        self.program = {q.question: (q.answer, clean(q.evidence, 400)) for q in result.path}
+        self.verdict, self.late = (result.verdict, result.cause), late
+
+    def agrees(self, question: str) -> bool | None:
+        """Whether the program says the same; None where it was not asked, cannot tell, or did not come by."""
+        if self.program is None or question not in self.program or question not in self.answers:
+            return None
+        told = self.program[question][0]
+        if told is None:
+            return self.answers[question] == "unknown" if question in ("Q2.3", "Q2.4") else None
+        return told == self.answers[question]
+
+
+def words(answer: Any, say: Say) -> str:
+    """An answer in words, the learner's and the program's alike."""
+    from labrunner.diagnosis.words import told
+
+    if answer is None or isinstance(answer, bool):
+        return say(f"diag.answer.{ {None: 'null', True: 'true', False: 'false'}[answer] }")
+    return told(say.language, answer)

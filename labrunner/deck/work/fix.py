@@ -1,0 +1,159 @@
+"""The fix while it is edited: the settings a lab opens, the learner's values, the difference to the break."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from labrunner.course import progress
+from labrunner.course.blind import secrets_of, withheld
+from labrunner.course.fix import read_fix, refused_by
+from labrunner.course.lab import FIX, Lab
+from labrunner.course.lab_models import FIX_SCHEMA, Editable
+from labrunner.course.learner import LabFolder
+from labrunner.engine.config import flatten, full_key
+from labrunner.errors import InputError
+from labrunner.files import cause, write_atomic
+from labrunner.text import clean
+from labrunner.deck.work.labs import plain
+from labrunner.deck.draw.panels import Say
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One editable setting: the break's value and the learner's (None where it is left alone)."""
+
+    key: str
+    rule: Editable
+    broken: Any
+    mine: Any = None
+
+    @property
+    def changed(self) -> bool:
+        return self.mine is not None and shown(self.mine) != shown(self.broken)
+
+
+class FixDraft:
+    """`fix.toml` of a learner. `problem` says why an existing one could not be read; saving then replaces it."""
+
+    def __init__(self, lab: Lab, folder: LabFolder) -> None:
+        self.lab, self.folder = lab, folder
+        self.problem: str | None = None
+        self.values: dict[str, Any] = {}
+        if folder.fix.exists():
+            try:
+                self.values = read_fix(folder.fix, lab)
+            except InputError as error:
+                self.problem = str(error)
+        secrets = secrets_of(lab, FIX, solved=progress.read(folder.progress).solved)
+        flat = withheld(flatten(lab.resolve(FIX)), secrets)
+        self._rules = {full_key(key): rule for key, rule in lab.editable.items()}
+        self._broken = {key: flat[key] for key in self._rules}
+
+    @property
+    def settings(self) -> list[Setting]:
+        return [Setting(key, rule, self._broken[key], self.values.get(key)) for key, rule in self._rules.items()]
+
+    def range_text(self, setting: Setting, say: Say) -> str:
+        """What the setting may be, in words."""
+        rule = setting.rule
+        if rule.choices is not None:
+            return say("fix.choices", choices=", ".join(map(shown, rule.choices)))
+        key = "fix.range_off" if rule.off else "fix.range"
+        low, high = (
+            shown(-math.inf if v is None and k == 0 else math.inf if v is None else v)
+            for k, v in enumerate((rule.min, rule.max))
+        )
+        return say(key, low=low, high=high)
+
+    def parse(self, setting: Setting, text: str) -> Any:
+        """A typed value. Raises InputError, saying what would be right."""
+        text = text.strip()
+        if setting.rule.choices is not None:
+            for choice in setting.rule.choices:
+                if text.lower() == shown(choice).lower():
+                    return choice
+            value: Any = text
+        elif text.lower() in {"none", "inf", "off"}:
+            value = math.inf
+        else:
+            try:
+                value = float(text.replace(",", ".")) if not _whole(text) else int(text)
+            except ValueError:
+                value = text
+        complaint = setting.rule.complaint(value)
+        if complaint:
+            raise InputError(f"{setting.key} = {clean(text, 40)}: {complaint}")
+        return value
+
+    def set(self, key: str, value: Any) -> None:
+        """Give a setting a value; the break's own value means no change.
+
+        Raises InputError where the configuration as a whole does not allow it.
+        """
+        values = {**self.values, key: value}
+        if shown(value) == shown(self._broken[key]):
+            values.pop(key)
+        self.lab.resolve(FIX, overrides=values)
+        self.values = values
+
+    def drop(self, key: str) -> None:
+        """Leave a setting as it is in the break."""
+        self.values = {k: v for k, v in self.values.items() if k != key}
+
+    def refusal(self, language: str) -> tuple[str, str, str] | None:
+        """Key, value and reason of a change that the lab offers and refuses; None where there is none."""
+        refused = refused_by(self.lab, self.values)
+        if refused is None:
+            return None
+        reason = self.lab.text(refused.reason, language) if self.lab.has_text(refused.reason) else refused.reason
+        return full_key(refused.key), str(refused.value), clean(plain(reason), 1500)
+
+    def diff(self) -> list[tuple[str, str]]:
+        """`(role, line)` of the difference to the break, as a diff shows it."""
+        lines = []
+        for setting in self.settings:
+            if setting.changed:
+                lines.append(("removed", f"- {setting.key} = {shown(setting.broken)}"))
+                lines.append(("added", f"+ {setting.key} = {shown(setting.mine)}"))
+        return lines
+
+    def toml(self) -> str:
+        """The text of `fix.toml`."""
+        import tomlkit
+
+        document = tomlkit.document()
+        document["schema"] = FIX_SCHEMA
+        for key, value in self.values.items():
+            *path, leaf = key.split(".")
+            table: Any = document
+            for part in path:
+                if part not in table:
+                    table[part] = tomlkit.table()
+                table = table[part]
+            table[leaf] = "none" if isinstance(value, float) and math.isinf(value) else value
+        return tomlkit.dumps(document)
+
+    def save(self) -> str | None:
+        """Write `fix.toml`, whole or not at all. Returns the reason where that did not work."""
+        try:
+            self.folder.path.mkdir(parents=True, exist_ok=True)
+            write_atomic(self.folder.fix, self.toml())
+        except OSError as error:
+            return f"{cause(error)}: {self.folder.fix}"
+        self.problem = None
+        return None
+
+
+def _whole(text: str) -> bool:
+    return text.lstrip("+-").isdigit()
+
+
+def shown(value: Any) -> str:
+    """A setting as `fix.toml` and the lists write it."""
+    if value is None or (isinstance(value, float) and math.isinf(value) and value > 0):
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,193 @@
+"""A grade as it is shown: the result of `labrunner grade --format json`, check by check."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from labrunner.course.files import shown
+from labrunner.errors import MachineError
+from labrunner.graders.points import factor
+from labrunner.text import clean
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
+from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.work.labs import wrap
+from labrunner.deck.draw.panels import Say
+from labrunner.deck.draw.scale import number
+
+STATUSES = ("pass", "partial", "fail", "error", "skipped")
+_ROLES = {"pass": "good", "partial": "warn", "fail": "trouble", "error": "warn", "skipped": "dim", "note": "dim"}
+
+
+@dataclass(frozen=True)
+class Check:
+    """One check of the grade."""
+
+    id: str
+    title: str
+    status: str
+    score: float
+    max_score: float
+    message: str
+    facts: tuple[tuple[str, str], ...] = ()  #: key of `strings` and text, such as what was written and where
+
+
+@dataclass(frozen=True)
+class Grade:
+    """The grade of one lab."""
+
+    lab: str
+    score: float
+    max_score: float
+    passed: bool
+    hint_cost: float = 0.0
+    checks: tuple[Check, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+    factor: str = ""  #: what reasoning and form were multiplied by, as the grader wrote it; empty where by nothing
+
+    @property
+    def rows(self) -> tuple[Check, ...]:
+        """What the list shows: the checks, then the notes."""
+        return self.checks + tuple(Check("note", note, "note", 0.0, 0.0, note) for note in self.notes)
+
+
+def command(path: str, language: str, labs: Sequence[str] = (), learner: str = "") -> list[str]:
+    """The command line that grades a lab's folder. `-P`: nothing in the present folder becomes part of it."""
+    import os
+
+    extra = ["--labs", os.pathsep.join(labs)] if labs else []
+    who = ["--learner", learner] if learner else []
+    return [
+        sys.executable,
+        "-P",
+        "-m",
+        "labrunner",
+        "grade",
+        path,
+        "--format",
+        "json",
+        "--exit-zero",
+        "--lang",
+        language,
+        *extra,
+        *who,
+    ]
+
+
+def read_grade(text: str, lab: str) -> Grade:
+    """The grade of `lab` in the JSON that `labrunner grade` printed. Raises MachineError where it is not in there."""
+    try:
+        tree = json.loads(text)
+        results = tree.get("results", [tree])
+        result = next(r for r in results if any(entry["lab"] == lab for entry in r["labs"]))
+        entry = next(entry for entry in result["labs"] if entry["lab"] == lab)
+        checks = tuple(_check(c) for c in entry["checks"])
+        notes = [*entry.get("notes", []), *result.get("notes", [])]
+        return Grade(
+            lab,
+            float(entry["score"]),
+            float(entry["max_score"]),
+            bool(result["passed"]),
+            float(entry.get("hint_cost") or 0),
+            checks,
+            tuple(clean(str(n), 400) for n in notes),
+            factor(paid) if 0 < (paid := float(entry.get("paid", 1.0))) < 1 else "",
+        )
+    except (ValueError, KeyError, TypeError, AttributeError, StopIteration) as error:
+        raise MachineError(f"the grader's answer could not be read ({type(error).__name__})") from None
+
+
+def _check(entry: dict[str, Any]) -> Check:
+    status = entry["status"] if entry["status"] in STATUSES else "error"
+    facts = []
+    for key in ("actual", "expected", "tolerance"):
+        if entry.get(key) not in (None, ""):
+            measured = key == "actual" and _is_measured(str(entry["id"]))
+            facts.append(("grade.measured" if measured else f"grade.{key}", clean(_words(entry[key]), 200)))
+    if entry.get("file"):
+        line = f":{entry['line']}" if entry.get("line") else ""
+        facts.append(("grade.where", f"{shown(str(entry['file']))}{line}"))
+    if entry.get("source"):
+        facts.append(("grade.source", str(entry["source"])))
+    return Check(
+        clean(str(entry["id"]), 80),
+        clean(str(entry["title"]), 200),
+        status,
+        float(entry["score"]),
+        float(entry["max_score"]),
+        clean(str(entry.get("message") or ""), 600),
+        tuple(facts),
+    )
+
+
+def _is_measured(id: str) -> bool:
+    """Whether what a check found was read off the fix's run, and not written by the learner."""
+    return id.startswith("fix.") and id != "fix.allowed"
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(_words(item) for item in value)
+    if isinstance(value, dict) and set(value) <= {"abs", "rel"}:
+        parts = [number(value["abs"])] if value.get("abs") else []
+        parts += [f"{number(100 * value['rel'])} %"] if value.get("rel") else []
+        return " + ".join(parts) or "0"
+    return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+
+
+def points(value: float) -> str:
+    """Points with at most two decimals."""
+    return f"{round(value, 2):g}"
+
+
+def mark(status: str, glyphs: Glyphs) -> str:
+    """A shape for each status."""
+    shapes = {"pass": glyphs.ok, "partial": "~", "fail": glyphs.bad, "error": "?", "skipped": glyphs.empty}
+    return shapes.get(status, glyphs.dot)
+
+
+def draw_checks(grade: Grade, chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
+    """The list of checks and notes: shape, title, points; a bar at its side where there are more than fit."""
+    canvas = Canvas(width, height)
+    rows = grade.rows
+    top = first_shown(chosen, len(rows), height)
+    if draw_scroll(canvas, top, len(rows), glyphs):
+        width -= 1
+    for y, check in enumerate(rows[top : top + height]):
+        here = y + top == chosen
+        role = _ROLES[check.status]
+        canvas.put(1, y, glyphs.chosen if here else " ", "chosen")
+        canvas.put(3, y, mark(check.status, glyphs), role)
+        canvas.put(5, y, fit(check.title, width - (17 if check.max_score else 6)), "chosen" if here else "text")
+        if check.max_score:
+            canvas.put_right(width - 6, y, points(check.score), role)
+            canvas.put(width - 6, y, f"/{points(check.max_score)}", "dim")
+    return canvas
+
+
+def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
+    """One check in full: what was found, what was compared with what, where."""
+    canvas = Canvas(width, height)
+    title = say("grade.note") if check.status == "note" else f"{say(f'grade.status.{check.status}')}: {check.title}"
+    canvas.put(1, 0, fit(title, width - 2), _ROLES[check.status])
+    y = 1
+    for line in wrap([check.message], width - 4) if check.message else []:
+        if y < height:
+            canvas.put(3, y, line, "text")
+            y += 1
+    for key, text in check.facts:
+        if key == "grade.source" and text in {"rerun", "evidence", "calibration", "arithmetic", "form"}:
+            text = say(f"grade.source.{text}")
+        label = f"{say(key)}: "
+        for row, line in enumerate(wrap([label + text], width - 4)):
+            if y >= height:
+                return canvas
+            if row == 0:
+                canvas.spans(3, y, [(label, "dim"), (line[len(label) :], "strong")])
+            else:
+                canvas.put(3, y, line, "strong")
+            y += 1
+    return canvas

@@ -1,0 +1,186 @@
+"""The list of labs: which there are, how far the learner is with each, what each is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from labrunner.course import progress
+from labrunner.course.hints import cost
+from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
+from labrunner.course.learner import LabFolder, lab_folder
+from labrunner.course.personal import for_learner
+from labrunner.errors import LabrunnerError
+from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.draw.panels import Say
+from labrunner.deck.draw.scale import duration, number
+from labrunner.deck.work.session import newest_runs
+
+#: Sections of a lab's texts that are lists, and get a heading of their own in the briefing.
+HEADED = ("ladder", "what-it-is-not", "cross-references")
+#: Stages of a lab, in order; each fills one more dot.
+STAGES = ("new", "run", "postmortem", "graded", "solved")
+
+
+@dataclass(frozen=True)
+class LabRow:
+    """One line of the list. `lab` is None for one that is coming or cannot be read (`problem` says why)."""
+
+    id: str
+    phase: str
+    lab: Lab | None = None
+    folder: LabFolder | None = None
+    stage: str = "new"
+    score: float | None = None
+    max_score: float = 100.0
+    hints: int = 0
+    hint_cost: float = 0.0
+    seconds: tuple[tuple[str, float], ...] = ()
+    problem: str = ""
+
+    @property
+    def coming(self) -> bool:
+        return self.lab is None and not self.problem
+
+    @property
+    def optional(self) -> bool:
+        return self.lab is not None and self.lab.optional
+
+
+def lab_rows(learner: str, extra_dirs: Iterable[Path | str], runs_root: Path, root: Path | None = None) -> list[LabRow]:
+    """Every lab that can be found, in order, then those that are coming. A lab that cannot be read keeps its line."""
+    extra = list(extra_dirs)
+    rows = []
+    for name, folder in lab_folders(extra).items():
+        try:
+            lab = for_learner(load_lab_folder(folder), learner, root)
+            rows.append(_row(lab, lab_folder(learner, lab.phase, lab.id, root=root), runs_root))
+        except LabrunnerError as error:
+            rows.append(LabRow(name, "", problem=str(error)))
+    rows.sort(key=lambda row: (row.lab is None, row.phase, row.lab.order if row.lab else 0, row.id))
+    known = rows[0].phase if rows and rows[0].lab else ""
+    return rows + [LabRow(name, known) for name in coming_labs(extra)]
+
+
+def _row(lab: Lab, folder: LabFolder, runs_root: Path) -> LabRow:
+    done = progress.read(folder.progress)
+    best, most = done.best or (None, 100.0)
+    if done.solved:
+        stage = "solved"
+    elif done.of_kind("graded"):
+        stage = "graded"
+    elif folder.postmortem.exists():
+        stage = "postmortem"
+    else:
+        stage = "run" if newest_runs(runs_root, lab, folder.learner) else "new"
+    calibration = lab.calibration()
+    seconds = []
+    for arm in ("control", "break"):
+        took = calibration.seconds(arm) if calibration else None
+        if took:
+            seconds.append((arm, float(took)))
+    return LabRow(lab.id, lab.phase, lab, folder, stage, best, most, len(done.hints), cost(lab, folder), tuple(seconds))
+
+
+def matches(row: LabRow, wanted: str, language: str) -> bool:
+    """Whether a search finds this lab: every word stands in its id, phase or summary."""
+    text = f"{row.id} {row.phase} {summary(row, language)}".lower()
+    return all(word in text for word in wanted.lower().split())
+
+
+def summary(row: LabRow, language: str) -> str:
+    """What the lab is about, from its texts; empty where there are none."""
+    if row.lab is None:
+        return ""
+    for section in ("summary", "symptoms"):
+        if row.lab.has_text(section):
+            return plain(row.lab.text(section, language))
+    return ""
+
+
+def plain(markdown: str) -> str:
+    """A paragraph of Markdown as plain words; what stands in code stays as it is."""
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", markdown)
+    pieces = re.split(r"(`+)(.+?)\1", text)  # words, backticks, code, words, ...
+    for place in range(0, len(pieces), 3):
+        words = re.sub(r"(?<!\w)[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?!\w)", "", pieces[place])
+        pieces[place] = re.sub(r"^#+ *", "", words, flags=re.MULTILINE)
+    return "".join(piece for place, piece in enumerate(pieces) if place % 3 != 1).strip()
+
+
+def draw_rows(rows: list[LabRow], chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
+    """The list: a phase heading where the phase changes, then id, stage, score, hints, duration, state."""
+    canvas = Canvas(width, height)
+    for y, (place, row) in enumerate(shown_rows(rows, chosen, height)):
+        if place is None:
+            canvas.put(1, y, row.phase, "title")
+        else:
+            _draw_row(canvas, y, row, place == chosen, say, glyphs)
+    if not rows:
+        canvas.put(3, 0, say("labs.none"), "dim")
+    return canvas
+
+
+def shown_rows(rows: list[LabRow], chosen: int, height: int) -> list[tuple[int | None, LabRow]]:
+    """The lines of the list as they stand in `height` rows: the place in `rows`, None for a phase's heading, and the
+    row."""
+    lines: list[tuple[int | None, LabRow]] = []
+    phase = None
+    for place, row in enumerate(rows):
+        if row.phase != phase and row.phase:
+            phase = row.phase
+            lines.append((None, row))
+        lines.append((place, row))
+    at = next((i for i, (place, _) in enumerate(lines) if place == chosen), 0)
+    top = first_shown(at, len(lines), height)
+    return lines[top : top + height]
+
+
+def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyphs: Glyphs) -> None:
+    canvas.put(1, y, glyphs.chosen if chosen else " ", "chosen")
+    x = canvas.put(3, y, fit(row.id, 20), "chosen" if chosen else "strong" if row.lab else "dim")
+    if row.optional:
+        canvas.put(x + 1, y, fit(say("labs.optional"), 23 - x, ellipsis=glyphs.ellipsis), "dim")
+    if row.lab is None:
+        text = say("labs.state.coming") if row.coming else say("labs.broken", reason=row.problem)
+        canvas.put(25, y, fit(text, canvas.width - 26), "dim" if row.coming else "trouble")
+        return
+    stage = STAGES.index(row.stage)
+    canvas.put(25, y, glyphs.full * stage + glyphs.empty * (len(STAGES) - 1 - stage), "good" if stage == 4 else "main")
+    score = f"{number(row.score)}/{number(row.max_score)}" if row.score is not None else glyphs.dot
+    canvas.put(31, y, score, "strong")
+    if row.hints:
+        canvas.put(41, y, say("labs.hints_one") if row.hints == 1 else say("labs.hints", count=row.hints), "warn")
+    state = say(f"labs.state.{row.stage}")
+    times = "  ".join(f"{arm} {duration(seconds)}" for arm, seconds in row.seconds)
+    if times and canvas.width >= 52 + len(times) + len(state):
+        canvas.put(50, y, times, "dim")
+    canvas.put_right(canvas.width - 1, y, state, "good" if row.stage == "solved" else "dim")
+
+
+def about(row: LabRow, say: Say) -> list[str]:
+    """Paragraphs for the description pane."""
+    if row.problem:
+        return [say("labs.broken", reason=row.problem)]
+    if row.lab is None:
+        return [say("labs.coming_text")]
+    language = getattr(say, "language", "en")
+    found = [part.replace("\n", " ") for part in summary(row, language).split("\n\n") if part.strip()]
+    facts = []
+    if row.lab.panels:
+        facts.append(say("labs.panels", panels=", ".join(map(str, row.lab.panels))))
+    facts.append(say("labs.about", minutes=row.lab.minutes))
+    return [*found, "  ".join(facts)]
+
+
+def wrap(paragraphs: Iterable[str], width: int) -> list[str]:
+    """Paragraphs as lines of at most `width`, an empty line between two."""
+    import textwrap
+
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        lines += [*textwrap.wrap(paragraph, max(width, 10)), ""]
+    return lines[:-1]

@@ -1,0 +1,72 @@
+"""What stands under the text of a post-mortem: what belongs into the section, and what is remarked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.work.labs import wrap
+from labrunner.deck.draw.panels import Say
+from labrunner.deck.work.postmortem import Remark
+
+#: Kinds in the order in which they are shown: what is wrong is read first.
+_ORDER = ("trouble", "warn", "good", "none")
+
+
+class Remarks:
+    """The remarks on one section, wrapped for a place, of which a part is seen."""
+
+    def __init__(self) -> None:
+        self.top = 0
+        self._room, self._count = 1, 0
+
+    def draw(
+        self, advice: str, remarks: Sequence[Remark], size: tuple[int, int], say: Say, glyphs: Glyphs, keys: str
+    ) -> Canvas:
+        """The advice, then the remarks from row `top` on; the last row counts those not seen to their end, and names
+        the `keys` that show them. `size` is width and height in cells.
+        """
+        width, height = size
+        canvas = Canvas(width, height)
+        above = wrap([advice], width - 2)[: max(height - 2, 1)]
+        for y, line in enumerate(above):
+            canvas.put(1, y, line, "title")
+        rows = self._wrapped(remarks, width - 5, say)
+        self._room, self._count = max(height - len(above), 1), len(rows)
+        self.top = min(self.top, self._last())
+        marks = {"good": glyphs.ok, "warn": "!", "trouble": glyphs.bad}
+        for y, (_, kind, first, text) in enumerate(rows[self.top : self.top + self._room], len(above)):
+            if kind == "none":
+                canvas.put(1, y, text, "dim")
+                continue
+            canvas.put(1, y, marks[kind] if first else " ", kind)
+            canvas.put(3, y, text, "text")
+        if self.top < self._last():
+            hidden = len(remarks) - rows[self.top + self._room - 1][0]
+            canvas.fill(1, height - 1, width - 2, " ", "dim")
+            canvas.put(3, height - 1, say("pm.more", count=hidden, keys=keys), "dim")
+        return canvas
+
+    @staticmethod
+    def _wrapped(remarks: Sequence[Remark], width: int, say: Say) -> list[tuple[int, str, bool, str]]:
+        """Each row: which remark it belongs to, its kind, whether it is the remark's first, its text."""
+        rows = []
+        for place, remark in enumerate(sorted(remarks, key=lambda r: _ORDER.index(r.kind))):
+            where = f"{say('pm.line', line=remark.line)}: " if remark.line else ""
+            told = wrap([where + remark.text], width)
+            rows += [(place, remark.kind, not row, text) for row, text in enumerate(told)]
+        return rows
+
+    def _last(self) -> int:
+        """The furthest `top`."""
+        return max(self._count - self._room, 0)
+
+    @property
+    def fits(self) -> bool:
+        """Whether everything is seen at once."""
+        return self._last() == 0
+
+    def turn(self, pages: int) -> None:
+        """A page on (1) or back (-1); the row that was covered by the count is the first of the next."""
+        self.top = min(max(self.top + pages * max(self._room - 1, 1), 0), self._last())

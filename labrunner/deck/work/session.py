@@ -1,0 +1,359 @@
+"""A learner at work on one lab: its runs by arm, what may be done now, and the files that the work leaves behind."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from labrunner.course import progress
+from labrunner.course.blind import hidden_arms, secrets_of, shown_arms
+from labrunner.course.course_file import runs_dir
+from labrunner.course.lab import FIX, Lab
+from labrunner.course.learner import LabFolder
+from labrunner.engine.process import launch
+from labrunner.engine.config import RunConfig, flatten, full_key
+from labrunner.engine.record.manifest import MANIFEST
+from labrunner.errors import InputError, LabrunnerError
+from labrunner.text import clean
+from labrunner.deck.run.flight import LIVE, Flight, Notice
+from labrunner.deck.draw.panels import Say
+from labrunner.deck.run.view import View
+
+SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
+#: Ends after which a run can go on from its newest good checkpoint.
+RESUMABLE = ("stopped", "failed")
+#: Run folders looked at when a lab is opened; older ones are left alone.
+MOST_RUNS = 400
+
+
+@dataclass(frozen=True)
+class ArmRow:
+    """An arm in the list of arms: `kind` as in `lab.toml`, or `learner` for the learner's own fix."""
+
+    name: str
+    kind: str
+    status: str
+    steps: int
+    seconds: float | None
+    possible: bool
+    first_nonfinite: int | None = None  #: of a run that went non-finite: where
+    folder: Path | None = None  #: of its newest run
+
+    def state(self, say: Say) -> str:
+        """How its run stands, in words with its steps."""
+        if self.first_nonfinite is not None:
+            return say("arms.nonfinite", first=self.first_nonfinite, last=self.steps)
+        return say(f"state.{self.status}") + (f" {self.steps}" if self.steps else "")
+
+
+class LabSession:
+    """Runs of `lab` by this learner. `folder` is where the learner's files for the lab lie; nothing needs to exist."""
+
+    def __init__(self, lab: Lab, folder: LabFolder, *, root: Path | None = None) -> None:
+        self.lab, self.folder = lab, folder
+        self.runs_root = root or runs_dir()
+        self.view = View()
+        self.flights: dict[str, Flight] = {}
+        self.chosen: str | None = None
+        self.other: str | None = None
+        self.alarm_pause = False
+        self.problem: str | None = None
+        self._evidence_of: dict[str, Path] = {}
+        hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
+        for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner).items():
+            if arm not in hidden:
+                self._open(arm, run_dir)
+        order = ("fix", "break", "control")
+        live = [arm for arm, flight in self.flights.items() if flight.live]
+        self.choose(next(iter(live), next((a for a in order if a in self.flights), next(iter(self.flights), None))))
+
+    # --- which run is looked at -----------------------------------------------------------------------------------
+
+    @property
+    def flight(self) -> Flight | None:
+        """The run on the panels."""
+        return self.flights.get(self.chosen) if self.chosen else None
+
+    @property
+    def over(self) -> Flight | None:
+        """The run laid over it."""
+        return self.flights.get(self.other) if self.other and self.other != self.chosen else None
+
+    def choose(self, arm: str | None) -> None:
+        """Look at the run of `arm`. The cursor stays: comparing runs at one step is the point."""
+        self.chosen = arm
+        if self.other == arm:
+            self.other = None
+        self.view.frozen = None
+        self._fit_view()
+        self.view.changed()
+
+    def next_overlay(self) -> str | None:
+        """Lay the next arm's run over the chosen one, control first; None after the last."""
+        arms = [a for a in self._in_order() if a != self.chosen]
+        place = arms.index(self.other) + 1 if self.other in arms else 0
+        self.other = arms[place] if place < len(arms) else None
+        self.view.changed()
+        return self.other
+
+    def _in_order(self) -> list[str]:
+        first = ("control", "break", FIX)
+        return sorted(self.flights, key=lambda a: (first.index(a) if a in first else len(first), a))
+
+    @property
+    def broken(self) -> Flight | None:
+        """The run that a post-mortem is about: the break, else a variant of it."""
+        kinds = {arm.name: arm.kind for arm in self.lab.arms}
+        variants = [a for a in self._in_order() if a == "break" or kinds.get(a) == "break"]
+        return self.flights[variants[0]] if variants else None
+
+    def rows(self) -> list[ArmRow]:
+        """Every arm with how it stands, in the lab's order, the learner's fix after the break."""
+        calibration = self._calibration()
+        found = []
+        solved = progress.read(self.folder.progress).solved
+        for name in shown_arms(self.lab, solved=solved):
+            kind = "learner" if name == FIX else self.lab.arm(name).kind
+            flight = self.flights.get(name)
+            seconds = calibration.seconds("break" if name == FIX else name) if calibration else None
+            possible = name != FIX or self.folder.fix.is_file()
+            found.append(
+                ArmRow(
+                    name,
+                    kind,
+                    flight.status if flight else "none",
+                    flight.last_step if flight else 0,
+                    seconds,
+                    possible,
+                    flight.first_nonfinite if flight else None,
+                    flight.run_dir if flight else None,
+                )
+            )
+        rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "extra": 4, "fix": 5}
+        return sorted(found, key=lambda row: rank.get(row.kind, 9))
+
+    def secrets(self, arm: str) -> frozenset[str]:
+        """Settings of a run of `arm` that are not shown before the lab is solved."""
+        return secrets_of(self.lab, arm, solved=progress.read(self.folder.progress).solved)
+
+    def _calibration(self) -> Any:
+        try:
+            return self.lab.calibration()
+        except LabrunnerError as error:
+            self.problem = str(error)
+            return None
+
+    # --- running --------------------------------------------------------------------------------------------------
+
+    def start(self, arm: str, overrides: dict[str, Any] | None = None) -> Flight:
+        """Start a new run of an arm and look at it. Raises InputError or MachineError in one sentence."""
+        config = self.lab.resolve(arm, overrides=overrides)
+        run_dir = fresh_folder(self.runs_root, f"{self.lab.id}-{arm}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
+        spec = launch.RunSpec(
+            config=config,
+            lab=self.lab.id,
+            lab_hash=self.lab.hash,
+            arm=arm,
+            learner=self.folder.learner,
+            command=["labrunner", "run", self.lab.id, "--arm", arm],
+        )
+        trainer = launch.start(spec, run_dir, outlive=True)
+        self.flights[arm] = Flight(run_dir, arm, trainer)
+        self.choose(arm)
+        self.view.cursor = None
+        self.view.zoomed = None
+        return self.flights[arm]
+
+    def _open(self, arm: str, run_dir: Path) -> None:
+        flight = Flight(run_dir, arm)
+        flight.peek()
+        if flight.live:
+            try:
+                flight.pilot = launch.attach(run_dir)
+            except InputError as error:
+                self.problem = str(error)
+        self.flights[arm] = flight
+
+    def poll(self, now: float | None = None) -> list[Notice]:
+        """Follow every run that is live or not fully read yet. Returns what should be said."""
+        notices: list[Notice] = []
+        for arm, flight in self.flights.items():
+            if not flight.live and arm not in (self.chosen, self.other):
+                continue
+            alarms, said = flight.poll(now)
+            notices += said
+            if self.alarm_pause and flight.live and any(a.serious for a in alarms) and flight.command("pause"):
+                self.alarm_pause = False
+                step = next(a.step for a in alarms if a.serious)
+                notices.append(Notice("say.alarm_stop", {"step": step}, "warning"))
+        self._fit_view()
+        return notices
+
+    @property
+    def behind(self) -> bool:
+        """Whether a journal that is looked at holds more than was read so far."""
+        return any(flight.behind for flight in (self.flight, self.over) if flight is not None)
+
+    def _fit_view(self) -> None:
+        flight = self.flight
+        if flight and flight.steps and flight.steps != self.view.steps:
+            self.view.steps = flight.steps
+            self.view.changed()
+
+    def toggle_pause(self) -> str | None:
+        """Pause the trainer or let it go on; the key of what to say."""
+        flight = self.flight
+        if flight is None:
+            return None
+        if flight.status in RESUMABLE:
+            flight.pilot = launch.resume(flight.run_dir, outlive=True)
+            flight.revive()
+            return "say.resumed"
+        if not flight.live:
+            return None
+        if flight.status == "paused":
+            return "say.resumed" if flight.command("resume") else None
+        return "say.paused" if flight.command("pause") else None
+
+    def change_speed(self, by: int) -> float | None:
+        """One notch slower (-1) or faster (1). Returns the new limit in steps a second, None for full speed."""
+        flight = self.flight
+        if flight is None:
+            return None
+        place = min(max(SPEEDS.index(flight.speed) + by, 0), len(SPEEDS) - 1)
+        flight.speed = SPEEDS[place]
+        flight.command("set_speed", flight.speed)
+        return flight.speed
+
+    def can(self, action: str) -> bool:
+        """Whether an action of the run screen has something to act on now."""
+        flight = self.flight
+        live = flight is not None and flight.live and flight.pilot is not None
+        if action == "pause":
+            return live or (flight is not None and flight.status in RESUMABLE)
+        if action in {"stop", "slower", "faster", "alarm_pause"}:
+            return live
+        steps = flight is not None and len(flight.run.columns) > 0
+        if action in {"overlay", "compare"}:
+            return steps and len(self.flights) > 1
+        if action == "freeze":
+            return steps and (live or self.view.frozen is not None)
+        if action == "zoom_out":
+            return steps and self.view.zoomed is not None
+        needs_steps = {
+            "step_back",
+            "step_on",
+            "leap_back",
+            "leap_on",
+            "first_step",
+            "last_step",
+            "next_mark",
+            "previous_mark",
+            "zoom_in",
+            "smooth",
+            "diagnose",
+            "sample",
+        }
+        return steps if action in needs_steps else True
+
+    # --- what the work leaves behind ------------------------------------------------------------------------------
+
+    def write_evidence(self) -> list[str]:
+        """Write `evidence.json` from the newest finished runs that a grader reads: control, break, fix, and the arms that
+        questions ask about. Returns the arms in it.
+
+        Raises InputError or MachineError in one sentence; writes nothing when nothing changed or no run is done.
+        """
+        from labrunner.series.series import load_run
+        from labrunner.graders.references.evidence_file import write_evidence
+
+        done = {
+            a: f.run_dir
+            for a, f in self.flights.items()
+            if a in self._read_by_grader() and not f.live and f.status not in ("failed", "lost") and f.last_step
+        }
+        if not done or (done == self._evidence_of and self.folder.evidence.exists()):
+            return []
+        self.folder.path.mkdir(parents=True, exist_ok=True)
+        series = {arm: load_run(run_dir) for arm, run_dir in done.items()}
+        write_evidence(
+            self.folder.evidence, series, learner=self.folder.learner, lab=self.lab.id, lab_hash=self.lab.hash
+        )
+        self._evidence_of = done
+        return list(done)
+
+    def hand_in(self) -> list[str]:
+        """What a grader reads beside the learner's own files: the evidence (returns its arms), and a progress file, that
+        it be known that no hint was taken. Raises InputError or MachineError in one sentence."""
+        arms = self.write_evidence()
+        if self.folder.path.is_dir():
+            progress.begin(self.folder.progress)
+        return arms
+
+    def _read_by_grader(self) -> set[str]:
+        readings = (question.reading for question in self.lab.questions)
+        return {"control", "break", FIX} | {reading.arm for reading in readings if reading and reading.arm}
+
+
+def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:
+    """The newest run of each arm of this lab, as it is now, in `root`; a live one before a newer one that is over."""
+    found: dict[str, tuple[bool, str, Path]] = {}
+    for folder in _newest_folders(root):
+        head = _head(folder / MANIFEST)
+        arm = head.get("arm")
+        if head.get("lab_hash") != lab.hash or head.get("learner") not in (learner, None) or not _is_arm(head, lab):
+            continue
+        candidate = (head.get("status") in LIVE, str(head.get("created_at") or ""), folder)
+        if arm not in found or candidate[:2] > found[arm][:2]:
+            found[arm] = candidate
+    return {arm: folder for arm, (_, _, folder) in found.items()}
+
+
+def _newest_folders(root: Path) -> list[Path]:
+    try:
+        with os.scandir(root) as entries:
+            folders = [(entry.stat().st_mtime_ns, entry.path) for entry in entries if entry.is_dir()]
+    except OSError:
+        return []
+    return [Path(path) for _, path in sorted(folders, reverse=True)[:MOST_RUNS]]
+
+
+def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
+    """Whether a run really is one of the lab's arms on the lab's own seed: whole, and without other settings."""
+    arm, config = head.get("arm"), head.get("config")
+    if head.get("lab") != lab.id or arm not in lab.arm_names() or head.get("stop_at") or not isinstance(config, dict):
+        return False
+    wanted = flatten(lab.resolve(arm))
+    free = {"device", "threads", "checkpoint_every", *((full_key(k) for k in lab.editable) if arm == FIX else ())}
+    have = flatten(RunConfig()) | flatten(config)  # a setting that the run's version did not know had its default
+    return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")
+
+
+def fresh_folder(root: Path, name: str) -> Path:
+    """`root/name`, with a number behind it where that is taken."""
+    folder, number = root / name, 2
+    while folder.exists():
+        folder, number = root / f"{name}-{number}", number + 1
+    return folder
+
+
+def _head(path: Path) -> dict[str, Any]:
+    """The manifest as a plain dictionary, empty where there is none that can be read; the run complains later."""
+    try:
+        if path.stat().st_size > 4 << 20:
+            return {}
+        tree = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return tree if isinstance(tree, dict) else {}
+
+
+def open_session(lab: Lab, folder: LabFolder, root: Path | None = None) -> tuple[LabSession, str | None]:
+    """A session, and the arm of a live run that it attached to."""
+    session = LabSession(lab, folder, root=root)
+    live = next((clean(a, 60) for a, f in session.flights.items() if f.live), None)
+    return session, live

@@ -1,0 +1,186 @@
+"""Section 1 of a post-mortem against a run: what a line asks for at the cursor's step, and which lines are not there."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from labrunner.text import clean
+from labrunner.deck.run.run import RunState
+from labrunner.deck.draw.scale import number
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+    from labrunner.series.series import Series
+    from labrunner.graders.findings import Findings
+    from labrunner.graders.result import PostMortem, Symptom
+    from labrunner.graders.read.numbers import Number
+
+#: Lines that ask for a number of the cursor's own step.
+_FIELDS = {
+    "spike_loss": "loss",
+    "peak_loss": "loss",
+    "recovery_loss": "loss",
+    "lr": "lr",
+    "grad_norm": "grad_norm_pre",
+    "grad_norm_post": "grad_norm_post",
+}
+_QUOTED = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
+_MOST_TOKENS = 4
+
+
+def symptom_value(
+    label: str, step: int, run: RunState, dtype: str, spike: int | None = None, lab: Lab | None = None
+) -> str | None:
+    """What the line `label` of section 1 asks for, as the run has it at `step`: empty where the run does not say, None
+    for a label that is nobody's.
+
+    `spike` is the step that the learner has written down as the spike's, where there is one. A `lab` may ask for lines
+    of its own, whichever panel is looked at.
+    """
+    from labrunner.graders.read.language import symptom_of
+
+    name = symptom_of(label)
+    if lab is not None and (own := own_symptom(label, lab)) is not None:
+        return _own_value(own, step, run, lab)
+    if name in ("spike_step", "batch_index"):
+        return str(step)
+    if name == "dtype":
+        return dtype
+    if name == "unusual_tokens":
+        return unusual_tokens(label, step, run) or ""
+    if name == "pre_spike_loss":
+        # The line wants the step before the spike: the cursor stands on the spike, unless it was already moved before it.
+        value = run.at("loss_ema", step if spike is not None and step < spike else step - 1)
+    elif name == "grad_ratio":
+        norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)
+        value = norm / base if norm is not None and base else None
+    elif name in _FIELDS:
+        value = run.at(_FIELDS[name], step)
+    else:
+        return None
+    return "" if value is None else number(value)
+
+
+def own_symptom(label: str, lab: Lab) -> str | None:
+    """The symptom of the lab's own that a line asks for, found as the grader finds it; None where it asks for none."""
+    from labrunner.graders.read.language import symptom_of, words
+    from labrunner.graders.checks.symptoms import STANDARD
+
+    if symptom_of(label) in STANDARD:
+        return None
+    said = set(words(label))
+    return next((s for s in lab.symptoms if s not in STANDARD and set(words(s.replace("_", " "))) <= said), None)
+
+
+def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
+    """A symptom of the lab's own at `step`: of the field that its reading is taken from."""
+    reading = lab.readings[lab.symptoms[name]]
+    if reading.reduce in ("argmax", "first_nonfinite"):
+        return str(step)
+    value = run.at(reading.field, step) if reading.field else None
+    if value is not None and reading.reduce == "ratio_to_baseline":
+        base = run.baseline(reading.field, step)
+        value = value / base if base else None
+    return "" if value is None else number(value)
+
+
+def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
+    """Rare tokens of a batch that holds more of them than is usual in this run, most frequent first; in another batch
+    what `label` offers for that (`none flagged`). None where the batch is not at hand."""
+    from labrunner.diagnosis.causes import batch_evidence
+    from labrunner.deck.work.postmortem import as_series
+
+    batch = run.batch(step)
+    if batch is None:
+        return None
+    found = batch_evidence(as_series(run), step)
+    if found is None:
+        return _none_flagged(label)
+    told, counts = str(found["token"]), batch.get("rare_tokens")
+    pairs = [(str(t), c) for t, c in counts.items() if isinstance(c, int)] if isinstance(counts, dict) else []
+    names = [token for token, count in sorted(pairs, key=lambda pair: -pair[1]) if count > 1]
+    names = names if told in names else [told, *names]
+    return ", ".join(clean(name, 40) for name in names[:_MOST_TOKENS])
+
+
+def _none_flagged(label: str) -> str:
+    """The words that the line itself offers, else those of the form in the label's language."""
+    from labrunner.graders.labels import label_of
+    from labrunner.graders.read.language import fold
+
+    language = "es" if "inusual" in fold(label) else "en"
+    quoted = _QUOTED.search(label) or _QUOTED.search(label_of("unusual_tokens", language))
+    return quoted.group(1) if quoted else "-"
+
+
+def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, findings: Findings) -> None:
+    """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, and which of the
+    lab's own are still empty there: of the usual ones the parser says so."""
+    from labrunner.graders.labels import label_of
+    from labrunner.graders.read.language import symptom_of, words
+    from labrunner.graders.messages import say
+    from labrunner.graders.checks.symptoms import asked, find
+
+    fault = lab.origins().get(lab.judging.fault) if lab.judging else None
+    heading = postmortem.line_of("symptoms")
+    open_lines = [line.strip().lstrip("-* ").rstrip(":") for line in body.split("\n") if line.rstrip().endswith(":")]
+    told = {symptom_of(str(f.params.get("label"))) for f in findings if f.code == "symptoms.gap"}
+    for name, (_, panel) in asked(lab, fault).items():
+        if name in told or find(postmortem, name) is not None:
+            continue
+        label = label_of(name, language, lab).partition(" (")[0].partition(",")[0]
+        if any(set(words(name.replace("_", " "))) <= set(words(line)) for line in open_lines):
+            findings.add("symptoms.gap", heading, "warning", label=label)
+            continue
+        shown = say(language, "panel.log") if panel == 0 else say(language, "panel.number", panel=panel)
+        findings.add("symptom.missing-line", heading, symptom=label, panel=shown)
+
+
+def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Number, float], bool]) -> list[Symptom]:
+    """The lines of section 1 whose number the run has not, seen from the step that the learner names as the spike's;
+    none where no step is named. `same` says whether a written number is a shown one.
+
+    What the lab's own reading gives is right as well: it may be taken from another step.
+    """
+    said = {s.name or own_symptom(s.label, lab): s for s in postmortem.symptoms if s.number is not None}
+    spike = said.pop("spike_step", None)
+    step = int(spike.number.value) if spike and math.isfinite(spike.number.value) else None
+    if step is None or run.columns.row_of(step) is None:
+        return []
+    found = []
+    for name, symptom in said.items():
+        shown = [value for value in _shown_by(name, step, run, lab) if value is not None]
+        if shown and not any(same(symptom.number, value) for value in shown):
+            found.append(symptom)
+    return found
+
+
+def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[float | None]:
+    """What the run has for a symptom of a spike at `step`, and what the lab's own reading gives."""
+    from labrunner.diagnosis.readings import evaluate
+    from labrunner.deck.work.postmortem import as_series
+
+    reading = lab.readings.get(lab.symptoms.get(name or "", ""))
+    if name in ("recovery_loss", "batch_index") or reading is not None and reading.reduce not in ("at", "max"):
+        return []
+    told = evaluate(reading, lambda _: as_series(run), lab.origins()) if reading is not None else None
+    by_lab = [float(told)] if isinstance(told, int | float) else []
+    if name == "pre_spike_loss":
+        return [run.at("loss_ema", step - 1), *by_lab]
+    if name == "peak_loss":
+        return [_peak(step, run, lab), *by_lab]
+    field = _FIELDS.get(name or "", reading.field if reading is not None and name in lab.symptoms else None)
+    return [run.at(field, step), *by_lab] if field else []
+
+
+def _peak(step: int, run: RunState, lab: Lab) -> float | None:
+    """The largest loss in the steps after a spike at `step` in which the lab looks for it; NaN where the run died."""
+    from labrunner.graders.labels import peak_window
+
+    first, last = peak_window(lab)
+    values = [run.at("loss", at) for at in range(step + first, step + last + 1)]
+    there = [value for value in values if value is not None]
+    return (math.nan if any(map(math.isnan, there)) else max(there)) if there else None

@@ -1,5 +1,0 @@
-"""Training logs that other programs wrote, read into the same `Series` as our own runs."""
-
-from labrunner.diagnosis.foreign.detect import load_any, read_log
-
-__all__ = ["load_any", "read_log"]

@@ -1,0 +1,160 @@
+"""Checkpoints: `checkpoints/step-000200/`, everything the next step depends on, whole or absent, no pickle.
+
+A checkpoint holds `tensors.safetensors`, `state.json`, and `index.json` with the size and digest of both. It is written
+into a temporary folder, brought to the disk, and renamed into place. Finding the newest good one needs no torch.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.engine.record.journal import decode_words, encode
+from labrunner.engine.record.manifest import require_schema
+from labrunner.files import sync_folder, write_synced
+
+if TYPE_CHECKING:
+    from torch import Tensor
+
+FOLDER = "checkpoints"
+TENSORS, STATE, INDEX = "tensors.safetensors", "state.json", "index.json"
+SCHEMA = "labrunner/checkpoint/v1"
+_NAME = re.compile(r"step-(\d{6,12})")
+_TEMPORARY = ".partial-"
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A checkpoint on disk, all files there and unharmed; `finite` is False when it holds a NaN or an infinity."""
+
+    path: Path
+    step: int
+    finite: bool
+
+
+def name_of(step: int) -> str:
+    """The folder name of the state after update `step`."""
+    return f"step-{step:06d}"
+
+
+def save(run_dir: Path, step: int, tensors: dict[str, Tensor], state: dict[str, Any]) -> Checkpoint:
+    """Write the state after update `step`; one of the same step is replaced. Raises OSError, leaving nothing half-done.
+
+    `tensors` are any shapes and dtypes, on any device; `state` is JSON-able.
+    """
+    from safetensors.torch import save as to_bytes
+
+    folder = Path(run_dir) / FOLDER
+    folder.mkdir(exist_ok=True)
+    final, partial = folder / name_of(step), folder / f"{_TEMPORARY}{name_of(step)}"
+    shutil.rmtree(partial, ignore_errors=True)
+    finite = all_finite(tensors)
+    files = {
+        TENSORS: to_bytes({name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}),
+        STATE: encode(state).encode(),
+    }
+    index = {"schema": SCHEMA, "step": step, "finite": finite,
+             "files": {name: {"bytes": len(data), "xxh3_128": digest(data)} for name, data in files.items()}}
+    try:
+        partial.mkdir()
+        for name, data in {**files, INDEX: encode(index).encode()}.items():
+            write_synced(partial / name, data)
+        sync_folder(partial)
+        _move_into_place(partial, final)
+    except BaseException:
+        shutil.rmtree(partial, ignore_errors=True)
+        raise
+    sync_folder(folder)
+    return Checkpoint(final, step, finite)
+
+
+def _move_into_place(partial: Path, final: Path) -> None:
+    """Rename; a folder of that name is first moved aside, so that at no moment is there a mixture."""
+    aside = final.with_name(f"{_TEMPORARY}old-{final.name}")
+    if final.exists():
+        shutil.rmtree(aside, ignore_errors=True)
+        os.rename(final, aside)
+    os.rename(partial, final)
+    shutil.rmtree(aside, ignore_errors=True)
+
+
+def all_finite(tensors: dict[str, Tensor]) -> bool:
+    """Whether no floating-point tensor holds a NaN or an infinity."""
+    import torch
+
+    return all(bool(torch.isfinite(t).all()) for t in tensors.values() if t.is_floating_point())
+
+
+def digest(data: bytes) -> str:
+    """xxh3, 128 bits, in hex."""
+    import xxhash
+
+    return xxhash.xxh3_128_hexdigest(data)
+
+
+def inspect(path: Path) -> Checkpoint | None:
+    """The checkpoint at `path` when it is complete and every file has the digest it was written with, else None.
+
+    Raises InputError where another version of the program wrote it: that is no damage to be passed over in silence.
+    """
+    match = _NAME.fullmatch(path.name)
+    try:
+        index = json.loads((path / INDEX).read_bytes())
+        _require_readable(index["schema"], path)
+        if not match or index["schema"] != SCHEMA or index["step"] != int(match[1]):
+            return None
+        if set(index["files"]) != {TENSORS, STATE}:
+            return None
+        for name, facts in index["files"].items():
+            data = (path / name).read_bytes()
+            if len(data) != facts["bytes"] or digest(data) != facts["xxh3_128"]:
+                return None
+        return Checkpoint(path, index["step"], index["finite"] is True)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def _require_readable(schema: Any, path: Path) -> None:
+    if isinstance(schema, str) and schema.startswith(SCHEMA.rpartition("v")[0]):
+        require_schema(schema, SCHEMA, path, old="make the run again with `labrunner run`",
+                       new="update labrunner to the version that wrote it")
+
+
+def steps(run_dir: Path) -> list[int]:
+    """Steps of the checkpoints that are there, oldest first, without a look into them."""
+    try:
+        names = os.listdir(Path(run_dir) / FOLDER)
+    except OSError:
+        return []
+    return sorted(int(match[1]) for name in names if (match := _NAME.fullmatch(name)))
+
+
+def newest_good(run_dir: Path, last: int | None = None) -> Checkpoint | None:
+    """The newest checkpoint that is complete, unharmed and finite, at most at step `last`; None where there is none."""
+    for step in reversed(steps(run_dir)):
+        if last is not None and step > last:
+            continue
+        found = inspect(Path(run_dir) / FOLDER / name_of(step))
+        if found is not None and found.finite:
+            return found
+    return None
+
+
+def load(checkpoint: Checkpoint) -> tuple[dict[str, Tensor], dict[str, Any]]:
+    """Tensors (on the CPU) and state of a checkpoint. Raises OSError."""
+    from safetensors.torch import load as from_bytes
+
+    tensors = from_bytes((checkpoint.path / TENSORS).read_bytes())
+    return tensors, decode_words(json.loads((checkpoint.path / STATE).read_bytes()))
+
+
+def clear_partial(run_dir: Path) -> None:
+    """Remove what a killed trainer left half-written. Only for the holder of the run's lock."""
+    folder = Path(run_dir) / FOLDER
+    for path in folder.glob(f"{_TEMPORARY}*") if folder.is_dir() else ():
+        shutil.rmtree(path, ignore_errors=True)

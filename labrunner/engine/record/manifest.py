@@ -1,0 +1,165 @@
+"""The manifest of a run: `manifest.json`, all that is needed to run it again, and where it stands."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from labrunner.engine.config import RunConfig
+from labrunner.engine.record.journal import encode_pretty
+from labrunner.errors import InputError
+from labrunner.files import write_atomic
+from labrunner.text import clean
+
+MANIFEST = "manifest.json"
+SCHEMA = "labrunner/manifest/v1"
+#: Real ones are a few kilobytes; nothing larger is read into memory.
+LARGEST = 4 << 20
+#: Environment variables that limit the instructions PyTorch's libraries use, and with them the last digits of a run.
+INSTRUCTION_VARIABLES = ("ATEN_CPU_CAPABILITY", "MKL_CBWR", "ONEDNN_MAX_CPU_ISA", "MKL_ENABLE_INSTRUCTIONS",
+                         "DNNL_MAX_CPU_ISA")
+
+Status = Literal["created", "running", "paused", "finished", "nonfinite", "stopped", "failed"]
+#: A run in one of these has done what it was told to; resuming it is done.
+DONE: tuple[Status, ...] = ("finished", "nonfinite")
+
+
+class Manifest(BaseModel):
+    """What a run is (fixed when it is created or starts) and how it stands (kept up to date by its trainer)."""
+
+    model_config = ConfigDict(populate_by_name=True, extra="ignore", defer_build=True)
+
+    schema_: str = Field(SCHEMA, alias="schema")
+    lab: str | None = None
+    lab_hash: str | None = None
+    arm: str | None = None
+    learner: str | None = None
+    config: RunConfig
+    seed: int
+    stop_at: int | None = Field(None, description="last update of this run where that is before config.steps")
+    device: str = Field("cpu", description="where it runs; what was asked for until the trainer has looked")
+    dtype: str = "fp32"
+    threads: int = 1
+    instruction_set: str | None = Field(None, description="what PyTorch's kernels use, and what limits it")
+    environment: dict[str, str | None] = Field({}, description="variables the trainer was started with; null is unset")
+    versions: dict[str, str] = {}
+    corpus_hash: str | None = None
+    tokenizer_hash: str | None = None
+    hist_edges: list[float] = []
+    parameter_count: int | None = None
+    vocab_size: int | None = None
+    interventions: list[dict[str, Any]] = Field([], description="what was done to the run from outside, by step")
+    command: list[str] = Field([], description="the command line that asked for the run")
+    replay_of: str | None = None
+    pid: int | None = None
+    status: Status = "created"
+    reason: str | None = None
+    last_step: int = Field(0, description="last update done when the status was written")
+    created_at: str | None = None
+    started_at: str | None = None
+    finished_at: str | None = None
+
+    @property
+    def target(self) -> int:
+        """The update after which the run is finished."""
+        return min(self.config.steps, self.stop_at) if self.stop_at else self.config.steps
+
+
+def now() -> str:
+    """The current time, ISO 8601 in UTC, to the second."""
+    return datetime.now(timezone.utc).isoformat(timespec="seconds")
+
+
+def require_schema(found: Any, expected: str, origin: Path | str, *, old: str, new: str) -> None:
+    """Check the `schema` value of a file that says which version it has.
+
+    Raises InputError with `old` or `new` (what to do) for another version, and says so where it is no such file.
+    """
+    family, _, version = expected.rpartition("/v")
+    match = re.fullmatch(re.escape(family) + r"/v(\d{1,9})", found) if isinstance(found, str) else None
+    if match is None:
+        said = clean(found, 60) if isinstance(found, str) else "none"
+        raise InputError(f"{origin}: this is no {family} file (its schema is {said})")
+    if int(match[1]) < int(version):
+        raise InputError(f"{origin}: its schema v{match[1]} is too old for this program, which reads v{version}: {old}")
+    if int(match[1]) > int(version):
+        raise InputError(f"{origin}: its schema v{match[1]} is newer than this program, which reads v{version}: {new}")
+
+
+def read_manifest(run_dir: str | Path) -> Manifest:
+    """The manifest in a run folder (or at a path to it).
+
+    Raises InputError, one sentence, when there is none or when it can't be read as one.
+    """
+    folder = Path(run_dir)
+    path = folder if folder.name == MANIFEST else folder / MANIFEST
+    tree = _load(path, folder)
+    require_schema(tree.get("schema"), SCHEMA, path, old="make the run again with `labrunner run`",
+                   new="update labrunner to the version that wrote it")
+    try:
+        return Manifest.model_validate(tree)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        raise InputError(f"{path}: {clean(key, 80)}: {clean(first['msg'], 120).lower()}; the manifest was damaged, "
+                         "make the run again") from None
+
+
+def _load(path: Path, folder: Path) -> dict[str, Any]:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise InputError(f"{path}: larger than {LARGEST >> 20} MB, so it is no manifest of a run")
+        tree = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        if not folder.exists():
+            raise InputError(f"no run folder at {folder}: give the folder that `labrunner run` named") from None
+        raise InputError(f"{folder} holds no {MANIFEST}, so it is no run: give the folder that `labrunner run` named"
+                         ) from None
+    except NotADirectoryError:
+        raise InputError(f"{folder} is a file, not the folder of a run") from None
+    except json.JSONDecodeError as error:
+        raise InputError(f"{path}, line {error.lineno}: not JSON; the manifest was damaged, make the run again"
+                         ) from None
+    except (ValueError, RecursionError):  # not UTF-8, a number of ten thousand digits, a thousand brackets
+        raise InputError(f"{path}: not JSON text; the manifest was damaged, make the run again") from None
+    if not isinstance(tree, dict):
+        raise InputError(f"{path}: not a JSON object; the manifest was damaged, make the run again")
+    return tree
+
+
+def _encoded(manifest: Manifest) -> bytes:
+    return encode_pretty(manifest.model_dump(mode="json", by_alias=True)).encode()
+
+
+def write_manifest(run_dir: str | Path, manifest: Manifest) -> None:
+    """Replace the manifest of a run, whole or not at all. Raises OSError."""
+    write_atomic(Path(run_dir) / MANIFEST, _encoded(manifest))
+
+
+def create_manifest(run_dir: str | Path, manifest: Manifest) -> None:
+    """Write the first manifest of a run.
+
+    Raises FileExistsError where there is one already, also when two processes try at the same moment.
+    """
+    path = Path(run_dir) / MANIFEST
+    with open(path, "xb") as stream:
+        stream.write(_encoded(manifest))
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def environment_of_instructions(extra: dict[str, str | None]) -> dict[str, str | None]:
+    """The variables that the trainer's numbers depend on, as it will see them, and whatever else `extra` sets."""
+    return {**{name: os.environ.get(name) for name in INSTRUCTION_VARIABLES}, **extra}
+
+
+def describe_instructions(capability: str, environment: dict[str, str | None]) -> str:
+    """One line for the manifest, for example `AVX2 ATEN_CPU_CAPABILITY=avx2`."""
+    limits = [f"{name}={environment[name]}" for name in INSTRUCTION_VARIABLES if environment.get(name)]
+    return " ".join([capability, *limits])

@@ -1,0 +1,129 @@
+"""The training loop.
+
+One step is: take the batch, look forward, look back, clip, update. What is watched (`probes.py`) and what goes wrong
+(`faults.py`) hang on from outside; reading `Run.step` tells how the net is trained and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from labrunner.corpus import tokenizer
+from labrunner.engine.step.clipping import clip
+from labrunner.engine.config import RunConfig
+from labrunner.engine.step.data import Loader
+from labrunner.engine.step.mixture import SourceLoader
+from labrunner.engine.faults import make_fault
+from labrunner.engine.step.model import GPT, token_losses
+from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
+from labrunner.engine.step.precision import Precision
+from labrunner.engine.step.probes import HIST_EDGES, Watcher
+from labrunner.engine.schedule import learning_rate
+from labrunner.errors import InputError
+
+
+class Run:
+    """One training run, from its configuration; `step()` performs an update and returns what was seen.
+
+    Raises InputError where the configuration asks for a device that is not there.
+    """
+
+    def __init__(self, config: RunConfig) -> None:
+        if config.device == "cuda" and not torch.cuda.is_available():
+            raise InputError("device cuda was asked for, but PyTorch finds no CUDA device here: use --device cpu or auto")
+        torch.set_num_threads(config.threads)
+        torch.use_deterministic_algorithms(True, warn_only=True)
+        torch.manual_seed(config.seed)
+        self.config, self.device = config, torch.device(config.device)
+        loader = SourceLoader if config.data.corpus == "sources" else Loader
+        self.loader = loader(config, [make_fault(fault) for fault in config.faults], self.device)
+        multiple = config.model.vocab_multiple
+        self.vocab_size = -(-self.loader.vocab_size // multiple) * multiple
+        self.model = GPT(config.model, self.vocab_size).to(self.device)
+        self.flat = FlatParameters(self.model, self.model.group_of)
+        self.optimizer = FlatAdamW(self.flat, config.optimizer)
+        self.precision = Precision(config.precision, self.device)
+        self.watcher = Watcher(self)
+        self.step_number = 0
+        #: The step from which a second warm-up counts: the checkpoint of a declared restart.
+        self.rewarm_from: int | None = None
+
+    def step(self) -> dict[str, Any]:
+        """Perform the next update; the journal line of the step."""
+        step = self.step_number + 1
+        self.watcher.begin()
+        batch = self.loader.next_batch()
+        lr = learning_rate(step, self.config.optimizer.lr, self.config.schedule, self.rewarm_from)
+        self.optimizer.param_groups[0]["lr"] = lr
+        self.optimizer.zero_grad()
+
+        with self.precision.autocast():
+            logits = self.model(batch.inputs)
+        losses = token_losses(logits, batch.targets, self.config.model.loss)
+        loss = losses.sum() / (batch.targets != -100).sum()
+        scale = self.precision.scale
+        self.precision.backward(self.objective(loss, logits), self.optimizer)
+
+        clipped = clip(self.flat, self.config.optimizer)
+        shrink = clipped.factor if self.config.optimizer.clip_after_moments else 1.0
+        seen = self.watcher.before_update(logits)
+        stepped = self.precision.update(self.optimizer, clipped.norm_pre, shrink)
+        self.step_number = step
+        line = self.watcher.line(step, batch, losses, loss, lr, clipped, scale, stepped, seen)
+        self.loader.heard(batch, self.watcher.row_losses)
+        return line
+
+    def objective(self, loss: Tensor, logits: Tensor) -> Tensor:
+        """What is differentiated: the loss, plus the squared log-partition where z-loss is on (PaLM, 2022)."""
+        if not self.config.model.z_loss:
+            return loss
+        return loss + self.config.model.z_loss * torch.logsumexp(logits.float(), -1).square().mean()
+
+    def extra_events(self) -> list[dict[str, Any]]:
+        """Events of other kinds that the last step caused, to be written after its line."""
+        return self.loader.events() + self.watcher.take_events()
+
+    def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
+        """Everything that the next step depends on: tensors, and the rest in JSON form."""
+        tensors = {"parameters": self.flat.data, "m": self.optimizer.m, "v": self.optimizer.v,
+                   "torch_rng": torch.get_rng_state()}
+        if self.device.type == "cuda":
+            tensors["cuda_rng"] = torch.cuda.get_rng_state()
+        meta = {"step": self.step_number, "count": self.optimizer.count, "scaler": self.precision.state(),
+                "rewarm_from": self.rewarm_from, "watcher": self.watcher.state(), "loader": self.loader.state()}
+        return tensors, meta
+
+    def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
+        """Go on from `state()` of a run with the same configuration; `identity.py` has compared the two.
+
+        Raises InputError where the checkpoint is of a model of another size.
+        """
+        if tensors["parameters"].shape != self.flat.data.shape:
+            raise InputError(f"the checkpoint holds {tensors['parameters'].numel()} parameters, this model has "
+                             f"{self.flat.data.numel()}: it is of another model")
+        with torch.no_grad():
+            self.flat.data.copy_(tensors["parameters"])
+            self.optimizer.m.copy_(tensors["m"])
+            self.optimizer.v.copy_(tensors["v"])
+        torch.set_rng_state(tensors["torch_rng"].cpu())
+        if "cuda_rng" in tensors and self.device.type == "cuda":
+            torch.cuda.set_rng_state(tensors["cuda_rng"].cpu())
+        self.optimizer.count, self.step_number = int(meta["count"]), int(meta["step"])
+        self.rewarm_from = meta.get("rewarm_from")
+        self.precision.load_state(meta["scaler"])
+        self.watcher.load_state(meta["watcher"])
+        self.loader.load_state(self.step_number, meta.get("loader") or {})
+
+    def description(self) -> dict[str, Any]:
+        """Facts for the manifest: hashes, sizes, histogram edges, instruction set."""
+        return {
+            "corpus_hash": self.loader.corpus_hash,
+            "tokenizer_hash": tokenizer.tokenizer_hash(self.config.data.tokenizer),
+            "hist_edges": list(HIST_EDGES),
+            "parameter_count": self.flat.data.numel(),
+            "vocab_size": self.vocab_size,
+            "instruction_set": torch.backends.cpu.get_cpu_capability(),
+        }

@@ -1,0 +1,162 @@
+"""Batches from several sources, as the bandit mixes them.
+
+Each source has an endless order of its own, made from the seed: every epoch a fresh permutation of its rows. Which
+source a row comes from is drawn step by step from the mix of the phase. The order depends on the run's own losses (they
+are the bandit's reward), so a resumed run finds its place in the checkpoint and not by counting.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any
+
+import torch
+import xxhash
+
+from labrunner.corpus import sources, tokenizer
+from labrunner.engine.bandit import Bandit
+from labrunner.engine.config import RunConfig, suggestion
+from labrunner.engine.step.data import Batch
+from labrunner.engine.faults import Fault
+from labrunner.errors import InputError
+
+
+class SourceLoader:
+    """The batches of a run that reads several sources; the same calls as `data.Loader`.
+
+    Raises InputError for sources that can't be read, and for faults that rearrange batches: they know only sentences.
+    """
+
+    def __init__(self, config: RunConfig, faults: list[Fault], device: torch.device) -> None:
+        for fault in faults:
+            if type(fault).rearrange is not Fault.rearrange:
+                raise InputError(f"the fault {fault.kind} goes with data.corpus = \"a13\", not with sources")
+        data = config.data
+        self._config, self._device = config, device
+        self.sources = sources.read_all(data.sources, config.model.context)
+        self.names = tuple(source.name for source in self.sources)
+        self.corpus_hash = sources.digest(data.sources)
+        self.vocab_size = tokenizer.load(sources.TOKENIZER).get_vocab_size()
+        for key in ("opens_with", "leads_first"):
+            self._require_source(key, getattr(data, key))
+        self._rare = sources.rare_tokens(self.sources, data.rare_below)
+        self.bandit = None if data.mixing == "steady" else Bandit(
+            self.names, config.seed, exploration=data.exploration, reward_scale=data.reward_scale,
+            lengths=data.phase_lengths, first=data.leads_first)
+        self._step = 0
+        self._taken = [0] * len(self.sources)
+        self._events: list[dict[str, Any]] = []
+
+    def _require_source(self, key: str, name: str) -> None:
+        if name and name not in self.names:
+            raise InputError(f"data.{key} = {name!r} is none of the sources: {', '.join(self.names)}"
+                             f"{suggestion(name, self.names)}")
+
+    def next_batch(self) -> Batch:
+        """The rows of the next step as tensors on the run's device."""
+        self._step += 1
+        if self._by_phases() and self.bandit.begin_step():
+            self._events.append(self._phase_event())
+        elif self.bandit is not None and self._step == 1:
+            self._events.append(self._opening_event())
+        draw = random.Random(f"rows-{self._config.seed}-{self._step}")
+        shares = self._shares()
+        chosen = [_index(shares, draw.random()) for _ in range(self._config.data.batch_size)]
+        return self._batch([(index, self._take(index)) for index in chosen])
+
+    def _by_phases(self) -> bool:
+        """Whether the bandit mixes the step's batch."""
+        return self.bandit is not None and self._step >= self._config.data.phases_from
+
+    def _shares(self) -> list[float]:
+        if not self._by_phases():
+            return list(self._opening().values())
+        return self.bandit.shares(self._config.data.lead)
+
+    def _opening(self) -> dict[str, float]:
+        """The mix before the bandit's first phase, by source."""
+        alone = self._config.data.opens_with
+        return {name: float(name == alone) if alone else 1.0 / len(self.names) for name in self.names}
+
+    def _take(self, index: int) -> int:
+        """The next row of a source in its own order."""
+        epoch, place = divmod(self._taken[index], len(self.sources[index].rows))
+        self._taken[index] += 1
+        return _order(self._config.seed, self.names[index], epoch, len(self.sources[index].rows))[place]
+
+    def _batch(self, places: list[tuple[int, int]]) -> Batch:
+        rows = [self.sources[source].rows[row] for source, row in places]
+        lines = tuple(self.sources[source].line(row) for source, row in places)
+        ids = torch.tensor(rows)
+        names = tuple(self.names[source] for source, _ in places)
+        digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
+        return Batch(self._step, lines, ids[:, :-1].to(self._device), ids[:, 1:].to(self._device), digest,
+                     self._leader(names), self._rare_counts(rows), names)
+
+    def _leader(self, names: tuple[str, ...]) -> str:
+        """The source that leads the phase; without phases, the one with most rows in the batch."""
+        return self.names[self.bandit.leader] if self._by_phases() else max(self.names, key=names.count)
+
+    def _rare_counts(self, rows: list[tuple[int, ...]]) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        for row in rows:
+            for token in row:
+                if token in self._rare:
+                    piece = tokenizer.piece(token, sources.TOKENIZER).strip()
+                    counts[piece] = counts.get(piece, 0) + 1
+        return counts
+
+    def _phase_event(self) -> dict[str, Any]:
+        bandit = self.bandit
+        names = self.names
+        return {"kind": "phase", "step": self._step, "phase": bandit.phase, "source": names[bandit.leader],
+                "length": bandit.length, "reward": bandit.reward,
+                "weights": dict(zip(names, bandit.exp3.weights, strict=True)),
+                "probabilities": dict(zip(names, bandit.exp3.probabilities(), strict=True)),
+                "mix": dict(zip(names, bandit.shares(self._config.data.lead), strict=True))}
+
+    def _opening_event(self) -> dict[str, Any]:
+        """What stands before the bandit's first phase: one source alone, or all alike and none that leads."""
+        even, mix = dict.fromkeys(self.names, 1.0 / len(self.names)), self._opening()
+        return {"kind": "phase", "step": self._step, "phase": 0, "source": self._config.data.opens_with or None,
+                "length": self._config.data.phases_from - 1, "reward": None, "weights": even, "probabilities": mix,
+                "mix": mix}
+
+    def heard(self, batch: Batch, row_losses: list[float]) -> None:
+        """Tell the bandit the mean loss of the batch's rows of the leading source (before the update, in nats)."""
+        if self._by_phases():
+            led = [loss for name, loss in zip(batch.row_sources, row_losses, strict=True) if name == batch.source]
+            self.bandit.heard(sum(led) / len(led) if led else None)
+
+    def events(self) -> list[dict[str, Any]]:
+        """The `phase` event where the last batch was the first of a phase."""
+        events, self._events = self._events, []
+        return events
+
+    def state(self) -> dict[str, Any]:
+        """What a checkpoint keeps, JSON-able."""
+        return {"taken": list(self._taken), "bandit": self.bandit.state() if self.bandit else None}
+
+    def load_state(self, step: int, state: dict[str, Any]) -> None:
+        """Go on after update `step`. Raises InputError where the checkpoint is of other sources."""
+        if len(state.get("taken", ())) != len(self.sources):
+            raise InputError("the checkpoint's place in the data is of other sources than data.sources names")
+        self._step, self._taken = step, [int(count) for count in state["taken"]]
+        if self.bandit is not None:
+            self.bandit.load_state(state["bandit"])
+
+
+@lru_cache(maxsize=64)
+def _order(seed: int, source: str, epoch: int, rows: int) -> tuple[int, ...]:
+    draw = random.Random(f"order-{seed}-{source}-{epoch}")
+    return tuple(row for _, row in sorted((draw.random(), row) for row in range(rows)))
+
+
+def _index(shares: list[float], point: float) -> int:
+    below = 0.0
+    for index, share in enumerate(shares):
+        below += share
+        if point < below:
+            return index
+    return len(shares) - 1

@@ -1,0 +1,213 @@
+"""`labrunner --plain`: the journey of the screens as lines of text that ask and answer.
+
+For screen readers, dumb terminals and pipes. Nothing moves, nothing is coloured, every answer ends with a prompt. It
+stands on the same state objects as the screens and imports no Textual.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from labrunner.course.course_file import load_course, runs_dir
+from labrunner.course.learner import language, learners_root
+from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.text import clean
+from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
+from labrunner.deck.work.labs import LabRow, about, lab_rows, wrap
+from labrunner.plain.lab import PlainLab
+from labrunner.deck.work.session import open_session
+from labrunner.deck.work.whoami import find_learner
+from labrunner.deck.strings import Say
+
+WIDTH = 78
+
+
+class Plain:
+    """One conversation. `ask` reads a line (EOFError at the end), `out` takes a line."""
+
+    def __init__(
+        self,
+        learner: str,
+        say: Say,
+        labs: Sequence[str] = (),
+        *,
+        ask: Callable[[str], str] = input,
+        out: Callable[[str], None] = print,
+        runs_root: Path | None = None,
+        root: Path | None = None,
+    ) -> None:
+        self.learner, self.say, self.labs, self.ask, self.out = learner, say, list(labs), ask, out
+        self.runs_root, self.root = runs_root or runs_dir(), root
+
+    def paragraphs(self, texts: Sequence[str]) -> None:
+        """Print paragraphs, wrapped."""
+        for line in wrap(texts, WIDTH):
+            self.out(line)
+
+    def run(self) -> int:
+        """Talk until the learner leaves; the exit code."""
+        self.out(f"labrunner, {self.learner}")
+        while True:
+            rows = lab_rows(self.learner, self.labs, self.runs_root, self.root)
+            for number, row in enumerate(rows, start=1):
+                self.out(f"{number} {row.id}: {self._state(row)}")
+            try:
+                words = self.ask(self.say("plain.lab") + " ").split()
+            except EOFError:
+                return int(Exit.OK)
+            if not words:
+                continue
+            if words[0] in {"q", "quit", "salir"}:
+                return int(Exit.OK)
+            row = self._row(rows, words[0])
+            if row is None:
+                self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
+            elif row.lab is None or row.folder is None:
+                self.paragraphs(about(row, self.say))
+            elif self._lab(row):
+                return int(Exit.OK)
+
+    def _state(self, row: LabRow) -> str:
+        if row.problem:
+            return self.say("labs.broken", reason=row.problem)
+        if row.lab is None:
+            return self.say("labs.state.coming")
+        score = f", {row.score:g}/{row.max_score:g}" if row.score is not None else ""
+        return self.say(f"labs.state.{row.stage}") + score
+
+    def _row(self, rows: list[LabRow], word: str) -> LabRow | None:
+        if word.isdigit() and 1 <= int(word) <= len(rows):
+            return rows[int(word) - 1]
+        return next((row for row in rows if row.id == word), None)
+
+    # --- in a lab -------------------------------------------------------------------------------------------------
+
+    def _lab(self, row: LabRow) -> bool:
+        """Commands within a lab, until `back` (False) or `quit` (True)."""
+        session, live = open_session(row.lab, row.folder, self.runs_root)
+        place = PlainLab(session, self.say, load_course())
+        self.paragraphs(about(row, self.say))
+        if live:
+            self.out(self.say("say.attached", arm=live))
+        self.out(self.say("plain.commands"))
+        while True:
+            try:
+                words = shlex.split(self.ask(f"{row.id}> "))
+            except EOFError:
+                return True
+            except ValueError:
+                self.out(self.say("plain.quotes"))
+                continue
+            if not words:
+                continue
+            if words[0] in {"back", "volver"}:
+                return False
+            if words[0] in {"quit", "q", "salir"}:
+                return True
+            try:
+                self._command(place, words[0], words[1:])
+            except LabrunnerError as error:
+                self.out(clean(str(error), 1000))
+            except KeyboardInterrupt:
+                self.out("")
+
+    def _command(self, place: PlainLab, word: str, rest: list[str]) -> None:
+        if word in {"follow", "seguir"} or word in {"run", "correr"}:
+            if word in {"run", "correr"}:
+                place.start(rest[0] if rest else "")
+            self._follow(place)
+        elif word in {"hint", "pista"}:
+            self._hint(place)
+        elif word in {"write", "escribir"}:
+            self._write(place, rest)
+        elif word in {"grade", "nota"}:
+            self._grade(place)
+        else:
+            for line in place.answer(word, rest):
+                self.out(line)
+
+    def _follow(self, place: PlainLab) -> None:
+        """Tell of the run as it goes, a line every fifty steps and every alarm. Ctrl-C stops telling, not the run."""
+        flight = place.session.flight
+        if flight is None:
+            self.out(self.say("run.no_run"))
+            return
+        told = flight.run.last_step
+        try:
+            while True:
+                for line in place.news():
+                    self.out(line)
+                last = flight.run.last_step
+                if last // 50 > told // 50 or (not flight.live and last > told):
+                    told = last
+                    self.out(place.progress())
+                if flight.complete:
+                    break
+                time.sleep(0.1)
+        except KeyboardInterrupt:
+            self.out(self.say("say.leave_running"))
+
+    def _hint(self, place: PlainLab) -> None:
+        question = place.hint_offer()
+        if question is None:
+            self.out(self.say("hints.all"))
+            return
+        if self.ask(f"{question} [y/N] ").strip().lower() in {"y", "yes", "s", "si", "sí"}:
+            self.paragraphs(place.hint().split("\n\n"))
+
+    def _write(self, place: PlainLab, rest: list[str]) -> None:
+        """Take a section's lines until one that is a single dot."""
+        number = place.section_number(rest)
+        title, helped, words = place.section(number)
+        self.out(self.say("plain.write", title=title, help=helped))
+        for line in words.splitlines():
+            self.out(f"  {clean(line, 300)}")
+        lines: list[str] = []
+        while (line := self.ask("| ")) != ".":
+            lines.append(line)
+        for remark in place.write(number, lines):
+            self.out(remark)
+
+    def _grade(self, place: PlainLab) -> None:
+        from labrunner.deck.work.grade import command, mark, read_grade
+
+        place.session.hand_in()
+        words = command(str(place.session.folder.path.absolute()), self.say.language, self.labs, self.learner)
+        done = subprocess.run(words, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, check=False)
+        if done.returncode not in (0, 1):
+            self.out(self.say("grade.failed", reason=f"exit code {done.returncode}"))
+            return
+        grade = read_grade(done.stdout.decode("utf-8", "replace"), place.session.lab.id)
+        place.record(grade)
+        passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
+        self.out(f"{self.say('grade.score', score=f'{grade.score:g}', most=f'{grade.max_score:g}')}, {passed}")
+        for check in grade.checks:
+            status = self.say(f"grade.status.{check.status}")
+            points = f"{check.score:g}/{check.max_score:g}"
+            self.out(f"{mark(check.status, ASCII)} {status}: {check.title} {points}. {check.message}")
+
+
+def _print_ascii(line: str) -> None:
+    print(to_ascii(line))
+
+
+def run_plain(args: argparse.Namespace) -> int:
+    """`labrunner --plain`: needs lines on standard input, no terminal. Raises InputError as every command."""
+    from labrunner.commands.options import extra_labs
+
+    say = Say(language(args.lang))
+    out = print if for_terminal() is not ASCII else _print_ascii
+    try:
+        return Plain(find_learner(args.learner, say), say, extra_labs(args), out=out, root=learners_root()).run()
+    except KeyboardInterrupt:
+        raise
+    except UnicodeDecodeError:
+        raise InputError("standard input is not UTF-8 text") from None
+    finally:
+        sys.stdout.flush()

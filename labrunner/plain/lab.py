@@ -1,0 +1,322 @@
+"""A lab as a conversation: every command answers with lines of text. What the screens show, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from labrunner.course import hints
+from labrunner.course.briefing import readable
+from labrunner.course.course_file import Course
+from labrunner.course.fix import read_fix
+from labrunner.course.lab import FIX
+from labrunner.course.progress import append, read
+from labrunner.errors import InputError
+from labrunner.text import clean
+from labrunner.deck.draw import events, lines
+from labrunner.deck.work.answers import Answers
+from labrunner.deck.work.changes import changes_of
+from labrunner.deck.work.fix import FixDraft, shown
+from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.work.grade import Grade
+from labrunner.deck.work.labs import HEADED, plain, wrap
+from labrunner.deck.draw.panels import Scene, curves
+from labrunner.deck.work.forms import Scaffolds
+from labrunner.deck.work.postmortem import Postmortem
+from labrunner.deck.run.run import RunState
+from labrunner.deck.draw.scale import duration, number
+from labrunner.deck.work.session import LabSession
+from labrunner.deck.strings import Say
+
+
+class PlainLab:
+    """Commands of one lab over its session. Raises InputError for what is asked wrongly."""
+
+    def __init__(self, session: LabSession, say: Say, course: Course) -> None:
+        self.session, self.say, self.course = session, say, course
+
+    def answer(self, word: str, rest: list[str]) -> Iterator[str]:
+        """The lines that answer a command."""
+        commands = {
+            "help": self._help,
+            "ayuda": self._help,
+            "brief": self._brief,
+            "texto": self._brief,
+            "arms": self._arms,
+            "brazos": self._arms,
+            "look": self._look,
+            "ver": self._look,
+            "step": self._step,
+            "paso": self._step,
+            "panel": self._panel,
+            "alarms": self._alarms,
+            "alarmas": self._alarms,
+            "stop": self._stop,
+            "parar": self._stop,
+            "fix": self._fix,
+            "arreglo": self._fix,
+            "questions": self._questions,
+            "preguntas": self._questions,
+            "answer": self._answer,
+            "responder": self._answer,
+            "check": self._check,
+            "revisar": self._check,
+            "diagnose": self._diagnose,
+            "diagnosticar": self._diagnose,
+        }
+        if word not in commands:
+            raise InputError(self.say("plain.unknown", word=clean(word, 60)))
+        yield from commands[word](rest)
+
+    def _help(self, _rest: list[str]) -> Iterator[str]:
+        yield from self.say("plain.help").split("\n")
+
+    def _brief(self, _rest: list[str]) -> Iterator[str]:
+        lab = self.session.lab
+        for name in readable(lab, solved=read(self.session.folder.progress).solved):
+            if name in HEADED:
+                yield f"{self.say(f'text.head.{name}')}:"
+            yield from wrap(
+                [
+                    p.replace("\n", " ") if not p.startswith(("-", "1")) else p
+                    for p in plain(lab.text(name, self.say.language)).split("\n\n")
+                ],
+                78,
+            )
+            yield ""
+
+    # --- runs -----------------------------------------------------------------------------------------------------
+
+    def start(self, arm: str) -> None:
+        """Start an arm, the break where none is named."""
+        arm = arm or "break"
+        overrides: dict[str, Any] | None = None
+        if arm == FIX:
+            overrides = read_fix(self.session.folder.fix, self.session.lab)
+        self.session.start(arm, overrides)
+
+    def news(self) -> list[str]:
+        """What happened since the last call."""
+        flight = self.session.flight
+        before = len(flight.run.alarms) if flight else 0
+        said = [self.say(n.key, **n.values) for n in self.session.poll()]
+        if flight and flight.complete:
+            flight.settle()
+        alarms = flight.run.alarms[before:] if flight else []
+        told = [f"{self.say('run.step')} {a.step}: {events.alarm_text(a, self.say, ASCII)}" for a in alarms]
+        return [*told, *said]
+
+    def progress(self) -> str:
+        """Where the run is."""
+        flight = self.session.flight
+        run = flight.run
+        loss = number(run.at("loss", run.last_step))
+        rate = f", {flight.per_second:.0f}/s" if flight.per_second and flight.live else ""
+        return f"{flight.arm}: {self.say('run.step')} {run.last_step}/{flight.steps}, loss {loss}{rate}"
+
+    def _run(self) -> RunState:
+        self.session.poll()
+        if self.session.flight is None:
+            raise InputError(self.say("plain.no_run"))
+        self.session.flight.settle()
+        return self.session.flight.run
+
+    def _scene(self) -> Scene:
+        over = self.session.over
+        return Scene(self._run(), self.session.view, ASCII, self.say, over.run if over else None)
+
+    def _arms(self, _rest: list[str]) -> Iterator[str]:
+        solved = read(self.session.folder.progress).solved
+        for row in self.session.rows():
+            took = f", {self.say('arms.takes', seconds=duration(row.seconds))}" if row.seconds else ""
+            yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {row.state(self.say)}"
+            changes = changes_of(self.session.lab, row.name, solved=solved) if row.kind == "extra" else None
+            if changes:
+                yield f"  {self.say('arms.against', arm=changes.against, changes=changes.text(ASCII))}"
+
+    def _look(self, rest: list[str]) -> Iterator[str]:
+        if not rest or rest[0] not in self.session.flights:
+            raise InputError(self.say("plain.look", arms=", ".join(self.session.flights) or "-"))
+        self.session.choose(rest[0])
+        yield self.progress() if self._run().last_step else self.say("run.no_steps")
+
+    def _stop(self, _rest: list[str]) -> Iterator[str]:
+        if self.session.flight is None or not self.session.flight.command("stop"):
+            raise InputError(self.say("plain.no_run"))
+        yield self.say("say.stopped")
+
+    def _alarms(self, _rest: list[str]) -> Iterator[str]:
+        found = events.event_lines(self._scene())
+        for step, _, text in found:
+            yield f"{self.say('run.step')} {step}: {text}"
+        if not found:
+            yield self.say("run.quiet")
+
+    def _whole(self, rest: list[str], place: int) -> int:
+        try:
+            return int(rest[place])
+        except (IndexError, ValueError):
+            raise InputError(self.say("plain.number")) from None
+
+    def _step(self, rest: list[str]) -> Iterator[str]:
+        run = self._run()
+        step = self._whole(rest, 0) if rest else run.last_step
+        if run.columns.row_of(step) is None:
+            raise InputError(self.say("plain.no_step", first=run.first_step, last=run.last_step))
+        self.session.view.cursor = step
+        yield f"{self.session.chosen}, {self.say('run.step')} {step}"
+        for name in run.columns.names:
+            value = run.at(name, step)
+            if value is not None:
+                yield f"  {name} {number(value)}"
+        bad = run.nonfinite(step)
+        if bad:
+            yield f"  {self.say('run.first_nonfinite')} {bad}"
+        batch = run.batch(step)
+        if batch:
+            yield f"  {self.say('run.batch')} {lines.sentences(batch, ASCII)}"
+            yield f"  {self.say('run.rare')} {lines.rare(batch, ASCII)}"
+        tail = ", ".join(
+            f"{clean(str(t.get('token')), 20)} {number(float(t.get('loss') or 0))}" for t in run.tail(step)
+        )
+        yield f"  {self.say('run.tail')} {tail}"
+
+    def _panel(self, rest: list[str]) -> Iterator[str]:
+        """Every fiftieth step of a panel, and the steps around alarms."""
+        panel, run = self._whole(rest, 0), self._run()
+        fields = curves(panel, run)
+        if not fields:
+            raise InputError(self.say("plain.panel"))
+        steps = run.columns.steps.tolist()
+        near = {a.step + d for a in run.alarms for d in (-1, 0, 1)}
+        yield f"{self.say('run.step')} " + " ".join(c.short for c in fields)
+        for step in steps:
+            if step % 50 == 0 or step in near or step == steps[0]:
+                yield f"{step} " + " ".join(number(run.at(c.field, step)) for c in fields)
+
+    def _diagnose(self, _rest: list[str]) -> Iterator[str]:
+        from labrunner.diagnosis.check import check, late
+        from labrunner.series.series import load_run
+        from labrunner.diagnosis.words import say as check_words
+        from labrunner.deck.work.diagnose import words
+
+        self._run()
+        result = check(load_run(self.session.flight.run_dir), lang=self.say.language)
+        for question in result.path:
+            yield f"{question.question} {check_words(self.say.language, question.question)}"
+            yield f"  {words(question.answer, self.say)}: {clean(question.evidence, 500)}"
+        yield self.say("diag.verdict", verdict=result.verdict, cause=result.cause or "-")
+        if said := late(result, self.say.language):
+            yield said
+
+    # --- hints, post-mortem, fix, questions -----------------------------------------------------------------------
+
+    def hint_offer(self) -> str | None:
+        """The question before the next hint; None when all are taken."""
+        offer = hints.next_offer(self.session.lab, self.session.folder, self.course)
+        if offer is None:
+            return None
+        cost = self.say("hints.cost", cost=number(offer.cost)) if offer.cost else self.say("hints.free")
+        return f"{self.say('hints.number', number=offer.number, count=offer.total)}: {cost}"
+
+    def hint(self) -> str:
+        """Reveal the next hint; its words."""
+        found = hints.next_hint(self.session.lab, self.session.folder, self.say.language, self.course)
+        return clean(plain(found[1]), 4000, keep_lines=True) if found else ""
+
+    def _postmortem(self) -> Postmortem:
+        return Postmortem(self.session.folder, self.say, Scaffolds(self.session), self.session.lab)
+
+    def section_number(self, rest: list[str]) -> int:
+        """The number of a section: 1 to 7, or to 6 in the scale form."""
+        wanted, last = self._whole(rest, 0), len(self._postmortem().roles)
+        if not 1 <= wanted <= last:
+            raise InputError(self.say("plain.sections", last=last))
+        return wanted
+
+    def section(self, wanted: int) -> tuple[str, str, str]:
+        """A section's name, what belongs into it, and its words as they stand."""
+        notes = self._postmortem()
+        return notes.title(wanted), notes.help(wanted), notes.sections.body(wanted)
+
+    def write(self, wanted: int, body: list[str]) -> list[str]:
+        """Replace a section (no lines keep it) and save; what the check says of it."""
+        notes = self._postmortem()
+        notes.section = wanted
+        if body:
+            notes.edit("\n".join(body))
+        notes.draft.edit(notes.sections.join() if body else notes.draft.text)
+        if notes.draft.made and not notes.draft.dirty:
+            notes.draft.touch()
+        if not notes.draft.save():
+            raise InputError(self.say("say.not_saved", reason=notes.draft.problem))
+        self.session.write_evidence()
+        notes.keep_lesson(self.session)
+        return self._remarks(notes, wanted)
+
+    def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
+        review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
+        marks = {"good": "+", "warn": "!", "trouble": "X"}
+        found = [f"{marks[r.kind]} {r.text}" for r in review.remarks.get(wanted, [])]
+        return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
+
+    def _check(self, _rest: list[str]) -> Iterator[str]:
+        notes = self._postmortem()
+        for section in range(1, len(notes.roles) + 1):
+            yield f"{section} {notes.title(section)}"
+            yield from (f"  {line}" for line in self._remarks(notes, section))
+        done, count = notes.complete()
+        yield self.say("pm.complete", done=done, count=count)
+
+    def _fix(self, rest: list[str]) -> Iterator[str]:
+        draft = FixDraft(self.session.lab, self.session.folder)
+        for word in rest:
+            key, equals, text = word.partition("=")
+            setting = next((s for s in draft.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
+            if setting is None:
+                raise InputError(self.say("plain.fix_key", keys=", ".join(s.key for s in draft.settings)))
+            if equals:
+                draft.set(setting.key, draft.parse(setting, text))
+            else:
+                draft.drop(setting.key)
+        if rest and (reason := draft.save()):
+            raise InputError(self.say("say.not_saved", reason=reason))
+        for setting in draft.settings:
+            mine = f" -> {shown(setting.mine)}" if setting.changed else ""
+            yield f"{setting.key} = {shown(setting.broken)}{mine} ({draft.range_text(setting, self.say)})"
+        refused = draft.refusal(self.say.language)
+        if refused:
+            yield self.say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])
+
+    def _questions(self, _rest: list[str]) -> Iterator[str]:
+        answers, lab = Answers(self.session.lab, self.session.folder), self.session.lab
+        for question in lab.questions:
+            section = f"question-{question.id}"
+            text = plain(lab.text(section, self.say.language)) if lab.has_text(section) else question.id
+            yield from wrap([f"{question.id}: {text}"], 78)
+            if question.choices:
+                yield f"  {', '.join(question.choices)}"
+            yield f"  {answers.shown(question) or self.say('q.open')}"
+        if not lab.questions:
+            yield self.say("q.none")
+
+    def _answer(self, rest: list[str]) -> Iterator[str]:
+        question = next((q for q in self.session.lab.questions if rest and q.id == rest[0]), None)
+        if question is None or len(rest) < 2:
+            raise InputError(self.say("plain.answer"))
+        answers = Answers(self.session.lab, self.session.folder)
+        answers.set(question, " ".join(rest[1:]))
+        if reason := answers.save():
+            raise InputError(self.say("say.not_saved", reason=reason))
+        yield self.say("say.saved")
+
+    def record(self, grade: Grade) -> None:
+        """Remember a grade; a pass makes later hints free."""
+        record_grade(self.session, grade)
+
+
+def record_grade(session: LabSession, grade: Grade) -> None:
+    """Note a grade in the learner's progress, and that the lab is solved where it passed."""
+    if grade.passed:
+        hints.record_solved(session.folder, grade.score, grade.max_score)
+    append(session.folder.progress, "graded", {"score": grade.score, "max_score": grade.max_score})

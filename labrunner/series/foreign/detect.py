@@ -1,0 +1,160 @@
+"""Finding out by its content what a log is, and reading it. Names of files decide nothing."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import BinaryIO
+
+from labrunner.series.foreign import csvlog, jsonlog, names, tensorboard, textlog, wandb
+from labrunner.series.foreign.streams import Gunzip, Joined, JoinedText, text_lines
+from labrunner.series.series import Series, load_journal, load_run
+from labrunner.errors import InputError
+
+_HEAD = 1 << 16
+#: A JSON document up to this size is parsed whole; of a longer one only its list of records is read.
+_LARGEST_DOCUMENT = 1 << 26
+#: How a JSON document begins, where a printed line begins with `[2024-01-01` or `{'loss':`.
+_DOCUMENT = re.compile(r'\s*(?:\{\s*["}]|\[\s*(?:[\[{"\]]|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?\s*[,\]]))')
+_MOST_PACKED = 3
+_GZIP = b"\x1f\x8b"
+
+
+def load_any(target: str | Path, columns: Iterable[str] = ()) -> Series:
+    """A run of ours, or any log: a folder, a file, or `-` for a pipe.
+
+    Raises InputError for what is absent, empty, binary, unrecognised, or has no column to judge.
+    """
+    text = str(target)
+    if text == "-":
+        return read_log(sys.stdin.buffer, "standard input", columns)
+    path = Path(text)
+    try:
+        if path.is_dir():
+            return _folder(path, columns)
+        with path.open("rb") as stream:
+            return read_log(stream, text, columns)
+    except FileNotFoundError:
+        raise InputError(f"{text}: no such file or folder") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{text}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
+
+
+def _folder(folder: Path, columns: Iterable[str]) -> Series:
+    if (folder / "manifest.json").exists() or (folder / "events.jsonl").exists():
+        return load_run(folder)
+    states = [folder / "trainer_state.json", *folder.glob("checkpoint-*/trainer_state.json")]
+    states = [p for p in states if p.is_file()]
+    if states:
+        return load_any(max(states, key=lambda p: (p.parent == folder, p.stat().st_mtime)), columns)
+    runs = wandb.run_files(folder)
+    if runs:
+        series = load_any(runs[-1], columns)
+        if len(runs) > 1:
+            series.notes.insert(0, f"this folder holds {len(runs)} runs; the newest is judged")
+        return series
+    events = tensorboard.event_files(folder)
+    if events:
+        streams = [p.open("rb") for p in events]
+        try:
+            return tensorboard.read_events(streams, str(events[0].parent), names.parse_columns(columns))
+        finally:
+            for stream in streams:
+                stream.close()
+    raise InputError(f"{folder}: holds no run of ours, no trainer_state.json, no W&B run and no TensorBoard events; "
+                     "name the log file itself")
+
+
+def read_log(stream: BinaryIO, source: str, columns: Iterable[str] = ()) -> Series:
+    """A log from an open binary stream; see `load_any`."""
+    chosen = names.parse_columns(columns)
+    for _ in range(_MOST_PACKED):
+        head = _head(stream)
+        if head[:2] != _GZIP:
+            break
+        stream = io.BufferedReader(Gunzip(Joined(head, stream)), 1 << 20)
+    if not head.strip():
+        raise InputError(f"{source}: is empty")
+    joined = io.BufferedReader(Joined(head, stream), 1 << 20)
+    if head[:4] == wandb.MAGIC:
+        return wandb.read_wandb(joined, source, chosen)
+    if tensorboard.looks_like_events(head):
+        return tensorboard.read_events([joined], source, chosen)
+    encoding = _encoding(head, source)
+    text = head.decode(encoding, "replace")
+    if jsonlog.is_journal(text.splitlines()[:20]):
+        return _journal(joined, source)
+    return _read_text(io.TextIOWrapper(joined, encoding=encoding, errors="replace", newline=""), text, source, chosen)
+
+
+def _head(stream: BinaryIO) -> bytes:
+    """The first bytes; a pipe may hand them over in pieces."""
+    head = b""
+    while len(head) < _HEAD and (more := stream.read(_HEAD - len(head))):
+        head += more
+    return head
+
+
+def _journal(stream: BinaryIO, source: str) -> Series:
+    """A journal of ours. Its heavy fields are looked up again later, so what came through a pipe is put aside first."""
+    path = Path(source)
+    if path.is_file():
+        with path.open("rb") as again:
+            packed = again.read(2) == _GZIP
+        if not packed:
+            return load_journal(path)
+    aside = tempfile.NamedTemporaryFile(prefix="labrunner-")  # noqa: SIM115  (it goes with the series)
+    shutil.copyfileobj(stream, aside, 1 << 20)
+    aside.write(b"\n")  # nobody is writing the last line any more
+    aside.flush()
+    series = load_journal(Path(aside.name), keep=aside)
+    series.source = source
+    return series
+
+
+def _encoding(head: bytes, source: str) -> str:
+    if head[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "utf-16"
+    if b"\0" in head[:8192] or _share_of_controls(head[:8192]) > 0.1:
+        raise InputError(f"{source}: is binary, and neither a W&B run file nor TensorBoard events")
+    return "utf-8-sig"
+
+
+def _share_of_controls(head: bytes) -> float:
+    odd = sum(byte < 32 and byte not in (9, 10, 13, 27, 8) for byte in head)
+    return odd / max(len(head), 1)
+
+
+def _read_text(stream: io.TextIOWrapper, head: str, source: str, chosen: Mapping[str, str]) -> Series:
+    first = [line for line in head.splitlines()[:200] if line.strip()]
+    in_lines = jsonlog.looks_like_lines(first[:20])
+    if _DOCUMENT.match(head) and (len(first) == 1 or not in_lines):  # `{` often has the first line to itself
+        return _read_document(stream, source, chosen)
+    if in_lines or jsonlog.looks_like_lines(first[20:]):
+        return jsonlog.read_lines(text_lines(stream), source, chosen)
+    mark = csvlog.delimiter_of(first[:30])
+    if mark is not None:
+        return csvlog.read_table(text_lines(stream), source, chosen, mark)
+    return textlog.read_text(text_lines(stream), source, chosen)
+
+
+def _read_document(stream: io.TextIOWrapper, source: str, chosen: Mapping[str, str]) -> Series:
+    """What begins like a JSON document: one, or JSON lines so long that the head held only one of them, or a text."""
+    text = stream.read(_LARGEST_DOCUMENT)
+    if len(text) < _LARGEST_DOCUMENT:
+        series = jsonlog.read_document(text, source, chosen)
+    else:
+        series = None if jsonlog.record_of(text.split("\n", 1)[0]) else jsonlog.read_long_document(
+            text, stream, source, chosen)
+    if series is not None:
+        return series
+    lines = text_lines(JoinedText(text, stream))
+    head = text[: 16 * _HEAD].split("\n", 200)[:200]
+    if jsonlog.looks_like_lines(head[:20]) or jsonlog.looks_like_lines(head[20:]):
+        return jsonlog.read_lines(lines, source, chosen)
+    return textlog.read_text(lines, source, chosen)

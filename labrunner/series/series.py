@@ -1,0 +1,216 @@
+"""A run as columns: what the tree, the readings, the graders and the screens look at.
+
+A journal is one JSON object a line, a few kilobytes each. `load_run` streams it once and keeps the scalars as numpy
+columns; the heavy fields of a step (batch, tail, histogram) stay in the file and are read again when asked for, so a
+long run fits in memory. Foreign logs and graders' evidence become the same `Series`.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from pydantic_core import from_json
+
+from labrunner.series.builder import ColumnBuilder, journal_pieces, to_floats
+from labrunner.errors import InputError
+
+
+@dataclass
+class Series:
+    """One run, one row a logged step, in order of steps.
+
+    `steps` is int64 (N,); every column is float64 (N,) with NaN where a value is missing *or* was logged as NaN.
+    `logged` tells the two apart where a log is sparse: name -> bool (N,); a column without an entry is logged in
+    every row. `events` are the lines of other kinds than `step`. `notes` are remarks of a reader of foreign logs
+    (guesses made, rows dropped); `config` is a foreign log's flat configuration. `marks` say how the numbers came:
+    "journal" (ours), "table" (cells may be padding), "restarted" (its step counter went back).
+    """
+
+    source: str
+    steps: np.ndarray
+    columns: dict[str, np.ndarray] = field(default_factory=dict)
+    strings: dict[str, list[str | None]] = field(default_factory=dict)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    manifest: Any = None
+    logged: dict[str, np.ndarray] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    config: dict[str, Any] = field(default_factory=dict)
+    marks: set[str] = field(default_factory=set)
+    line_of: Callable[[int], dict[str, Any] | None] | None = field(default=None, repr=False)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def column(self, name: str) -> np.ndarray | None:
+        """The column called `name`, or None when this run does not have it."""
+        return self.columns.get(name)
+
+    def is_logged(self, name: str) -> np.ndarray:
+        """Rows (bool, (N,)) in which `name` was written down, be it as a number or as NaN."""
+        if name not in self.columns:
+            return np.zeros(len(self.steps), dtype=bool)
+        mask = self.logged.get(name)
+        return np.ones(len(self.steps), dtype=bool) if mask is None else mask
+
+    def index_of(self, step: int) -> int | None:
+        """Row of `step`, or None when it was not logged."""
+        row = int(np.searchsorted(self.steps, step))
+        return row if row < len(self.steps) and self.steps[row] == step else None
+
+    def at(self, name: str, step: int) -> float:
+        """Value of a column at a step; NaN when either is not there."""
+        row, values = self.index_of(step), self.columns.get(name)
+        return float("nan") if row is None or values is None else float(values[row])
+
+    def step_line(self, step: int) -> dict[str, Any] | None:
+        """The whole journal line of a step, heavy fields included; None when it is not (or no longer) at hand."""
+        row = self.index_of(step)
+        return None if row is None or self.line_of is None else self.line_of(row)
+
+
+def series_from_events(events: Iterable[Mapping[str, Any]], source: str = "", manifest: Any = None) -> Series:
+    """Columns of journal lines that are already in memory; the lines themselves stay reachable by `step_line`."""
+    lines = list(events)
+    builder = ColumnBuilder()
+    for place, event in enumerate(lines):
+        builder.add(event, place)
+    places = builder.places
+    return _series(builder, source, manifest, lambda row: dict(lines[places[row]]))
+
+
+def _series(builder: ColumnBuilder, source: str, manifest: Any,
+            line_of: Callable[[int], dict[str, Any] | None] | None) -> Series:
+    """What a builder has collected, as a `Series`; takes the builder's memory."""
+    columns = builder.take_columns()
+    strings = {name: values for name, values in builder.strings.items() if any(v is not None for v in values)}
+    return Series(source=source, steps=np.array(builder.steps, dtype=np.int64), columns=columns, strings=strings,
+                  events=builder.events, manifest=manifest, marks={"journal"}, line_of=line_of)
+
+
+def series_from_columns(steps: Sequence[int], columns: Mapping[str, Sequence[Any]], *, source: str = "",
+                        strings: Mapping[str, Sequence[str | None]] | None = None,
+                        lines: Mapping[int, Mapping[str, Any]] | None = None,
+                        events: Sequence[Mapping[str, Any]] = (), manifest: Any = None) -> Series:
+    """A `Series` from columns (graders' evidence), with the heavy fields of some steps in `lines` (by step).
+
+    `steps` must rise strictly and every column must be as long; raises InputError otherwise.
+    """
+    ordered = np.asarray(list(steps), dtype=np.int64)
+    if len(ordered) > 1 and not np.all(np.diff(ordered) > 0):
+        raise InputError(f"{source or 'columns'}: steps do not rise")
+    arrays = {name: to_floats(list(values)) for name, values in columns.items()}
+    for name, values in [*arrays.items(), *(strings or {}).items()]:
+        if len(values) != len(ordered):
+            where = source or "columns"
+            raise InputError(f"{where}: column {name!r} has {len(values)} values for {len(ordered)} steps")
+    heavy = {int(step): dict(line) for step, line in (lines or {}).items()}
+    return Series(
+        source=source,
+        steps=ordered,
+        columns=arrays,
+        events=[dict(e) for e in events],
+        manifest=manifest,
+        marks={"journal"},
+        strings={name: list(values) for name, values in (strings or {}).items()},
+        line_of=(lambda row: heavy.get(int(ordered[row]))) if heavy else None,
+    )
+
+
+def load_run(run_dir: str | Path, *, columns: bool = True) -> Series:
+    """The run in a folder: manifest and journal.
+
+    A long journal's columns are kept in a file beside it, and taken from there the next time (`columns=False` neither
+    reads nor writes that file). Raises InputError when the folder is no run. A torn last line is dropped; a run that
+    has logged no step yet is a `Series` of length 0.
+    """
+    from labrunner.engine.record.manifest import read_manifest
+
+    folder = Path(run_dir)
+    manifest = read_manifest(folder)
+    path = folder / "events.jsonl"
+    builder = read_journal(path, columns=columns) if path.exists() else ColumnBuilder()
+    return _series(builder, str(folder), manifest, JournalLines(path, builder.places))
+
+
+def load_journal(path: Path, keep: Any = None) -> Series:
+    """The run in a journal that stands by itself, or beside its manifest. `keep` lives as long as the series does.
+
+    Raises OSError.
+    """
+    from labrunner.engine.record.manifest import MANIFEST, read_manifest
+
+    manifest = None
+    if path.with_name(MANIFEST).is_file():
+        try:
+            manifest = read_manifest(path.parent)
+        except InputError:
+            pass  # the journal says enough
+    builder = read_journal(path, columns=manifest is not None)
+    return _series(builder, str(path), manifest, JournalLines(path, builder.places, keep))
+
+
+def read_journal(path: Path, *, columns: bool = True,
+                 told: Callable[[int, int], None] | None = None) -> ColumnBuilder:
+    """A journal's lines as columns, from the column file beside it as far as that goes, and then from the journal.
+
+    `told(bytes done, bytes in all)` is called after each piece of a few megabytes. Raises OSError.
+    """
+    from labrunner.series import columns as store
+
+    stored = store.load(path) if columns else None
+    builder, begin = (stored.builder, stored.end) if stored else (ColumnBuilder(), 0)
+    end, size = begin, path.stat().st_size
+    with _without_garbage():
+        for piece in journal_pieces(path, begin):
+            builder.add_piece(piece)
+            end = piece.end
+            if told:
+                told(end, size)
+    outdated = stored is None or end - begin > store.GROWN * begin
+    if columns and outdated and end >= store.SMALLEST and store.save(path, builder, end):
+        del builder, stored  # the new file, read through a map, needs next to no memory of its own
+        again = store.load(path)
+        return again.builder if again and again.end == end else read_journal(path, columns=False)
+    return builder
+
+
+@contextmanager
+def _without_garbage() -> Iterator[None]:
+    """No search for cyclic garbage while millions of objects come and go: JSON makes no cycles."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
+
+
+class JournalLines:
+    """The whole lines of a journal, read again from its file when asked for. `keep` lives as long as they are wanted."""
+
+    def __init__(self, path: Path, places: Sequence[int], keep: Any = None) -> None:
+        self._path, self._places, self._keep = path, places, keep
+
+    def __call__(self, row: int) -> dict[str, Any] | None:
+        """The line of a row; None where the file is gone or not what it was."""
+        try:
+            return from_json(self.raw(row, row + 1)[0])
+        except (OSError, ValueError):
+            return None
+
+    def raw(self, first: int, end: int) -> list[bytes]:
+        """The lines of rows [first, end) as they are written, without their ends. Raises OSError."""
+        lines = []
+        with self._path.open("rb") as stream:
+            for row in range(first, end):
+                if stream.tell() != self._places[row]:
+                    stream.seek(self._places[row])
+                lines.append(stream.readline().rstrip(b"\n"))
+        return lines
