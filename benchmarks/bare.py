@@ -8,10 +8,10 @@ from __future__ import annotations
 import torch
 
 from labrunner.engine.config import RunConfig
-from labrunner.engine.step.data import Loader
 from labrunner.engine.faults import make_fault
-from labrunner.engine.step.model import GPT, token_losses
 from labrunner.engine.schedule import learning_rate
+from labrunner.engine.step.data import Loader
+from labrunner.engine.step.model import GPT, token_losses
 
 
 class BareRun:
@@ -24,8 +24,9 @@ class BareRun:
         self.loader = Loader(config, [make_fault(fault) for fault in config.faults], torch.device(config.device))
         self.model = GPT(config.model, self.loader.vocab_size).to(config.device)
         o = config.optimizer
-        self.optimizer = torch.optim.AdamW(self.model.parameters(), lr=o.lr, betas=(o.beta1, o.beta2), eps=o.eps,
-                                           weight_decay=o.weight_decay)
+        self.optimizer = torch.optim.AdamW(
+            self.model.parameters(), lr=o.lr, betas=(o.beta1, o.beta2), eps=o.eps, weight_decay=o.weight_decay
+        )
 
     def step(self) -> float:
         """One update; the loss before it."""

@@ -59,18 +59,31 @@ def test_check_of_a_long_printed_log(benchmark, record, places):
     del taken[:]
     benchmark.pedantic(both, rounds=5, iterations=1)
     record(seconds_row("check", f"a printed log of {STEPS:,} steps, cold start", taken, 1.0))
-    record(Row("check", "the same, processor time", f"{median(spent):.2f} s",
-               f"python -c 'import numpy': {median(numpy):.2f} s", f"{median(spent) / median(numpy):.1f} times"))
+    record(
+        Row(
+            "check",
+            "the same, processor time",
+            f"{median(spent):.2f} s",
+            f"python -c 'import numpy': {median(numpy):.2f} s",
+            f"{median(spent) / median(numpy):.1f} times",
+        )
+    )
 
 
 def test_memory_of_a_large_log_through_a_pipe(benchmark, record):
     peaks = []
 
     def piped() -> None:
-        checking = subprocess.Popen([sys.executable, "-c", COMMAND, "check", "-", "--json"], stdin=subprocess.PIPE,
-                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        checking = subprocess.Popen(
+            [sys.executable, "-c", COMMAND, "check", "-", "--json"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
         for first in range(1, LARGE_STEPS, 1000):
-            text = "".join(f"step {step}: loss {2 + 80 / step:.4f}, grad_norm 0.7\n{FILLER}" for step in range(first, first + 1000))
+            text = "".join(
+                f"step {step}: loss {2 + 80 / step:.4f}, grad_norm 0.7\n{FILLER}" for step in range(first, first + 1000)
+            )
             checking.stdin.write(text.encode())
         out, err = checking.communicate()
         assert json.loads(out)["steps"] == [1, LARGE_STEPS]
@@ -78,5 +91,12 @@ def test_memory_of_a_large_log_through_a_pipe(benchmark, record):
 
     benchmark.pedantic(piped, rounds=1, iterations=1)
     size = LARGE_STEPS * (len(FILLER) + 40) / 1e6
-    record(Row("check", f"peak memory, {size:.0f} MB of text with {LARGE_STEPS:,} steps, through a pipe", f"{max(peaks):.0f} MB",
-               aim="at most 120 MB", met=max(peaks) <= 120))
+    record(
+        Row(
+            "check",
+            f"peak memory, {size:.0f} MB of text with {LARGE_STEPS:,} steps, through a pipe",
+            f"{max(peaks):.0f} MB",
+            aim="at most 120 MB",
+            met=max(peaks) <= 120,
+        )
+    )

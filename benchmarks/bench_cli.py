@@ -20,12 +20,18 @@ def seconds(*command: str) -> float:
     return time.perf_counter() - began
 
 
-@pytest.mark.parametrize(("arguments", "aim"), [(["--version"], 0.2), (["list"], 0.4), (["list", "--json"], 0.4)],
-                         ids=["version", "list", "list-json"])
+@pytest.mark.parametrize(
+    ("arguments", "aim"),
+    [(["--version"], 0.2), (["list"], 0.4), (["list", "--json"], 0.4)],
+    ids=["version", "list", "list-json"],
+)
 def test_start(benchmark, record, places, arguments, aim):
     pairs = Pairs()
     seconds("-c", "pass"), seconds("-c", COMMAND, *arguments)
-    benchmark.pedantic(lambda: pairs.take(lambda: seconds("-c", "pass"), lambda: seconds("-c", COMMAND, *arguments)),
-                       rounds=ROUNDS, iterations=1)
+    benchmark.pedantic(
+        lambda: pairs.take(lambda: seconds("-c", "pass"), lambda: seconds("-c", COMMAND, *arguments)),
+        rounds=ROUNDS,
+        iterations=1,
+    )
     benchmark.extra_info["difference"] = pairs.difference()[0]
     record(difference_row("start", f"labrunner {' '.join(arguments)}", "python -c pass", pairs, aim))

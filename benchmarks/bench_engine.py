@@ -24,9 +24,9 @@ def instrumented(folder: str) -> object:
     from labrunner.course.lab import load_lab
     from labrunner.engine.process.control import Inbox
     from labrunner.engine.process.launch import RunSpec
-    from labrunner.engine.step.loop import Run
-    from labrunner.engine.record.manifest import create_manifest
     from labrunner.engine.process.trainer import Session
+    from labrunner.engine.record.manifest import create_manifest
+    from labrunner.engine.step.loop import Run
 
     run_dir = Path(folder)
     run_dir.mkdir()
@@ -48,7 +48,10 @@ def test_headless_run_against_the_bare_loop(benchmark, record, tmp_path):
     pairs = Pairs()
     with Worker(bare) as yardstick, Worker(instrumented, str(tmp_path / "run")) as headless:
         yardstick.steps(WARM_UP), headless.steps(WARM_UP)
-        benchmark.pedantic(lambda: pairs.take(lambda: yardstick.steps(STEPS), lambda: headless.steps(STEPS)),
-                           rounds=ROUNDS, iterations=1)
+        benchmark.pedantic(
+            lambda: pairs.take(lambda: yardstick.steps(STEPS), lambda: headless.steps(STEPS)),
+            rounds=ROUNDS,
+            iterations=1,
+        )
     benchmark.extra_info["ratio"] = pairs.ratio()[0]
     record(rate_row("engine", "headless, every probe on, journal written", "bare loop", pairs, STEPS, aim=0.8))

@@ -97,18 +97,29 @@ def resident(process: int) -> float:
 
 def test_one_learner_of_four_labs(benchmark, record, four):
     grade = ["-c", COMMAND, "grade", str(four), "--rerun", "never", "--format", "json"]
-    assert json.loads(subprocess.run([sys.executable, *grade], capture_output=True, check=True).stdout)["max_score"] > 300
+    assert (
+        json.loads(subprocess.run([sys.executable, *grade], capture_output=True, check=True).stdout)["max_score"] > 300
+    )
     both_times(*YARDSTICK), both_times(*grade)
     pairs = Pairs()
-    benchmark.pedantic(lambda: pairs.take(lambda: both_times(*YARDSTICK), lambda: both_times(*grade)), rounds=ROUNDS,
-                       iterations=1)
+    benchmark.pedantic(
+        lambda: pairs.take(lambda: both_times(*YARDSTICK), lambda: both_times(*grade)), rounds=ROUNDS, iterations=1
+    )
     for place, kind in enumerate(("wall time", "processor time")):
         yardstick, graded = ([pair[place] for pair in side] for side in (pairs.a, pairs.b))
         middle, low, high = spread([b / a for a, b in zip(yardstick, graded, strict=True)])
         benchmark.extra_info[kind] = middle
-        record(Row("grade", f"one learner, four labs, no re-run: {kind}", f"{spread(graded)[0]:.3f} s",
-                   f"from pydantic import BaseModel: {spread(yardstick)[0]:.3f} s",
-                   f"{middle:.2f} ({low:.2f} to {high:.2f})", "at most 4 times", middle <= 4))
+        record(
+            Row(
+                "grade",
+                f"one learner, four labs, no re-run: {kind}",
+                f"{spread(graded)[0]:.3f} s",
+                f"from pydantic import BaseModel: {spread(yardstick)[0]:.3f} s",
+                f"{middle:.2f} ({low:.2f} to {high:.2f})",
+                "at most 4 times",
+                middle <= 4,
+            )
+        )
 
 
 @pytest.mark.parametrize("labs", [1, 4])

@@ -20,9 +20,11 @@ from labrunner.series.series import load_run
 
 STEPS, FEWER, ROUNDS = 1_000_000, 100_000, 5
 #: Reports its own peak and processor time when it is done.
-COMMAND = ("import resource, sys; from labrunner.cli import main; main(sys.argv[1:]); "
-           "used = resource.getrusage(resource.RUSAGE_SELF); "
-           "print(used.ru_maxrss, used.ru_utime + used.ru_stime, file=sys.stderr)")
+COMMAND = (
+    "import resource, sys; from labrunner.cli import main; main(sys.argv[1:]); "
+    "used = resource.getrusage(resource.RUSAGE_SELF); "
+    "print(used.ru_maxrss, used.ru_utime + used.ru_stime, file=sys.stderr)"
+)
 
 
 def check(folder: Path) -> tuple[float, float, float]:
@@ -56,8 +58,15 @@ def test_check_of_a_million_steps(benchmark, record, places):
         row = seconds_row("check", f"a journal of {STEPS:,} steps, {name}, cold start", taken, aim)
         row.against = f"processor time: {min(used):.1f} s"
         record(row)
-    record(Row("check", f"peak memory, {STEPS:,} steps", f"{max(memory):.0f} MB", aim="at most 500 MB",
-               met=max(memory) <= 500))
+    record(
+        Row(
+            "check",
+            f"peak memory, {STEPS:,} steps",
+            f"{max(memory):.0f} MB",
+            aim="at most 500 MB",
+            met=max(memory) <= 500,
+        )
+    )
 
 
 def line_by_line(folder: Path) -> float:
@@ -77,14 +86,24 @@ def whole(folder: Path, *, columns: bool) -> float:
     return time.perf_counter() - began
 
 
-@pytest.mark.parametrize(("columns", "name"), [(False, "parsed in pieces"), (True, "from the column file")],
-                         ids=["pieces", "columns"])
+@pytest.mark.parametrize(
+    ("columns", "name"), [(False, "parsed in pieces"), (True, "from the column file")], ids=["pieces", "columns"]
+)
 def test_opening(benchmark, record, places, columns, name):
     folder, pairs = make_run(places / "long", FEWER), Pairs()
     load_run(folder, columns=columns)
-    benchmark.pedantic(lambda: pairs.take(lambda: line_by_line(folder), lambda: whole(folder, columns=columns)),
-                       rounds=ROUNDS, iterations=1)
+    benchmark.pedantic(
+        lambda: pairs.take(lambda: line_by_line(folder), lambda: whole(folder, columns=columns)),
+        rounds=ROUNDS,
+        iterations=1,
+    )
     middle, low, high = pairs.ratio()
-    record(Row("journal", f"{FEWER:,} steps, {name}", f"{sorted(pairs.b)[len(pairs.b) // 2]:.2f} s",
-               f"line by line: {sorted(pairs.a)[len(pairs.a) // 2]:.2f} s",
-               f"{middle:.1f} times as fast ({low:.1f} to {high:.1f})"))
+    record(
+        Row(
+            "journal",
+            f"{FEWER:,} steps, {name}",
+            f"{sorted(pairs.b)[len(pairs.b) // 2]:.2f} s",
+            f"line by line: {sorted(pairs.a)[len(pairs.a) // 2]:.2f} s",
+            f"{middle:.1f} times as fast ({low:.1f} to {high:.1f})",
+        )
+    )

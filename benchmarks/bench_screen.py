@@ -31,14 +31,15 @@ def in_terminal(command: list[str], size: tuple[int, int] = (80, 24), stop_at: b
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
     began = time.perf_counter()
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment,
-                               start_new_session=True)
+    process = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+    )
     os.close(theirs)
     count, recent = 0, b""
     try:
         while stop_at is None or stop_at not in recent:
             data = os.read(ours, 1 << 16)
-            count, recent = count + len(data), (recent + data)[-(1 << 17):]
+            count, recent = count + len(data), (recent + data)[-(1 << 17) :]
     except OSError:
         pass
     took = time.perf_counter() - began
@@ -54,14 +55,26 @@ def in_terminal(command: list[str], size: tuple[int, int] = (80, 24), stop_at: b
 def test_first_paint(benchmark, record, places, what, needle, aim):
     pairs = Pairs()
     benchmark.pedantic(
-        lambda: pairs.take(lambda: in_terminal([sys.executable, "-c", EMPTY], stop_at=FIRST)[0],
-                           lambda: in_terminal([sys.executable, "-m", "labrunner"], stop_at=needle)[0]),
-        rounds=9, iterations=1)
+        lambda: pairs.take(
+            lambda: in_terminal([sys.executable, "-c", EMPTY], stop_at=FIRST)[0],
+            lambda: in_terminal([sys.executable, "-m", "labrunner"], stop_at=needle)[0],
+        ),
+        rounds=9,
+        iterations=1,
+    )
     middle, low, high = spread([b / a for a, b in zip(pairs.a, pairs.b, strict=True)])
     benchmark.extra_info["ratio"] = middle
-    record(Row("ui", what, f"{spread(pairs.b)[0]:.3f} s", f"an empty Textual app: {spread(pairs.a)[0]:.3f} s",
-               f"{middle:.2f} times ({low:.2f} to {high:.2f})", f"at most {aim:g} times" if aim else "",
-               middle <= aim if aim else None))
+    record(
+        Row(
+            "ui",
+            what,
+            f"{spread(pairs.b)[0]:.3f} s",
+            f"an empty Textual app: {spread(pairs.a)[0]:.3f} s",
+            f"{middle:.2f} times ({low:.2f} to {high:.2f})",
+            f"at most {aim:g} times" if aim else "",
+            middle <= aim if aim else None,
+        )
+    )
 
 
 def test_a_frame_of_eight_panels(benchmark, record, places):
@@ -75,15 +88,27 @@ def test_a_frame_of_eight_panels(benchmark, record, places):
     (places / "lines.jsonl").write_text("".join(encode(step_line(s)) + "\n" for s in range(41, count)))
     result = places / "frame.json"
     written = []
-    benchmark.pedantic(lambda: written.append(in_terminal(
-        [sys.executable, str(HERE / "frame_driver.py"), str(places), str(result)], (160, 50))[1]),
-        rounds=1, iterations=1)
+    benchmark.pedantic(
+        lambda: written.append(
+            in_terminal([sys.executable, str(HERE / "frame_driver.py"), str(places), str(result)], (160, 50))[1]
+        ),
+        rounds=1,
+        iterations=1,
+    )
     cost = json.loads(result.read_text())
     cpu, size = cost["cpu"] * 1000, written[0] / cost["frames"] / 1024
-    record(Row("ui", "a frame at 160x50, 32 steps read, CPU of the process", f"{cpu:.1f} ms", aim="at most 15 ms",
-               met=cpu <= 15))
-    record(Row("ui", "a frame at 160x50, written to the terminal", f"{size:.1f} KiB", aim="at most 20 KiB",
-               met=size <= 20))
+    record(
+        Row(
+            "ui",
+            "a frame at 160x50, 32 steps read, CPU of the process",
+            f"{cpu:.1f} ms",
+            aim="at most 15 ms",
+            met=cpu <= 15,
+        )
+    )
+    record(
+        Row("ui", "a frame at 160x50, written to the terminal", f"{size:.1f} KiB", aim="at most 20 KiB", met=size <= 20)
+    )
 
 
 MILLION = """

@@ -44,8 +44,9 @@ def watched(root: Path, columns: int, rows: int) -> float:
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
     driver = [sys.executable, str(Path(__file__).with_name("tui_driver.py")), str(root)]
-    process = subprocess.Popen(driver, stdin=theirs, stdout=theirs, stderr=theirs, env=environment,
-                               start_new_session=True)
+    process = subprocess.Popen(
+        driver, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+    )
     os.close(theirs)
     screen = threading.Thread(target=_swallow, args=(ours,), daemon=True)
     screen.start()
@@ -74,8 +75,10 @@ def test_trainer_under_the_ui(benchmark, record, places, columns, rows):
 
     def pair() -> None:
         number = len(pairs.a)
-        pairs.take(lambda: headless(places / f"headless-{number}"),
-                   lambda: watched(places / f"watched-{number}", columns, rows))
+        pairs.take(
+            lambda: headless(places / f"headless-{number}"),
+            lambda: watched(places / f"watched-{number}", columns, rows),
+        )
 
     benchmark.pedantic(pair, rounds=PAIRS, iterations=1)
     benchmark.extra_info["ratio"] = pairs.ratio()[0]

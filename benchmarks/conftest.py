@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Callable
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
 
@@ -60,7 +60,8 @@ def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
     if not target:
         return
     whole = not (config.getoption("keyword") or config.getoption("markexpr")) and not (
-        terminalreporter.stats.get("failed") or terminalreporter.stats.get("error"))
+        terminalreporter.stats.get("failed") or terminalreporter.stats.get("error")
+    )
     if whole:
         Path(target).write_text(markdown(rows), encoding="utf-8")
     said = f"written to {target}" if whole else f"not all of it was run: {target} is left alone"
@@ -68,8 +69,14 @@ def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
 
 
 def _cells(row: Row) -> list[str]:
-    return [f"{row.group}: {row.name}", row.value, row.against, row.compared, row.aim,
-            {None: "", True: "met", False: "MISSED"}[row.met]]
+    return [
+        f"{row.group}: {row.name}",
+        row.value,
+        row.against,
+        row.compared,
+        row.aim,
+        {None: "", True: "met", False: "MISSED"}[row.met],
+    ]
 
 
 def markdown(rows: list[Row]) -> str:
@@ -84,7 +91,7 @@ def surroundings() -> dict[str, str]:
     """Date, machine and versions; how busy the machine was tells what absolute numbers are worth."""
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
     return {
-        "date": f"{datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC",
+        "date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
         "machine": f"{_processor()}, {os.cpu_count()} cores, {_memory()}; load at the end {load}",
         "system": f"{platform.system()} {platform.machine()}, Python {platform.python_version()}",
         "versions": ", ".join(f"{name} {metadata.version(name)}" for name in ("labrunner", *PACKAGES)),

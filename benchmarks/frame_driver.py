@@ -15,9 +15,9 @@ import sys
 import time
 from pathlib import Path
 
+from labrunner.deck.work import session
 from labrunner.tui.app import LabrunnerApp
 from labrunner.tui.screens.run import RunPage
-from labrunner.deck.work import session
 
 FRAMES, WARM, RATE = 150, 20, 20.0
 #: A trainer at 160 steps/s seen five times a second.

@@ -33,8 +33,9 @@ def make_run(folder: Path, steps: int) -> Path:
     """Write the run; `folder` must not exist."""
     folder.mkdir(parents=True)
     config = validated({"steps": steps, "schedule": {"horizon": steps}})
-    write_manifest(folder, Manifest(config=config, seed=config.seed, status="finished", last_step=steps,
-                                    hist_edges=_EDGES))
+    write_manifest(
+        folder, Manifest(config=config, seed=config.seed, status="finished", last_step=steps, hist_edges=_EDGES)
+    )
     encoder = Encoder()
     with (folder / "events.jsonl").open("wb") as stream:
         for first in range(1, steps + 1, _PIECE):
@@ -67,13 +68,20 @@ def _lines(first: int, end: int, steps: int) -> Iterator[dict[str, Any]]:
         "tokens_per_second": (9000 + 200 * noise[7]).tolist(),
         "wall_time": (at * 0.0063).tolist(),
     }
-    groups = {"act_rms": ("embedding", "block_0", "block_1", "final"),
-              "param_norms": ("embedding", "block_0", "block_1", "final_norm", "head")}
+    groups = {
+        "act_rms": ("embedding", "block_0", "block_1", "final"),
+        "param_norms": ("embedding", "block_0", "block_1", "final_norm", "head"),
+    }
     inner = {outer: [single(1 + 0.01 * noise[8 + i]) for i in range(len(names))] for outer, names in groups.items()}
     rows = zip(*fields.values(), strict=True)
     for i, (step, row) in enumerate(zip(at.tolist(), rows, strict=True)):
-        line = {"kind": "step", "step": step, **dict(zip(fields, row, strict=True)), "overflow": False,
-                "first_nonfinite": None}
+        line = {
+            "kind": "step",
+            "step": step,
+            **dict(zip(fields, row, strict=True)),
+            "overflow": False,
+            "first_nonfinite": None,
+        }
         for outer, names in groups.items():
             line[outer] = {name: values[i] for name, values in zip(names, inner[outer], strict=True)}
         if step <= WHOLE or abs(step - spike) <= AROUND:
@@ -85,10 +93,20 @@ def _heavy(step: int, bad: bool) -> dict[str, Any]:
     counts = [0, *[4] * 8, *[0] * 24, 0, 0]
     counts[24] = 60 if bad else 0
     tail = [{"token": "tten" if bad else "wri", "loss": 11.5 if bad else 4.0, "sentence": "a13:017"}] * 8
-    batch = {"index": step, "hash": f"{step:016x}", "sentences": [f"a13:{(step + i) % 240:03d}" for i in range(8)],
-             "source": "a13", "rare_tokens": {"tten": 84 if bad else 1}}
-    return {"token_loss_hist": counts, "tail_tokens": tail, "batch": batch, "param_hash": f"{step:032x}",
-            "param_sketch": [1.25] * 8}
+    batch = {
+        "index": step,
+        "hash": f"{step:016x}",
+        "sentences": [f"a13:{(step + i) % 240:03d}" for i in range(8)],
+        "source": "a13",
+        "rare_tokens": {"tten": 84 if bad else 1},
+    }
+    return {
+        "token_loss_hist": counts,
+        "tail_tokens": tail,
+        "batch": batch,
+        "param_hash": f"{step:032x}",
+        "param_sketch": [1.25] * 8,
+    }
 
 
 if __name__ == "__main__":

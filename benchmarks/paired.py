@@ -65,24 +65,42 @@ def spread(values: list[float]) -> tuple[float, float, float]:
 def rate_row(group: str, name: str, against: str, pairs: Pairs, steps: int, aim: float) -> Row:
     """A row about speed: steps a second of B and of A, and the median of their ratios."""
     middle, low, high = pairs.ratio()
-    return Row(group, name, f"{steps / statistics.median(pairs.b):.1f} steps/s",
-               f"{against}: {steps / statistics.median(pairs.a):.1f} steps/s",
-               f"{middle:.3f} ({low:.3f} to {high:.3f})", f"at least {aim}", middle >= aim)
+    return Row(
+        group,
+        name,
+        f"{steps / statistics.median(pairs.b):.1f} steps/s",
+        f"{against}: {steps / statistics.median(pairs.a):.1f} steps/s",
+        f"{middle:.3f} ({low:.3f} to {high:.3f})",
+        f"at least {aim}",
+        middle >= aim,
+    )
 
 
 def difference_row(group: str, name: str, against: str, pairs: Pairs, aim: float) -> Row:
     """A row about start-up: seconds of B and of A, and the median of their differences."""
     middle, low, high = pairs.difference()
-    return Row(group, name, f"{statistics.median(pairs.b):.3f} s", f"{against}: {statistics.median(pairs.a):.3f} s",
-               f"+{middle:.3f} s ({low:.3f} to {high:.3f})", f"at most +{aim} s", middle <= aim)
+    return Row(
+        group,
+        name,
+        f"{statistics.median(pairs.b):.3f} s",
+        f"{against}: {statistics.median(pairs.a):.3f} s",
+        f"+{middle:.3f} s ({low:.3f} to {high:.3f})",
+        f"at most +{aim} s",
+        middle <= aim,
+    )
 
 
 def seconds_row(group: str, name: str, seconds: list[float], aim: float | None = None) -> Row:
     """A row about a duration of its own."""
     middle, low, high = spread(seconds)
     around = f" ({low:.2f} to {high:.2f})" if len(seconds) > 1 else ""
-    return Row(group, name, f"{middle:.2f} s{around}", aim=f"at most {aim:g} s" if aim else "",
-               met=middle <= aim if aim else None)
+    return Row(
+        group,
+        name,
+        f"{middle:.2f} s{around}",
+        aim=f"at most {aim:g} s" if aim else "",
+        met=middle <= aim if aim else None,
+    )
 
 
 class Worker:
@@ -94,7 +112,7 @@ class Worker:
     def __init__(self, make: Callable[..., Callable[[], Any]], *arguments: Any) -> None:
         # A spawned process inherits this environment before it imports torch, as a trainer does from its starter.
         before = {name: os.environ.get(name) for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS")}
-        os.environ.update({name: "1" for name in before})
+        os.environ.update(dict.fromkeys(before, "1"))
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs, make, arguments), daemon=True)

@@ -1,6 +1,6 @@
 """The UI, driven by keys in a terminal: open the first lab, start its control arm, leave when the run is over.
 
-    python benchmarks/tui_driver.py FOLDER
+python benchmarks/tui_driver.py FOLDER
 """
 
 from __future__ import annotations

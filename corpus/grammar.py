@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple, Sequence, TypeVar
+from typing import NamedTuple, TypeVar
 
 from labrunner.corpus import verbs
 from labrunner.errors import InputError

@@ -53,10 +53,12 @@ def read(named: str, context: int) -> Source:
         raise InputError(f"{path}: the source can't be read ({error.strerror})") from None
     text = _text(raw, path)
     ids = _ids(text)
-    rows = tuple((tokenizer.BOS_ID, *ids[i: i + context]) for i in range(0, len(ids) - context + 1, context))
+    rows = tuple((tokenizer.BOS_ID, *ids[i : i + context]) for i in range(0, len(ids) - context + 1, context))
     if not rows:
-        raise InputError(f"{path}: the source has {len(ids)} tokens, fewer than one row of model.context = {context}; "
-                         "give a longer text or a smaller context")
+        raise InputError(
+            f"{path}: the source has {len(ids)} tokens, fewer than one row of model.context = {context}; "
+            "give a longer text or a smaller context"
+        )
     return Source(named if named in BUILT_IN else path.stem, rows, hashlib.sha256(raw).hexdigest())
 
 
@@ -94,8 +96,10 @@ def _path(named: str) -> Path:
     if path.is_dir():
         raise InputError(f"{path}: this is a folder; a source is one text file")
     if not path.exists():
-        raise InputError(f"data.sources: no source is called {named!r}, and there is no such file; built in are "
-                         f"{', '.join(BUILT_IN)}")
+        raise InputError(
+            f"data.sources: no source is called {named!r}, and there is no such file; built in are "
+            f"{', '.join(BUILT_IN)}"
+        )
     return path
 
 
@@ -138,8 +142,12 @@ def train() -> Tokenizer:
     bpe = Tokenizer(models.BPE(unk_token=tokenizer.UNK))
     bpe.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
     bpe.decoder = decoders.ByteLevel()
-    trainer = trainers.BpeTrainer(vocab_size=VOCAB_SIZE, special_tokens=list(tokenizer.SPECIAL), show_progress=False,
-                                  initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()))
+    trainer = trainers.BpeTrainer(
+        vocab_size=VOCAB_SIZE,
+        special_tokens=list(tokenizer.SPECIAL),
+        show_progress=False,
+        initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()),
+    )
     bpe.train_from_iterator(((FOLDER / f"{name}.txt").read_text(encoding="utf-8") for name in BUILT_IN), trainer)
     return bpe
 

@@ -13,8 +13,7 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
-from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, trainers
-from tokenizers import decoders
+from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers, trainers
 
 from labrunner.corpus.grammar import SYLLABLE_MARK, training_lines
 
@@ -33,14 +32,17 @@ def train(name: str) -> Tokenizer:
     """Train the tokenizer `name` ("bpe" or "whole-participles") on the training sentences."""
     tokenizer = Tokenizer(models.BPE(unk_token=UNK))
     tokenizer.normalizer = normalizers.Lowercase()
-    tokenizer.pre_tokenizer = pre_tokenizers.Sequence([
-        pre_tokenizers.Split(SYLLABLE_MARK, "removed"),
-        pre_tokenizers.Metaspace(prepend_scheme="first"),
-        pre_tokenizers.Punctuation(),
-    ])
+    tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
+        [
+            pre_tokenizers.Split(SYLLABLE_MARK, "removed"),
+            pre_tokenizers.Metaspace(prepend_scheme="first"),
+            pre_tokenizers.Punctuation(),
+        ]
+    )
     tokenizer.decoder = decoders.Metaspace()
-    trainer = trainers.BpeTrainer(vocab_size=VOCAB_SIZE, min_frequency=MIN_FREQUENCY, special_tokens=list(SPECIAL),
-                                  show_progress=False)
+    trainer = trainers.BpeTrainer(
+        vocab_size=VOCAB_SIZE, min_frequency=MIN_FREQUENCY, special_tokens=list(SPECIAL), show_progress=False
+    )
     tokenizer.train_from_iterator((line.text for line in training_lines()), trainer)
     if name == "whole-participles":
         tokenizer.add_tokens(list(WHOLE))

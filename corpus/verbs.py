@@ -32,9 +32,24 @@ WRITE = Verb("write", "writes", "wrote", "written", "writing")
 #: A second verb with a participle in -tten: it shares the rare piece with `written`.
 BITE = Verb("bite", "bites", "bit", "bitten", "biting")
 
-REGULAR = tuple(_regular(base) for base in (
-    "use", "learn", "love", "share", "open", "change", "start", "print", "save", "sort", "paint", "count", "want",
-))
+REGULAR = tuple(
+    _regular(base)
+    for base in (
+        "use",
+        "learn",
+        "love",
+        "share",
+        "open",
+        "change",
+        "start",
+        "print",
+        "save",
+        "sort",
+        "paint",
+        "count",
+        "want",
+    )
+)
 
 IRREGULAR = (
     Verb("take", "takes", "took", "taken", "taking"),
@@ -51,17 +66,67 @@ IRREGULAR = (
 )
 
 #: Adjectives and objects that go with every verb of the table, so that few of their words are rare.
-ADJECTIVES = ("old", "new", "long", "good", "red", "blue", "small", "big", "sad", "fine", "plain", "our", "my", "her",
-              "some", "two")
-OBJECTS = ("books", "songs", "poems", "maps", "cards", "notes", "plays", "lists", "rules", "names", "words", "games",
-           "plans", "tools", "films", "boats", "lamps", "coins", "lines", "jokes")
+ADJECTIVES = (
+    "old",
+    "new",
+    "long",
+    "good",
+    "red",
+    "blue",
+    "small",
+    "big",
+    "sad",
+    "fine",
+    "plain",
+    "our",
+    "my",
+    "her",
+    "some",
+    "two",
+)
+OBJECTS = (
+    "books",
+    "songs",
+    "poems",
+    "maps",
+    "cards",
+    "notes",
+    "plays",
+    "lists",
+    "rules",
+    "names",
+    "words",
+    "games",
+    "plans",
+    "tools",
+    "films",
+    "boats",
+    "lamps",
+    "coins",
+    "lines",
+    "jokes",
+)
 
 #: Subjects as (text, is third person singular, its form of `be`).
 SUBJECTS = (
-    ("I", False, "am"), ("you", False, "are"), ("we", False, "are"), ("they", False, "are"),
-    ("she", True, "is"), ("he", True, "is"), ("Anna", True, "is"), ("Omar", True, "is"), ("Eva", True, "is"),
-    ("Tom", True, "is"), ("farmers", False, "are"), ("pilots", False, "are"), ("children", False, "are"),
-    ("nurses", False, "are"), ("everyone", True, "is"), ("nobody", True, "is"), ("Bob", True, "is"), ("girls", False, "are"),
+    ("I", False, "am"),
+    ("you", False, "are"),
+    ("we", False, "are"),
+    ("they", False, "are"),
+    ("she", True, "is"),
+    ("he", True, "is"),
+    ("Anna", True, "is"),
+    ("Omar", True, "is"),
+    ("Eva", True, "is"),
+    ("Tom", True, "is"),
+    ("farmers", False, "are"),
+    ("pilots", False, "are"),
+    ("children", False, "are"),
+    ("nurses", False, "are"),
+    ("everyone", True, "is"),
+    ("nobody", True, "is"),
+    ("Bob", True, "is"),
+    ("girls", False, "are"),
 )
 
 #: Adverbials by the tense that they go with.

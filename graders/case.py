@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from labrunner.errors import LabrunnerError
-from labrunner.graders.read.files import LAB_FILES
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.labels import label_of
 from labrunner.graders.messages import say
-from labrunner.graders.result import CheckResult, PostMortem, Status
-from labrunner.graders.read.numbers import Number
 from labrunner.graders.points import factor
+from labrunner.graders.read.files import LAB_FILES
+from labrunner.graders.read.numbers import Number
 from labrunner.graders.references.provider import Expected, References
+from labrunner.graders.result import CheckResult, PostMortem, Status
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 
 #: Sections by whose numbers a check of form is paid, where it is not by both.
 _PAID_BY = {"symptomform": ("symptoms",), "coherence": ("evidence",)}
-_NOTES = {"form.unconfirmed": "note.paid-share", "form.few-panels": "note.paid-panels",
-          "form.unconfirmed-few": "note.paid-both"}
+_NOTES = {
+    "form.unconfirmed": "note.paid-share",
+    "form.few-panels": "note.paid-panels",
+    "form.unconfirmed-few": "note.paid-both",
+}
 
 
 class Case(Struct):
@@ -59,13 +62,27 @@ class Case(Struct):
 
     def note(self, finding: Finding) -> None:
         """Report something to the instructor that earns and costs nothing."""
-        self.notes.append(f"{Path(finding.file).name}: {finding.message(self.lang)}" if finding.file
-                          else finding.message(self.lang))
+        self.notes.append(
+            f"{Path(finding.file).name}: {finding.message(self.lang)}" if finding.file else finding.message(self.lang)
+        )
 
-    def add(self, id: str, maximum: float, share: float, code: str, *, title: str | None = None,
-            line: int | None = None,
-            file: str | None = "postmortem.md", expected: Iterable[Expected] = (), actual: Any = None,
-            status: Status | None = None, source: Any = None, shown: Any = None, **params: Any) -> CheckResult:
+    def add(
+        self,
+        id: str,
+        maximum: float,
+        share: float,
+        code: str,
+        *,
+        title: str | None = None,
+        line: int | None = None,
+        file: str | None = "postmortem.md",
+        expected: Iterable[Expected] = (),
+        actual: Any = None,
+        status: Status | None = None,
+        source: Any = None,
+        shown: Any = None,
+        **params: Any,
+    ) -> CheckResult:
         """Write down a check. `share` (0 to 1) of `maximum` was earned; the status follows from it unless given.
 
         `code` names the message. The first of `expected` is what `--reveal` shows; its source is the result's.
@@ -75,12 +92,19 @@ class Case(Struct):
             code, params = self._unconfirmed(id), {**params, "factor": factor(share), **self._panels()}
         first = next(iter(expected), None)
         result = CheckResult(
-            id=id, title=title or self._title(id),
+            id=id,
+            title=title or self._title(id),
             status=status or ("pass" if share >= 1 else "fail" if share <= 0 else "partial"),
-            score=round(float(maximum * share), 3), max_score=round(float(maximum), 3), message=self.say(code, **params),
-            file=str(self.folder / file) if file else None, line=line, actual=_plain(actual),
+            score=round(float(maximum * share), 3),
+            max_score=round(float(maximum), 3),
+            message=self.say(code, **params),
+            file=str(self.folder / file) if file else None,
+            line=line,
+            actual=_plain(actual),
             expected=(shown if shown is not None else first.shown() if first else None) if self.reveal else None,
-            tolerance=first.tolerance() if first else None, source=source or (first.source if first else None))
+            tolerance=first.tolerance() if first else None,
+            source=source or (first.source if first else None),
+        )
         self.results.append(result)
         return result
 
@@ -111,8 +135,16 @@ class Case(Struct):
             return f"{self.say(f'title.{head}')}: {rest.replace('_', ' ')}"
         return self.say(f"title.{id}")
 
-    def skip(self, id: str, maximum: float, code: str, *, file: str | None = "postmortem.md", line: int | None = None,
-             **params: Any) -> CheckResult:
+    def skip(
+        self,
+        id: str,
+        maximum: float,
+        code: str,
+        *,
+        file: str | None = "postmortem.md",
+        line: int | None = None,
+        **params: Any,
+    ) -> CheckResult:
         """Write down a check that was not made; with a `maximum` above 0 its points are lost.
 
         What could not be judged because a run of the grader's own failed is the grader's error, not a skip.
@@ -160,5 +192,13 @@ def guarded(case: Case, id: str, points: float, check: Callable[[Case, float], N
         judged = sum(result.max_score for result in case.results[before:])
         known = isinstance(error, LabrunnerError)
         reason = str(error) if known else f"{type(error).__name__}: {error}"
-        case.add(f"{id}.grader", max(points - judged, 0.0), 0.0, "grader.error", title=case.say("title.grader"),
-                 file=None, status="error", reason=reason)
+        case.add(
+            f"{id}.grader",
+            max(points - judged, 0.0),
+            0.0,
+            "grader.error",
+            title=case.say("title.grader"),
+            file=None,
+            status="error",
+            reason=reason,
+        )

@@ -18,20 +18,30 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from labrunner.errors import InputError, LabrunnerError
-from labrunner.graders.checks import answers, classification, citations as evidence, scale_form as form, hypotheses, remediation, rootcause, symptoms
-from labrunner.graders.checks import fix as fixes
-from labrunner.graders.checks import verification
 from labrunner.graders.case import Case, guarded
-from labrunner.graders.references.evidence_file import Evidence, read_evidence
-from labrunner.graders.read.files import LAB_FILES, inside, read_bytes
+from labrunner.graders.checks import answers, classification, hypotheses, remediation, rootcause, symptoms, verification
+from labrunner.graders.checks import citations as evidence
+from labrunner.graders.checks import fix as fixes
+from labrunner.graders.checks import scale_form as form
 from labrunner.graders.findings import Findings
+from labrunner.graders.group.setting import (
+    choose_lab,
+    course_of,
+    due_of,
+    handed_in,
+    lateness,
+    learner_folder,
+    planted,
+    spoken,
+)
 from labrunner.graders.messages import say
-from labrunner.graders.result import CheckResult, LabResult, Result
+from labrunner.graders.points import BY_REASONING, FIX, WITH_QUESTIONS, WITHOUT_QUESTIONS
+from labrunner.graders.read.files import LAB_FILES, inside, read_bytes
 from labrunner.graders.read.parse import parse_file_with_findings
 from labrunner.graders.read.places import Submission, submissions
-from labrunner.graders.points import BY_REASONING, FIX, WITH_QUESTIONS, WITHOUT_QUESTIONS
-from labrunner.graders.references.provider import Progress, References, Rerun, Runs
-from labrunner.graders.group.setting import choose_lab, course_of, due_of, handed_in, lateness, learner_folder, planted, spoken
+from labrunner.graders.references.evidence_file import Evidence, read_evidence
+from labrunner.graders.references.provider import References, Rerun, Runs
+from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -41,8 +51,9 @@ if TYPE_CHECKING:
     from labrunner.graders.group.overrides import Override
     from labrunner.graders.group.similar import Traits
 
-_NEED_NUMBERS = frozenset({"heading", "form", "hypotheses", "coherence", "rootcause", "remediation", "lesson",
-                           "classification"})
+_NEED_NUMBERS = frozenset(
+    {"heading", "form", "hypotheses", "coherence", "rootcause", "remediation", "lesson", "classification"}
+)
 
 
 class Options(Struct, frozen=True):
@@ -81,10 +92,17 @@ class Session(Struct):
         return self.labs[id], self.odd.get(id, [])
 
 
-def grade_path(path: str | Path, *, rerun: Rerun = "auto", reveal: bool = False, lang: str = "en",
-               labs: Sequence[str] = (),
-               cache: Path | None = None, learner: str | None = None,
-               on_progress: Done | None = None) -> list[Result]:
+def grade_path(
+    path: str | Path,
+    *,
+    rerun: Rerun = "auto",
+    reveal: bool = False,
+    lang: str = "en",
+    labs: Sequence[str] = (),
+    cache: Path | None = None,
+    learner: str | None = None,
+    on_progress: Done | None = None,
+) -> list[Result]:
     """Grade whatever a path holds: one result for each learner and phase, in order.
 
     Raises InputError for a path that is not there or a lab that is broken, NothingToGrade where there is no work.
@@ -128,8 +146,10 @@ class Sessions:
 
     def _open(self, course: Course, file: Path | None) -> Session:
         if course.seed == "personal" and self.options.salt is None:
-            raise InputError(f"{file}: this course has personal seeds: set LABRUNNER_SALT to the salt that its "
-                             "assignments were made with")
+            raise InputError(
+                f"{file}: this course has personal seeds: set LABRUNNER_SALT to the salt that its "
+                "assignments were made with"
+            )
         cache = None
         if self.options.rerun != "never" or self.options.cache is not None or _cache_exists():
             from labrunner.course.cache import RunCache
@@ -150,9 +170,9 @@ def grade_submission(session: Session, submission: Submission, traits: Traits | 
     Raises InputError for a lab that was asked for alone and is not known.
     """
     options = session.options
-    result = Result(learner=clean(submission.learner, 80),
-                    phase=clean(submission.phase, 80),
-                    score=0.0, max_score=0.0, passed=False)
+    result = Result(
+        learner=clean(submission.learner, 80), phase=clean(submission.phase, 80), score=0.0, max_score=0.0, passed=False
+    )
     sources: dict[str, Any] = {}
     for folder in submission.labs:
         try:
@@ -179,8 +199,9 @@ def grade_submission(session: Session, submission: Submission, traits: Traits | 
     if foreign:  # else a folder of another name would spare somebody the labs that the course lists
         result.notes.append(say(options.lang, "note.other-phase", phase=submission.phase, known=", ".join(known[:8])))
     if submission.whole:
-        result.labs += [_absent(session, entry.id) for entry in session.course.labs_of(submission.phase)
-                        if entry.id not in sources]
+        result.labs += [
+            _absent(session, entry.id) for entry in session.course.labs_of(submission.phase) if entry.id not in sources
+        ]
     if options.overrides:
         from labrunner.graders.group.overrides import apply
 
@@ -205,16 +226,22 @@ def _times(session: Session, submission: Submission, folder: Path, result: LabRe
         result.notes.append(say(session.options.lang, "note.late", late=result.late, due=f"{due:%Y-%m-%d %H:%M} UTC"))
 
 
-def _whatever_happens(session: Session, lab: Lab, folder: Path, learner: str,
-                      traits: Traits | None) -> tuple[LabResult, dict[str, Any]]:
+def _whatever_happens(
+    session: Session, lab: Lab, folder: Path, learner: str, traits: Traits | None
+) -> tuple[LabResult, dict[str, Any]]:
     """`grade_lab`; should the grader fail outside its checks, a result that says so and costs nothing."""
     try:
         return grade_lab(session, lab, folder, learner, traits)
     except Exception as error:
         reason = str(error) if isinstance(error, LabrunnerError) else f"{type(error).__name__}: {error}"
         lang = session.options.lang
-        check = CheckResult(id="grader", title=say(lang, "title.grader"), status="error", max_score=100.0,
-                            message=say(lang, "grader.error", reason=reason))
+        check = CheckResult(
+            id="grader",
+            title=say(lang, "title.grader"),
+            status="error",
+            max_score=100.0,
+            message=say(lang, "grader.error", reason=reason),
+        )
         return LabResult(lab=lab.id, score=0.0, max_score=0.0, verified=False, checks=[check]), {}
 
 
@@ -234,13 +261,19 @@ def _add_up(session: Session, result: Result) -> None:
 def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:
     from labrunner import __version__
 
-    return {"labrunner": __version__, "rerun": session.options.rerun, "pass_mark": session.course.pass_mark,
-            "course": str(session.course_file) if session.course_file else None, "seed": session.course.seed,
-            "labs": sources}
+    return {
+        "labrunner": __version__,
+        "rerun": session.options.rerun,
+        "pass_mark": session.course.pass_mark,
+        "course": str(session.course_file) if session.course_file else None,
+        "seed": session.course.seed,
+        "labs": sources,
+    }
 
 
-def grade_lab(session: Session, lab: Lab, folder: Path, learner: str,
-              traits: Traits | None = None) -> tuple[LabResult, dict[str, Any]]:
+def grade_lab(
+    session: Session, lab: Lab, folder: Path, learner: str, traits: Traits | None = None
+) -> tuple[LabResult, dict[str, Any]]:
     """One lab of one learner, and where its right numbers came from."""
     case = open_case(session, lab, folder, learner)
     if traits is not None:
@@ -269,16 +302,23 @@ def _reasoning(case: Case) -> list[tuple[str, Callable[[Case, float], None], flo
     """The checks of reasoning and form, with their points; the scale form classifies instead of hypothesising."""
     worth = dict(BY_REASONING)
     listed: list[tuple[str, Callable[[Case, float], None], float]] = [
-        ("heading", form.check_heading, worth["heading"]), ("form", form.check_form_points, worth["form"]),
-        ("symptomform", form.check_symptom_form, worth["symptomform"])]
+        ("heading", form.check_heading, worth["heading"]),
+        ("form", form.check_form_points, worth["form"]),
+        ("symptomform", form.check_symptom_form, worth["symptomform"]),
+    ]
     if case.postmortem is not None and case.postmortem.form == "scale":
         listed.append(("classification", classification.check_classification, worth["hypotheses"] + worth["coherence"]))
     else:
-        listed += [("hypotheses", hypotheses.check_hypotheses, worth["hypotheses"]),
-                   ("coherence", evidence.check_coherence, worth["coherence"])]
-    return [*listed, ("rootcause", rootcause.check_root_cause, worth["rootcause"]),
-            ("remediation", remediation.check_remediation, worth["remediation"]),
-            ("lesson", remediation.check_lesson, worth["lesson"])]
+        listed += [
+            ("hypotheses", hypotheses.check_hypotheses, worth["hypotheses"]),
+            ("coherence", evidence.check_coherence, worth["coherence"]),
+        ]
+    return [
+        *listed,
+        ("rootcause", rootcause.check_root_cause, worth["rootcause"]),
+        ("remediation", remediation.check_remediation, worth["remediation"]),
+        ("lesson", remediation.check_lesson, worth["lesson"]),
+    ]
 
 
 def _serious(findings: Findings) -> bool:
@@ -291,8 +331,17 @@ def open_case(session: Session, lab: Lab, folder: Path, learner: str) -> Case:
     given = read_evidence(folder / "evidence.json", findings, root=folder)
     references = References(lab, session.runs, _believable(given, lab, learner, findings), findings=findings)
     postmortem, form_findings = parse_file_with_findings(folder / "postmortem.md", root=folder)
-    return Case(lab, folder, folder, learner, references, session.options.lang, session.options.reveal, postmortem,
-                form_findings)
+    return Case(
+        lab,
+        folder,
+        folder,
+        learner,
+        references,
+        session.options.lang,
+        session.options.reveal,
+        postmortem,
+        form_findings,
+    )
 
 
 def _believable(given: Evidence | None, lab: Lab, learner: str, findings: Findings) -> Evidence | None:
@@ -355,15 +404,24 @@ def _lab_result(session: Session, case: Case, progress: Done | None) -> tuple[La
     if note := case.paid_note():
         case.notes.insert(0, note)
     result = LabResult(
-        lab=case.lab.id, score=round(max(0.0, total - cost), 2),
+        lab=case.lab.id,
+        score=round(max(0.0, total - cost), 2),
         max_score=round(sum((r.max_score for r in counted), 0.0), 2),
         hints=[clean(h, 40) for h in progress.hints][:20] if progress else [],
         hint_cost=round(float(cost), 2),
-        paid=round(paid, 3), verified=verified, notes=case.notes, checks=case.results)
+        paid=round(paid, 3),
+        verified=verified,
+        notes=case.notes,
+        checks=case.results,
+    )
     calibration = case.references.calibration
     pair = case.lab.pair.model_dump() if case.lab.pair is not None else None
-    return result, {"hash": case.lab.hash, "calibration": calibration.date if calibration else None,
-                    "runs": dict(sorted(case.references.used.items())), **({"pair": pair} if pair else {})}
+    return result, {
+        "hash": case.lab.hash,
+        "calibration": calibration.date if calibration else None,
+        "runs": dict(sorted(case.references.used.items())),
+        **({"pair": pair} if pair else {}),
+    }
 
 
 def _compare_later(traits: Traits, case: Case) -> None:

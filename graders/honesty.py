@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 from labrunner.graders.grade import Options, Session, grade_lab
 from labrunner.graders.labels import label_of
-from labrunner.graders.result import LabResult
 from labrunner.graders.outputs.common import points
 from labrunner.graders.panels import FIELDS
 from labrunner.graders.references.provider import Cache, Expected, References, Runs
+from labrunner.graders.result import LabResult
 from labrunner.graders.scaffold import scaffold
-from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -48,8 +48,11 @@ def probe(lab: Lab, cache: Cache) -> Iterator[tuple[str, bool, str]]:
         if failed:
             yield name, False, f"could not be graded: {failed[0].message}"
         else:
-            yield name, not paid, f"{points(result.score)} of {points(result.max_score)}" + (f" ({paid})" if paid
-                                                                                             else "")
+            yield (
+                name,
+                not paid,
+                f"{points(result.score)} of {points(result.max_score)}" + (f" ({paid})" if paid else ""),
+            )
 
 
 def _graded(lab: Lab, cache: Cache, folder: Path) -> LabResult:
@@ -63,11 +66,19 @@ def _submissions(lab: Lab, cache: Cache) -> Iterator[tuple[str, dict[str, str]]]
     yield "an empty folder", {}
     unanswered = "".join(f"[{question.id}]\n" for question in lab.questions)
     for lang in ("en", "es"):
-        yield f"the empty forms ({lang})", {"postmortem.md": scaffold(lab, lang), "answers.toml": unanswered,
-                                            "fix.toml": _FIX}
+        yield (
+            f"the empty forms ({lang})",
+            {"postmortem.md": scaffold(lab, lang), "answers.toml": unanswered, "fix.toml": _FIX},
+        )
         for name, numbers in (("made-up numbers", _Numbers()), ("inflated numbers", _Inflated(lab, cache))):
-            yield f"{name} ({lang})", {"postmortem.md": _invented(lab, lang, numbers),
-                                       "answers.toml": _guesses(lab, numbers), "fix.toml": _FIX}
+            yield (
+                f"{name} ({lang})",
+                {
+                    "postmortem.md": _invented(lab, lang, numbers),
+                    "answers.toml": _guesses(lab, numbers),
+                    "fix.toml": _FIX,
+                },
+            )
 
 
 class _Numbers:
@@ -94,8 +105,10 @@ class _Inflated(_Numbers):
 
     def symptom(self, name: str) -> float:
         if name == "recovery_loss" and name not in self.lab.symptoms:
-            state = next((recovery_of(run, self.references.fault() or 0, 0.0)
-                          for _, run in self.references.sources("break")), None)
+            state = next(
+                (recovery_of(run, self.references.fault() or 0, 0.0) for _, run in self.references.sources("break")),
+                None,
+            )
             return _inflated(state.loss if state else None)
         return self._of(expected_values(self.references, name))
 
@@ -128,24 +141,42 @@ def _inflated(value: Any) -> float:
 def _invented(lab: Lab, lang: str, numbers: _Numbers) -> str:
     """A post-mortem of perfect form and wording around numbers that the run does not have."""
     wrong = {"dtype": "fp16" if lab.resolve("break").precision.dtype == "bf16" else "bf16", "unusual_tokens": "qqqq"}
-    symptoms = "".join(f"- {label_of(name, lang, lab)}: {wrong.get(name) or numbers.symptom(name)}\n"
-                       for name in asked_of(lab))
+    symptoms = "".join(
+        f"- {label_of(name, lang, lab)}: {wrong.get(name) or numbers.symptom(name)}\n" for name in asked_of(lab)
+    )
     cause = " ".join((concept.es if lang == "es" else concept.en)[0] for concept in lab.concepts) or "x"
     words = _WORDS[lang]
     cited = [(panel, *numbers.cited(panel), words["con"] if panel == 2 else words["pro"]) for panel in (1, 2, 3)]
-    bodies = (symptoms, "".join(f"{n}. {words['idea']} {n}: panel {n}\n" for n in (1, 2, 3)),
-              "".join(f"- Panel {n}: {value} {words['at']} {step}, {effect} H{n}\n" for n, value, step, effect in cited),
-              f"{cause}.\n", "- x\n", "- x\n", "x\n")
+    bodies = (
+        symptoms,
+        "".join(f"{n}. {words['idea']} {n}: panel {n}\n" for n in (1, 2, 3)),
+        "".join(f"- Panel {n}: {value} {words['at']} {step}, {effect} H{n}\n" for n, value, step, effect in cited),
+        f"{cause}.\n",
+        "- x\n",
+        "- x\n",
+        "x\n",
+    )
     sections = zip(words["sections"].split(", "), bodies, strict=True)
     return "# Post-mortem — 2026-01-31 — x\n" + "".join(
-        f"\n## {n}. {title}\n{body}" for n, (title, body) in enumerate(sections, start=1))
+        f"\n## {n}. {title}\n{body}" for n, (title, body) in enumerate(sections, start=1)
+    )
 
 
 _WORDS: dict[str, dict[str, str]] = {
-    "en": {"at": "at step", "pro": "favours", "con": "rules out", "idea": "idea",
-           "sections": "Symptoms, Hypotheses, Evidence, Root cause, Remediation, Verification, Lesson"},
-    "es": {"at": "en el paso", "pro": "favorece", "con": "descarta", "idea": "idea",
-           "sections": "Síntomas, Hipótesis, Evidencia, Causa raíz, Remedio, Verificación, Lección"},
+    "en": {
+        "at": "at step",
+        "pro": "favours",
+        "con": "rules out",
+        "idea": "idea",
+        "sections": "Symptoms, Hypotheses, Evidence, Root cause, Remediation, Verification, Lesson",
+    },
+    "es": {
+        "at": "en el paso",
+        "pro": "favorece",
+        "con": "descarta",
+        "idea": "idea",
+        "sections": "Síntomas, Hipótesis, Evidencia, Causa raíz, Remedio, Verificación, Lección",
+    },
 }
 
 

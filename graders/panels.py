@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from labrunner.diagnosis.readings import median, ratio_to_baseline
-from labrunner.series.series import Series
 from labrunner.graders.read.language import fold, words
+from labrunner.series.series import Series
 
 #: Panel -> columns; a name that ends in a dot stands for every column below it. 0 is the batch log.
 FIELDS: dict[int, tuple[str, ...]] = {
@@ -41,8 +41,13 @@ _WORDS: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = (
     (frozenset({"m"}), ("m_norm",)),
     (frozenset({"v"}), ("v_norm",)),
 )
-_GROUPS = (("embedding", "embedding"), ("embeddings", "embedding"), ("head", "head"), ("cabeza", "head"),
-           ("final", "final"))
+_GROUPS = (
+    ("embedding", "embedding"),
+    ("embeddings", "embedding"),
+    ("head", "head"),
+    ("cabeza", "head"),
+    ("final", "final"),
+)
 
 
 class Shown(NamedTuple):
@@ -54,9 +59,12 @@ class Shown(NamedTuple):
 
 def fields_of(panel: int, text: str, series: Series) -> list[str]:
     """Columns of `series` that a citation of `panel` with these words may mean."""
-    columns = [name for start in FIELDS.get(panel, ())
-               for name in ([c for c in series.columns if c.startswith(start)] if start.endswith(".") else [start])
-               if name in series.columns]
+    columns = [
+        name
+        for start in FIELDS.get(panel, ())
+        for name in ([c for c in series.columns if c.startswith(start)] if start.endswith(".") else [start])
+        if name in series.columns
+    ]
     said = words(text)
     have = set(said)
     for key, names in _WORDS:
@@ -112,7 +120,7 @@ def _batch(line: dict[str, Any]) -> Iterator[Shown]:
     if not isinstance(batch, dict):
         return
     counts = batch.get("rare_tokens")
-    for token, count in (counts.items() if isinstance(counts, dict) else ()):
+    for token, count in counts.items() if isinstance(counts, dict) else ():
         value = _number(count)
         if value is not None:
             yield Shown(f"batch.rare_tokens.{token}", value)
@@ -142,8 +150,9 @@ def named_at(panel: int, step: int, text: str, series: Series) -> str | None:
     if panel == 6 and row is not None and row < len(names) and names[row] and fold(str(names[row])) in folded:
         return "first_nonfinite"
     line = series.step_line(step) or {}
-    if panel == 7 and any(_whole(str(e.get("token", "")), folded) for e in line.get("tail_tokens") or []
-                          if isinstance(e, dict)):
+    if panel == 7 and any(
+        _whole(str(e.get("token", "")), folded) for e in line.get("tail_tokens") or [] if isinstance(e, dict)
+    ):
         return "tail_tokens.token"
     batch = line.get("batch")
     if panel == 0 and isinstance(batch, dict):
@@ -184,5 +193,8 @@ def baseline_at(panel: int, step: int, text: str, series: Series) -> list[float]
 def rare_tokens(series: Series, step: int) -> dict[str, float]:
     """Rare tokens in the batch of a step and how often each stands in it."""
     line = series.step_line(step) or {}
-    return {shown.field.removeprefix("batch.rare_tokens."): shown.value for shown in _batch(line)
-            if shown.field.startswith("batch.rare_tokens.")}
+    return {
+        shown.field.removeprefix("batch.rare_tokens."): shown.value
+        for shown in _batch(line)
+        if shown.field.startswith("batch.rare_tokens.")
+    }

@@ -7,8 +7,16 @@ NUMBERS, REASONING, FIX = 50.0, 20.0, 30.0
 WITH_QUESTIONS = {"symptoms": 22.0, "citations": 12.0, "verification": 4.0, "answers": 12.0}
 WITHOUT_QUESTIONS = {"symptoms": 30.0, "citations": 15.0, "verification": 5.0, "answers": 0.0}
 #: Shares of the points for reasoning and form.
-BY_REASONING = {"heading": 0.5, "form": 1.5, "symptomform": 2.0, "hypotheses": 4.0, "coherence": 3.0, "rootcause": 6.0,
-                "remediation": 2.0, "lesson": 1.0}
+BY_REASONING = {
+    "heading": 0.5,
+    "form": 1.5,
+    "symptomform": 2.0,
+    "hypotheses": 4.0,
+    "coherence": 3.0,
+    "rootcause": 6.0,
+    "remediation": 2.0,
+    "lesson": 1.0,
+}
 assert sum(WITH_QUESTIONS.values()) == sum(WITHOUT_QUESTIONS.values()) == NUMBERS
 assert sum(BY_REASONING.values()) == REASONING
 

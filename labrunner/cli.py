@@ -74,12 +74,24 @@ class Parser(argparse.ArgumentParser):
 def common_options(parser: argparse.ArgumentParser) -> None:
     """Options that every command has; they may stand before it or after it."""
     group = parser.add_argument_group("common options")
-    group.add_argument("--lang", choices=("en", "es"), default=argparse.SUPPRESS,
-                       help="language of texts (default: configuration, else locale)")
-    group.add_argument("--learner", metavar="NAME", default=argparse.SUPPRESS,
-                       help="whose folder (default: LABRUNNER_LEARNER, configuration, the only folder in learners/)")
-    group.add_argument("--labs", metavar="DIR", default=argparse.SUPPRESS,
-                       help="folder with labs of your own, beside the built-in ones (default: LABRUNNER_LABS)")
+    group.add_argument(
+        "--lang",
+        choices=("en", "es"),
+        default=argparse.SUPPRESS,
+        help="language of texts (default: configuration, else locale)",
+    )
+    group.add_argument(
+        "--learner",
+        metavar="NAME",
+        default=argparse.SUPPRESS,
+        help="whose folder (default: LABRUNNER_LEARNER, configuration, the only folder in learners/)",
+    )
+    group.add_argument(
+        "--labs",
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help="folder with labs of your own, beside the built-in ones (default: LABRUNNER_LABS)",
+    )
 
 
 def build_parser(chosen: str | None) -> argparse.ArgumentParser:
@@ -207,8 +219,14 @@ def _silence_stdout() -> None:
 
 def _word(key: str, arguments: list[str], **values: object) -> str:
     """A sentence of this module in the user's language, as far as that can be found out."""
-    given = next((word for word in ("en", "es") if f"--lang={word}" in arguments
-                  or ("--lang", word) in zip(arguments, arguments[1:], strict=False)), None)
+    given = next(
+        (
+            word
+            for word in ("en", "es")
+            if f"--lang={word}" in arguments or ("--lang", word) in zip(arguments, arguments[1:], strict=False)
+        ),
+        None,
+    )
     try:
         from labrunner.course.learner import language
 

@@ -10,10 +10,10 @@ import re
 
 # Escape sequences first, whole, so that no harmless-looking rest ("[31m", a window title) stays behind.
 _ESCAPES = re.compile(
-    r"\x1b\[[0-?]*[ -/]*[@-~]"               # CSI: colours, cursor moves
+    r"\x1b\[[0-?]*[ -/]*[@-~]"  # CSI: colours, cursor moves
     r"|\x1b[\]PX^_][^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)?"  # OSC, DCS, SOS, PM, APC up to their terminator
-    r"|\x1b[ -/]*[0-~]?"                     # two-character escapes, and a lone ESC
-    r"|\x9b[0-?]*[ -/]*[@-~]"                # CSI as one C1 character
+    r"|\x1b[ -/]*[0-~]?"  # two-character escapes, and a lone ESC
+    r"|\x9b[0-?]*[ -/]*[@-~]"  # CSI as one C1 character
 )
 # C0 and C1 controls, direction overrides and isolates, invisible separators, byte-order marks, lone surrogates,
 # and the tag characters: none of them carries meaning in what we print, all of them can disguise it.

@@ -99,8 +99,12 @@ def test_a_bug_is_said_without_a_traceback(capsys, monkeypatch, tmp_path):
 
 @pytest.mark.parametrize(
     ("error", "code", "says"),
-    [(KeyboardInterrupt(), 130, "interrupted"), (OSError(28, "x", "/there"), 3, "disk full: /there"),
-     (PermissionError(13, "x", "/there"), 3, "no permission: /there"), (BrokenPipeError(), 0, "")],
+    [
+        (KeyboardInterrupt(), 130, "interrupted"),
+        (OSError(28, "x", "/there"), 3, "disk full: /there"),
+        (PermissionError(13, "x", "/there"), 3, "no permission: /there"),
+        (BrokenPipeError(), 0, ""),
+    ],
 )
 def test_what_the_machine_does_has_its_exit_code(capsys, monkeypatch, error, code, says):
     def run(args):
@@ -138,13 +142,26 @@ def test_the_list_tells_what_a_learner_has_done(capsys):
     folder = Path("learners/ana/phase-19/no-clip")
     folder.mkdir(parents=True)
     standings = []
-    for kind, data in ((None, None), ("hint", {"hint": "mild"}), ("graded", {"score": 61.5}), ("solved", {"score": 92}),
-                       ("graded", {"score": 92}), ("graded", {"score": 100})):
+    for kind, data in (
+        (None, None),
+        ("hint", {"hint": "mild"}),
+        ("graded", {"score": 61.5}),
+        ("solved", {"score": 92}),
+        ("graded", {"score": 92}),
+        ("graded", {"score": 100}),
+    ):
         if kind:
             progress.append(folder / "progress.json", kind, data)
         lab = json.loads(said(capsys, "list", "--json")[1])["labs"][0]
         standings.append((lab["status"], lab["score"]))
-    assert standings == [("new", None), ("started", None), ("graded", 61.5), ("solved", 92), ("solved", 92), ("solved", 100)]
+    assert standings == [
+        ("new", None),
+        ("started", None),
+        ("graded", 61.5),
+        ("solved", 92),
+        ("solved", 92),
+        ("solved", 100),
+    ]
 
 
 def test_a_lab_that_was_run_is_begun(capsys, tmp_path):
@@ -155,8 +172,10 @@ def test_a_lab_that_was_run_is_begun(capsys, tmp_path):
     folder = tmp_path / "data" / "runs" / "a"
     folder.mkdir(parents=True)
     write_manifest(folder, RunSpec(lab.resolve("control"), lab="no-clip", lab_hash=lab.hash, learner="ana").manifest())
-    begun = {name: [row["status"] for row in json.loads(said(capsys, "list", "--json", "--learner", name)[1])["labs"][:2]]
-             for name in ("ana", "ben")}
+    begun = {
+        name: [row["status"] for row in json.loads(said(capsys, "list", "--json", "--learner", name)[1])["labs"][:2]]
+        for name in ("ana", "ben")
+    }
     assert begun == {"ana": ["started", "new"], "ben": ["new", "new"]}
 
 
@@ -198,10 +217,23 @@ def test_a_run_is_summed_up_resumed_and_replayed(capsys, tmp_path):
     code, out, err = said(capsys, "run", "no-clip", "--arm", "control", *SMALL, "--run-dir", str(run_dir), "--json")
     assert code == 0, err
     summary = json.loads(out)
-    expected = {"schema": "labrunner/run/v1", "lab": "no-clip", "arm": "control", "seed": 42, "steps": 24,
-                "status": "finished"}
-    assert summary.keys() == {*expected, "run_dir", "final_loss", "max_grad_norm", "max_grad_norm_step",
-                              "steps_per_second", "verdict"}
+    expected = {
+        "schema": "labrunner/run/v1",
+        "lab": "no-clip",
+        "arm": "control",
+        "seed": 42,
+        "steps": 24,
+        "status": "finished",
+    }
+    assert summary.keys() == {
+        *expected,
+        "run_dir",
+        "final_loss",
+        "max_grad_norm",
+        "max_grad_norm_step",
+        "steps_per_second",
+        "verdict",
+    }
     assert expected.items() <= summary.items()
     steps = read_events(run_dir / JOURNAL)
     losses = [e["loss"] for e in steps if e["kind"] == "step"]
@@ -230,11 +262,27 @@ def _change(journal: Path, at: int) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGINT")
 def test_an_interrupted_run_is_stopped_cleanly_and_goes_on(capsys, tmp_path):
     run_dir = tmp_path / "run"
-    command = [sys.executable, "-m", "labrunner", "run", "no-clip", "--set", "model.d_model=16", "--set", "steps=3000",
-               "--run-dir", str(run_dir)]
+    command = [
+        sys.executable,
+        "-m",
+        "labrunner",
+        "run",
+        "no-clip",
+        "--set",
+        "model.d_model=16",
+        "--set",
+        "steps=3000",
+        "--run-dir",
+        str(run_dir),
+    ]
     # A shell that started the tests in the background may have made them deaf to Ctrl-C, and a child inherits that.
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
     end = time.monotonic() + 60
     while len(read_events(run_dir / JOURNAL)) < 5 and time.monotonic() < end:
         time.sleep(0.02)
@@ -261,8 +309,20 @@ def test_a_fix_file_is_run(capsys, tmp_path):
 
 
 def test_a_preset_is_a_size_of_net_and_set_wins_over_it(tmp_path, capsys):
-    arguments = ["run", "lr-jump", "--arm", "control", "--preset", "large", "--set", "model.n_layers=1", "--steps", "2",
-                 "--run-dir", str(tmp_path / "run")]
+    arguments = [
+        "run",
+        "lr-jump",
+        "--arm",
+        "control",
+        "--preset",
+        "large",
+        "--set",
+        "model.n_layers=1",
+        "--steps",
+        "2",
+        "--run-dir",
+        str(tmp_path / "run"),
+    ]
     assert said(capsys, *arguments)[0] == 0
     model = read_manifest(tmp_path / "run").config.model
     assert (model.d_model, model.n_layers) == (128, 1)

@@ -64,7 +64,7 @@ def marks_of(page: str) -> list[Mark]:
                 name, _, letters = match["mark"].partition(" ")
                 own, _, item = name.rpartition(":")
                 letters = letters or ("sn" if item == "claims" else "b" if re.search("[/>]|^epsilon$", item) else "blh")
-                figures = NUMBER.findall(line[since:match.start()])[-len(letters):]
+                figures = NUMBER.findall(line[since : match.start()])[-len(letters) :]
                 found.append(Mark(number, own or lab, item, letters, tuple(figures)))
             since = match.end()
     return found
@@ -81,7 +81,12 @@ def value_of(calibration: dict[str, Any], item: str, letter: str, *, share: bool
     if "/" in item:
         name, _, what = item.partition("/")
         arm = calibration["arms"][name]
-        counted = {"none": len(seeds) - sum(arm["causes"].values()), **arm["outcomes"], **arm["causes"], **arm["verdicts"]}
+        counted = {
+            "none": len(seeds) - sum(arm["causes"].values()),
+            **arm["outcomes"],
+            **arm["causes"],
+            **arm["verdicts"],
+        }
         return counted[what] / (len(seeds) if share else 1)
     if ">" in item:
         name, _, limit = item.partition(">")
@@ -152,24 +157,30 @@ def test_a_calibration_that_moved_is_noticed(page, measured, lab):
             if isinstance(spread[statistic], int | float):
                 spread[statistic] = spread[statistic] * 1.5 + 1
     failed = {line.split(":", 1)[0] for line in wrong(page, moved)}
-    expected = {f"line {m.line}" for m in marks_of(page) if m.lab == lab and re.fullmatch(r"\w+", m.item)
-                and m.item not in {"claims", "epsilon"}}
+    expected = {
+        f"line {m.line}"
+        for m in marks_of(page)
+        if m.lab == lab and re.fullmatch(r"\w+", m.item) and m.item not in {"claims", "epsilon"}
+    }
     assert expected and expected <= failed
 
 
-@pytest.mark.parametrize("line, says", [
-    ("2.19 (2.18 to 2.21)<!--=pre_spike_loss-->", None),
-    ("2.29 (2.18 to 2.21)<!--=pre_spike_loss-->", "2.29 is 2.18777"),
-    ("2.19 (2.18 to 2.31)<!--=pre_spike_loss-->", "2.31 is 2.21395"),
-    ("about 2.2<!--=pre_spike_loss-->", "3 figures belong there"),
-    ("2.2<!--=pre_spike_loss b-->", None),
-    ("2.2<!--=no_such_reading b-->", "no calibration has 'no_such_reading'"),
-    ("25 %<!--=break/recoverable-->, 5<!--=break/recoverable-->", None),
-    ("30 %<!--=break/recoverable-->", "30 % is 0.25"),
-    ("19 of 20<!--=claims-->", None),
-    ("20 of 20<!--=claims-->", "20 is 19"),
-    ("20<!--=grad_ratio>5-->", None),
-])
+@pytest.mark.parametrize(
+    "line, says",
+    [
+        ("2.19 (2.18 to 2.21)<!--=pre_spike_loss-->", None),
+        ("2.29 (2.18 to 2.21)<!--=pre_spike_loss-->", "2.29 is 2.18777"),
+        ("2.19 (2.18 to 2.31)<!--=pre_spike_loss-->", "2.31 is 2.21395"),
+        ("about 2.2<!--=pre_spike_loss-->", "3 figures belong there"),
+        ("2.2<!--=pre_spike_loss b-->", None),
+        ("2.2<!--=no_such_reading b-->", "no calibration has 'no_such_reading'"),
+        ("25 %<!--=break/recoverable-->, 5<!--=break/recoverable-->", None),
+        ("30 %<!--=break/recoverable-->", "30 % is 0.25"),
+        ("19 of 20<!--=claims-->", None),
+        ("20 of 20<!--=claims-->", "20 is 19"),
+        ("20<!--=grad_ratio>5-->", None),
+    ],
+)
 def test_a_mark_is_read_as_it_is_meant(measured, line, says):
     found = wrong(f"<!-- figures of no-clip -->\n{line}", measured)
     assert bool(found) == bool(says) and (says or "") in "".join(found)

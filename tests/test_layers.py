@@ -15,9 +15,27 @@ ROOT = Path(__file__).resolve().parents[1]
 LAYERS = ("corpus", "engine", "diagnosis", "course", "graders", "reports", "commands", "tui")
 #: Beside the commands and the screens. What is in no layer (errors, text, files) may be used from everywhere.
 TOP = {"cli", "plain", "__main__"}
-TORCH = {f"labrunner.engine.{name}" for name in (
-    "model", "optimizer", "clipping", "precision", "schedule", "data", "probes", "loop", "checkpoint", "restore", "trainer",
-    "recorder", "locate", "mixture", "sampling", "sample")}
+TORCH = {
+    f"labrunner.engine.{name}"
+    for name in (
+        "model",
+        "optimizer",
+        "clipping",
+        "precision",
+        "schedule",
+        "data",
+        "probes",
+        "loop",
+        "checkpoint",
+        "restore",
+        "trainer",
+        "recorder",
+        "locate",
+        "mixture",
+        "sampling",
+        "sample",
+    )
+}
 
 
 def modules():
@@ -72,8 +90,10 @@ def test_torch_and_textual_stay_where_they_belong(name, path):
 
 def loaded(code: str) -> set[str]:
     """Top-level packages that are loaded after some code."""
-    program = (f"import json, sys\n{code}\n"
-               "print(json.dumps(sorted({m.split('.')[0] for m in sys.modules})), file=sys.stderr)")
+    program = (
+        f"import json, sys\n{code}\n"
+        "print(json.dumps(sorted({m.split('.')[0] for m in sys.modules})), file=sys.stderr)"
+    )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     return set(json.loads(result.stderr.splitlines()[-1]))
 
@@ -93,11 +113,14 @@ def test_a_cheap_command_loads_nothing_heavy(arguments, absent):
 
 
 def test_starting_a_run_loads_no_torch():
-    assert "torch" not in loaded("import labrunner.engine.process.launch, labrunner.engine.record.checkpoint, labrunner.commands.run")
+    assert "torch" not in loaded(
+        "import labrunner.engine.process.launch, labrunner.engine.record.checkpoint, labrunner.commands.run"
+    )
 
 
 def test_checking_a_file_that_is_there_loads_no_model_of_a_course(tmp_path):
     log = tmp_path / "log.csv"
     log.write_text("step,loss\n" + "".join(f"{step},{5 - step / 100}\n" for step in range(1, 120)))
     assert not {"pydantic", "torch", "textual"} & loaded(
-        f"from labrunner.commands.options import find_run; find_run({str(log)!r})")
+        f"from labrunner.commands.options import find_run; find_run({str(log)!r})"
+    )

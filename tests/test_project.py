@@ -22,16 +22,25 @@ from labrunner.cli import main
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SETUP = PROJECT["tool"]["setuptools"]
-PINS = [line for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
-        if line.strip() and not line.startswith("#")]
+PINS = [
+    line
+    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    if line.strip() and not line.startswith("#")
+]
 OPTIONAL = PROJECT["project"]["optional-dependencies"]
 #: What a learner may leave out; imported only where it is used.
 EXTRAS = sorted(set(OPTIONAL) - {"test"})
-REQUIREMENTS = [Requirement(text) for text in (*PROJECT["project"]["dependencies"],
-                                               *PROJECT["project"]["optional-dependencies"]["test"])]
+REQUIREMENTS = [
+    Requirement(text)
+    for text in (*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["test"])
+]
 #: Imported by us, installed with or as a package that we name.
-COMES_WITH = {"pydantic_core": "pydantic", "typing_extensions": "pydantic", "mlflow": "mlflow-skinny",
-              "markdown_it": "markdown-it-py"}
+COMES_WITH = {
+    "pydantic_core": "pydantic",
+    "typing_extensions": "pydantic",
+    "mlflow": "mlflow-skinny",
+    "markdown_it": "markdown-it-py",
+}
 
 
 def folder_of(package: str) -> Path:
@@ -155,8 +164,9 @@ def test_links_lead_somewhere(path):
 def make(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Call make as a person does, whatever make has called us."""
     own = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
-    return subprocess.run(["make", "-C", str(ROOT), "--no-print-directory", *arguments], capture_output=True, text=True,
-                          env=own)
+    return subprocess.run(
+        ["make", "-C", str(ROOT), "--no-print-directory", *arguments], capture_output=True, text=True, env=own
+    )
 
 
 needs_make = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make here")

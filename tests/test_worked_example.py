@@ -66,7 +66,9 @@ def test_the_example_passes_on_evidence_and_calibration_alone(grade, lab, monkey
 
 def test_one_wrong_number_costs_its_own_check_and_is_named(grade, copy):
     file = copy / "postmortem.md"
-    file.write_text(file.read_text(encoding="utf-8").replace("antes del clip: 4,791", "antes del clip: 7,31"), encoding="utf-8")
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("antes del clip: 4,791", "antes del clip: 7,31"), encoding="utf-8"
+    )
     code, result = grade(copy.parent)
     wrong = [check for check in checks(result).values() if check["status"] == "fail"]
     assert code == 0 and [check["id"] for check in wrong] == ["symptom.grad_norm"]
@@ -78,13 +80,23 @@ def test_invented_numbers_earn_nothing(grade, copy):
     file = copy / "postmortem.md"
     lines = file.read_text(encoding="utf-8").splitlines()
     # Every number of sections 1 and 3 is moved away from what the run shows.
-    spoiled = [re.sub(r"\d+,\d+", lambda m: f"{float(m[0].replace(',', '.')) * 1.7 + 3:.3f}".replace(".", ","), line)
-               if line.startswith("- ") and "fp32" not in line else line for line in lines]
-    text = "\n".join(spoiled).replace("salto: 312", "salto: 207").replace("índice del batch: 312", "índice del batch: 207")
-    file.write_text(text.replace("en el paso 312", "en el paso 207").replace("no se recuperó\n", "9,9\n"), encoding="utf-8")
+    spoiled = [
+        re.sub(r"\d+,\d+", lambda m: f"{float(m[0].replace(',', '.')) * 1.7 + 3:.3f}".replace(".", ","), line)
+        if line.startswith("- ") and "fp32" not in line
+        else line
+        for line in lines
+    ]
+    text = (
+        "\n".join(spoiled).replace("salto: 312", "salto: 207").replace("índice del batch: 312", "índice del batch: 207")
+    )
+    file.write_text(
+        text.replace("en el paso 312", "en el paso 207").replace("no se recuperó\n", "9,9\n"), encoding="utf-8"
+    )
     (copy / "answers.toml").unlink()
     _, result = grade(copy.parent)
-    numbers = {name: check for name, check in checks(result).items() if name.startswith("symptom.") or name == "citations"}
+    numbers = {
+        name: check for name, check in checks(result).items() if name.startswith("symptom.") or name == "citations"
+    }
     earned = {name: c["score"] for name, c in numbers.items() if c["score"]}
     assert set(earned) <= {"symptom.dtype", "symptom.unusual_tokens"}, earned
     assert not result["passed"]

@@ -19,9 +19,9 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from labrunner.diagnosis.check import CheckResult, check
-from labrunner.series.series import load_run
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import fault_overrides
+from labrunner.series.series import load_run
 
 SOURCE = Path(__file__).with_name("leaves.toml")
 #: In an expected path: any answer at all, and no answer (the log can't tell).
@@ -54,8 +54,11 @@ class Leaf(BaseModel):
     def config(self, base: dict[str, Any]) -> RunConfig:
         """The run's configuration. Raises InputError for a wrong key, value or fault."""
         taken = {key: value for fault in self.faults for key, value in fault_overrides(fault).items()}
-        return with_overrides(RunConfig(faults=tuple(self.faults)), {**base, "steps": self.steps, **taken, **self.set},
-                              origin=f"{SOURCE.name}: {self.name}")
+        return with_overrides(
+            RunConfig(faults=tuple(self.faults)),
+            {**base, "steps": self.steps, **taken, **self.set},
+            origin=f"{SOURCE.name}: {self.name}",
+        )
 
     def missed(self, result: CheckResult) -> list[str]:
         """What is not as expected, one short text each; empty where the run ended at its leaf."""
@@ -83,8 +86,9 @@ def load_leaves() -> tuple[dict[str, Any], list[Leaf]]:
     return tree["base"], [Leaf(name=name, **entry) for name, entry in tree["leaves"].items()]
 
 
-def run_leaf(leaf: Leaf, base: dict[str, Any], run_dir: Path, train: Callable[[Path], object] | None = None
-             ) -> CheckResult:
+def run_leaf(
+    leaf: Leaf, base: dict[str, Any], run_dir: Path, train: Callable[[Path], object] | None = None
+) -> CheckResult:
     """Train a leaf's run into `run_dir`, which is not there yet, and check it.
 
     `train(run_dir)` works on a prepared run to its end; by default a trainer process of its own does. Raises InputError
@@ -113,8 +117,11 @@ def row(leaf: Leaf, result: CheckResult, form: Literal["text", "markdown"]) -> s
     path = ", ".join(f"{q} {_word(asked[q])}" for q in asked if q != "Q1.4" and q != "Q3.4")
     missed = "; ".join(leaf.missed(result)) or "reached"
     cells = (leaf.name, leaf.title, path, f"{result.verdict}", result.cause or "-", missed)
-    return f"| {' | '.join(cells)} |" if form == "markdown" else "  ".join(
-        (cells[0].ljust(22), cells[3].ljust(18), cells[4].ljust(17), cells[5], "\n    " + path))
+    return (
+        f"| {' | '.join(cells)} |"
+        if form == "markdown"
+        else "  ".join((cells[0].ljust(22), cells[3].ljust(18), cells[4].ljust(17), cells[5], "\n    " + path))
+    )
 
 
 def _word(answer: bool | str | None) -> str:

@@ -17,16 +17,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.diagnosis.readings import evaluate
-from labrunner.series.series import Series, load_run
 from labrunner.errors import Exit, InputError, LabrunnerError, NothingToGrade
+from labrunner.series.series import Series, load_run
 
 if TYPE_CHECKING:
     from labrunner.course.cache import RunCache
     from labrunner.course.lab import Lab
 
 
-def values_of(lab: Lab, arm: str, readings: list[str], seeds: list[int], cache: RunCache, *, train: bool = False
-              ) -> dict[int, list[Any]]:
+def values_of(
+    lab: Lab, arm: str, readings: list[str], seeds: list[int], cache: RunCache, *, train: bool = False
+) -> dict[int, list[Any]]:
     """The readings of an arm by seed, in the order asked for; seeds whose run is not there are left out.
 
     Raises InputError for an arm or a reading that the lab does not have.

@@ -95,13 +95,20 @@ def measure(text: str) -> Stats:
     half = len(found) // 2
     raw = text.encode("utf-8")
     return Stats(
-        bytes=len(raw), words=len(found), vocabulary=len(set(found)), lines=len(lines),
-        mean_line=sum(map(len, lines)) / len(lines), longest_line=max(map(len, lines)),
+        bytes=len(raw),
+        words=len(found),
+        vocabulary=len(set(found)),
+        lines=len(lines),
+        mean_line=sum(map(len, lines)) / len(lines),
+        longest_line=max(map(len, lines)),
         list_lines=sum(bool(_LIST_LINE.match(line)) for line in lines) / len(lines),
         question_lines=sum(line.rstrip().endswith("?") for line in lines) / len(lines),
-        word_entropy=entropy(Counter(found)), word_bigram_entropy=conditional_entropy(found),
-        char_entropy=entropy(Counter(text)), char_bigram_entropy=conditional_entropy(text),
-        compressed=len(zlib.compress(raw, 9)) / len(raw), repeated_ngrams=repeated_ngrams(found),
+        word_entropy=entropy(Counter(found)),
+        word_bigram_entropy=conditional_entropy(found),
+        char_entropy=entropy(Counter(text)),
+        char_bigram_entropy=conditional_entropy(text),
+        compressed=len(zlib.compress(raw, 9)) / len(raw),
+        repeated_ngrams=repeated_ngrams(found),
         halves_apart=js_distance(Counter(found[:half]), Counter(found[half:])),
     )
 
@@ -144,16 +151,23 @@ def _shown(value: float) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the figures; 0, or 2 with one sentence on standard error."""
-    parser = argparse.ArgumentParser(prog="python -m tools.source_stats",
-                                     description="Figures of the texts that the bandit chooses among.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.source_stats", description="Figures of the texts that the bandit chooses among."
+    )
     parser.add_argument("files", nargs="*", metavar="FILE", help="texts in UTF-8 (default: the built-in sources)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
     args = parser.parse_args(argv)
     try:
         texts = _given(args.files) if args.files else built_in()
         if args.json:
-            print(json.dumps({"sources": {name: asdict(measure(text)) for name, text in texts.items()},
-                              "distances": [[*pair, value] for pair, value in distances(texts).items()]}))
+            print(
+                json.dumps(
+                    {
+                        "sources": {name: asdict(measure(text)) for name, text in texts.items()},
+                        "distances": [[*pair, value] for pair, value in distances(texts).items()],
+                    }
+                )
+            )
         else:
             print(table(texts))
     except InputError as error:

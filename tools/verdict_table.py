@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 from labrunner.course.proof.claims import claims_on, must_be
 from labrunner.diagnosis.check import CheckResult, check
 from labrunner.diagnosis.readings import holds
-from labrunner.series.series import load_run
 from labrunner.errors import Exit, InputError, LabrunnerError, NothingToGrade
+from labrunner.series.series import load_run
 
 if TYPE_CHECKING:
     from labrunner.course.cache import RunCache
@@ -77,8 +77,11 @@ def verdicts_of(lab: Lab, seeds: list[int], cache: RunCache, *, train: bool = Fa
 
 def _claims(lab: Lab, arm: str, seed: int | None = None) -> list[Claim]:
     """The lab's claims on verdict and cause of an arm (on a seed)."""
-    return [claim for claim in claims_on(lab, arm, "verdict", "cause")
-            if seed is None or seed == lab.base_seed or not claim.base_seed_only]
+    return [
+        claim
+        for claim in claims_on(lab, arm, "verdict", "cause")
+        if seed is None or seed == lab.base_seed or not claim.base_seed_only
+    ]
 
 
 def _right(lab: Lab, arm: Arm, seed: int, result: CheckResult) -> bool:
@@ -111,18 +114,28 @@ def as_markdown(lines: list[ArmVerdicts], command: str) -> str:
         if not line.judged:
             continue
         right = f"{line.right} of {line.judged}" if line.expected != "-" else "not judged"
-        rows.append(f"| {line.lab} | {line.arm} | {line.expected} | {_counted(line.verdicts)} | {_counted(line.causes)} | "
-                    f"{right} | {', '.join(map(str, line.wrong)) or '-'} |")
+        rows.append(
+            f"| {line.lab} | {line.arm} | {line.expected} | {_counted(line.verdicts)} | {_counted(line.causes)} | "
+            f"{right} | {', '.join(map(str, line.wrong)) or '-'} |"
+        )
     told = [line for line in lines if line.expected != "-"]
     right, judged = sum(line.right for line in told), sum(line.judged for line in told)
     missing = sum(len(line.missing) for line in lines)
     tail = f"\n{right} of {judged} runs are judged right."
     if missing:
         tail += f" {missing} runs were not there to be judged."
-    return "\n".join([
-        "# How often the check is right on the labs", "",
-        f"Made by `{command}` from the runs that `labrunner lab verify` trained; every run is judged by its journal alone,",
-        "without a look at its arm. A number before a word is how many seeds were judged so.", "", *rows, tail, ""])
+    return "\n".join(
+        [
+            "# How often the check is right on the labs",
+            "",
+            f"Made by `{command}` from the runs that `labrunner lab verify` trained; every run is judged by its journal alone,",
+            "without a look at its arm. A number before a word is how many seeds were judged so.",
+            "",
+            *rows,
+            tail,
+            "",
+        ]
+    )
 
 
 def _counted(words: Counter[str]) -> str:

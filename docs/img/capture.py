@@ -78,7 +78,9 @@ def smaller(drawn: str) -> str:
     drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
     drawn = re.sub(r"terminal-\d+-line-", "l", drawn)
     drawn = re.sub(r"terminal-\d+-", "t", drawn)
-    cells = re.compile(r'<rect fill="(#\w+)" x="[^"]*" y="[^"]*" width="[^"]*" height="[^"]*" shape-rendering="crispEdges"/>')
+    cells = re.compile(
+        r'<rect fill="(#\w+)" x="[^"]*" y="[^"]*" width="[^"]*" height="[^"]*" shape-rendering="crispEdges"/>'
+    )
     ground = Counter(cells.findall(drawn)).most_common(1)[0][0]
     drawn = cells.sub(lambda found: "" if found[1] == ground else found[0], drawn)
     drawn = re.sub(r'(<rect) fill="#\w+"( stroke=)', rf'\1 fill="{ground}"\2', drawn, count=1)

@@ -6,8 +6,8 @@ import math
 from typing import Any
 
 from labrunner.graders.case import Case, agreeing, beyond_judging
-from labrunner.graders.read.files import line_of_key, read_text, read_toml
 from labrunner.graders.findings import Findings
+from labrunner.graders.read.files import line_of_key, read_text, read_toml
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number, parse_number
 from labrunner.graders.references.provider import Expected
@@ -15,14 +15,34 @@ from labrunner.graders.references.provider import Expected
 FILE = "answers.toml"
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
-    "": ("ratio", 1.0), "x": ("ratio", 1.0), "×": ("ratio", 1.0), "times": ("ratio", 1.0), "veces": ("ratio", 1.0),
-    "%": ("ratio", 0.01), "percent": ("ratio", 0.01), "por ciento": ("ratio", 0.01),
-    "step": ("steps", 1.0), "steps": ("steps", 1.0), "paso": ("steps", 1.0), "pasos": ("steps", 1.0),
-    "nat": ("information", 1.0), "nats": ("information", 1.0), "bit": ("information", math.log(2)),
+    "": ("ratio", 1.0),
+    "x": ("ratio", 1.0),
+    "×": ("ratio", 1.0),
+    "times": ("ratio", 1.0),
+    "veces": ("ratio", 1.0),
+    "%": ("ratio", 0.01),
+    "percent": ("ratio", 0.01),
+    "por ciento": ("ratio", 0.01),
+    "step": ("steps", 1.0),
+    "steps": ("steps", 1.0),
+    "paso": ("steps", 1.0),
+    "pasos": ("steps", 1.0),
+    "nat": ("information", 1.0),
+    "nats": ("information", 1.0),
+    "bit": ("information", math.log(2)),
     "bits": ("information", math.log(2)),
-    "s": ("time", 1.0), "ms": ("time", 1e-3), "min": ("time", 60.0), "h": ("time", 3600.0),
-    "tokens": ("tokens", 1.0), "token": ("tokens", 1.0), "lines": ("lines", 1.0), "line": ("lines", 1.0),
-    "lineas": ("lines", 1.0), "linea": ("lines", 1.0), "steps/s": ("speed", 1.0), "tokens/s": ("flow", 1.0),
+    "s": ("time", 1.0),
+    "ms": ("time", 1e-3),
+    "min": ("time", 60.0),
+    "h": ("time", 3600.0),
+    "tokens": ("tokens", 1.0),
+    "token": ("tokens", 1.0),
+    "lines": ("lines", 1.0),
+    "line": ("lines", 1.0),
+    "lineas": ("lines", 1.0),
+    "linea": ("lines", 1.0),
+    "steps/s": ("speed", 1.0),
+    "tokens/s": ("flow", 1.0),
 }
 
 
@@ -70,8 +90,17 @@ def _answer(case: Case, question: Any, given: Any, id: str, maximum: float, line
         share, code = _wordlike(given, expected)
     if code == "number.right" and question.reading is None and question.source != "draw":
         code = "number.computed" if question.kind == "number" else "answer.right"
-    case.add(id, maximum, share, code, file=FILE, line=line, expected=expected, actual=_short(given),
-             unit=question.unit or "")
+    case.add(
+        id,
+        maximum,
+        share,
+        code,
+        file=FILE,
+        line=line,
+        expected=expected,
+        actual=_short(given),
+        unit=question.unit or "",
+    )
 
 
 def right_answers(case: Case, question: Any) -> list[Expected]:
@@ -90,8 +119,9 @@ def right_answers(case: Case, question: Any) -> list[Expected]:
 def _widened(expected: Expected, tolerance: Any) -> Expected:
     """The lab's tolerance (`abs` and `rel` added) where it is wider than what the source allows anyway."""
     value = expected.value
-    size = abs(value) if isinstance(value, int | float) and not isinstance(value,
-                                                                           bool) and math.isfinite(value) else 0.0
+    size = (
+        abs(value) if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) else 0.0
+    )
     return expected._replace(absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
 
 
@@ -106,8 +136,11 @@ def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> 
     if asked is not None and said[0] != asked[0] and not (said[0] == "ratio" and said[1] == 1.0):
         return 0.0, "answer.unit"
     factor = said[1] / (asked[1] if asked else 1.0) if said[0] == (asked or said)[0] else 1.0
-    scaled = number if factor == 1.0 else Number(number.value * factor, number.raw, 0, 0, number.half_unit * factor,
-                                                 number.digits)
+    scaled = (
+        number
+        if factor == 1.0
+        else Number(number.value * factor, number.raw, 0, 0, number.half_unit * factor, number.digits)
+    )
     if agreeing(scaled, expected):
         return 1.0, "number.right"
     if beyond_judging(scaled, expected):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from labrunner.series.series import Series
 from labrunner.graders.case import Case
 from labrunner.graders.findings import Findings
-from labrunner.graders.read.language import fold
-from labrunner.graders.result import Citation, PostMortem
 from labrunner.graders.panels import NOT_REPEATABLE, baseline_at, is_computable, named_at, shown_at
+from labrunner.graders.read.language import fold
 from labrunner.graders.read.phrases import arm_named_in
 from labrunner.graders.references.provider import EVIDENCE_REL, MEASURED_REL, UNMEASURED_REL, Expected, Source
+from labrunner.graders.result import Citation, PostMortem
+from labrunner.series.series import Series
 
 #: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
 #: each would be one more run for the grader to make.
@@ -58,8 +58,17 @@ def check_citations(case: Case, points: float) -> None:
     if counted < PANELS_WANTED:
         case.few_panels = (counted, PANELS_WANTED, wrong > 0)
     code = "citations.computable" if len(computable) > COMPUTABLE_COUNTED and share < 1 else "citations.count"
-    case.add("citations", points, share, code, line=line, confirmed=len(confirmed), wrong=wrong,
-             panels=len(measured | computable), wanted=PANELS_WANTED)
+    case.add(
+        "citations",
+        points,
+        share,
+        code,
+        line=line,
+        confirmed=len(confirmed),
+        wrong=wrong,
+        panels=len(measured | computable),
+        wanted=PANELS_WANTED,
+    )
 
 
 def _counted(panels: Iterable[tuple[int, bool]]) -> int:
@@ -70,8 +79,9 @@ def _counted(panels: Iterable[tuple[int, bool]]) -> int:
     return len(measured) + min(COMPUTABLE_COUNTED, len({panel for panel, _ in pairs} - measured))
 
 
-def note_few_panels(postmortem: PostMortem, series_of: Callable[[str], Series | None], arms: Iterable[str],
-                    findings: Findings) -> None:
+def note_few_panels(
+    postmortem: PostMortem, series_of: Callable[[str], Series | None], arms: Iterable[str], findings: Findings
+) -> None:
     """Warn while section 3 cites fewer different panels than earn all points.
 
     `series_of` gives the run of an arm: what it does not show is not counted. Where it gives None the citation is taken
@@ -85,7 +95,9 @@ def note_few_panels(postmortem: PostMortem, series_of: Callable[[str], Series | 
         findings.add(code, postmortem.line_of("evidence"), "warning", panels=panels, wanted=PANELS_WANTED)
 
 
-def _cites(citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str]) -> tuple[int, bool] | None:
+def _cites(
+    citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str]
+) -> tuple[int, bool] | None:
     """The panel of a citation and whether its number is a measured one; None where it would not count."""
     panel, step = citation.panel, citation.step
     arm = arm_named_in(fold(citation.text), arms) or "break"
@@ -98,8 +110,15 @@ def _cites(citation: Citation, series_of: Callable[[str], Series | None], arms: 
         field = named_at(panel, step, citation.text, series)
     else:
         shown = shown_at(panel, step, citation.text, series, ratio=citation.ratio)
-        field = next((s.field for s in shown if s.field not in NOT_REPEATABLE
-                      and Expected(s.value, "evidence", 0.0, MEASURED_REL).accepts(citation.number)), None)
+        field = next(
+            (
+                s.field
+                for s in shown
+                if s.field not in NOT_REPEATABLE
+                and Expected(s.value, "evidence", 0.0, MEASURED_REL).accepts(citation.number)
+            ),
+            None,
+        )
     return None if field is None else (panel, not is_computable(field, series))
 
 
@@ -108,16 +127,18 @@ def _look_up(case: Case, place: int, citation: Citation) -> Verdict:
     id = f"citation.{place}"
     if citation.panel is None or citation.step is None:
         missing = "panel" if citation.panel is None else "step"
-        case.add(id, 0.0, 0.0, f"citation.no-{missing}", line=citation.line, status="skipped",
-                 actual=citation.text[:80])
+        case.add(
+            id, 0.0, 0.0, f"citation.no-{missing}", line=citation.line, status="skipped", actual=citation.text[:80]
+        )
         return Verdict("nothing")
     if citation.panel > 7:
         case.add(id, 0.0, 0.0, "citation.no-such-panel", line=citation.line, panel=citation.panel, status="fail")
         return Verdict("wrong")
     arm = arm_named_in(fold(citation.text), case.lab.arm_names()) or "break"
     if arm not in JUDGED:
-        case.add(id, 0.0, 0.0, "citation.other-run", line=citation.line, arm=arm, status="skipped",
-                 actual=citation.text[:80])
+        case.add(
+            id, 0.0, 0.0, "citation.other-run", line=citation.line, arm=arm, status="skipped", actual=citation.text[:80]
+        )
         return Verdict("nothing")
     series = list(_sources(case, arm))
     if not series:
@@ -131,9 +152,16 @@ def _named(case: Case, id: str, citation: Citation, sources: list[tuple[Source, 
     for source, series in sources:
         name = named_at(citation.panel or 0, citation.step or 0, citation.text, series)
         if name is not None:
-            case.add(id, 0.0, 1.0, "citation.named", line=citation.line, panel=_panel(case, citation),
-                     step=citation.step,
-                     source=source)
+            case.add(
+                id,
+                0.0,
+                1.0,
+                "citation.named",
+                line=citation.line,
+                panel=_panel(case, citation),
+                step=citation.step,
+                source=source,
+            )
             return Verdict("confirmed", name, not is_computable(name, series))
     case.add(id, 0.0, 0.0, "citation.no-value", line=citation.line, status="skipped", actual=citation.text[:80])
     return Verdict("nothing")
@@ -144,11 +172,21 @@ def _number(case: Case, id: str, citation: Citation, sources: list[tuple[Source,
     assert citation.number is not None
     told = {"panel": _panel(case, citation), "step": citation.step, "claimed": citation.number.raw}
     candidates = [found for source, series in sources for found in _candidates(case, citation, source, series)]
-    hit = next(((field, expected, series) for field, expected, series in candidates
-                if expected.accepts(citation.number)), None)
+    hit = next(
+        ((field, expected, series) for field, expected, series in candidates if expected.accepts(citation.number)), None
+    )
     if hit is None or not _baseline_holds(citation, sources):
-        case.add(id, 0.0, 0.0, "citation.wrong", line=citation.line, status="fail", actual=citation.number,
-                 expected=[expected for _, expected, _ in candidates][:1], **told)
+        case.add(
+            id,
+            0.0,
+            0.0,
+            "citation.wrong",
+            line=citation.line,
+            status="fail",
+            actual=citation.number,
+            expected=[expected for _, expected, _ in candidates][:1],
+            **told,
+        )
         return Verdict("wrong")
     field, expected, series = hit
     case.add(id, 0.0, 1.0, "citation.right", line=citation.line, actual=citation.number, expected=[expected], **told)
@@ -169,8 +207,9 @@ def _sources(case: Case, arm: str) -> Iterator[tuple[Source, Series]]:
         yield "rerun", series
 
 
-def _candidates(case: Case, citation: Citation, source: Source,
-                series: Series) -> Iterator[tuple[str, Expected, Series]]:
+def _candidates(
+    case: Case, citation: Citation, source: Source, series: Series
+) -> Iterator[tuple[str, Expected, Series]]:
     """Every number that the cited panel shows at the step, with how far an honest one may lie from it."""
     fault = case.references.fault()
     late = fault is not None and (citation.step or 0) > fault
@@ -185,8 +224,11 @@ def _baseline_holds(citation: Citation, sources: list[tuple[Source, Series]]) ->
     """A baseline named beside a value (`47.2, baseline 0.6`) must be about right too; it is read off a noisy curve."""
     if citation.baseline is None:
         return True
-    return any(Expected(value, source, 0.0, _BASELINE_REL).accepts(citation.baseline) for source, series in sources
-               for value in baseline_at(citation.panel or 0, citation.step or 0, citation.text, series))
+    return any(
+        Expected(value, source, 0.0, _BASELINE_REL).accepts(citation.baseline)
+        for source, series in sources
+        for value in baseline_at(citation.panel or 0, citation.step or 0, citation.text, series)
+    )
 
 
 def check_coherence(case: Case, points: float) -> None:
@@ -218,8 +260,15 @@ def check_coherence(case: Case, points: float) -> None:
         share, code = 0.25, "coherence.none-favoured"
     elif not ruled_out:
         share, code = 0.5, "coherence.none-ruled-out"
-    case.add("coherence", points, share * case.confirmed("evidence"), _paid(code, share, case.confirmed("evidence")),
-             line=line, source="form", **params)
+    case.add(
+        "coherence",
+        points,
+        share * case.confirmed("evidence"),
+        _paid(code, share, case.confirmed("evidence")),
+        line=line,
+        source="form",
+        **params,
+    )
 
 
 def _paid(code: str, share: float, confirmed: float) -> str:

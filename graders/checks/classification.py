@@ -7,12 +7,15 @@ import re
 
 import numpy as np
 
-from labrunner.series.series import Series
 from labrunner.graders.case import Case
 from labrunner.graders.read.language import fold
+from labrunner.series.series import Series
 
-_TYPES = ((1, r"\brecoverable\b|\brecuperable\b"), (2, r"\blingering\b|\bpersistente\b"),
-          (3, r"\bdivergent\b|\bdivergente\b"))
+_TYPES = (
+    (1, r"\brecoverable\b|\brecuperable\b"),
+    (2, r"\blingering\b|\bpersistente\b"),
+    (3, r"\bdivergent\b|\bdivergente\b"),
+)
 _NUMBER = re.compile(r"\b(?:type|tipo)\s?[:=]?\s?\**([123])\b")
 #: Steps after the spike within which a recoverable spike is back; later than that it lingered.
 _BACK_WITHIN = 200
@@ -30,8 +33,16 @@ def check_classification(case: Case, points: float) -> None:
     for source, series in case.references.sources("break") if fault is not None else ():
         right = type_of(series, fault, case.references.epsilon())
         share = float(said == right) * case.confirmed("symptoms", "evidence")
-        case.add("classification", points, share, "classification.right" if said == right else "classification.wrong",
-                 line=line, source=source, actual=said, shown=right)
+        case.add(
+            "classification",
+            points,
+            share,
+            "classification.right" if said == right else "classification.wrong",
+            line=line,
+            source=source,
+            actual=said,
+            shown=right,
+        )
         return
     case.skip("classification", 0.0, "number.unjudged", line=line)
 

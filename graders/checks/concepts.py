@@ -20,38 +20,141 @@ _DOTTED = re.compile(r"(?<=[a-z0-9])_|(?<=[a-z])\.(?=[a-z])")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[a-z0-9]+(?:'[a-z]+)?|[;:,.()!?]")
 _HARD = frozenset(";:.()!?")
 #: A negation reaches to the end of its clause, but not past one of these words.
-_TURNS = frozenset("but because which that so while when until though although rather whereas and nor then pero "
-                   "sino porque que cuando mientras aunque y ni".split())
-_WIDE = frozenset("not never nor neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca "
-                  "jamas tampoco ni".split())
+_TURNS = frozenset(
+    "but because which that so while when until though although rather whereas and nor then pero "
+    "sino porque que cuando mientras aunque y ni".split()
+)
+_WIDE = frozenset(
+    "not never nor neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca "
+    "jamas tampoco ni".split()
+)
 _NARROW = frozenset("without sin ningun ninguna zero lacking".split())
-_PAIRS = (("rather", "than"), ("instead", "of"), ("en", "vez"), ("en", "lugar"), ("ruling", "out"), ("rules", "out"),
-          ("ruled", "out"), ("nothing", "to"), ("far", "from"))
+_PAIRS = (
+    ("rather", "than"),
+    ("instead", "of"),
+    ("en", "vez"),
+    ("en", "lugar"),
+    ("ruling", "out"),
+    ("rules", "out"),
+    ("ruled", "out"),
+    ("nothing", "to"),
+    ("far", "from"),
+)
 _DENIED_VERBS = ("descart", "exclu", "refut")
-_BLAME = ("cause", "blame", "culprit", "responsib", "reason", "problem", "involv", "guilty", "fault", "causa", "culpa",
-          "culpable", "motivo", "problema", "razon", "origen", "innocent")
-_OFF = ("missing", "absent", "absence", "lack", "lacking", "off", "disabled", "removed", "gone", "none", "inf",
-        "infinite",
-        "infinity", "null", "deactivated", "unset", "dropped", "forgotten", "falta", "faltaba", "falto", "ausencia",
-        "ausente",
-        "desactivad", "apagad", "quitad", "quitaron", "quito", "eliminad", "retirad", "infinito", "infinita", "nulo",
-        "nothing",
-        "nada", "unclipped", "no", "turned-off")
+_BLAME = (
+    "cause",
+    "blame",
+    "culprit",
+    "responsib",
+    "reason",
+    "problem",
+    "involv",
+    "guilty",
+    "fault",
+    "causa",
+    "culpa",
+    "culpable",
+    "motivo",
+    "problema",
+    "razon",
+    "origen",
+    "innocent",
+)
+_OFF = (
+    "missing",
+    "absent",
+    "absence",
+    "lack",
+    "lacking",
+    "off",
+    "disabled",
+    "removed",
+    "gone",
+    "none",
+    "inf",
+    "infinite",
+    "infinity",
+    "null",
+    "deactivated",
+    "unset",
+    "dropped",
+    "forgotten",
+    "falta",
+    "faltaba",
+    "falto",
+    "ausencia",
+    "ausente",
+    "desactivad",
+    "apagad",
+    "quitad",
+    "quitaron",
+    "quito",
+    "eliminad",
+    "retirad",
+    "infinito",
+    "infinita",
+    "nulo",
+    "nothing",
+    "nada",
+    "unclipped",
+    "no",
+    "turned-off",
+)
 #: "No clip between the batch and the weights": a narrow negation ends where a preposition starts something new.
 _PREPOSITIONS = frozenset("in between on from against with en entre contra con".split())
 #: "It is false that ..." denies all that follows in the clause, up to a word of contrast; it is read as one mark.
 _DENIAL = "~"
 _CONTRAST = frozenset("but rather whereas instead although pero sino aunque".split())
-_DENYING = frozenset(tuple(opening.split()) for opening in (
-    "false that", "untrue that", "wrong that", "myth that", "not true that", "isn't true that", "wasn't true that",
-    "not the case that", "doubt that", "doubt whether", "deny that", "do not think that", "don't think that",
-    "do not believe that", "don't believe that", "falso que", "mentira que", "no es cierto que", "no es verdad que",
-    "no creo que", "dudo que", "dudo de que", "niego que"))
+_DENYING = frozenset(
+    tuple(opening.split())
+    for opening in (
+        "false that",
+        "untrue that",
+        "wrong that",
+        "myth that",
+        "not true that",
+        "isn't true that",
+        "wasn't true that",
+        "not the case that",
+        "doubt that",
+        "doubt whether",
+        "deny that",
+        "do not think that",
+        "don't think that",
+        "do not believe that",
+        "don't believe that",
+        "falso que",
+        "mentira que",
+        "no es cierto que",
+        "no es verdad que",
+        "no creo que",
+        "dudo que",
+        "dudo de que",
+        "niego que",
+    )
+)
 #: "No doubt that ..." denies nothing.
-_VOUCHING = frozenset(tuple(opening.split()) for opening in (
-    "no doubt", "without doubt", "without a doubt", "beyond doubt", "beyond a doubt", "not doubt", "don't doubt",
-    "not deny", "don't deny", "not false", "sin duda", "no cabe duda", "no hay duda", "no dudo", "no niego",
-    "no es falso"))
+_VOUCHING = frozenset(
+    tuple(opening.split())
+    for opening in (
+        "no doubt",
+        "without doubt",
+        "without a doubt",
+        "beyond doubt",
+        "beyond a doubt",
+        "not doubt",
+        "don't doubt",
+        "not deny",
+        "don't deny",
+        "not false",
+        "sin duda",
+        "no cabe duda",
+        "no hay duda",
+        "no dudo",
+        "no niego",
+        "no es falso",
+    )
+)
 _OPENINGS: dict[str, list[tuple[str, ...]]] = {}
 for _words in sorted(_VOUCHING | _DENYING, key=len, reverse=True):
     _OPENINGS.setdefault(_words[0], []).append(_words)
@@ -108,7 +211,7 @@ def _clause(words: list[str], language: str) -> Clause:
     out: list[str] = []
     place = 0
     while place < len(words):
-        opening = next((o for o in _OPENINGS.get(words[place], ()) if tuple(words[place: place + len(o)]) == o), None)
+        opening = next((o for o in _OPENINGS.get(words[place], ()) if tuple(words[place : place + len(o)]) == o), None)
         if opening is None:
             out.append(words[place])
         elif opening in _DENYING:
@@ -120,16 +223,19 @@ def _clause(words: list[str], language: str) -> Clause:
 
 
 def _spread(words: list[str], language: str) -> list[str]:
-    """"Not A, B or C" with the denial before each item of its list. Only what denies begins such a list: "without a
+    """ "Not A, B or C" with the denial before each item of its list. Only what denies begins such a list: "without a
     clip, a rare token or ..." goes on to say something else."""
     out = list(words)
     for place in reversed(range(len(words))):
         word, following = words[place], words[place + 1] if place + 1 < len(words) else ""
-        whole = (word, following) in (("nothing", "to"), ("ruled", "out"), ("rules", "out"), ("ruling", "out")) \
-            or word.startswith(_DENIED_VERBS) or (word, following) == ("nada", "que")
+        whole = (
+            (word, following) in (("nothing", "to"), ("ruled", "out"), ("rules", "out"), ("ruling", "out"))
+            or word.startswith(_DENIED_VERBS)
+            or (word, following) == ("nada", "que")
+        )
         if whole or word in _WIDE - {"ni", "nor"} or word == "no" and language == "es" and following in _FORMS_OF_BE:
             for at in reversed(_list_after(out, place + 2, _LISTING | _JOINING if whole else _LISTING)):
-                out[at: at + 1] = [",", "not"]
+                out[at : at + 1] = [",", "not"]
     return out
 
 
@@ -149,8 +255,6 @@ def _list_after(words: list[str], begin: int, joiners: frozenset[str]) -> list[i
         elif words[at] in _TURNS:
             return []
     return []
-
-
 
 
 def _parts(token: str) -> list[str]:
@@ -200,7 +304,7 @@ def _asserted(clause: Clause, pattern: tuple[str, ...]) -> bool:
 def _absent(clause: Clause, pattern: tuple[str, ...]) -> bool:
     for start, end in _matches(clause.words, pattern):
         marks = sum(_absence_at(clause.words, place, start) for place in range(max(0, start - _WIDE_REACH), start))
-        after = _before_turn(clause.words[end: end + _ABSENT_REACH])
+        after = _before_turn(clause.words[end : end + _ABSENT_REACH])
         if _denials_after(clause, end) and not any(_is_off(word) for word in after):
             marks += 1
         else:
@@ -215,7 +319,7 @@ def _absent(clause: Clause, pattern: tuple[str, ...]) -> bool:
 def _absence_at(words: tuple[str, ...], place: int, start: int) -> bool:
     """Whether the word at `place` says that the thing named at `start` is not there (or turns that over)."""
     word, distance = words[place], start - place
-    if not _marks_absence(word) or not _clear(words[place + 1: start]):
+    if not _marks_absence(word) or not _clear(words[place + 1 : start]):
         return False
     if word in ("no", "not") and place + 1 < len(words) and words[place + 1] in ("longer", "only", "solo"):
         return False
@@ -254,7 +358,7 @@ def _negations_before(clause: Clause, start: int) -> int:
     """Negations whose reach covers the word at `start`."""
     words, count = clause.words, int(_under_denial(clause, start))
     for place in range(max(0, start - _WIDE_REACH), start):
-        word, between = words[place], words[place + 1: start]
+        word, between = words[place], words[place + 1 : start]
         following = words[place + 1]
         if following in ("only", "solo", "longer"):
             continue
@@ -269,13 +373,16 @@ def _negations_before(clause: Clause, start: int) -> int:
 
 def _denials_after(clause: Clause, end: int) -> int:
     """1 when what follows says that it was not the cause: `X was not to blame`, `X se descarta`, `X is ruled out`."""
-    after = _before_turn(clause.words[end: end + _AFTER_REACH + 3])
+    after = _before_turn(clause.words[end : end + _AFTER_REACH + 3])
     for place, word in enumerate(after[:_AFTER_REACH]):
-        rest = after[place + 1: place + 6]
+        rest = after[place + 1 : place + 6]
         if (word in _WIDE or word == "no") and (any(w.startswith(_BLAME) for w in rest) or _denies_on(rest)):
             return 1
-        if word.startswith(_DENIED_VERBS) or word == "innocent" \
-                or (word, rest[0] if rest else "") in (("ruled", "out"), ("rules", "itself")):
+        if (
+            word.startswith(_DENIED_VERBS)
+            or word == "innocent"
+            or (word, rest[0] if rest else "") in (("ruled", "out"), ("rules", "itself"))
+        ):
             return 1
         if word == "nothing" and rest[:2] == ("to", "do") or _called_untrue(after[: place + 1]):
             return 1
@@ -284,16 +391,24 @@ def _denials_after(clause: Clause, end: int) -> int:
 
 def _denies_on(rest: tuple[str, ...]) -> bool:
     """What follows a negation: `is not what broke it`, `does not hold`, `no tuvo nada que ver`."""
-    return bool(rest) and (rest[0] in ("what", "hold", "explain", "sostiene", "explica")
-                           or rest[0].startswith(("tuv", "tien", "ten")) and rest[1:2] == ("nada",))
+    return bool(rest) and (
+        rest[0] in ("what", "hold", "explain", "sostiene", "explica")
+        or rest[0].startswith(("tuv", "tien", "ten"))
+        and rest[1:2] == ("nada",)
+    )
 
 
 def _called_untrue(said: tuple[str, ...]) -> bool:
     """`... is false`, `... hypothesis is wrong`, `... theory fails`. A thing that is merely wrong may be the cause."""
     before = said[:-1]
     theory = any(word.startswith(_THEORIES) for word in before)
-    return bool(before) and (before[-1] in _FORMS_OF_BE and said[-1].startswith(_UNTRUE)
-                             or theory and said[-1].startswith(_MISTAKEN) and not set(before) & (_WIDE | {"no"}))
+    return bool(before) and (
+        before[-1] in _FORMS_OF_BE
+        and said[-1].startswith(_UNTRUE)
+        or theory
+        and said[-1].startswith(_MISTAKEN)
+        and not set(before) & (_WIDE | {"no"})
+    )
 
 
 def _before_turn(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -313,8 +428,14 @@ def _matches(words: tuple[str, ...], pattern: tuple[str, ...]) -> Iterable[tuple
             continue
         place = start
         for wanted in pattern[1:]:
-            place = next((p for p in range(place + 1, min(place + 4, len(words)))
-                          if _fits(words[p], wanted) and "," not in words[place + 1: p]), -1)
+            place = next(
+                (
+                    p
+                    for p in range(place + 1, min(place + 4, len(words)))
+                    if _fits(words[p], wanted) and "," not in words[place + 1 : p]
+                ),
+                -1,
+            )
             if place < 0:
                 break
         else:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from msgspec import Struct, field
 
-from labrunner.series.series import Series
 from labrunner.engine.config import flatten, full_key
 from labrunner.errors import InputError
 from labrunner.graders.case import Case
-from labrunner.graders.read.files import line_of_key, read_text, read_toml
-from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.checks.verification import ema_excess
+from labrunner.graders.findings import Finding, Findings
+from labrunner.graders.read.files import line_of_key, read_text, read_toml
+from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -153,16 +153,24 @@ def _allowed_check(case: Case, fix: Fix, points: float) -> bool:
     serious = [f for f in fix.findings if f.severity == "error"] + fix.refused
     if serious:
         first = serious[0]
-        message = first.params | ({"reason": _reason(case, first.params["reason"])} if first.code == "fix.refused"
-                                  else {})
+        message = first.params | (
+            {"reason": _reason(case, first.params["reason"])} if first.code == "fix.refused" else {}
+        )
         case.add("fix.allowed", points, 0.0, first.code, file=FILE, line=first.line, status="fail", **message)
         return False
     if not fix.changes:
         case.add("fix.allowed", points, 0.0, "fix.empty", file=FILE, line=1, status="fail")
         return False
-    case.add("fix.allowed", points, 1.0, "fix.allowed", file=FILE, line=next(iter(fix.lines.values()), 1),
-             source="form",
-             actual=", ".join(f"{k} = {v}" for k, v in fix.changes.items()))
+    case.add(
+        "fix.allowed",
+        points,
+        1.0,
+        "fix.allowed",
+        file=FILE,
+        line=next(iter(fix.lines.values()), 1),
+        source="form",
+        actual=", ".join(f"{k} = {v}" for k, v in fix.changes.items()),
+    )
     return True
 
 
@@ -179,8 +187,16 @@ def _smallest(case: Case, fix: Fix, points: float) -> None:
     named = set(case.lab.named_keys())
     extra = [key for key in fix.changes if key not in named]
     share = max(0.0, 1.0 - 0.5 * len(extra)) if len(extra) < len(fix.changes) else 0.0
-    case.add("fix.smallest", points, share, "fix.extra" if extra else "fix.smallest", file=FILE,
-             line=fix.lines.get(extra[0]) if extra else 1, source="form", key=", ".join(extra[:4]))
+    case.add(
+        "fix.smallest",
+        points,
+        share,
+        "fix.extra" if extra else "fix.smallest",
+        file=FILE,
+        line=fix.lines.get(extra[0]) if extra else 1,
+        source="form",
+        key=", ".join(extra[:4]),
+    )
 
 
 def _credit(lab: Lab, changes: dict[str, Any]) -> float:
@@ -205,9 +221,19 @@ def _damage(case: Case, run: Series, control: Series, points: float, credit: flo
     excess = ema_excess(run, control, case.references.fault() or 0)
     excess = math.inf if excess is None or len(run) < len(control) else excess
     share = _graded(excess, epsilon) * credit
-    case.add("fix.damage", points, share, "fix.damage-none" if share == 1 else "fix.damage-left", file=FILE, line=1,
-             source="rerun", actual=_rounded(excess), shown=f"<= {epsilon:.3g}", excess=_text(excess),
-             epsilon=f"{epsilon:.3g}")
+    case.add(
+        "fix.damage",
+        points,
+        share,
+        "fix.damage-none" if share == 1 else "fix.damage-left",
+        file=FILE,
+        line=1,
+        source="rerun",
+        actual=_rounded(excess),
+        shown=f"<= {epsilon:.3g}",
+        excess=_text(excess),
+        epsilon=f"{epsilon:.3g}",
+    )
 
 
 def _end(case: Case, run: Series, control: Series, points: float, credit: float) -> None:
@@ -217,11 +243,21 @@ def _end(case: Case, run: Series, control: Series, points: float, credit: float)
     mine, theirs = _tail_mean(run, window), _tail_mean(control, window)
     excess = mine - theirs if len(run) >= len(control) and math.isfinite(mine) else math.inf
     share = _graded(excess, epsilon) * credit
-    case.add("fix.end", points, share, "fix.end-right" if share == 1 else "fix.end-high", file=FILE, line=1,
-             source="rerun",
-             actual=_rounded(mine), shown=f"<= {theirs + epsilon:.4g}", window=window, level=_text(mine),
-             excess=_text(excess),
-             epsilon=f"{epsilon:.3g}")
+    case.add(
+        "fix.end",
+        points,
+        share,
+        "fix.end-right" if share == 1 else "fix.end-high",
+        file=FILE,
+        line=1,
+        source="rerun",
+        actual=_rounded(mine),
+        shown=f"<= {theirs + epsilon:.4g}",
+        window=window,
+        level=_text(mine),
+        excess=_text(excess),
+        epsilon=f"{epsilon:.3g}",
+    )
 
 
 def _tail_mean(series: Series, window: int) -> float:
@@ -231,11 +267,13 @@ def _tail_mean(series: Series, window: int) -> float:
 
 def _guard(case: Case, fix: Fix, run: Series, points: float, credit: float) -> None:
     """Post-clip norm at most the threshold; fixes of the batching are held to the spike's own step."""
-    clip = run.manifest.config.optimizer.grad_clip if run.manifest is not None \
+    clip = (
+        run.manifest.config.optimizer.grad_clip
+        if run.manifest is not None
         else case.references.config("fix", fix.changes).optimizer.grad_clip
+    )
     judging = case.lab.judging
-    batching = bool(judging) and any(full_key(key) in fix.changes
-                                     for key in judging.batching_keys)  # type: ignore[union-attr]
+    batching = bool(judging) and any(full_key(key) in fix.changes for key in judging.batching_keys)  # type: ignore[union-attr]
     clipped = math.isfinite(clip)
     parts = clipped + batching
     if not parts:
@@ -256,9 +294,19 @@ def _post_clip(case: Case, run: Series, clip: float, points: float, credit: floa
     post = post[~_skipped(run, len(post))]
     largest = float(np.max(post[np.isfinite(post)])) if np.isfinite(post).any() else math.inf
     good = largest <= clip * (1 + 1e-3) and bool(np.all(np.isfinite(post)))
-    case.add("fix.clip", points, float(good) * credit, "fix.clip-right" if good else "fix.clip-wrong", file=FILE,
-             line=1,
-             source="rerun", actual=_rounded(largest), shown=f"<= {clip:g}", largest=_text(largest), clip=f"{clip:g}")
+    case.add(
+        "fix.clip",
+        points,
+        float(good) * credit,
+        "fix.clip-right" if good else "fix.clip-wrong",
+        file=FILE,
+        line=1,
+        source="rerun",
+        actual=_rounded(largest),
+        shown=f"<= {clip:g}",
+        largest=_text(largest),
+        clip=f"{clip:g}",
+    )
 
 
 def _skipped(run: Series, size: int) -> np.ndarray:
@@ -282,11 +330,20 @@ def _own_step(case: Case, run: Series, points: float, credit: float) -> None:
     jumps = [s.at("loss", fault) - s.at("loss_ema", fault - 1) for s in (run, broken)]
     norms = [_largest_norm(s, fault) for s in (run, broken)]
     good = jumps[0] <= _OWN_STEP_SHARE * jumps[1] and norms[0] <= _OWN_STEP_SHARE * norms[1]
-    case.add("fix.batch", points, float(good) * credit, "fix.batch-right" if good else "fix.batch-wrong", file=FILE,
-             line=1,
-             source="rerun", actual=[_rounded(jumps[0]), _rounded(norms[0])],
-             shown=[f"<= {_OWN_STEP_SHARE * jumps[1]:.3g}", f"<= {_OWN_STEP_SHARE * norms[1]:.3g}"], step=fault,
-             jump=_text(jumps[0]), norm=_text(norms[0]))
+    case.add(
+        "fix.batch",
+        points,
+        float(good) * credit,
+        "fix.batch-right" if good else "fix.batch-wrong",
+        file=FILE,
+        line=1,
+        source="rerun",
+        actual=[_rounded(jumps[0]), _rounded(norms[0])],
+        shown=[f"<= {_OWN_STEP_SHARE * jumps[1]:.3g}", f"<= {_OWN_STEP_SHARE * norms[1]:.3g}"],
+        step=fault,
+        jump=_text(jumps[0]),
+        norm=_text(norms[0]),
+    )
 
 
 def _largest_norm(series: Series, fault: int) -> float:

@@ -7,18 +7,25 @@ import math
 
 import numpy as np
 
-from labrunner.series.series import Series
 from labrunner.graders.case import Case
 from labrunner.graders.checks.concepts import says
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.numbers import find_numbers
+from labrunner.series.series import Series
 
 WANTED = 3
 _VIOLENT = 20.0
 #: What the list must hold when the loss went to NaN: one update destroyed the weights for good.
-_DESTRUCTIVE = ("destructive update", "nan into a parameter", "nan in the weights", "nan into the weights",
-                "poisoned weights",
-                "actualizacion destructiva", "nan en un parametro", "nan en los pesos")
+_DESTRUCTIVE = (
+    "destructive update",
+    "nan into a parameter",
+    "nan in the weights",
+    "nan into the weights",
+    "poisoned weights",
+    "actualizacion destructiva",
+    "nan en un parametro",
+    "nan en los pesos",
+)
 
 
 def check_hypotheses(case: Case, points: float) -> None:
@@ -49,8 +56,9 @@ def check_hypotheses(case: Case, points: float) -> None:
         share, code = share - 0.1, "hypotheses.where"
     confirmed = case.confirmed("symptoms", "evidence")
     code = "form.unconfirmed" if code == "hypotheses.right" and confirmed < 1 else code
-    case.add("hypotheses", points, share * confirmed, code, line=line, source="form", count=len(distinct),
-             wanted=WANTED)
+    case.add(
+        "hypotheses", points, share * confirmed, code, line=line, source="form", count=len(distinct), wanted=WANTED
+    )
 
 
 def _shows_where(case: Case) -> bool:
@@ -59,8 +67,11 @@ def _shows_where(case: Case) -> bool:
     postmortem = case.postmortem
     said = {c.step for c in postmortem.citations if c.step is not None} if postmortem else set()
     for hypothesis in postmortem.hypotheses if postmortem else ():
-        said |= {int(n.value) for n in find_numbers(fold(hypothesis.text), 20)
-                 if math.isfinite(n.value) and n.value == int(n.value)}
+        said |= {
+            int(n.value)
+            for n in find_numbers(fold(hypothesis.text), 20)
+            if math.isfinite(n.value) and n.value == int(n.value)
+        }
     steps = [step for _, series in case.references.sources("break") for step in violent_steps(series)]
     return not steps or any(abs(one - step) <= 1 for one in said for step in steps)
 

@@ -14,15 +14,21 @@ from labrunner.graders.read.numbers import find_numbers
 
 #: How people call a setting, beside its own name.
 _CALLED: dict[str, tuple[str, ...]] = {
-    "optimizer.grad_clip": ("clip", "recort"), "data.sampler": ("stratif", "estratif", "sampler", "muestre"),
-    "data.tokenizer": ("token",), "optimizer.lr": ("learning rate", "lr", "tasa de aprendizaje"),
-    "optimizer.eps": ("eps", "epsilon"), "optimizer.beta2": ("beta2", "beta 2"),
+    "optimizer.grad_clip": ("clip", "recort"),
+    "data.sampler": ("stratif", "estratif", "sampler", "muestre"),
+    "data.tokenizer": ("token",),
+    "optimizer.lr": ("learning rate", "lr", "tasa de aprendizaje"),
+    "optimizer.eps": ("eps", "epsilon"),
+    "optimizer.beta2": ("beta2", "beta 2"),
     "schedule.warmup_steps": ("warmup", "warm-up", "calentamiento"),
     "precision.dtype": ("dtype", "bf16", "fp32", "fp16"),
     "precision.loss_scaling": ("loss scal", "scaler", "escala"),
 }
-_VALUES = {"stratified": ("stratif", "estratif"), "shuffled": ("shuffl", "baraj", "aleator"),
-           "dynamic": ("dynamic", "dinamic")}
+_VALUES = {
+    "stratified": ("stratif", "estratif"),
+    "shuffled": ("shuffl", "baraj", "aleator"),
+    "dynamic": ("dynamic", "dinamic"),
+}
 _REVERT = ("checkpoint", "punto de control", "restart", "from scratch", "reiniciar", "desde cero", "reanudar")
 _CHECKPOINT = re.compile(r"(?:checkpoint|punto de control)\D{0,30}?(?P<step>\d{1,6})\b")
 MAX_LESSON = 300
@@ -51,8 +57,16 @@ def check_remediation(case: Case, points: float) -> None:
         share, code, missing = 0.5, "remediation.revert-late", str(late)
     if share >= 1 and confirmed < 1:
         code = "form.unconfirmed"
-    case.add("remediation", points, share * confirmed, code, line=line, source="form", key=missing,
-             value=case.changes.get(missing, ""))
+    case.add(
+        "remediation",
+        points,
+        share * confirmed,
+        code,
+        line=line,
+        source="form",
+        key=missing,
+        value=case.changes.get(missing, ""),
+    )
 
 
 def _after_the_nan(case: Case, text: str) -> int | None:
@@ -95,5 +109,13 @@ def check_lesson(case: Case, points: float) -> None:
     most = _MOST_FOLLOW_UPS if postmortem and postmortem.form == "scale" else 1  # lessons and follow-ups are a list
     good = 1 <= lesson.lines <= most and len(lesson.text) <= MAX_LESSON
     code = "lesson.long" if not good else "form.unconfirmed" if confirmed < 1 else "lesson.right"
-    case.add("lesson", points, (1.0 if good else 0.5) * confirmed, code, line=line, source="form", lines=lesson.lines,
-             limit=MAX_LESSON)
+    case.add(
+        "lesson",
+        points,
+        (1.0 if good else 0.5) * confirmed,
+        code,
+        line=line,
+        source="form",
+        lines=lesson.lines,
+        limit=MAX_LESSON,
+    )

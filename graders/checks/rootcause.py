@@ -7,8 +7,16 @@ from labrunner.graders.checks.concepts import concept_named, denies, says
 from labrunner.graders.read.language import words
 
 MAX_WORDS = 90
-_HALF = ("fp16", "float16", "half precision", "fp16 overflow", "media precision", "desbordamiento de fp16",
-         "numerical overflow", "desbordamiento numerico")
+_HALF = (
+    "fp16",
+    "float16",
+    "half precision",
+    "fp16 overflow",
+    "media precision",
+    "desbordamiento de fp16",
+    "numerical overflow",
+    "desbordamiento numerico",
+)
 
 
 def check_root_cause(case: Case, points: float) -> None:
@@ -32,8 +40,16 @@ def _one_sentence(case: Case, points: float, confirmed: float) -> None:
     if cause.sentences != 1:
         case.add("rootcause", points, 0.0, "rootcause.sentences", line=cause.line, source="form", count=cause.sentences)
     elif length > MAX_WORDS:
-        case.add("rootcause", points, 0.5 * confirmed, "rootcause.long", line=cause.line, source="form", count=length,
-                 limit=MAX_WORDS)
+        case.add(
+            "rootcause",
+            points,
+            0.5 * confirmed,
+            "rootcause.long",
+            line=cause.line,
+            source="form",
+            count=length,
+            limit=MAX_WORDS,
+        )
     else:
         case.add("rootcause", points, confirmed, _paid("rootcause.right", confirmed), line=cause.line, source="form")
 
@@ -53,10 +69,19 @@ def _concepts(case: Case, points: float, confirmed: float) -> None:
     missing = [c.id for c in concepts if c.id not in named]
     denied = [c.id for c in concepts if c.id in missing and denies(cause.text, (*c.en, *c.es))]
     code = "concepts.right" if not missing else "concepts.denied" if denied else "concepts.missing"
-    case.add("concepts", points, confirmed * len(named) / len(concepts), _paid(code, confirmed) if not missing
-             else code,
-             line=cause.line, source="form", shown=missing or None, actual=", ".join(named) or None, named=len(named),
-             wanted=len(concepts), concept=(denied or [""])[0])
+    case.add(
+        "concepts",
+        points,
+        confirmed * len(named) / len(concepts),
+        _paid(code, confirmed) if not missing else code,
+        line=cause.line,
+        source="form",
+        shown=missing or None,
+        actual=", ".join(named) or None,
+        named=len(named),
+        wanted=len(concepts),
+        concept=(denied or [""])[0],
+    )
 
 
 def _paid(code: str, confirmed: float) -> str:

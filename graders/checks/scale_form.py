@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from labrunner.graders.case import Case
 from labrunner.graders.checks.citations import note_few_panels
 from labrunner.graders.findings import Finding, Findings
-from labrunner.graders.result import FORMS, PostMortem
 from labrunner.graders.read.parse import parse_file_with_findings
+from labrunner.graders.result import FORMS, PostMortem
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
-    from labrunner.series.series import Series
     from labrunner.graders.references.evidence_file import Evidence
+    from labrunner.series.series import Series
 
 _COST = 0.15
 #: A run's day is written in UTC, a heading's where the learner lives.
@@ -38,26 +38,53 @@ def check_form_points(case: Case, points: float) -> None:
     share = max(0.0, filled - _COST * len(other))
     if wrong:
         first = wrong[0]
-        case.add("form", points, share * confirmed, "form.findings", line=first.line, source="form", count=len(wrong),
-                 line_number=first.line or 1, first=first.message(case.lang))
+        case.add(
+            "form",
+            points,
+            share * confirmed,
+            "form.findings",
+            line=first.line,
+            source="form",
+            count=len(wrong),
+            line_number=first.line or 1,
+            first=first.message(case.lang),
+        )
     else:
-        case.add("form", points, share * confirmed, "form.unconfirmed" if confirmed < 1 else "form.right", line=1,
-                 source="form")
+        case.add(
+            "form",
+            points,
+            share * confirmed,
+            "form.unconfirmed" if confirmed < 1 else "form.right",
+            line=1,
+            source="form",
+        )
 
 
 def check_symptom_form(case: Case, points: float) -> None:
     """Section 1 holds numbers only; each line with a theory costs half. Paid by its own confirmed numbers."""
     postmortem = case.postmortem
     if postmortem is None or not postmortem.symptoms:
-        case.skip("symptomform", points, "section.absent", number=1,
-                  line=postmortem.line_of("symptoms") if postmortem else None)
+        case.skip(
+            "symptomform",
+            points,
+            "section.absent",
+            number=1,
+            line=postmortem.line_of("symptoms") if postmortem else None,
+        )
         return
     wrong = [f for f in postmortem.findings if f.code in _SYMPTOM_CODES]
     confirmed = case.confirmed("symptoms")
     share = max(0.0, 1.0 - 0.5 * len(wrong))
     code = "symptomform.theory" if wrong else "form.unconfirmed" if confirmed < 1 else "symptomform.right"
-    case.add("symptomform", points, share * confirmed, code, source="form", count=len(wrong),
-             line=wrong[0].line if wrong else postmortem.line_of("symptoms"))
+    case.add(
+        "symptomform",
+        points,
+        share * confirmed,
+        code,
+        source="form",
+        count=len(wrong),
+        line=wrong[0].line if wrong else postmortem.line_of("symptoms"),
+    )
 
 
 def check_heading(case: Case, points: float) -> None:
@@ -90,9 +117,16 @@ def check_heading(case: Case, points: float) -> None:
             case.note(further)
     elif confirmed < 1:
         code = "form.unconfirmed"
-    case.add("heading", points, confirmed * (2 - wrong_run - wrong_date) / 2, code, line=heading.line or 1,
-             actual=" — ".join(part for part in (heading.date, heading.run_id) if part) or None,
-             source="evidence" if runs else "form", **params)
+    case.add(
+        "heading",
+        points,
+        confirmed * (2 - wrong_run - wrong_date) / 2,
+        code,
+        line=heading.line or 1,
+        actual=" — ".join(part for part in (heading.date, heading.run_id) if part) or None,
+        source="evidence" if runs else "form",
+        **params,
+    )
 
 
 def _written(text: str | None) -> date | None:
@@ -139,8 +173,8 @@ def check_form(path: str | Path, lab: Lab | None = None, series: Series | None =
 
 
 def _symptom_findings(postmortem: PostMortem, lab: Lab, series: Series | None, findings: Findings) -> None:
-    from labrunner.graders.references.provider import References, Runs
     from labrunner.graders.checks.symptoms import asked, find, judge
+    from labrunner.graders.references.provider import References, Runs
 
     references = References(lab, Runs("never", None))
     if series is not None:
@@ -150,7 +184,8 @@ def _symptom_findings(postmortem: PostMortem, lab: Lab, series: Series | None, f
         found = find(postmortem, name)
         shown = case.say("panel.log") if panel == 0 else case.say("panel.number", panel=panel)
         if found is None:
-            findings.add("symptom.missing-line", postmortem.line_of("symptoms"), symptom=name.replace("_", " "),
-                         panel=shown)
+            findings.add(
+                "symptom.missing-line", postmortem.line_of("symptoms"), symptom=name.replace("_", " "), panel=shown
+            )
         elif series is not None and (judged := judge(references, name, found)) is not None and judged.share < 1:
             findings.add(judged.code, found.line, claimed=found.text[:40], panel=shown)

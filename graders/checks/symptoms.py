@@ -9,24 +9,31 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from labrunner.diagnosis.readings import Reading
-from labrunner.series.series import Series
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.case import Case, agreeing, beyond_judging
 from labrunner.graders.labels import PEAK_WINDOW, peak_window
-from labrunner.graders.read.language import fold, words
-from labrunner.graders.result import PostMortem, Symptom
-from labrunner.graders.read.numbers import Number
 from labrunner.graders.panels import FIELDS, rare_tokens
+from labrunner.graders.read.language import fold, words
+from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
 from labrunner.graders.references.provider import Expected, References
+from labrunner.graders.result import PostMortem, Symptom
+from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 #: The lines of section 1 in order: name -> (weight, panel that shows it; 0 is the batch log).
 STANDARD: dict[str, tuple[float, int]] = {
-    "spike_step": (2.0, 3), "pre_spike_loss": (3.0, 1), "spike_loss": (3.0, 1), "peak_loss": (3.0, 1),
-    "recovery_loss": (3.0, 1), "grad_norm": (4.0, 3), "lr": (1.0, 2), "dtype": (0.5, 6), "batch_index": (0.5, 0),
+    "spike_step": (2.0, 3),
+    "pre_spike_loss": (3.0, 1),
+    "spike_loss": (3.0, 1),
+    "peak_loss": (3.0, 1),
+    "recovery_loss": (3.0, 1),
+    "grad_norm": (4.0, 3),
+    "lr": (1.0, 2),
+    "dtype": (0.5, 6),
+    "batch_index": (0.5, 0),
     "unusual_tokens": (2.0, 0),
 }
 _EXTRA = (2.0, 3)
@@ -35,8 +42,11 @@ _ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
 #: Steps after the peak at which recovery is read.
 RECOVERY_AFTER = 50
 _MAX_TOKENS = 12
-_DTYPES = {"fp32": r"fp ?32|float ?32|single", "bf16": r"bf ?16|bfloat ?16",
-           "fp16": r"(?<!b)fp ?16|(?<!b)float ?16|half"}
+_DTYPES = {
+    "fp32": r"fp ?32|float ?32|single",
+    "bf16": r"bf ?16|bfloat ?16",
+    "fp16": r"(?<!b)fp ?16|(?<!b)float ?16|half",
+}
 
 
 class Judgement(NamedTuple):
@@ -81,8 +91,17 @@ def check_symptoms(case: Case, points: float) -> None:
             continue
         possible += weight
         earned += weight * judged.share
-        case.add(f"symptom.{name}", maximum, judged.share, judged.code, line=found.line, expected=judged.expected,
-                 actual=found.text, panel=_panel(case, panel), claimed=found.text[:40])
+        case.add(
+            f"symptom.{name}",
+            maximum,
+            judged.share,
+            judged.code,
+            line=found.line,
+            expected=judged.expected,
+            actual=found.text,
+            panel=_panel(case, panel),
+            claimed=found.text[:40],
+        )
     if possible >= total / 2:
         case.ratios["symptoms"] = earned / possible
 
@@ -97,8 +116,9 @@ def find(postmortem: PostMortem | None, name: str) -> Symptom | None:
         return None
     wanted = set(words(name.replace("_", " ")))
     by_name = next((s for s in postmortem.symptoms if s.name == name), None)
-    return by_name or next((s for s in postmortem.symptoms if name not in STANDARD and wanted <= set(words(s.label))),
-                           None)
+    return by_name or next(
+        (s for s in postmortem.symptoms if name not in STANDARD and wanted <= set(words(s.label))), None
+    )
 
 
 def judge(references: References, name: str, found: Symptom) -> Judgement | None:
@@ -118,8 +138,9 @@ def judge(references: References, name: str, found: Symptom) -> Judgement | None
     if agreed is None and beyond_judging(found.number, expected):
         return Judgement(None, "number.beyond")
     if agreed is None:
-        return Judgement(0.0, "symptom.chaotic" if all(e.chaotic for e in expected) else "symptom.wrong",
-                         tuple(expected))
+        return Judgement(
+            0.0, "symptom.chaotic" if all(e.chaotic for e in expected) else "symptom.wrong", tuple(expected)
+        )
     return Judgement(1.0, "number.right", (agreed,))
 
 
@@ -154,15 +175,18 @@ def _also_nan(references: References, name: str, fault: int | None) -> list[Expe
 
 def standard_reading(name: str, fault: int) -> Reading | None:
     """The meaning of a standard symptom where a lab declares none, for a spike at step `fault`."""
-    fields = {"pre_spike_loss": ("loss_ema", "at", -1, -1), "spike_loss": ("loss", "at", 0, 0),
-              "peak_loss": ("loss", "max", *PEAK_WINDOW), "grad_norm": ("grad_norm_pre", "at", 0, 0),
-              "grad_norm_post": ("grad_norm_post", "at", 0, 0),
-              "grad_ratio": ("grad_norm_pre", "ratio_to_baseline", 0, 0)}
+    fields = {
+        "pre_spike_loss": ("loss_ema", "at", -1, -1),
+        "spike_loss": ("loss", "at", 0, 0),
+        "peak_loss": ("loss", "max", *PEAK_WINDOW),
+        "grad_norm": ("grad_norm_pre", "at", 0, 0),
+        "grad_norm_post": ("grad_norm_post", "at", 0, 0),
+        "grad_ratio": ("grad_norm_pre", "ratio_to_baseline", 0, 0),
+    }
     if name not in fields:
         return None
     column, reduce, first, last = fields[name]
-    return Reading(arm="break", field=column, reduce=reduce,
-                   steps=(fault + first, fault + last))  # type: ignore[arg-type]
+    return Reading(arm="break", field=column, reduce=reduce, steps=(fault + first, fault + last))  # type: ignore[arg-type]
 
 
 def _declared(references: References, name: str, reading: Reading) -> str | None:
@@ -174,8 +198,9 @@ def _dtype(references: References, found: Symptom) -> Judgement:
     right = references.config("break").precision.dtype
     said = [name for name, pattern in _DTYPES.items() if re.search(pattern, fold(found.text))]
     expected = (Expected(right, "arithmetic"),)
-    return Judgement(1.0, "number.right", expected) if said == [right] else Judgement(0.0, "symptom.wrong-word",
-                                                                                      expected)
+    return (
+        Judgement(1.0, "number.right", expected) if said == [right] else Judgement(0.0, "symptom.wrong-word", expected)
+    )
 
 
 def _tokens(references: References, found: Symptom) -> Judgement | None:
@@ -191,8 +216,11 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
         return None
     expected = (Expected(", ".join(sorted(counts, key=lambda t: -counts[t])[:4]) or "-", source),)
     if not counts:
-        return Judgement(1.0 if none_flagged(found.text) else 0.0, "number.right" if none_flagged(found.text)
-                         else "symptom.wrong-word", expected)
+        return Judgement(
+            1.0 if none_flagged(found.text) else 0.0,
+            "number.right" if none_flagged(found.text) else "symptom.wrong-word",
+            expected,
+        )
     if none_flagged(found.text) and not any(_stands_out(s, fault) for _, s in references.sources("break")):
         return Judgement(1.0, "number.right", (Expected("-", source),))  # rare tokens, but no more of them than usual
     said = re.findall(r"[^\s,;:`'\"«»()\[\]+|/]+", found.text)[: 4 * _MAX_TOKENS]
@@ -258,8 +286,11 @@ def _recovery(references: References, found: Symptom) -> Judgement | None:
     if found.number is not None and not (math.isnan(found.number.value) and found.recovered is False):
         return _number(found.number, expected)
     if found.recovered is False and states:
-        return Judgement(1.0, "number.right", tuple(expected)) if not all(states) \
+        return (
+            Judgement(1.0, "number.right", tuple(expected))
+            if not all(states)
             else Judgement(0.0, "symptom.recovered", tuple(expected))
+        )
     return _number(found.number, expected) if found.number else Judgement(0.0, "symptom.no-number", tuple(expected))
 
 

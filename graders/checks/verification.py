@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from labrunner.series.series import Series
 from labrunner.graders.case import Case
 from labrunner.graders.result import Verification
+from labrunner.series.series import Series
 
 #: Two machines' copies of the same fix differ a little; a learner's epsilon was measured on one of them.
 _SLACK_REL, _SLACK_ABS = 1.25, 0.005
@@ -36,8 +36,16 @@ def check_verification(case: Case, points: float) -> None:
         case.add("verification", points, 0.0, "verification.no-fix", line=line, source="form")
         return
     if all(parts.values()) and _says_nothing(case, said):
-        case.add("verification", points, 0.0, "verification.wide", line=line, source="rerun", actual=said.text[:120],
-                 epsilon=said.epsilon.raw)  # type: ignore[union-attr]
+        case.add(
+            "verification",
+            points,
+            0.0,
+            "verification.wide",
+            line=line,
+            source="rerun",
+            actual=said.text[:120],
+            epsilon=said.epsilon.raw,
+        )  # type: ignore[union-attr]
         return
     held = _held(case, said) if all(parts.values()) else None
     share = sum(parts.values()) / len(parts)
@@ -48,8 +56,17 @@ def check_verification(case: Case, points: float) -> None:
         share, truth = 0.0, "verification.untrue"
     else:
         truth = "verification.right"
-    case.add("verification", points, share, wrong or truth, line=line, source="rerun" if held is not None else "form",
-             actual=said.text[:120], seed=config.seed, steps=config.steps)
+    case.add(
+        "verification",
+        points,
+        share,
+        wrong or truth,
+        line=line,
+        source="rerun" if held is not None else "form",
+        actual=said.text[:120],
+        seed=config.seed,
+        steps=config.steps,
+    )
 
 
 def _far_enough(step: float, case: Case, steps: int) -> bool:
@@ -77,8 +94,9 @@ def _held(case: Case, said: Verification) -> bool | None:
     return distance is not None and distance <= said.epsilon.value * _SLACK_REL + _SLACK_ABS
 
 
-def ema_excess(series: Series, control: Series, after: int, last: int | None = None, *,
-               both_ways: bool = False) -> float | None:
+def ema_excess(
+    series: Series, control: Series, after: int, last: int | None = None, *, both_ways: bool = False
+) -> float | None:
     """Largest excess of a run's EMA over the control's at a step after `after` (up to `last`).
 
     `both_ways` takes the distance instead. Infinite when a loss is not finite, None when the runs share no such step.

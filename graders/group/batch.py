@@ -21,16 +21,16 @@ import msgspec
 from msgspec.structs import replace
 from pydantic_core import from_json, to_json
 
-from labrunner.graders.group.executors import Executor
-from labrunner.graders.read.files import LAB_FILES, read_bytes
 from labrunner.graders.findings import Findings
 from labrunner.graders.grade import Options, Sessions, grade_submission
+from labrunner.graders.group.executors import Executor
+from labrunner.graders.group.similar import Traits, alike, copied
 from labrunner.graders.messages import say
-from labrunner.graders.result import Result
 from labrunner.graders.outputs.common import strict_json
+from labrunner.graders.read.files import LAB_FILES, read_bytes
 from labrunner.graders.read.places import Submission
 from labrunner.graders.references.provider import Progress
-from labrunner.graders.group.similar import Traits, alike, copied
+from labrunner.graders.result import Result
 
 _LARGEST_FILE = 1 << 21
 
@@ -106,9 +106,17 @@ def fingerprint(submission: Submission) -> str:
     return digest.hexdigest()
 
 
-def grade_all(work: Sequence[Submission], options: Options, executor: Executor, *, keep: Keep | None = None,
-              known: dict[int, Graded] | None = None, on_progress: Progress | None = None, started: Callable[[list[int]], None] | None = None,
-              done: Callable[[int], None] | None = None) -> Results:
+def grade_all(
+    work: Sequence[Submission],
+    options: Options,
+    executor: Executor,
+    *,
+    keep: Keep | None = None,
+    known: dict[int, Graded] | None = None,
+    on_progress: Progress | None = None,
+    started: Callable[[list[int]], None] | None = None,
+    done: Callable[[int], None] | None = None,
+) -> Results:
     """Grade everything but what is `known`; `started` hears which places are worked on, `done` of each that is finished.
 
     Raises InputError for what is wrong with a lab or the course, MachineError when processes were lost,
@@ -147,7 +155,8 @@ def compared(work: Sequence[Submission], traits: Sequence[Traits], lang: str) ->
         names = sorted({work[p].learner for p in places})
         for place in places if len(names) > 1 else ():
             notes.setdefault(place, []).append(
-                say(lang, "note.copied", name=name, other=_few(names, work[place].learner)))
+                say(lang, "note.copied", name=name, other=_few(names, work[place].learner))
+            )
             held.setdefault((name.partition("/")[0], place), set()).add(f"{name} {digest}")
     for lab, pairs in alike(traits).items():
         close: dict[int, dict[str, float]] = {}
@@ -158,7 +167,8 @@ def compared(work: Sequence[Submission], traits: Sequence[Traits], lang: str) ->
         for place, others in sorted(close.items()):
             ordered = sorted(others, key=lambda name: (-others[name], name))
             notes.setdefault(place, []).append(
-                say(lang, "note.similar", lab=lab, other=_few(ordered), share=f"{100 * max(others.values()):.0f} %"))
+                say(lang, "note.similar", lab=lab, other=_few(ordered), share=f"{100 * max(others.values()):.0f} %")
+            )
     return notes
 
 
@@ -178,8 +188,11 @@ class Keep:
     @classmethod
     def of(cls, work: Sequence[Submission], options: Options, folder: Path) -> Keep:
         """The file for this work under these options; another one as soon as labs, course or labrunner change."""
-        salted = replace(options, salt=hashlib.sha256(options.salt.encode()).hexdigest() if options.salt else None,
-                         cache=None if options.rerun == "always" else options.cache)
+        salted = replace(
+            options,
+            salt=hashlib.sha256(options.salt.encode()).hexdigest() if options.salt else None,
+            cache=None if options.rerun == "always" else options.cache,
+        )
         digest = hashlib.sha256(repr(salted).encode())
         for place in sorted({str(s.folder) for s in work}):
             digest.update(place.encode() + b"\0")
@@ -217,9 +230,14 @@ class Keep:
             return
         learner, phase = self._names.get(place, ("", ""))
         traits = graded.traits
-        entry = {"learner": learner, "phase": phase, "work": traits.work, "files": traits.files,
-                 "texts": {lab: sorted(found) for lab, found in traits.texts.items()},
-                 "blob": base64.b64encode(graded.blob).decode()}
+        entry = {
+            "learner": learner,
+            "phase": phase,
+            "work": traits.work,
+            "files": traits.files,
+            "texts": {lab: sorted(found) for lab, found in traits.texts.items()},
+            "blob": base64.b64encode(graded.blob).decode(),
+        }
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with open(self.path, "ab") as stream:

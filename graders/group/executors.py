@@ -17,16 +17,18 @@ Told = Callable[[list[int]], None]
 class Executor(Protocol):
     """What the grading asks of whoever works."""
 
-    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
-            tuple[int, Any]]:
+    def run(
+        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
+    ) -> Iterator[tuple[int, Any]]:
         """Outcomes as they are done; `told` hears which jobs are being worked on. Closing the iterator gives up."""
 
 
 class Here:
     """One job after the other, in this process."""
 
-    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
-            tuple[int, Any]]:
+    def run(
+        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
+    ) -> Iterator[tuple[int, Any]]:
         """See `Executor`."""
         for place, job in enumerate(jobs):
             if told:
@@ -40,15 +42,17 @@ class Pool:
     def __init__(self, processes: int) -> None:
         self.processes = processes
 
-    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
-            tuple[int, Any]]:
+    def run(
+        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
+    ) -> Iterator[tuple[int, Any]]:
         """See `Executor`. Raises MachineError when a process was killed."""
         import multiprocessing
         from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
         from concurrent.futures.process import BrokenProcessPool
 
-        pool = ProcessPoolExecutor(min(self.processes, len(jobs)), mp_context=multiprocessing.get_context("spawn"),
-                                   initializer=_deaf)
+        pool = ProcessPoolExecutor(
+            min(self.processes, len(jobs)), mp_context=multiprocessing.get_context("spawn"), initializer=_deaf
+        )
         left, at_work, whole = iter(enumerate(jobs)), {}, False
         try:
             while True:
@@ -85,8 +89,9 @@ class Cluster:
     def __init__(self, address: str, timeout: float = 20.0) -> None:
         self.address, self.timeout = address, timeout
 
-    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None) -> Iterator[
-            tuple[int, Any]]:
+    def run(
+        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
+    ) -> Iterator[tuple[int, Any]]:
         """See `Executor`. What a lost worker was at is done again by another. Raises InputError where there is no Dask
         or no scheduler, MachineError when the work was lost for good."""
         try:
@@ -97,8 +102,9 @@ class Cluster:
         try:
             client = Client(self.address, timeout=self.timeout, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
-            raise InputError(f"--cluster {self.address}: no Dask scheduler answers there "
-                             f"({type(error).__name__})") from None
+            raise InputError(
+                f"--cluster {self.address}: no Dask scheduler answers there ({type(error).__name__})"
+            ) from None
         try:
             futures = {client.submit(function, job, pure=False, retries=2): place for place, job in enumerate(jobs)}
             left = set(futures.values())

@@ -1,29 +1,28 @@
 """`overrides.toml`: points that an instructor gives or takes by hand. Each names who, why and when, in every output.
 
-    schema = "labrunner/overrides/v1"
+schema = "labrunner/overrides/v1"
 
-    [[override]]
-    learner = "ana"
-    lab = "no-clip"
-    check = "rootcause"            # without it, the whole lab
-    score = 4                      # or: add = 2
-    author = "M. Ruiz"
-    reason = "says it in other words"
-    date = 2026-11-20
+[[override]]
+learner = "ana"
+lab = "no-clip"
+check = "rootcause"            # without it, the whole lab
+score = 4                      # or: add = 2
+author = "M. Ruiz"
+reason = "says it in other words"
+date = 2026-11-20
 """
 
 from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
-from typing_extensions import Self
 
 from labrunner.graders.messages import say
-from labrunner.graders.result import Adjustment, LabResult
 from labrunner.graders.outputs.common import points
+from labrunner.graders.result import Adjustment, LabResult
 from labrunner.text import clean
 
 FILE = "overrides.toml"
@@ -90,11 +89,26 @@ def apply(overrides: tuple[Override, ...], learner: str, phase: str, lab: LabRes
             lab.score = round(min(max(lab.score + after - before, 0.0), lab.max_score), 2)
         if override.check is None:
             lab.score = round(after, 2)
-        lab.adjustments.append(Adjustment(check=override.check, before=before, after=after,
-                                          author=clean(override.author, 200), reason=clean(override.reason, 500),
-                                          date=override.date.isoformat()))
-        told = say(lang, "note.adjusted", what=override.check or lab.lab, before=points(before), after=points(after),
-                   author=override.author, date=override.date.isoformat(), reason=override.reason)
+        lab.adjustments.append(
+            Adjustment(
+                check=override.check,
+                before=before,
+                after=after,
+                author=clean(override.author, 200),
+                reason=clean(override.reason, 500),
+                date=override.date.isoformat(),
+            )
+        )
+        told = say(
+            lang,
+            "note.adjusted",
+            what=override.check or lab.lab,
+            before=points(before),
+            after=points(after),
+            author=override.author,
+            date=override.date.isoformat(),
+            reason=override.reason,
+        )
         lab.notes.append(told)
         if override.check is not None:
             check.message = f"{check.message} · {told}"

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from labrunner.errors import InputError, MachineError
-from labrunner.graders.read.files import inside
-from labrunner.graders.result import Result
-from labrunner.graders.outputs.common import strict_json
-from labrunner.graders.read.places import Submission
 from labrunner.graders.group.setting import learner_folder
+from labrunner.graders.outputs.common import strict_json
+from labrunner.graders.read.files import inside
+from labrunner.graders.read.places import Submission
+from labrunner.graders.result import Result
 
 SCHEMA = "labrunner/record/v1"
 
@@ -25,12 +25,14 @@ def check_place(path: Path, work: Iterable[Submission]) -> None:
         raise InputError(f"--record {path}: this is a folder; name a file in it")
     for folder in {learner_folder(submission) for submission in work}:
         if inside(path, folder):
-            raise InputError(f"--record {path}: this lies in a learner's folder, who could change it; choose another place")
+            raise InputError(
+                f"--record {path}: this lies in a learner's folder, who could change it; choose another place"
+            )
 
 
 def append(path: Path, results: Sequence[Result], digests: Sequence[str]) -> None:
     """One line a result, each written at once, so that two gradings do not tear each other's lines. Raises MachineError."""
-    now = datetime.now(timezone.utc).isoformat(timespec="seconds")
+    now = datetime.now(UTC).isoformat(timespec="seconds")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         stream = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
@@ -45,10 +47,29 @@ def append(path: Path, results: Sequence[Result], digests: Sequence[str]) -> Non
 
 
 def _line(result: Result, digest: str, now: str) -> dict[str, Any]:
-    labs = {lab.lab: {"score": lab.score, "max_score": lab.max_score, "hint_cost": lab.hint_cost,
-                      "verified": lab.verified, "late": lab.late, "submitted": lab.submitted,
-                      "adjusted": len(lab.adjustments), "notes": lab.notes[:20],
-                      "failed": [c.id for c in lab.checks if c.status in ("fail", "error")]} for lab in result.labs}
-    return {"schema": SCHEMA, "at": now, "learner": result.learner, "phase": result.phase, "score": result.score,
-            "max_score": result.max_score, "passed": result.passed, "work": digest, "labs": labs,
-            "provenance": result.provenance}
+    labs = {
+        lab.lab: {
+            "score": lab.score,
+            "max_score": lab.max_score,
+            "hint_cost": lab.hint_cost,
+            "verified": lab.verified,
+            "late": lab.late,
+            "submitted": lab.submitted,
+            "adjusted": len(lab.adjustments),
+            "notes": lab.notes[:20],
+            "failed": [c.id for c in lab.checks if c.status in ("fail", "error")],
+        }
+        for lab in result.labs
+    }
+    return {
+        "schema": SCHEMA,
+        "at": now,
+        "learner": result.learner,
+        "phase": result.phase,
+        "score": result.score,
+        "max_score": result.max_score,
+        "passed": result.passed,
+        "work": digest,
+        "labs": labs,
+        "provenance": result.provenance,
+    }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta, timezone
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import InputError
-from labrunner.graders.read.files import LAB_FILES, inside
 from labrunner.graders.messages import say
+from labrunner.graders.read.files import LAB_FILES, inside
 from labrunner.graders.read.places import Submission
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def learner_folder(submission: Submission) -> Path:
 def course_of(submission: Submission, given: Path | None) -> tuple[Course, Path | None]:
     """The course that a submission is graded by, and its file: the one given, else the nearest above the learner's
     folder. One that lies in the learner's own folder is the learner's, and does not count."""
-    from labrunner.course.course_file import FILE, Course, SCHEMA, course_root, read_course
+    from labrunner.course.course_file import FILE, SCHEMA, Course, course_root, read_course
 
     if given is not None:
         return read_course(given), given
@@ -41,8 +41,7 @@ def planted(submission: Submission, lang: str) -> list[str]:
     """Notes on files of the instructor's kind that lie in the learner's folder. They are not read."""
     own = learner_folder(submission)
     places = [own, *([submission.folder] if submission.folder else []), *submission.labs]
-    found = [place / name for place in dict.fromkeys(places) for name in COURSE_FILES
-             if os.path.lexists(place / name)]
+    found = [place / name for place in dict.fromkeys(places) for name in COURSE_FILES if os.path.lexists(place / name)]
     return [say(lang, "note.planted", name=os.path.relpath(path, own)) for path in found[:8]]
 
 
@@ -73,11 +72,14 @@ def choose_lab(id: str, extra: Sequence[str], learner: Path) -> tuple[Lab, list[
 def when(value: str | datetime | date) -> datetime:
     """A moment as UTC. A day means its last second, a time without a zone is UTC. Raises ValueError for no time."""
     if isinstance(value, str):
-        value = datetime.fromisoformat(value.strip().replace("Z", "+00:00")) if len(value.strip()) > 10 \
+        value = (
+            datetime.fromisoformat(value.strip().replace("Z", "+00:00"))
+            if len(value.strip()) > 10
             else date.fromisoformat(value.strip())
+        )
     if not isinstance(value, datetime):
         value = datetime.combine(value, time(23, 59, 59))
-    return value.replace(tzinfo=timezone.utc) if value.tzinfo is None else value.astimezone(timezone.utc)
+    return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 def due_of(course: Course, phase: str, lab: str) -> datetime | None:
@@ -99,7 +101,7 @@ def handed_in(folder: Path, given: datetime | None) -> datetime | None:
         except OSError:
             continue
     try:
-        return datetime.fromtimestamp(max(stamps), timezone.utc) if stamps else None
+        return datetime.fromtimestamp(max(stamps), UTC) if stamps else None
     except (OverflowError, OSError, ValueError):
         return None
 

@@ -44,8 +44,7 @@ def shingles_of(postmortem: PostMortem | None) -> frozenset[int]:
     """Hashes of the word sequences in hypotheses, root cause and lesson."""
     if postmortem is None:
         return frozenset()
-    return shingles([*(h.text for h in postmortem.hypotheses[:20]), postmortem.root_cause.text,
-                     postmortem.lesson.text])
+    return shingles([*(h.text for h in postmortem.hypotheses[:20]), postmortem.root_cause.text, postmortem.lesson.text])
 
 
 def shingles(parts: Iterable[str], limit: int = 4000) -> frozenset[int]:
@@ -53,7 +52,7 @@ def shingles(parts: Iterable[str], limit: int = 4000) -> frozenset[int]:
     found: set[int] = set()
     for part in parts:
         words = _WORD.findall(fold(part[:limit]))
-        found |= {zlib.crc32(" ".join(words[i:i + WORDS]).encode()) for i in range(len(words) - WORDS + 1)}
+        found |= {zlib.crc32(" ".join(words[i : i + WORDS]).encode()) for i in range(len(words) - WORDS + 1)}
     return frozenset(found)
 
 
@@ -66,7 +65,9 @@ def quoted(lab: Lab) -> frozenset[int]:
 def _quoted(folder: str) -> frozenset[int]:
     from labrunner.course.texts import load_texts
 
-    return shingles((text for lang in ("en", "es") for text in load_texts(Path(folder), lang).sections.values()), 50_000)
+    return shingles(
+        (text for lang in ("en", "es") for text in load_texts(Path(folder), lang).sections.values()), 50_000
+    )
 
 
 def copied(traits: Sequence[Traits]) -> dict[tuple[str, str], list[int]]:
@@ -77,8 +78,11 @@ def copied(traits: Sequence[Traits]) -> dict[tuple[str, str], list[int]]:
             seen[name, digest].append(place)
     # Short right answers coincide without anybody's help; what is written does not.
     few = max(2, len(traits) // 20)
-    return {(name, digest): places for (name, digest), places in seen.items()
-            if 1 < len(places) <= (few if name.endswith("answers.toml") else len(traits))}
+    return {
+        (name, digest): places
+        for (name, digest), places in seen.items()
+        if 1 < len(places) <= (few if name.endswith("answers.toml") else len(traits))
+    }
 
 
 def alike(traits: Sequence[Traits]) -> dict[str, dict[tuple[int, int], float]]:
@@ -94,8 +98,11 @@ def alike(traits: Sequence[Traits]) -> dict[str, dict[tuple[int, int], float]]:
         for places in holders.values():
             if 1 < len(places) <= _MOST_HOLDERS:
                 shared.update(combinations(places, 2))
-        pairs = {pair: count / min(len(traits[p].texts[lab]) for p in pair) for pair, count in shared.items()
-                 if count >= LEAST_SHARED}
+        pairs = {
+            pair: count / min(len(traits[p].texts[lab]) for p in pair)
+            for pair, count in shared.items()
+            if count >= LEAST_SHARED
+        }
         close = {pair: share for pair, share in pairs.items() if share >= LEAST_SHARE}
         if close:
             found[lab] = close

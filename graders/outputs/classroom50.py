@@ -6,16 +6,20 @@ import json
 import math
 import os
 from collections.abc import Sequence
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 from labrunner.errors import InputError
 from labrunner.graders.result import LabResult, Result
 from labrunner.text import clean
 
-_IDENTITY = {"classroom": "CLASSROOM", "assignment": "ASSIGNMENT", "submission": "SUBMISSION_TAG",
-             "commit": "COMMIT_URL",
-             "release": "RELEASE_URL"}
+_IDENTITY = {
+    "classroom": "CLASSROOM",
+    "assignment": "ASSIGNMENT",
+    "submission": "SUBMISSION_TAG",
+    "commit": "COMMIT_URL",
+    "release": "RELEASE_URL",
+}
 _LONGEST_NAME = 100
 
 
@@ -31,11 +35,15 @@ def write(results: Sequence[Result], lang: str) -> str:
     result = results[0]
     tests = [test for lab in result.labs for test in _tests(lab)]
     identity = {key: clean(os.environ[name], 500) for key, name in _IDENTITY.items()}
-    whole = {"schema": "classroom50/result/v1", **identity,
-             "review": clean(os.environ.get("REVIEW_URL") or os.environ["COMMIT_URL"], 500),
-             "datetime": datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
-             "score": sum(test["score"] for test in tests), "max-score": sum(test["max-score"] for test in tests),
-             "tests": tests}
+    whole = {
+        "schema": "classroom50/result/v1",
+        **identity,
+        "review": clean(os.environ.get("REVIEW_URL") or os.environ["COMMIT_URL"], 500),
+        "datetime": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "score": sum(test["score"] for test in tests),
+        "max-score": sum(test["max-score"] for test in tests),
+        "tests": tests,
+    }
     return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
 
 
@@ -58,8 +66,10 @@ def _tests(lab: LabResult) -> list[dict[str, Any]]:
         score[place], over = score[place] - taken, over - taken
     by_hand = {a.check.partition(".")[0] if a.check else None for a in lab.adjustments}
     labels = {name: f"{lab.lab}: {name}" + (" (adjusted)" if {name, None} & by_hand else "") for name in names}
-    return [{"test-name": _name(labels[name]), "passed": s >= m, "score": s, "max-score": m}
-            for name, s, m in zip(names, score, most, strict=True)]
+    return [
+        {"test-name": _name(labels[name]), "passed": s >= m, "score": s, "max-score": m}
+        for name, s, m in zip(names, score, most, strict=True)
+    ]
 
 
 def _whole(values: list[float], total: int) -> list[int]:

@@ -60,8 +60,10 @@ def every_check(results: Sequence[Result]) -> Iterator[tuple[Result, LabResult, 
 
 def adjusted_text(adjustments: Sequence[Adjustment]) -> str:
     """Adjustments by hand on one line: what, from, to, who, when, why; empty without any."""
-    return "; ".join(f"{a.check or 'lab'} {points(a.before)} -> {points(a.after)}, {a.author}, {a.date}: {a.reason}"
-                     for a in adjustments)
+    return "; ".join(
+        f"{a.check or 'lab'} {points(a.before)} -> {points(a.after)}, {a.author}, {a.date}: {a.reason}"
+        for a in adjustments
+    )
 
 
 def shown_value(value: Any) -> str:

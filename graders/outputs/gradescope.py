@@ -8,37 +8,67 @@ from collections.abc import Sequence
 from typing import Any
 
 from labrunner.graders.messages import say
-from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.outputs.common import place, points
+from labrunner.graders.result import CheckResult, LabResult, Result
 
 
 def write(results: Sequence[Result], lang: str) -> str:
     """Strict JSON without NaN; the score is set at the top, net of hints, so that the tests' sum does not count."""
     result = results[0]
-    tests = [_test(lab, check, number) for lab in result.labs for number, check in enumerate(lab.checks, 1)
-             if check.max_score or check.status in ("fail", "error")]
-    whole = {"score": _number(result.score), "output": _summary(result, lang), "output_format": "text",
-             "test_output_format": "text", "test_name_format": "text", "visibility": "visible",
-             "stdout_visibility": "hidden",
-             "tests": tests,
-             "extra_data": {"schema": "labrunner/grade/v1", "learner": result.learner, "phase": result.phase,
-                            "max_score": _number(result.max_score), "passed": result.passed}}
+    tests = [
+        _test(lab, check, number)
+        for lab in result.labs
+        for number, check in enumerate(lab.checks, 1)
+        if check.max_score or check.status in ("fail", "error")
+    ]
+    whole = {
+        "score": _number(result.score),
+        "output": _summary(result, lang),
+        "output_format": "text",
+        "test_output_format": "text",
+        "test_name_format": "text",
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "tests": tests,
+        "extra_data": {
+            "schema": "labrunner/grade/v1",
+            "learner": result.learner,
+            "phase": result.phase,
+            "max_score": _number(result.max_score),
+            "passed": result.passed,
+        },
+    }
     return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
 
 
 def _test(lab: LabResult, check: CheckResult, number: int) -> dict[str, Any]:
     text = f"{check.message}\n{place(check)}".strip()
-    return {"score": _number(check.score), "max_score": _number(check.max_score),
-            "status": "passed" if check.status == "pass" else "failed", "name": f"{lab.lab}: {check.title}",
-            "number": f"{lab.lab}.{number}", "output": text, "tags": [lab.lab, check.status], "visibility": "visible"}
+    return {
+        "score": _number(check.score),
+        "max_score": _number(check.max_score),
+        "status": "passed" if check.status == "pass" else "failed",
+        "name": f"{lab.lab}: {check.title}",
+        "number": f"{lab.lab}.{number}",
+        "output": text,
+        "tags": [lab.lab, check.status],
+        "visibility": "visible",
+    }
 
 
 def _summary(result: Result, lang: str) -> str:
     lines = []
     for lab in result.labs:
         code = "out.hint-line" if lab.hint_cost else "out.lab-line"
-        lines.append(say(lang, code, lab=lab.lab, score=points(lab.score), max_score=points(lab.max_score),
-                         cost=points(lab.hint_cost)))
+        lines.append(
+            say(
+                lang,
+                code,
+                lab=lab.lab,
+                score=points(lab.score),
+                max_score=points(lab.max_score),
+                cost=points(lab.hint_cost),
+            )
+        )
         lines += [f"  * {note}" for note in lab.notes]
     return "\n".join([*lines, *result.notes])
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pydantic_core import to_json
 
-from labrunner.graders.result import Result
 from labrunner.graders.outputs.common import strict_json
+from labrunner.graders.result import Result
 
 
 def write(results: Sequence[Result], lang: str) -> str:
@@ -18,4 +18,6 @@ def write(results: Sequence[Result], lang: str) -> str:
 
 
 def _dumped(result: Result) -> str:
-    return to_json(strict_json(result), indent=1).decode()  # the standard library indents in Python, which takes ten times as long
+    return to_json(
+        strict_json(result), indent=1
+    ).decode()  # the standard library indents in Python, which takes ten times as long

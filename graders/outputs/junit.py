@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from labrunner.graders.result import CheckResult, Result
 from labrunner.graders.outputs.common import adjusted_text, place, points, relative
+from labrunner.graders.result import CheckResult, Result
 from labrunner.text import clean
 
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -16,8 +16,10 @@ _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 def write(results: Sequence[Result], lang: str) -> str:
     """`testsuites` with one `testsuite` for each lab of each learner."""
     suites = [line for result in results for line in _suites(result, several=len(results) > 1)]
-    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites name=\"labrunner\">", *suites,
-                      "</testsuites>"]) + "\n"
+    return (
+        "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="labrunner">', *suites, "</testsuites>"])
+        + "\n"
+    )
 
 
 def _suites(result: Result, *, several: bool) -> list[str]:
@@ -25,16 +27,26 @@ def _suites(result: Result, *, several: bool) -> list[str]:
     for lab in result.labs:
         name = f"{result.phase}.{lab.lab}"
         name = f"{result.learner}.{name}" if several else name
-        counts = {status: sum(c.status == status for c in lab.checks)
-                  for status in ("fail", "partial", "error", "skipped")}
+        counts = {
+            status: sum(c.status == status for c in lab.checks) for status in ("fail", "partial", "error", "skipped")
+        }
         failures = counts["fail"] + counts["partial"]
-        lines.append(f"  <testsuite name={_attribute(name)} tests=\"{len(lab.checks)}\" failures=\"{failures}\" "
-                     f"errors=\"{counts['error']}\" skipped=\"{counts['skipped']}\" time=\"0\">")
-        lines += _properties({"score": points(lab.score), "max_score": points(lab.max_score),
-                              "hint_cost": points(lab.hint_cost),
-                              "learner": result.learner, "verified": str(lab.verified).lower(),
-                              **({"late": lab.late} if lab.late else {}),
-                              **({"adjusted": adjusted_text(lab.adjustments)} if lab.adjustments else {})}, "    ")
+        lines.append(
+            f'  <testsuite name={_attribute(name)} tests="{len(lab.checks)}" failures="{failures}" '
+            f'errors="{counts["error"]}" skipped="{counts["skipped"]}" time="0">'
+        )
+        lines += _properties(
+            {
+                "score": points(lab.score),
+                "max_score": points(lab.max_score),
+                "hint_cost": points(lab.hint_cost),
+                "learner": result.learner,
+                "verified": str(lab.verified).lower(),
+                **({"late": lab.late} if lab.late else {}),
+                **({"adjusted": adjusted_text(lab.adjustments)} if lab.adjustments else {}),
+            },
+            "    ",
+        )
         names: set[str] = set()
         for check in lab.checks:
             lines += _case(check, name, names)
@@ -50,8 +62,8 @@ def _case(check: CheckResult, suite: str, names: set[str]) -> list[str]:
         name += "'"
     names.add(name)
     where = f" file={_attribute(relative(check.file))}" if check.file else ""
-    where += f" line=\"{check.line}\"" if check.line is not None else ""
-    lines = [f"    <testcase name={_attribute(name)} classname={_attribute(suite)}{where} time=\"0\">"]
+    where += f' line="{check.line}"' if check.line is not None else ""
+    lines = [f'    <testcase name={_attribute(name)} classname={_attribute(suite)}{where} time="0">']
     lines += _properties({"score": points(check.score), "max_score": points(check.max_score)}, "      ")
     kind = {"fail": "failure", "partial": "failure", "error": "error", "skipped": "skipped"}.get(check.status)
     if kind:
@@ -61,9 +73,11 @@ def _case(check: CheckResult, suite: str, names: set[str]) -> list[str]:
 
 
 def _properties(values: dict[str, str], indent: str) -> list[str]:
-    return [f"{indent}<properties>",
-            *[f"{indent}  <property name=\"{key}\" value={_attribute(value)}/>" for key, value in values.items()],
-            f"{indent}</properties>"]
+    return [
+        f"{indent}<properties>",
+        *[f'{indent}  <property name="{key}" value={_attribute(value)}/>' for key, value in values.items()],
+        f"{indent}</properties>",
+    ]
 
 
 def _attribute(text: str) -> str:

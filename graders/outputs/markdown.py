@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.result import LabResult, Result
 from labrunner.graders.outputs.common import place, points, shown_value
+from labrunner.graders.result import LabResult, Result
 from labrunner.text import clean
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#@~$!])")
@@ -21,8 +21,11 @@ def write(results: Sequence[Result], lang: str) -> str:
 
 def _overview(results: Sequence[Result], lang: str) -> str:
     head = " | ".join(say(lang, f"out.{key}") for key in ("learner", "phase", "score", "result"))
-    rows = [f"| {_safe(r.learner)} | {_safe(r.phase)} | {points(r.score)} / {points(r.max_score)} | "
-            f"{say(lang, 'out.passed' if r.passed else 'out.failed')} |" for r in results]
+    rows = [
+        f"| {_safe(r.learner)} | {_safe(r.phase)} | {points(r.score)} / {points(r.max_score)} | "
+        f"{say(lang, 'out.passed' if r.passed else 'out.failed')} |"
+        for r in results
+    ]
     return "\n".join([f"| {head} |", "| --- | --- | --- | --- |", *rows, ""])
 
 
@@ -38,17 +41,27 @@ def _result(result: Result, lang: str) -> str:
 
 def _lab(lab: LabResult, lang: str) -> list[str]:
     code = "out.hint-line" if lab.hint_cost else "out.lab-line"
-    title = say(lang, code, lab=lab.lab, score=points(lab.score), max_score=points(lab.max_score),
-                cost=points(lab.hint_cost))
+    title = say(
+        lang, code, lab=lab.lab, score=points(lab.score), max_score=points(lab.max_score), cost=points(lab.hint_cost)
+    )
     reveal = any(check.expected is not None for check in lab.checks)
     keys = ["check", "points", "result", "where", *(["expected"] if reveal else [])]
-    lines = [f"### {_safe(title)}", "", "| " + " | ".join(say(lang, f"out.{k}") for k in keys) + " |",
-             "|" + " --- |" * len(keys)]
+    lines = [
+        f"### {_safe(title)}",
+        "",
+        "| " + " | ".join(say(lang, f"out.{k}") for k in keys) + " |",
+        "|" + " --- |" * len(keys),
+    ]
     for check in lab.checks:
         worth = f"{points(check.score)} / {points(check.max_score)}" if check.max_score else ""
         said = f"{say(lang, f'status.{check.status}')}: {_safe(check.message)}"
-        cells = [_safe(check.title), worth, said, _safe(place(check)),
-                 *([_safe(shown_value(check.expected))] if reveal else [])]
+        cells = [
+            _safe(check.title),
+            worth,
+            said,
+            _safe(place(check)),
+            *([_safe(shown_value(check.expected))] if reveal else []),
+        ]
         lines.append("| " + " | ".join(cells) + " |")
     return [*lines, "", *[f"- {_safe(note)}" for note in lab.notes], ""]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.outputs.common import place, points, shown_value
+from labrunner.graders.result import CheckResult, LabResult, Result
 
 _MARKS = {"pass": "+", "partial": "~", "fail": "-", "error": "!", "skipped": "."}
 
@@ -22,15 +22,33 @@ def _result(result: Result, lang: str) -> list[str]:
         lines += _lab(lab, lang)
     lines += [f"  {say(lang, 'out.notes')}: {note}" for note in result.notes]
     verdict = say(lang, "out.passed" if result.passed else "out.failed")
-    lines.append(say(lang, "out.summary", learner=result.learner, phase=result.phase, score=points(result.score),
-                     max_score=points(result.max_score), points=say(lang, "out.points"), verdict=verdict))
+    lines.append(
+        say(
+            lang,
+            "out.summary",
+            learner=result.learner,
+            phase=result.phase,
+            score=points(result.score),
+            max_score=points(result.max_score),
+            points=say(lang, "out.points"),
+            verdict=verdict,
+        )
+    )
     return lines
 
 
 def _lab(lab: LabResult, lang: str) -> list[str]:
     code = "out.hint-line" if lab.hint_cost else "out.lab-line"
-    lines = [say(lang, code, lab=lab.lab, score=points(lab.score), max_score=points(lab.max_score),
-                 cost=points(lab.hint_cost))]
+    lines = [
+        say(
+            lang,
+            code,
+            lab=lab.lab,
+            score=points(lab.score),
+            max_score=points(lab.max_score),
+            cost=points(lab.hint_cost),
+        )
+    ]
     lines += [line for check in lab.checks for line in _check(check, lang)]
     lines += [f"  * {note}" for note in lab.notes]
     return [*lines, ""]

@@ -17,10 +17,15 @@ MAX_ITEMS = 400
 MAX_ITEM_CHARS = 4000
 MAX_FRONT_LINES = 40
 
-_BULLET = re.compile(r"(?P<indent>[ \t]*)(?:[-*+•·–](?=[ \t])|(?P<rank>\d{1,3})[.)](?=[ \t]))[ \t]+"
-                     r"(?:\[[ xX]\][ \t]+)?(?P<rest>.*)")
-_NUMBERED = re.compile(r"(?:(?:section|seccion|sección|§)\s*)?(?P<number>\d{1,2})\s*(?:[.):·–—-]\s*|\s+|$)"
-                       r"(?P<title>.*)", re.IGNORECASE)
+_BULLET = re.compile(
+    r"(?P<indent>[ \t]*)(?:[-*+•·–](?=[ \t])|(?P<rank>\d{1,3})[.)](?=[ \t]))[ \t]+"
+    r"(?:\[[ xX]\][ \t]+)?(?P<rest>.*)"
+)
+_NUMBERED = re.compile(
+    r"(?:(?:section|seccion|sección|§)\s*)?(?P<number>\d{1,2})\s*(?:[.):·–—-]\s*|\s+|$)"
+    r"(?P<title>.*)",
+    re.IGNORECASE,
+)
 _FRONT_LINE = re.compile(r"(?P<key>[A-Za-z][\w-]{0,39}):[ \t]*(?P<value>.*)")
 
 
@@ -150,8 +155,13 @@ def _underlined(lines: list[str], number: int) -> bool:
     if number >= len(lines):
         return False
     line, below = lines[number - 1].strip(), lines[number].strip()
-    return (len(below) >= 3 and below == below[:1] * len(below) and below[0] in "=-"
-            and bool(line[:1].isdigit()) and _NUMBERED.match(line) is not None)
+    return (
+        len(below) >= 3
+        and below == below[:1] * len(below)
+        and below[0] in "=-"
+        and bool(line[:1].isdigit())
+        and _NUMBERED.match(line) is not None
+    )
 
 
 def _open(document: Document, heading: tuple[int, str], line: int, current: RawSection | None) -> RawSection | None:
@@ -173,20 +183,26 @@ def _open(document: Document, heading: tuple[int, str], line: int, current: RawS
     return section
 
 
-_TITLES = (("symptoms", ("symptom", "sintoma")), ("hypotheses", ("hypothes", "hipotesis")),
-           ("rootcause", ("root cause", "causa raiz", "causa")),
-           ("remediation", ("remed", "fix", "solucion", "arreglo")),
-           ("verification", ("verific",)), ("evidence", ("evidence", "evidencia", "pruebas")),
-           ("classification", ("classif", "clasific")), ("recovery", ("recovery", "recuperacion")),
-           ("outcome", ("outcome", "resultado", "desenlace")),
-           ("lesson", ("lesson", "leccion", "follow-up", "followup", "seguimiento")))
+_TITLES = (
+    ("symptoms", ("symptom", "sintoma")),
+    ("hypotheses", ("hypothes", "hipotesis")),
+    ("rootcause", ("root cause", "causa raiz", "causa")),
+    ("remediation", ("remed", "fix", "solucion", "arreglo")),
+    ("verification", ("verific",)),
+    ("evidence", ("evidence", "evidencia", "pruebas")),
+    ("classification", ("classif", "clasific")),
+    ("recovery", ("recovery", "recuperacion")),
+    ("outcome", ("outcome", "resultado", "desenlace")),
+    ("lesson", ("lesson", "leccion", "follow-up", "followup", "seguimiento")),
+)
 
 
 def role_of_title(title: str) -> str | None:
     """What a section is, by its heading's first words in either language; None when they say nothing."""
     plain = fold(title)[:60]
-    return next((role for role, starts in _TITLES if any(plain.startswith(s) or f" {s}" in plain for s in starts)),
-                None)
+    return next(
+        (role for role, starts in _TITLES if any(plain.startswith(s) or f" {s}" in plain for s in starts)), None
+    )
 
 
 def _close(section: RawSection | None, body: list[tuple[int, str]], findings: Findings) -> None:
@@ -247,8 +263,9 @@ class _ItemReader:
         match = _BULLET.fullmatch(line[:MAX_ITEM_CHARS].expandtabs(4).rstrip())
         if match:
             rank = int(match["rank"]) if match["rank"] else None
-            self._open = Item(match["rest"].strip(), number, "bullet" if rank is None else "number", rank,
-                              len(match["indent"]) // 2)
+            self._open = Item(
+                match["rest"].strip(), number, "bullet" if rank is None else "number", rank, len(match["indent"]) // 2
+            )
             self.items.append(self._open)
         elif self._open is None:
             self._open = Item(bare[:MAX_ITEM_CHARS], number, "paragraph")

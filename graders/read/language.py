@@ -40,8 +40,24 @@ def words(text: str) -> list[str]:
 _NOTIONS: dict[str, tuple[str, ...]] = {
     "STEP": ("step", "steps", "paso", "pasos"),
     "SPIKE": ("spike", "spikes", "spiked", "pico", "salto", "espiga", "jump"),
-    "START": ("began", "begin", "begins", "start*", "first", "where", "onset", "empez*", "empiez*", "comenz*",
-              "comienz*", "inicio", "inicia", "primer", "primero", "donde"),
+    "START": (
+        "began",
+        "begin",
+        "begins",
+        "start*",
+        "first",
+        "where",
+        "onset",
+        "empez*",
+        "empiez*",
+        "comenz*",
+        "comienz*",
+        "inicio",
+        "inicia",
+        "primer",
+        "primero",
+        "donde",
+    ),
     "LOSS": ("loss", "perdida"),
     "BEFORE": ("pre", "before", "prior", "antes", "previa", "previo"),
     "AFTER": ("after", "despues", "tras", "posterior", "later"),
@@ -59,8 +75,21 @@ _NOTIONS: dict[str, tuple[str, ...]] = {
     "BATCH": ("batch", "lote"),
     "INDEX": ("index", "number", "indice", "numero"),
     "TOKEN": ("token", "tokens", "piece", "pieces", "pieza", "piezas"),
-    "UNUSUAL": ("unusual", "rare", "odd", "strange", "inusual*", "raro", "raros", "rara", "raras", "extran*",
-                "corpus", "look", "llama*"),
+    "UNUSUAL": (
+        "unusual",
+        "rare",
+        "odd",
+        "strange",
+        "inusual*",
+        "raro",
+        "raros",
+        "rara",
+        "raras",
+        "extran*",
+        "corpus",
+        "look",
+        "llama*",
+    ),
 }
 _EXACT = {word: notion for notion, entries in _NOTIONS.items() for word in entries if not word.endswith("*")}
 _STEMS = [(word[:-1], notion) for notion, entries in _NOTIONS.items() for word in entries if word.endswith("*")]
@@ -78,7 +107,8 @@ def notions(text: str) -> set[str]:
 
 #: Tried in order: symptom, notions that must all be there, notions that must not.
 _RULES: tuple[tuple[str, frozenset[str], frozenset[str]], ...] = tuple(
-    (name, frozenset(need.split()), frozenset(never.split())) for name, need, never in (
+    (name, frozenset(need.split()), frozenset(never.split()))
+    for name, need, never in (
         ("unusual_tokens", "TOKEN UNUSUAL", ""),
         ("batch_index", "BATCH INDEX", "LOSS"),
         ("dtype", "DTYPE", "LOSS"),

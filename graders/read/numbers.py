@@ -78,7 +78,7 @@ def parse_number(value: object) -> Number | None:
     numbers = find_numbers(text, limit=2)
     if len(numbers) != 1:
         return None
-    rest = (text[: numbers[0].start] + text[numbers[0].end:]).replace(numbers[0].unit, "", 1)
+    rest = (text[: numbers[0].start] + text[numbers[0].end :]).replace(numbers[0].unit, "", 1)
     return numbers[0] if not re.search(r"\w", rest) else None
 
 

@@ -6,13 +6,25 @@ import re
 from pathlib import Path
 from typing import Literal
 
+from labrunner.graders.findings import Findings
 from labrunner.graders.read import phrases
 from labrunner.graders.read.document import Document, Item, RawSection, parse_document, role_of_title
 from labrunner.graders.read.files import read_text
-from labrunner.graders.findings import Findings
 from labrunner.graders.read.language import fold, is_placeholder, symptom_of
-from labrunner.graders.result import FORMS, Citation, Heading, Hypothesis, Lesson, PostMortem, Remediation, RootCause, Section, Symptom, Verification
 from labrunner.graders.read.numbers import find_numbers
+from labrunner.graders.result import (
+    FORMS,
+    Citation,
+    Heading,
+    Hypothesis,
+    Lesson,
+    PostMortem,
+    Remediation,
+    RootCause,
+    Section,
+    Symptom,
+    Verification,
+)
 
 _DATE = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 _LABEL_END = re.compile(r"[:=]|\s[—–-]\s")
@@ -127,12 +139,16 @@ def _read_sections(result: PostMortem, sections: dict[str, RawSection], findings
     result.citations = [_citation(item) for item in items.get("evidence", []) if _filled(item)]
     cause_items = items.get("rootcause", []) or _labelled(items.get("classification", []), "cause", "causa")
     cause = "\n".join(i.text for i in cause_items if _filled(i))
-    result.root_cause = RootCause(text=cause, sentences=len(phrases.sentences(cause)),
-                                  line=_first_line(items.get("rootcause") or items.get("classification")))
+    result.root_cause = RootCause(
+        text=cause,
+        sentences=len(phrases.sentences(cause)),
+        line=_first_line(items.get("rootcause") or items.get("classification")),
+    )
     result.classification = "\n".join(i.text for i in items.get("classification", []) if _filled(i))
     changes = [i for i in items.get("remediation", items.get("recovery", [])) if _filled(i)]
-    result.remediation = Remediation(text="\n".join(i.text for i in changes), changes=tuple(i.text for i in changes),
-                                     line=_first_line(changes))
+    result.remediation = Remediation(
+        text="\n".join(i.text for i in changes), changes=tuple(i.text for i in changes), line=_first_line(changes)
+    )
     result.verification = _verification([i for i in items.get("verification", items.get("outcome", [])) if _filled(i)])
     lesson = [i for i in items.get("lesson", []) if _filled(i)]
     result.lesson = Lesson(text=lesson[0].text if lesson else "", lines=len(lesson), line=_first_line(lesson))
@@ -168,7 +184,7 @@ def split_label(item: Item) -> tuple[str, str]:
     for end in _LABEL_END.finditer(item.text[:300]):
         label = item.text[: end.start()]
         if sum(map(label.count, "([")) <= sum(map(label.count, ")]")):
-            return label.strip(" *_`"), item.text[end.end():].strip(" *_`")
+            return label.strip(" *_`"), item.text[end.end() :].strip(" *_`")
     return "", item.text
 
 
@@ -194,8 +210,16 @@ def _symptoms(items: list[Item], findings: Findings) -> list[Symptom]:
             seen[name] = item.line
         readable = folded if name in ("spike_step", "batch_index") else phrases.without_places(folded)
         numbers = find_numbers(readable, 1)
-        found.append(Symptom(label=label[:200], name=name, text=value[:500], line=item.line,
-                             number=numbers[0] if numbers else None, recovered=phrases.recovered_in(folded)))
+        found.append(
+            Symptom(
+                label=label[:200],
+                name=name,
+                text=value[:500],
+                line=item.line,
+                number=numbers[0] if numbers else None,
+                recovered=phrases.recovered_in(folded),
+            )
+        )
     return found
 
 
@@ -207,28 +231,39 @@ def _hypotheses(items: list[Item], findings: Findings) -> list[Hypothesis]:
             merged.append(Item(_row_text(item) if item.kind == "row" else item.text, item.line, item.kind, item.rank))
         else:
             merged[-1].text += f"; {item.text}"
-    entries = [item for item in merged if not is_placeholder(item.text)
-               and (item.kind != "paragraph" or _RANK.match(item.text))]
+    entries = [
+        item
+        for item in merged
+        if not is_placeholder(item.text) and (item.kind != "paragraph" or _RANK.match(item.text))
+    ]
     found: list[Hypothesis] = []
     written = [item.rank for item in entries if item.rank is not None]
     counted = len(set(written)) > 1 and len(written) == len(entries)  # Markdown lets every entry be `1.`
     for place, item in enumerate(entries, start=1):
         match = _RANK.match(item.text)
-        text = item.text[match.end():] if match else item.text
+        text = item.text[match.end() :] if match else item.text
         folded = fold(item.text)
         ranked = item.kind in ("number", "row") or match is not None
         rank = int(match["rank"]) if match else item.rank if counted and item.rank is not None else place
-        found.append(Hypothesis(rank=rank, text=text[:1000], panels=phrases.panels_in(folded), line=item.line,
-                                ranked=ranked))
+        found.append(
+            Hypothesis(rank=rank, text=text[:1000], panels=phrases.panels_in(folded), line=item.line, ranked=ranked)
+        )
     ranks = [h.rank for h in found]
     if ranks != sorted(ranks) or len(set(ranks)) != len(ranks):
         findings.add("hypotheses.order", found[0].line)
     return found
 
 
-_COLUMNS = (("panel", "panel {}"), ("step", "step {}"), ("paso", "step {}"), ("favo", "favours {}"),
-            ("apoya", "favours {}"),
-            ("rules out", "rules out {}"), ("descarta", "rules out {}"), ("run", "{} run"))
+_COLUMNS = (
+    ("panel", "panel {}"),
+    ("step", "step {}"),
+    ("paso", "step {}"),
+    ("favo", "favours {}"),
+    ("apoya", "favours {}"),
+    ("rules out", "rules out {}"),
+    ("descarta", "rules out {}"),
+    ("run", "{} run"),
+)
 
 
 def _row_text(item: Item) -> str:
@@ -249,16 +284,30 @@ def _citation(item: Item) -> Citation:
     favours, rules_out = phrases.hypotheses_in(folded)
     value, ratio, baseline = phrases.value_in(folded)
     panels = phrases.panels_in(folded)
-    return Citation(text=text[:500], line=item.line, panel=panels[0] if panels else None, step=phrases.step_in(folded),
-                    number=value, ratio=ratio, baseline=baseline, favours=favours, rules_out=rules_out)
+    return Citation(
+        text=text[:500],
+        line=item.line,
+        panel=panels[0] if panels else None,
+        step=phrases.step_in(folded),
+        number=value,
+        ratio=ratio,
+        baseline=baseline,
+        favours=favours,
+        rules_out=rules_out,
+    )
 
 
 def _verification(items: list[Item]) -> Verification:
     text = "\n".join(i.text for i in items)
     folded = fold(text)
-    return Verification(text=text[:2000], line=_first_line(items), seed=phrases.seed_in(folded),
-                        epsilon=phrases.epsilon_in(folded), step=phrases.last_step_in(folded),
-                        held=phrases.held_in(folded))
+    return Verification(
+        text=text[:2000],
+        line=_first_line(items),
+        seed=phrases.seed_in(folded),
+        epsilon=phrases.epsilon_in(folded),
+        step=phrases.last_step_in(folded),
+        held=phrases.held_in(folded),
+    )
 
 
 def none_flagged(text: str) -> bool:

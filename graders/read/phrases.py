@@ -11,39 +11,56 @@ from collections.abc import Iterable
 from labrunner.graders.read.numbers import Number, find_numbers
 
 _STEP = re.compile(r"(?:\bsteps?|\bpasos?|@)\s?[=:#]?\s?(?P<step>\d{1,9})\b(?!\.\d)")
-_THROUGH = re.compile(r"(?:\bthrough|\buntil|\bup to|\bto|\bhasta)\s(?:the\s|el\s)?(?:steps?|pasos?)\s?[=:#]?\s?"
-                      r"(?P<step>\d{1,9})\b")
+_THROUGH = re.compile(
+    r"(?:\bthrough|\buntil|\bup to|\bto|\bhasta)\s(?:the\s|el\s)?(?:steps?|pasos?)\s?[=:#]?\s?"
+    r"(?P<step>\d{1,9})\b"
+)
 #: "panel 3", or with the plural "panels 3, 4 and 7": after "panel 3," a number is a reading.
-_PANEL = re.compile(r"\bpanel(?:(?:s|es)\s?(?P<many>\d{1,2}(?:\s?(?:,|and|y|&|/|\+)\s?\d{1,2}\b(?![.,]\d)){0,12})"
-                    r"|\s?#?\s?(?P<one>\d{1,2}))\b(?![.,]\d)")
-_BATCH_LOG = re.compile(r"\bbatch (?:log|composition)\b"
-                        r"|\b(?:registro|bitacora|composicion) del? (?:batch(?:es)?|lotes?)\b")
+_PANEL = re.compile(
+    r"\bpanel(?:(?:s|es)\s?(?P<many>\d{1,2}(?:\s?(?:,|and|y|&|/|\+)\s?\d{1,2}\b(?![.,]\d)){0,12})"
+    r"|\s?#?\s?(?P<one>\d{1,2}))\b(?![.,]\d)"
+)
+_BATCH_LOG = re.compile(
+    r"\bbatch (?:log|composition)\b"
+    r"|\b(?:registro|bitacora|composicion) del? (?:batch(?:es)?|lotes?)\b"
+)
 _PLACES = re.compile(r"\b(?:block|bloque|layer|capa)s?[ _-]?\d{1,3}\b|\bh\d{1,2}\b|\bseed \d+|\bsemilla \d+")
 _SENTENCE_ID = re.compile(r"\bdrill:[\w:.-]+(?:#\d+)?|\b[a-z]+\d+(?:-[a-z]+)?:\d{3}\b")
 _HYPOTHESIS = re.compile(r"\bh(?P<rank>\d{1,2})\b")
 _FAVOURS = r"favou?rs?|favou?red|supports?|confirms?|points? to|decisive for|favorece|apoya|confirma|a favor de"
 _RULES_OUT = r"rules? out|ruled out|excludes?|refutes?|against|descarta|descartan|excluye|refuta|en contra de"
-_POLARITY = re.compile(r"(?P<not>\b(?:not|no|never|nunca|n't)\s(?:\w{1,10}\s)?)?"
-                       rf"(?:\b(?P<pro>{_FAVOURS})\b|\b(?P<con>{_RULES_OUT})\b)")
+_POLARITY = re.compile(
+    r"(?P<not>\b(?:not|no|never|nunca|n't)\s(?:\w{1,10}\s)?)?"
+    rf"(?:\b(?P<pro>{_FAVOURS})\b|\b(?P<con>{_RULES_OUT})\b)"
+)
 _BASELINE = re.compile(r"\b(?:baseline|linea (?:de )?base|basal)\b")
 _TIMES = re.compile(r"x|×|times|veces|fold")
 _TIMES_BEFORE = re.compile(r"(?:×|\bx)\s?$")
 
-_NOT_RECOVERED = re.compile(r"\b(?:did not|didn't|never|not|no) recover(?:ed|y)?\b|\bdoes not recover\b"
-                            r"|\b(?:no|nunca) se (?:ha )?recupero\b|\bno se recupera\b|\bsin recuperar(?:se)?\b")
-_NOT_HELD = re.compile(r"\b(?:did not|didn't|does not|doesn't|not) (?:hold|held|pass|confirmed)\b|\bfailed\b|\bfails\b"
-                       r"|\bnot within\b|\bno (?:se )?(?:cumplio|cumple|mantuvo|confirmo|paso)\b|\bfallo\b")
-_HELD = re.compile(r"\bheld\b|\bholds\b|\bconfirmed\b|\bpassed\b|\bpasses\b|\bverified\b"
-                   r"|\b(?:se )?cumplio\b|\b(?:se )?cumple\b|\bse mantuvo\b|\bconfirmad[oa]\b|\bverificad[oa]\b")
+_NOT_RECOVERED = re.compile(
+    r"\b(?:did not|didn't|never|not|no) recover(?:ed|y)?\b|\bdoes not recover\b"
+    r"|\b(?:no|nunca) se (?:ha )?recupero\b|\bno se recupera\b|\bsin recuperar(?:se)?\b"
+)
+_NOT_HELD = re.compile(
+    r"\b(?:did not|didn't|does not|doesn't|not) (?:hold|held|pass|confirmed)\b|\bfailed\b|\bfails\b"
+    r"|\bnot within\b|\bno (?:se )?(?:cumplio|cumple|mantuvo|confirmo|paso)\b|\bfallo\b"
+)
+_HELD = re.compile(
+    r"\bheld\b|\bholds\b|\bconfirmed\b|\bpassed\b|\bpasses\b|\bverified\b"
+    r"|\b(?:se )?cumplio\b|\b(?:se )?cumple\b|\bse mantuvo\b|\bconfirmad[oa]\b|\bverificad[oa]\b"
+)
 _SEED = re.compile(r"\b(?:seed|semilla)\s?[=:#]?\s?(?P<seed>\d{1,12})\b")
-_EPSILON = re.compile(r"(?:\bwithin|\bdentro de(?: un margen de)?|\bepsilon|ε|\beps\b|±|\+/-|\btoleranc[ei]a?"
-                      r"|\bmargen(?: de)?)"
-                      r"[^0-9a-z.,]{0,8}(?:of |de )?[^0-9a-z.,]{0,8}")
+_EPSILON = re.compile(
+    r"(?:\bwithin|\bdentro de(?: un margen de)?|\bepsilon|ε|\beps\b|±|\+/-|\btoleranc[ei]a?"
+    r"|\bmargen(?: de)?)"
+    r"[^0-9a-z.,]{0,8}(?:of |de )?[^0-9a-z.,]{0,8}"
+)
 THEORY = re.compile(
     r"\bbecause\b|\bdue to\b|\bcaus(?:e|es|ed|ing)\b|\bi (?:think|believe|guess|suspect)\b|\bprobably\b|\blikely\b"
     r"|\bmaybe\b|\bperhaps\b|\bpresumably\b|\bmust (?:be|have)\b|\bseems?\b|\bmy guess\b|\bsuspicious\b|\bto blame\b"
     r"|\bshould have\b|\bporque\b|\bdebido a\b|\bcaus(?:a|ado|ada|o)\b|\bcreo\b|\bpienso\b|\bprobablemente\b"
-    r"|\bquizas?\b|\btal vez\b|\bsospech|\bparece\b|\bseguramente\b|\bsupongo\b|\bla culpa\b|\bdeberia\b")
+    r"|\bquizas?\b|\btal vez\b|\bsospech|\bparece\b|\bseguramente\b|\bsupongo\b|\bla culpa\b|\bdeberia\b"
+)
 
 
 def step_in(text: str) -> int | None:
@@ -64,8 +81,9 @@ def last_step_in(text: str) -> Number | None:
 
 def panels_in(text: str) -> tuple[int, ...]:
     """Panels cited, in order; 0 stands for the batch log."""
-    found = [int(digits) for match in _PANEL.finditer(text)
-             for digits in re.findall(r"\d+", match["many"] or match["one"])]
+    found = [
+        int(digits) for match in _PANEL.finditer(text) for digits in re.findall(r"\d+", match["many"] or match["one"])
+    ]
     if _BATCH_LOG.search(text):
         found.append(0)
     return tuple(dict.fromkeys(found))[:12]
@@ -98,7 +116,7 @@ def value_in(text: str) -> tuple[Number | None, bool, Number | None]:
     ratio = False
     baseline: Number | None = None
     for number in find_numbers(bare, 20):
-        before = bare[max(0, number.start - 25): number.start]
+        before = bare[max(0, number.start - 25) : number.start]
         multiple = bool(_TIMES.fullmatch(number.unit)) or bool(_TIMES_BEFORE.search(before))
         if _BASELINE.search(before) and not multiple:
             baseline = baseline or number
@@ -152,14 +170,15 @@ def seed_in(text: str) -> Number | None:
 def epsilon_in(text: str) -> Number | None:
     """The margin named: after `within`, `ε`, `±`, `dentro de`, `margen`."""
     for match in _EPSILON.finditer(text):
-        numbers = find_numbers(text[match.end(): match.end() + 40], 1)
+        numbers = find_numbers(text[match.end() : match.end() + 40], 1)
         if numbers and numbers[0].start <= 2:
             return numbers[0]
     return None
 
 
-_ABBREVIATIONS = re.compile(r"\b(e\.\s?g|i\.\s?e|etc|vs|cf|approx|aprox|fig|p\.\s?ej|ej|num|resp|ca|dr)\.",
-                            re.IGNORECASE)
+_ABBREVIATIONS = re.compile(
+    r"\b(e\.\s?g|i\.\s?e|etc|vs|cf|approx|aprox|fig|p\.\s?ej|ej|num|resp|ca|dr)\.", re.IGNORECASE
+)
 _BREAKS = re.compile(r"(?<=[.!?…])[\"'»”’)\]*_]{0,4}\s+(?=\S)")
 
 

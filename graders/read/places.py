@@ -91,8 +91,9 @@ def _children(folder: Path) -> list[Path]:
     """Folders below a folder, in order, at most 20,000; hidden ones, `notes` and what can't be read left out."""
     try:
         with os.scandir(folder) as entries:
-            found = [Path(e.path) for e in entries if not e.name.startswith((".", "__")) and e.name != "notes"
-                     and _is_dir(e)]
+            found = [
+                Path(e.path) for e in entries if not e.name.startswith((".", "__")) and e.name != "notes" and _is_dir(e)
+            ]
     except OSError:
         return []
     return sorted(found)[:MAX_CHILDREN]
@@ -116,5 +117,8 @@ def _phase(folder: Path, learner: str, labs: Collection[str]) -> Submission:
 
 
 def _learner(folder: Path, labs: Collection[str]) -> list[Submission]:
-    return [_phase(child, folder.name, labs) for child in _children(folder)
-            if inside(child, folder) and kind_of(child, labs) == "phase"]
+    return [
+        _phase(child, folder.name, labs)
+        for child in _children(folder)
+        if inside(child, folder) and kind_of(child, labs) == "phase"
+    ]

@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from labrunner.diagnosis.readings import median
-from labrunner.series.series import Series
 from labrunner.engine.config import RunConfig, flatten
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.findings import Findings
+from labrunner.series.series import Series
 
 EMA_ALPHA = 2 / 51
 #: Rounding of the file (four digits at worst) and of float32.
@@ -89,8 +89,13 @@ def _ema(loss: np.ndarray) -> np.ndarray:
 def _clip(series: Series, config: RunConfig, findings: Findings, arm: str) -> None:
     pre, post = series.columns.get("grad_norm_pre"), series.columns.get("grad_norm_post")
     optimizer = config.optimizer
-    if pre is None or post is None or optimizer.clip_mode != "global" or math.isfinite(optimizer.clip_value) \
-            or optimizer.clip_after_moments:
+    if (
+        pre is None
+        or post is None
+        or optimizer.clip_mode != "global"
+        or math.isfinite(optimizer.clip_value)
+        or optimizer.clip_after_moments
+    ):
         return
     with np.errstate(invalid="ignore"):
         right = pre if math.isinf(optimizer.grad_clip) else pre * np.minimum(1.0, optimizer.grad_clip / (pre + 1e-6))
@@ -107,12 +112,18 @@ def _report(findings: Findings, code: str, arm: str, steps: np.ndarray, have: np
 def same_place(a: Any, b: Any) -> bool:
     """Whether two manifests promise the same digits: device, threads, instruction set, versions of the numerics."""
     keys = ("torch", "numpy", "labrunner")
-    return (a.device == b.device and a.threads == b.threads and a.instruction_set == b.instruction_set
-            and all(a.versions.get(key) == b.versions.get(key) for key in keys) and bool(a.versions))
+    return (
+        a.device == b.device
+        and a.threads == b.threads
+        and a.instruction_set == b.instruction_set
+        and all(a.versions.get(key) == b.versions.get(key) for key in keys)
+        and bool(a.versions)
+    )
 
 
-def agrees(series: Series, rerun: Series, findings: Findings, arm: str, first_fault: int | None,
-           spread: tuple[float, float]) -> bool:
+def agrees(
+    series: Series, rerun: Series, findings: Findings, arm: str, first_fault: int | None, spread: tuple[float, float]
+) -> bool:
     """Whether evidence and a re-run are the same experiment.
 
     Where both manifests name the same place, every step must agree. Elsewhere: close before the first fault, and the
@@ -162,21 +173,37 @@ def _phases(findings: Findings, arm: str, series: Series, rerun: Series, last: i
 
 
 def _boundaries(series: Series) -> dict[int, Any]:
-    return {event["step"]: event.get("source") for event in series.events
-            if event.get("kind") == "phase" and isinstance(event.get("step"), int)}
+    return {
+        event["step"]: event.get("source")
+        for event in series.events
+        if event.get("kind") == "phase" and isinstance(event.get("step"), int)
+    }
 
 
 def _exact(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
     both = np.isfinite(a) & np.isfinite(b)
     with np.errstate(invalid="ignore"):  # infinity less infinity, in a run that overflowed
-        off = (np.isfinite(a) != np.isfinite(b)) | (np.isnan(a) != np.isnan(b)) | both & (np.abs(a - b) > _SAME * np.maximum(np.abs(b), 1e-12))
+        off = (
+            (np.isfinite(a) != np.isfinite(b))
+            | (np.isnan(a) != np.isnan(b))
+            | both & (np.abs(a - b) > _SAME * np.maximum(np.abs(b), 1e-12))
+        )
     if off.any():
-        findings.add("evidence.exact", None, arm=arm, column=name, step=int(steps[int(np.argmax(off))]),
-                     count=int(off.sum()))
+        findings.add(
+            "evidence.exact", None, arm=arm, column=name, step=int(steps[int(np.argmax(off))]), count=int(off.sum())
+        )
 
 
-def _early(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray,
-           fault: int | None, slack: float) -> None:
+def _early(
+    findings: Findings,
+    arm: str,
+    name: str,
+    steps: np.ndarray,
+    a: np.ndarray,
+    b: np.ndarray,
+    fault: int | None,
+    slack: float,
+) -> None:
     """Up to and at the fault's step chaos has not set in: nearly every step must be close, the median very close."""
     last = fault if fault is not None else int(steps[-1]) // 2
     other = (steps <= last) & (np.isfinite(a) != np.isfinite(b))
@@ -188,8 +215,11 @@ def _early(findings: Findings, arm: str, name: str, steps: np.ndarray, a: np.nda
     distance = np.abs(a - b)[early] / np.maximum(np.abs(b[early]), 1e-12)
     nearly = float(np.quantile(distance[:-1], 0.99, method="lower")) if len(distance) > 1 else 0.0
     at_fault = float(distance[-1])
-    if median(distance) > slack * _EARLY or max(nearly, at_fault) > 10 * slack * _EARLY \
-            or float(distance.max()) > slack * _EARLY_MOST:
+    if (
+        median(distance) > slack * _EARLY
+        or max(nearly, at_fault) > 10 * slack * _EARLY
+        or float(distance.max()) > slack * _EARLY_MOST
+    ):
         worst = int(np.argmax(distance))
         findings.add("evidence.early", None, arm=arm, column=name, step=int(steps[early][worst]))
 
@@ -223,10 +253,17 @@ def _tail(line: dict[str, Any]) -> list[float]:
     return [float(loss) for loss in losses if isinstance(loss, int | float) and math.isfinite(loss)]
 
 
-def _late(findings: Findings, arm: str, steps: np.ndarray, a: np.ndarray, b: np.ndarray, fault: int | None,
-          spread: tuple[float, float]) -> None:
+def _late(
+    findings: Findings,
+    arm: str,
+    steps: np.ndarray,
+    a: np.ndarray,
+    b: np.ndarray,
+    fault: int | None,
+    spread: tuple[float, float],
+) -> None:
     gone = np.flatnonzero(~np.isfinite(a))
-    if len(gone) and np.isfinite(b).all() and np.isfinite(a[gone[0]:]).any():
+    if len(gone) and np.isfinite(b).all() and np.isfinite(a[gone[0] :]).any():
         findings.add("evidence.gap", None, arm=arm, step=int(steps[gone[0]]))
         return
     first = (fault if fault is not None else int(steps[-1]) // 2) + 4

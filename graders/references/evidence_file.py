@@ -19,10 +19,10 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import from_json
 
-from labrunner.series.series import Series, series_from_columns
 from labrunner.errors import InputError, MachineError
-from labrunner.graders.read.files import read_bytes
 from labrunner.graders.findings import Findings
+from labrunner.graders.read.files import read_bytes
+from labrunner.series.series import Series, series_from_columns
 
 SCHEMA = "labrunner/evidence/v1"
 LARGEST = 1_000_000
@@ -94,8 +94,9 @@ def to_series(run: RunEvidence, source: str) -> Series:
         raise InputError(f"{source}: a step is not a positive number")
     _check_shapes(run, source)
     lines = {step: {**line, "kind": "step", "step": step} for step, line in run.lines.items()}
-    return series_from_columns(run.steps, run.columns, source=source, strings=run.strings, lines=lines,
-                               events=run.events, manifest=manifest)
+    return series_from_columns(
+        run.steps, run.columns, source=source, strings=run.strings, lines=lines, events=run.events, manifest=manifest
+    )
 
 
 def _check_shapes(run: RunEvidence, source: str) -> None:
@@ -134,13 +135,15 @@ def read_evidence(path: Path, findings: Findings, *, root: Path | None = None) -
         return Evidence.model_validate(tree)
     except (ValidationError, RecursionError) as error:
         first = error.errors()[0] if isinstance(error, ValidationError) else {"loc": (), "msg": "nested too deeply"}
-        findings.add("evidence.shape", None, key=".".join(map(str, first["loc"]))[:80],
-                     reason=str(first["msg"]).lower()[:120])
+        findings.add(
+            "evidence.shape", None, key=".".join(map(str, first["loc"]))[:80], reason=str(first["msg"]).lower()[:120]
+        )
         return None
 
 
-def write_evidence(path: Path, runs: Mapping[str, Series], *, learner: str, lab: str,
-                   lab_hash: str | None = None) -> None:
+def write_evidence(
+    path: Path, runs: Mapping[str, Series], *, learner: str, lab: str, lab_hash: str | None = None
+) -> None:
     """Write the evidence of a learner's runs (arm -> series with its manifest), whole or not at all.
 
     To stay within one megabyte, first the steps around alarms, then the digits are reduced. Raises InputError when
@@ -152,9 +155,14 @@ def write_evidence(path: Path, runs: Mapping[str, Series], *, learner: str, lab:
     if len(runs) > MAX_RUNS:
         raise InputError(f"{path}: at most {MAX_RUNS} runs fit into one evidence file")
     for around, digits in [(a, 9) for a in AROUND] + [(AROUND[-1], 6), (0, 6), (0, 4)]:
-        tree = {"schema": SCHEMA, "learner": learner, "lab": lab, "lab_hash": lab_hash,
-                "written_by": f"labrunner {__version__}",
-                "runs": [_run_tree(arm, series, around, digits, path) for arm, series in runs.items()]}
+        tree = {
+            "schema": SCHEMA,
+            "learner": learner,
+            "lab": lab,
+            "lab_hash": lab_hash,
+            "written_by": f"labrunner {__version__}",
+            "runs": [_run_tree(arm, series, around, digits, path) for arm, series in runs.items()],
+        }
         text = json.dumps(tree, ensure_ascii=False, allow_nan=False, separators=(",", ":")) + "\n"
         if len(text.encode()) <= LARGEST:
             try:
@@ -173,13 +181,21 @@ def _run_tree(arm: str, series: Series, around: int, digits: int, path: Path) ->
         line = series.step_line(step)
         if line:
             heavy[str(step)] = {key: line[key] for key in _HEAVY if key in line}
-    return {"arm": arm, "run": Path(series.source).name,
-            "manifest": series.manifest.model_dump(mode="json", by_alias=True),
-            "journal": _digest(series), "steps": series.steps.tolist(),
-            "columns": {name: [_rounded(v, digits) for v in values.tolist()] for name, values in series.columns.items()
-                        if name not in _LEFT_OUT},
-            "strings": {"batch.hash": series.strings["batch.hash"]} if "batch.hash" in series.strings else {},
-            "lines": heavy, "events": [e for e in series.events if e.get("kind") != "checkpoint"][:2000]}
+    return {
+        "arm": arm,
+        "run": Path(series.source).name,
+        "manifest": series.manifest.model_dump(mode="json", by_alias=True),
+        "journal": _digest(series),
+        "steps": series.steps.tolist(),
+        "columns": {
+            name: [_rounded(v, digits) for v in values.tolist()]
+            for name, values in series.columns.items()
+            if name not in _LEFT_OUT
+        },
+        "strings": {"batch.hash": series.strings["batch.hash"]} if "batch.hash" in series.strings else {},
+        "lines": heavy,
+        "events": [e for e in series.events if e.get("kind") != "checkpoint"][:2000],
+    }
 
 
 def _rounded(value: float, digits: int) -> float | int | str:
@@ -211,12 +227,13 @@ def alarms(series: Series) -> list[int]:
     found: list[tuple[float, int]] = []
     if norms is not None:
         for row in range(20, len(norms)):
-            before = norms[max(0, row - 100): row]
+            before = norms[max(0, row - 100) : row]
             before = before[np.isfinite(before)]
             base = float(np.median(before)) if len(before) else 0.0
             if not math.isfinite(norms[row]) or base > 0 and norms[row] > _ALARM_RATIO * base:
-                found.append((math.inf if not math.isfinite(norms[row]) else float(norms[row]) / base,
-                              int(series.steps[row])))
+                found.append(
+                    (math.inf if not math.isfinite(norms[row]) else float(norms[row]) / base, int(series.steps[row]))
+                )
     loss = series.columns.get("loss")
     bad = np.flatnonzero(~np.isfinite(loss)) if loss is not None else []
     found += [(math.inf, int(series.steps[bad[0]]))] if len(bad) else []

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from labrunner.diagnosis.readings import Reading, evaluate
-from labrunner.series.series import Series, load_run
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError, LabrunnerError, MachineError
-from labrunner.graders.references import consistency
-from labrunner.graders.references.evidence_file import Evidence, to_series
 from labrunner.graders.findings import Findings
 from labrunner.graders.read.numbers import Number, close
+from labrunner.graders.references import consistency
+from labrunner.graders.references.evidence_file import Evidence, to_series
+from labrunner.series.series import Series, load_run
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Platform
@@ -103,8 +103,9 @@ class Runs:
         label = f"{lab.id} {arm}"
         self.made.append(label)
         told = self.on_progress
-        return cache.get_or_run(lab, arm, config,
-                                on_progress=None if told is None else lambda *state: told(label, *state))
+        return cache.get_or_run(
+            lab, arm, config, on_progress=None if told is None else lambda *state: told(label, *state)
+        )
 
 
 class Expected(NamedTuple):
@@ -126,8 +127,9 @@ class Expected(NamedTuple):
     def accepts(self, claimed: Number) -> bool:
         """Whether a claimed number agrees."""
         if self.low is not None and self.high is not None:
-            return any(close(claimed, bound, self.absolute, self.relative) for bound in (self.low, self.high)) \
-                or any(self.low - self.absolute <= v <= self.high + self.absolute for v in claimed.values)
+            return any(close(claimed, bound, self.absolute, self.relative) for bound in (self.low, self.high)) or any(
+                self.low - self.absolute <= v <= self.high + self.absolute for v in claimed.values
+            )
         return isinstance(self.value, int | float) and close(claimed, float(self.value), self.absolute, self.relative)
 
     def shown(self) -> Any:
@@ -218,8 +220,9 @@ class References:
         rerun = self.rerun(arm)
         fault = self.fault()
         if rerun is not None:
-            agrees = consistency.agrees(series, rerun, self.findings, arm, fault, self._late_spread()) \
-                and self._readings_agree(series, rerun, arm)
+            agrees = consistency.agrees(
+                series, rerun, self.findings, arm, fault, self._late_spread()
+            ) and self._readings_agree(series, rerun, arm)
         else:
             agrees = self._within_calibration(series, arm)
         if agrees:
@@ -249,20 +252,31 @@ class References:
     def _asked(self, arm: str) -> Iterator[tuple[str | None, Reading]]:
         """The readings of an arm alone: those that the lab names, and those that stand in a question."""
         named = list(self.lab.readings.items())
-        own = [(None, question.reading) for question in self.lab.questions
-               if question.reading and not self.name_of(question.reading)]
-        yield from ((name, reading) for name, reading in [*named, *own]
-                    if (reading.arm or "break") == arm and reading.minus is None)
+        own = [
+            (None, question.reading)
+            for question in self.lab.questions
+            if question.reading and not self.name_of(question.reading)
+        ]
+        yield from (
+            (name, reading)
+            for name, reading in [*named, *own]
+            if (reading.arm or "break") == arm and reading.minus is None
+        )
 
     def _late_spread(self) -> tuple[float, float]:
         """How far means of 50 steps of the loss may lie apart between platforms after chaos has set in: absolutely, and
         as a share."""
         known = self.calibration.platform if self.calibration else {}
-        losses = [known[name] for name, reading in self.lab.readings.items()
-                  if name in known and reading.field in ("loss", "loss_ema") and reading.reduce == "mean"]
+        losses = [
+            known[name]
+            for name, reading in self.lab.readings.items()
+            if name in known and reading.field in ("loss", "loss_ema") and reading.reduce == "mean"
+        ]
         plain = [p.rel for name, p in known.items() if p in losses and self.lab.readings[name].minus is None]
-        return (max([0.25, *(2 * p.abs for p in losses if p.abs < 5)]),
-                min(1.0, 2 * max((rel for rel in plain if math.isfinite(rel)), default=0.0)))
+        return (
+            max([0.25, *(2 * p.abs for p in losses if p.abs < 5)]),
+            min(1.0, 2 * max((rel for rel in plain if math.isfinite(rel)), default=0.0)),
+        )
 
     def _within_calibration(self, series: Series, arm: str) -> bool:
         for name, reading in self.lab.readings.items():
@@ -275,8 +289,9 @@ class References:
                 low, high = expected.low, expected.high
                 if low is None or high is None:
                     low = high = float(expected.value)  # type: ignore[arg-type]
-                    slack = _elsewhere(self.calibration.platform[name], low) if name in self.calibration.platform \
-                        else slack
+                    slack = (
+                        _elsewhere(self.calibration.platform[name], low) if name in self.calibration.platform else slack
+                    )
                 if not low - slack <= value <= high + slack:
                     self.findings.add("evidence.range", None, arm=arm, reading=name)
                     return False
@@ -318,9 +333,15 @@ class References:
         for source, get in (("evidence", self.evident), ("rerun", self.rerun)):
             value = self._evaluate(reading, get)
             if value is not None:
-                found.append(Expected(value, source, *self.spread(name, value, source),  # type: ignore[arg-type]
-                                      chaotic=source == "rerun" and self._chaotic(name, value),
-                                      doubted=source == "evidence" and name in self._doubted))
+                found.append(
+                    Expected(
+                        value,
+                        source,
+                        *self.spread(name, value, source),  # type: ignore[arg-type]
+                        chaotic=source == "rerun" and self._chaotic(name, value),
+                        doubted=source == "evidence" and name in self._doubted,
+                    )
+                )
         if not found and name is not None:
             calibrated = self._calibrated(name, reading)
             if calibrated is not None:
@@ -361,8 +382,9 @@ class References:
             return None
         known = spread.by_seed.get(self.config("break").seed)
         if isinstance(known, int | float) and math.isfinite(known):
-            return Expected(known, "calibration", *self.spread(name, known, "calibration"),
-                            chaotic=self._chaotic(name, known))
+            return Expected(
+                known, "calibration", *self.spread(name, known, "calibration"), chaotic=self._chaotic(name, known)
+            )
         return Expected(spread.base, "calibration", self.calibration.tolerance(name), 0.0, spread.min, spread.max)
 
 

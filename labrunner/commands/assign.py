@@ -24,8 +24,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner assign`."""
     parser.add_argument("names", metavar="NAME", nargs="*", help="a learner's name, as the folder in learners/")
     parser.add_argument("--names", dest="file", metavar="FILE", help="further names from a file, one a line")
-    parser.add_argument("--lab", dest="only", metavar="LAB", action="append", default=[],
-                        help="a lab (may be repeated; default: those of course.toml, else all that have pairs)")
+    parser.add_argument(
+        "--lab",
+        dest="only",
+        metavar="LAB",
+        action="append",
+        default=[],
+        help="a lab (may be repeated; default: those of course.toml, else all that have pairs)",
+    )
     parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to standard output")
 
 
@@ -57,8 +63,11 @@ def _names(args: argparse.Namespace) -> list[str]:
     names = [safe_name(name, "NAME") for name in args.names]
     if args.file:
         lines = read_text(Path(args.file).expanduser()).splitlines()
-        names += [safe_name(line.strip(), f"{args.file}:{number}") for number, line in enumerate(lines, start=1)
-                  if line.strip() and not line.lstrip().startswith("#")]
+        names += [
+            safe_name(line.strip(), f"{args.file}:{number}")
+            for number, line in enumerate(lines, start=1)
+            if line.strip() and not line.lstrip().startswith("#")
+        ]
     if not names:
         names = known_learners(learners_root())
     if not names:

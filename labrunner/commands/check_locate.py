@@ -59,7 +59,10 @@ _WORDS = {
         "{entered}",
     ),
     "inside": (", inside: {inside}", ", dentro: {inside}"),
-    "skipped": ("the update was skipped: the weights stayed as they were", "se saltó el update: los pesos no cambiaron"),
+    "skipped": (
+        "the update was skipped: the weights stayed as they were",
+        "se saltó el update: los pesos no cambiaron",
+    ),
     "overflow": (
         "the same step in fp32 is finite (loss {loss}, gradient norm {norm}): overflow",
         "el mismo paso en fp32 es finito (loss {loss}, norma de gradiente {norm}): overflow",
@@ -82,8 +85,10 @@ _WORDS = {
         "primer cambio violento de los parámetros: paso {step} ({field} ya no es un número)",
     ),
     "still": ("no step moved the parameters violently", "ningún paso movió los parámetros con violencia"),
-    "tokens": ("gradient of embedding and head, by token (share of its squared norm{before}):",
-               "gradiente de embedding y cabeza, por token (parte de su norma al cuadrado{before}):"),
+    "tokens": (
+        "gradient of embedding and head, by token (share of its squared norm{before}):",
+        "gradiente de embedding y cabeza, por token (parte de su norma al cuadrado{before}):",
+    ),
     "before": ("; the largest one step before: {share}%", "; la mayor un paso antes: {share}%"),
     "token": (
         "{share}%  {token}  (as target: {targets}, as input: {inputs})",
@@ -98,8 +103,10 @@ _SHARE = 0.05
 def run_folder(target: Path, series: Any) -> Path:
     """The run folder behind what was checked. Raises InputError for a foreign log: its steps can't be made again."""
     if series.manifest is None:
-        raise InputError(f"{target}: --locate makes steps again from the manifest and checkpoints of a run of ours; this "
-                         "is another program's log")
+        raise InputError(
+            f"{target}: --locate makes steps again from the manifest and checkpoints of a run of ours; this "
+            "is another program's log"
+        )
     return target if target.is_dir() else target.parent
 
 
@@ -112,8 +119,14 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
     from labrunner.engine.record.manifest import read_manifest
 
     named = [word for step in steps for word in ("--step", str(step))]
-    done = subprocess.run([sys.executable, "-m", "labrunner.engine.process.locate", str(run_dir), *named], capture_output=True,
-                          text=True, encoding="utf-8", env=environment(read_manifest(run_dir)), check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "labrunner.engine.process.locate", str(run_dir), *named],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(read_manifest(run_dir)),
+        check=False,
+    )
     try:
         answer = json.loads(done.stdout)
     except ValueError:
@@ -139,8 +152,16 @@ def tell(found: dict[str, Any] | None, lang: str) -> list[str]:
     if replayed["identical"]:
         lines.append("  " + word("start", steps=replayed["steps"], place=place))
     else:
-        lines.append("  " + word("differs", steps=replayed["steps"], place=place, first=replayed["first_difference"],
-                                 field=replayed["field"]))
+        lines.append(
+            "  "
+            + word(
+                "differs",
+                steps=replayed["steps"],
+                place=place,
+                first=replayed["first_difference"],
+                field=replayed["field"],
+            )
+        )
     lines += [f"  {_clean(warning)}" for warning in found["warnings"]]
     for step in found["steps"]:
         lines += ["  " + line for line in _step(step, word)]
@@ -160,8 +181,18 @@ def _step(step: dict[str, Any], word: Callable[..., str]) -> list[str]:
         lines = [word("finite", step=step["step"], loss=step["loss"], norm=step["grad_norm"])]
     else:
         inside = word("inside", inside=culprit["inside"]) if culprit["inside"] else ""
-        lines = [word(step["first"], step=step["step"], layer=culprit["layer"], inside=inside, tensor=culprit["tensor"],
-                      bad=culprit["nonfinite"], size=culprit["elements"], entered=culprit["largest_before"])]
+        lines = [
+            word(
+                step["first"],
+                step=step["step"],
+                layer=culprit["layer"],
+                inside=inside,
+                tensor=culprit["tensor"],
+                bad=culprit["nonfinite"],
+                size=culprit["elements"],
+                entered=culprit["largest_before"],
+            )
+        ]
     if step["skipped"]:
         lines.append("  " + word("skipped"))
     lines += ["  " + line for line in _again(step, culprit, word)]
@@ -187,8 +218,10 @@ def _pushers(step: dict[str, Any], word: Callable[..., str]) -> list[str]:
     before = word("before", share=_percent(share)) if isinstance(share, float) else ""
     lines = [word("tokens", before=before)]
     tokens = [t for t in step["tokens"] if t["share"] >= _SHARE] or step["tokens"][:1]
-    lines += ["  " + word("token", token=t["token"], share=_percent(t["share"]), targets=t["targets"], inputs=t["inputs"])
-              for t in tokens]
+    lines += [
+        "  " + word("token", token=t["token"], share=_percent(t["share"]), targets=t["targets"], inputs=t["inputs"])
+        for t in tokens
+    ]
     sentences = [s for s in step["sentences"] if s["share"] >= _SHARE] or step["sentences"][:1]
     lines.append(word("sentences"))
     return lines + [f"  {_percent(s['share'])}%  {_clean(s['sentence'])}  {_clean(s['text'], 60)}" for s in sentences]

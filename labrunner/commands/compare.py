@@ -20,19 +20,25 @@ if TYPE_CHECKING:
     from labrunner.series.series import Series
 
 _WORDS = {
-    "identical": ("identical in all {rows} steps (wall_time and tokens_per_second aside)",
-                  "idénticos en los {rows} pasos (salvo wall_time y tokens_per_second)"),
+    "identical": (
+        "identical in all {rows} steps (wall_time and tokens_per_second aside)",
+        "idénticos en los {rows} pasos (salvo wall_time y tokens_per_second)",
+    ),
     "part": ("they part at step {step}", "se separan en el paso {step}"),
-    "longer": ("equal as far as both go; {name} goes on from step {step}",
-               "iguales hasta donde llegan ambos; {name} sigue desde el paso {step}"),
+    "longer": (
+        "equal as far as both go; {name} goes on from step {step}",
+        "iguales hasta donde llegan ambos; {name} sigue desde el paso {step}",
+    ),
     "at": ("at step {step}", "en el paso {step}"),
     "readings": ("readings", "lecturas"),
     "config": ("configuration", "configuración"),
     "differs": ("differs", "difiere"),
-    "blind": ("{lab} is not solved yet, and one of these runs is of an arm that its blind {arm} may be: to compare them "
-              "would tell the answer; --reveal compares them all the same",
-              "{lab} aún no está resuelto, y una de estas corridas es de un brazo que puede ser su {arm} a ciegas: "
-              "compararlas diría la respuesta; --reveal las compara de todos modos"),
+    "blind": (
+        "{lab} is not solved yet, and one of these runs is of an arm that its blind {arm} may be: to compare them "
+        "would tell the answer; --reveal compares them all the same",
+        "{lab} aún no está resuelto, y una de estas corridas es de un brazo que puede ser su {arm} a ciegas: "
+        "compararlas diría la respuesta; --reveal las compara de todos modos",
+    ),
     "verdict": ("verdict", "veredicto"),
     "cause": ("cause", "causa"),
     "first_bad_step": ("first_bad_step", "primer paso malo"),
@@ -46,8 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner compare`."""
     parser.add_argument("a", metavar="RUN_A", help="a run folder, its name in runs/, or a log")
     parser.add_argument("b", metavar="RUN_B", help="the other one")
-    parser.add_argument("--reveal", action="store_true",
-                        help="compare a run of a blind arm even with one of the arms that it may be")
+    parser.add_argument(
+        "--reveal", action="store_true", help="compare a run of a blind arm even with one of the arms that it may be"
+    )
     parser.add_argument("--json", action="store_true", help="print one comparison object on standard output")
 
 
@@ -55,8 +62,8 @@ def run(args: argparse.Namespace) -> int:
     """Compare, and say so."""
     from labrunner.commands.options import find_run, secrets_of
     from labrunner.diagnosis.compare import compare
-    from labrunner.series.foreign import load_any
     from labrunner.engine.record.journal import encode
+    from labrunner.series.foreign import load_any
 
     a, b = (load_any(find_run(run, args.lang)) for run in (args.a, args.b))
     if not args.reveal:

@@ -21,8 +21,20 @@ from pathlib import Path
 from labrunner import __version__
 from labrunner.errors import Exit, LabrunnerError
 
-PACKAGES = ("torch", "textual", "numpy", "pydantic", "tokenizers", "safetensors", "rich", "filelock", "platformdirs",
-            "tomli", "tomlkit", "xxhash")
+PACKAGES = (
+    "torch",
+    "textual",
+    "numpy",
+    "pydantic",
+    "tokenizers",
+    "safetensors",
+    "rich",
+    "filelock",
+    "platformdirs",
+    "tomli",
+    "tomlkit",
+    "xxhash",
+)
 SMALLEST_TERMINAL = (80, 24)
 #: A run's folder with its checkpoints takes a few megabytes; below this the next ones will not fit.
 LEAST_FREE = 200 << 20
@@ -94,9 +106,12 @@ def engine() -> list[Finding]:
         advice = "install it again: pip install --force-reinstall torch"
         return [Finding("torch", f"does not load: {last[:200]}", advice, broken=True)]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    found = [Finding("torch", f"{facts['version']}, instructions {facts['capability']}"),
-             Finding("cores", f"{cores} usable, {facts['threads']} threads by default; labs train on one unless told "
-                              "otherwise")]
+    found = [
+        Finding("torch", f"{facts['version']}, instructions {facts['capability']}"),
+        Finding(
+            "cores", f"{cores} usable, {facts['threads']} threads by default; labs train on one unless told otherwise"
+        ),
+    ]
     if facts["cuda"]:
         found.append(Finding("device", f"cuda: {', '.join(facts['cuda'])}"))
     else:
@@ -115,8 +130,13 @@ def terminal() -> list[Finding]:
     else:
         size = shutil.get_terminal_size()
         small = size.columns < SMALLEST_TERMINAL[0] or size.lines < SMALLEST_TERMINAL[1]
-        found = [Finding("terminal", f"{size.columns}x{size.lines}, TERM={kind}, {_colours(kind)}",
-                         "make it at least 80x24" if small else None)]
+        found = [
+            Finding(
+                "terminal",
+                f"{size.columns}x{size.lines}, TERM={kind}, {_colours(kind)}",
+                "make it at least 80x24" if small else None,
+            )
+        ]
     encoding = (getattr(sys.stdout, "encoding", None) or "unknown").lower()
     unicode = encoding.replace("-", "") in ("utf8", "utf16", "utf32")
     advice = None if unicode else "set LANG to a UTF-8 locale (for example C.UTF-8) to get lines instead of ASCII"
@@ -146,10 +166,18 @@ def _place(name: str, folder: Path) -> Finding:
     if not there.is_dir():
         return Finding(name, f"{folder}: {there} is a file", "move it away", broken=True)
     if not os.access(there, os.W_OK | os.X_OK):
-        variable = {"cache": "LABRUNNER_CACHE", "data": "LABRUNNER_DATA", "runs": "LABRUNNER_DATA",
-                    "configuration": "LABRUNNER_CONFIG"}[name]
-        return Finding(name, f"{folder}: no permission to write", f"change its permissions, or set {variable}",
-                       broken=name != "configuration")
+        variable = {
+            "cache": "LABRUNNER_CACHE",
+            "data": "LABRUNNER_DATA",
+            "runs": "LABRUNNER_DATA",
+            "configuration": "LABRUNNER_CONFIG",
+        }[name]
+        return Finding(
+            name,
+            f"{folder}: no permission to write",
+            f"change its permissions, or set {variable}",
+            broken=name != "configuration",
+        )
     free = shutil.disk_usage(there).free
     if free < LEAST_FREE:
         text = f"{folder}: {free >> 20} MB free"
@@ -178,6 +206,7 @@ def settings(args: argparse.Namespace) -> list[Finding]:
         try:
             found.append(Finding(subject, ask()))
         except LabrunnerError as error:
-            found.append(Finding(subject, "not known" if subject == "learner" else "can't be read", str(error),
-                                 broken=needed))
+            found.append(
+                Finding(subject, "not known" if subject == "learner" else "can't be read", str(error), broken=needed)
+            )
     return found

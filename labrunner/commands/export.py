@@ -25,8 +25,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("run", metavar="RUN", help="a run, its name in runs/, a log, or - for a pipe")
     parser.add_argument("--to", choices=FORMATS, required=True, dest="form", help="the format")
     parser.add_argument("-o", "--output", metavar="PATH", help="file or folder to write; - for standard output")
-    parser.add_argument("--column", metavar="NAME=FIELD", action="append", default=[], dest="columns",
-                        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...")
+    parser.add_argument(
+        "--column",
+        metavar="NAME=FIELD",
+        action="append",
+        default=[],
+        dest="columns",
+        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...",
+    )
     parser.add_argument("--force", action="store_true", help="replace what is there")
 
 
@@ -34,8 +40,8 @@ def run(args: argparse.Namespace) -> int:
     """Write the run in the other tool's format."""
     from labrunner.commands.options import extra_labs, find_run, narrate
     from labrunner.course.blind import secrets_of_run
-    from labrunner.series.foreign import load_any
     from labrunner.reports import exports
+    from labrunner.series.foreign import load_any
 
     source = args.run if args.run == "-" else find_run(args.run, args.lang)
     name = "log" if args.run == "-" else Path(source).resolve().stem or "run"

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from labrunner.graders.grade import Options
-    from labrunner.graders.result import Result
     from labrunner.graders.read.places import Submission
+    from labrunner.graders.result import Result
 
 _FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")
 
@@ -36,20 +36,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", metavar="PATH", nargs="+", help="a lab's folder, a phase, a learner, or learners/")
     parser.add_argument("--format", choices=_FORMATS, default="text", help="what is written (default: text)")
     parser.add_argument("--output", metavar="FILE", help="write there instead of to standard output")
-    parser.add_argument("--rerun", choices=("auto", "always", "never"), default="auto",
-                        help="auto: make the runs that the cache lacks; always: ignore the cache; never: make none, "
-                             "and mark the result unverified")
-    parser.add_argument("--jobs", type=_jobs, default=1, metavar="N",
-                        help="learners graded at the same time (default: 1)")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="let the workers of a Dask scheduler grade, such as "
-                                                             "tcp://10.0.0.5:8786")
-    parser.add_argument("--course", metavar="FILE", help="the course.toml to grade by (default: the nearest above the "
-                                                         "learner's own folder)")
-    parser.add_argument("--overrides", metavar="FILE", help="points given by hand (default: overrides.toml beside "
-                                                            "--course, or beside the course of a class)")
+    parser.add_argument(
+        "--rerun",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="auto: make the runs that the cache lacks; always: ignore the cache; never: make none, "
+        "and mark the result unverified",
+    )
+    parser.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="N", help="learners graded at the same time (default: 1)"
+    )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="let the workers of a Dask scheduler grade, such as tcp://10.0.0.5:8786"
+    )
+    parser.add_argument(
+        "--course",
+        metavar="FILE",
+        help="the course.toml to grade by (default: the nearest above the learner's own folder)",
+    )
+    parser.add_argument(
+        "--overrides",
+        metavar="FILE",
+        help="points given by hand (default: overrides.toml beside --course, or beside the course of a class)",
+    )
     parser.add_argument("--record", metavar="FILE", help="append each result to this history, one JSON line each")
-    parser.add_argument("--submitted", type=_moment, metavar="WHEN",
-                        help="when the work was handed in, as 2026-11-20T23:10:00Z (default: its newest file's time)")
+    parser.add_argument(
+        "--submitted",
+        type=_moment,
+        metavar="WHEN",
+        help="when the work was handed in, as 2026-11-20T23:10:00Z (default: its newest file's time)",
+    )
     parser.add_argument("--reveal", action="store_true", help="show the expected values, for instructors")
     parser.add_argument("--exit-zero", action="store_true", help="exit 0 also when somebody is below the pass mark")
 
@@ -80,8 +96,17 @@ def run(args: argparse.Namespace) -> int:
     labs = _extra_labs(args)
     course = Path(args.course).expanduser() if args.course else None
     with _cache_for(args.rerun) as cache:
-        options = Options(args.rerun, args.reveal, lang, labs, cache, getattr(args, "learner", None), course,
-                          args.submitted, salt=_salt())
+        options = Options(
+            args.rerun,
+            args.reveal,
+            lang,
+            labs,
+            cache,
+            getattr(args, "learner", None),
+            course,
+            args.submitted,
+            salt=_salt(),
+        )
         results = _grade([Path(path).expanduser() for path in args.paths], options, args)
     _write(render(results, args.format, lang), args.output)
     return exit_code(results, exit_zero=args.exit_zero)
@@ -159,8 +184,9 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
         check_place(Path(args.record).expanduser(), work)
     results = _one(work[0], options, args) if len(work) == 1 else _class(work, options, args)
     if not any(result.labs for result in results):
-        raise NothingToGrade("; ".join(note for result in results for note in result.notes)
-                             or "no lab of this course was handed in")
+        raise NothingToGrade(
+            "; ".join(note for result in results for note in result.notes) or "no lab of this course was handed in"
+        )
     return results
 
 
@@ -207,10 +233,16 @@ def _class(work: Sequence[Submission], options: Options, args: argparse.Namespac
     if known:
         _say(_told(options.lang, "note.goes-on", count=len(known), total=len(work)))
     with _progress(len(work)) as tell:
-        results = grade_all(work, options, choose(args.jobs, len(work), args.cluster), keep=keep, known=known,
-                            on_progress=tell.step,
-                            started=lambda places: tell.started([work[p].learner for p in places]),
-                            done=lambda place: tell.done(work[place].learner))
+        results = grade_all(
+            work,
+            options,
+            choose(args.jobs, len(work), args.cluster),
+            keep=keep,
+            known=known,
+            on_progress=tell.step,
+            started=lambda places: tell.started([work[p].learner for p in places]),
+            done=lambda place: tell.done(work[place].learner),
+        )
     if args.record:
         from labrunner.graders.group.record import append
 
@@ -259,8 +291,14 @@ class _Bar(_Teller):
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-        self.bar = Progress(TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(),
-                            TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+        self.bar = Progress(
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+        )
         self.learners = self.bar.add_task("", total=total)
         self.steps = self.bar.add_task("", total=1, visible=False)
 

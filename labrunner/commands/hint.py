@@ -1,8 +1,8 @@
 """Reveal the next hint of a lab, and record it. What it costs is said first.
 
-    labrunner hint no-clip            on a terminal it asks before it takes points
-    labrunner hint no-clip --yes      without asking
-    labrunner hint no-clip --again    the hints revealed so far, free
+labrunner hint no-clip            on a terminal it asks before it takes points
+labrunner hint no-clip --yes      without asking
+labrunner hint no-clip --again    the hints revealed so far, free
 """
 
 from __future__ import annotations
@@ -16,18 +16,23 @@ WORDS = {
     "en": {
         "offer": "Hint {number} of {total} ({id}) costs {cost:g} points of {lab}.",
         "free": "Hint {number} of {total} ({id}) is free: {lab} is solved.",
-        "ask": "Reveal it? [y/N] ", "yes": ("y", "yes"), "kept": "Nothing was revealed and nothing was taken.",
+        "ask": "Reveal it? [y/N] ",
+        "yes": ("y", "yes"),
+        "kept": "Nothing was revealed and nothing was taken.",
         "all": "All {total} hints of {lab} are revealed; here they are again, free.",
-        "none": "{lab} has no hints.", "no-yet": "No hint of {lab} was revealed yet.",
+        "none": "{lab} has no hints.",
+        "no-yet": "No hint of {lab} was revealed yet.",
         "broken": "Note: {problem}; the grade will say so.",
     },
     "es": {
         "offer": "La pista {number} de {total} ({id}) cuesta {cost:g} puntos de {lab}.",
         "free": "La pista {number} de {total} ({id}) es gratis: {lab} está resuelto.",
-        "ask": "¿Mostrarla? [s/N] ", "yes": ("s", "si", "sí", "y", "yes"),
+        "ask": "¿Mostrarla? [s/N] ",
+        "yes": ("s", "si", "sí", "y", "yes"),
         "kept": "No se mostró nada ni se descontó nada.",
         "all": "Las {total} pistas de {lab} ya están a la vista; aquí van otra vez, gratis.",
-        "none": "{lab} no tiene pistas.", "no-yet": "Todavía no se mostró ninguna pista de {lab}.",
+        "none": "{lab} no tiene pistas.",
+        "no-yet": "Todavía no se mostró ninguna pista de {lab}.",
         "broken": "Aviso: {problem}; la evaluación lo dirá.",
     },
 }

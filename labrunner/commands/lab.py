@@ -1,10 +1,10 @@
 """For authors of labs.
 
-    labrunner lab new NAME                 the commented files of a new lab
-    labrunner lab lint [LAB ...]           what is missing or wrong in the files of these labs (of all, without LAB)
-    labrunner lab verify LAB               the claim, proven by running every arm over 20 seeds; resumes from the cache
-    labrunner lab verify LAB --seeds 2 --no-write      a short form, for continuous integration
-    labrunner lab verify LAB --pairs       the (seed, step) pairs for personal seeds, added to the calibration
+labrunner lab new NAME                 the commented files of a new lab
+labrunner lab lint [LAB ...]           what is missing or wrong in the files of these labs (of all, without LAB)
+labrunner lab verify LAB               the claim, proven by running every arm over 20 seeds; resumes from the cache
+labrunner lab verify LAB --seeds 2 --no-write      a short form, for continuous integration
+labrunner lab verify LAB --pairs       the (seed, step) pairs for personal seeds, added to the calibration
 """
 
 from __future__ import annotations
@@ -39,12 +39,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     verify.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
     verify.add_argument("--seeds", type=int, metavar="N", help=f"how many, from the lab's own on (default: {FULL})")
     verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be among them")
-    verify.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2) - 1), metavar="N",
-                        help="runs at a time (default: all processors but one)")
-    verify.add_argument("--no-platforms", action="store_true",
-                        help="leave out the runs on other threads and instruction sets")
-    verify.add_argument("--pairs", type=int, nargs="?", const=ENOUGH_PAIRS, metavar="N",
-                        help=f"instead: prove N pairs of seed and step for personal seeds (default: {ENOUGH_PAIRS})")
+    verify.add_argument(
+        "--jobs",
+        type=int,
+        default=max(1, (os.cpu_count() or 2) - 1),
+        metavar="N",
+        help="runs at a time (default: all processors but one)",
+    )
+    verify.add_argument(
+        "--no-platforms", action="store_true", help="leave out the runs on other threads and instruction sets"
+    )
+    verify.add_argument(
+        "--pairs",
+        type=int,
+        nargs="?",
+        const=ENOUGH_PAIRS,
+        metavar="N",
+        help=f"instead: prove N pairs of seed and step for personal seeds (default: {ENOUGH_PAIRS})",
+    )
     verify.add_argument("--no-write", action="store_true", help="do not write the calibration, also after a full proof")
     for action in (new, lint, verify):
         common_options(action)
@@ -65,8 +77,10 @@ def _new(args: argparse.Namespace) -> int:
     folder = new_lab(args.name, parent, args.phase)
     print(folder)
     given = "" if os.environ.get("LABRUNNER_LABS") and not args.labs else f" --labs {shlex.quote(shown(parent))}"
-    narrate(f"next: change {shown(folder / 'lab.toml')} into your experiment, then run: "
-            f"labrunner lab lint {args.name}{given}")
+    narrate(
+        f"next: change {shown(folder / 'lab.toml')} into your experiment, then run: "
+        f"labrunner lab lint {args.name}{given}"
+    )
     return Exit.OK
 
 
@@ -127,9 +141,9 @@ def _seeds(args: argparse.Namespace, base: int) -> list[int]:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from labrunner.commands.options import extra_labs, narrate
     from labrunner.commands.lab_pairs import with_pairs_of
     from labrunner.commands.lab_report import print_proof
+    from labrunner.commands.options import extra_labs, narrate
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
     from labrunner.course.files import shown
@@ -146,8 +160,10 @@ def _verify(args: argparse.Namespace) -> int:
         return prove_pairs(args, lab)
     seeds = _seeds(args, lab.base_seed)
     workers = Workers()
-    cache = RunCache(max_bytes=max(RunCache().max_bytes, 8 << 30),  # a proof must not push out its own runs
-                     launch=workers.run_to_end)
+    cache = RunCache(
+        max_bytes=max(RunCache().max_bytes, 8 << 30),  # a proof must not push out its own runs
+        launch=workers.run_to_end,
+    )
     proof = Proof(lab, seeds, cache, platforms=len(seeds) >= FULL and not args.no_platforms)
     with workers:
         _train(proof, args.jobs)
@@ -168,8 +184,13 @@ def _train(proof: Proof, jobs: int) -> None:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.fields[lab]}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(compact=True),
-               TextColumn("{task.fields[last]}"))
+    columns = (
+        TextColumn("{task.fields[lab]}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(compact=True),
+        TextColumn("{task.fields[last]}"),
+    )
     console = Console(stderr=True)
     with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task("runs", total=len(proof.jobs()), lab=proof.lab.id, last="")

@@ -25,8 +25,10 @@ def prove_pairs(args: argparse.Namespace, lab: Lab) -> int:
 
     calibration = lab.calibration()
     if calibration is None or calibration.proof_hash != lab.proof_hash:
-        raise InputError(f"{shown(lab.folder)}: pairs are judged by the lab's calibration, which is missing or of "
-                         f"another version of the lab; run labrunner lab verify {lab.id} first")
+        raise InputError(
+            f"{shown(lab.folder)}: pairs are judged by the lab's calibration, which is missing or of "
+            f"another version of the lab; run labrunner lab verify {lab.id} first"
+        )
     if not 1 <= args.pairs <= 2000:
         raise InputError(f"--pairs {args.pairs}: a number from 1 to 2000 is needed")
     with Workers() as workers:
@@ -38,8 +40,13 @@ def prove_pairs(args: argparse.Namespace, lab: Lab) -> int:
     enough = len(pairs) == args.pairs
     narrate(_verdict(lab, proof, enough))
     if enough and not args.no_write:
-        found = calibration.model_copy(update={"pairs": tuple(pairs), "pairs_tried": proof.tried,
-                                               "pairs_command": shlex.join(["labrunner", *args.argv])})
+        found = calibration.model_copy(
+            update={
+                "pairs": tuple(pairs),
+                "pairs_tried": proof.tried,
+                "pairs_command": shlex.join(["labrunner", *args.argv]),
+            }
+        )
         narrate(f"calibration written: {shown(write_calibration(lab.folder, found))}")
     return Exit.OK if enough else Exit.FAILED
 
@@ -54,5 +61,6 @@ def with_pairs_of(lab: Lab, calibration: Calibration) -> Calibration:
     old = lab.calibration()
     if old is None or old.proof_hash != calibration.proof_hash or not old.pairs:
         return calibration
-    return calibration.model_copy(update={"pairs": old.pairs, "pairs_tried": old.pairs_tried,
-                                          "pairs_command": old.pairs_command})
+    return calibration.model_copy(
+        update={"pairs": old.pairs, "pairs_tried": old.pairs_tried, "pairs_command": old.pairs_command}
+    )

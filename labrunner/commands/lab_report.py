@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Calibration, Spread
-    from labrunner.course.proof.claims import KindResult
     from labrunner.course.lab import Lab
+    from labrunner.course.proof.claims import KindResult
     from labrunner.course.proof.verify import Proof
 
 
@@ -41,8 +41,10 @@ def print_proof(lab: Lab, proof: Proof, calibration: Calibration) -> None:
     console.print(_arms(lab, calibration))
     console.print(_readings(calibration))
     for name, epsilon in calibration.epsilons.items():
-        console.print(f"{name}: {short(epsilon.value)} (accepted fixes {short(epsilon.fixes)}, platforms "
-                      f"{short(epsilon.platform)}; the break exceeds its control by {short(epsilon.broken)} or more)")
+        console.print(
+            f"{name}: {short(epsilon.value)} (accepted fixes {short(epsilon.fixes)}, platforms "
+            f"{short(epsilon.platform)}; the break exceeds its control by {short(epsilon.broken)} or more)"
+        )
     for name, facts in calibration.platform_variants.items():
         lost = facts["claims_lost"]
         console.print(f"platform {name}: " + (f"lost {', '.join(lost)}" if lost else "claims hold"))
@@ -58,8 +60,13 @@ def verdict(proof: Proof, calibration: Calibration) -> str:
     own = all(proof.lab.base_seed not in claim.failed_seeds for claim in calibration.claims.values())
     word = "PROVEN" if calibration.proven else "NOT PROVEN"
     wrong = [str(result) for result in by_kind(proof.lab, calibration) if not result.holds]
-    return "; ".join([f"{proof.lab.id}: {word}: every claim holds on {good} of {of} seeds, "
-                      f"{'seed' if own else 'but not on seed'} {proof.lab.base_seed}{' among them' if own else ''}", *wrong])
+    return "; ".join(
+        [
+            f"{proof.lab.id}: {word}: every claim holds on {good} of {of} seeds, "
+            f"{'seed' if own else 'but not on seed'} {proof.lab.base_seed}{' among them' if own else ''}",
+            *wrong,
+        ]
+    )
 
 
 def _table(title: str, *columns: str) -> Any:
@@ -74,13 +81,26 @@ def _table(title: str, *columns: str) -> Any:
 
 def _claims(lab: Lab, calibration: Calibration) -> Any:
     asked = {claim.id: f"{claim.op} {claim.value}" for claim in lab.claims}
-    table = _table(f"{lab.id}: claims, seeds: {len(calibration.seeds)}", "claim", "asks",
-                   f"seed {calibration.base_seed}", "min .. median .. max", "holds", "not on")
+    table = _table(
+        f"{lab.id}: claims, seeds: {len(calibration.seeds)}",
+        "claim",
+        "asks",
+        f"seed {calibration.base_seed}",
+        "min .. median .. max",
+        "holds",
+        "not on",
+    )
     epsilon = next(iter(calibration.epsilons.values()), None)
     for name, claim in calibration.claims.items():
         asks = asked.get(name, f"> {short(epsilon.value)}" if epsilon else "-")
-        table.add_row(name, asks, short(claim.base), spread_text(claim.spread), f"{claim.holds}/{claim.of}",
-                      " ".join(map(str, claim.failed_seeds[:6])))
+        table.add_row(
+            name,
+            asks,
+            short(claim.base),
+            spread_text(claim.spread),
+            f"{claim.holds}/{claim.of}",
+            " ".join(map(str, claim.failed_seeds[:6])),
+        )
     return table
 
 

@@ -32,18 +32,40 @@ MOST_RUNS = 400
 RUNS_TIMED = 60
 LARGEST_MANIFEST = 1 << 20
 WORDS = {
-    "en": {"coming": "coming", "new": "not started", "started": "started", "graded": "graded", "solved": "solved",
-           "lab": "lab", "status": "status", "score": "score", "run": "one run", "arms": "arms"},
-    "es": {"coming": "próximamente", "new": "sin empezar", "started": "empezado", "graded": "evaluado",
-           "solved": "resuelto", "lab": "laboratorio", "status": "estado", "score": "puntos", "run": "una ejecución",
-           "arms": "variantes"},
+    "en": {
+        "coming": "coming",
+        "new": "not started",
+        "started": "started",
+        "graded": "graded",
+        "solved": "solved",
+        "lab": "lab",
+        "status": "status",
+        "score": "score",
+        "run": "one run",
+        "arms": "arms",
+    },
+    "es": {
+        "coming": "próximamente",
+        "new": "sin empezar",
+        "started": "empezado",
+        "graded": "evaluado",
+        "solved": "resuelto",
+        "lab": "laboratorio",
+        "status": "estado",
+        "score": "puntos",
+        "run": "una ejecución",
+        "arms": "variantes",
+    },
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner list`."""
-    parser.add_argument("--arms", choices=("shown", "all"),
-                        help="which arms to name: those that the screens show, or all (for who teaches, and with --json)")
+    parser.add_argument(
+        "--arms",
+        choices=("shown", "all"),
+        help="which arms to name: those that the screens show, or all (for who teaches, and with --json)",
+    )
     parser.add_argument("--json", action="store_true", help="print one object on standard output")
 
 
@@ -79,10 +101,20 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
         if status == "new" and folder is not None and _has_run(lab, folder.learner, runs):
             status = "started"
         names = arms(lab, everything=status == "solved" or (args.arms or ("all" if args.json else "shown")) == "all")
-        rows.append({"id": lab.id, "status": status, "score": score, "max_score": MAX_SCORE, "arms": names,
-                     "seconds": seconds.get(lab.id)})
-    coming = [{"id": id, "status": "coming", "score": None, "max_score": MAX_SCORE, "arms": [], "seconds": None}
-              for id in coming_labs(extra)]
+        rows.append(
+            {
+                "id": lab.id,
+                "status": status,
+                "score": score,
+                "max_score": MAX_SCORE,
+                "arms": names,
+                "seconds": seconds.get(lab.id),
+            }
+        )
+    coming = [
+        {"id": id, "status": "coming", "score": None, "max_score": MAX_SCORE, "arms": [], "seconds": None}
+        for id in coming_labs(extra)
+    ]
     return rows + coming
 
 
@@ -98,8 +130,10 @@ def arms(lab: Lab, *, everything: bool) -> list[dict[str, str]]:
     from labrunner.course.blind import shown_arms
 
     kinds = {arm.name: arm.kind for arm in lab.arms}
-    return [{"name": name, "kind": kinds.get(name, "break" if name == "break" else "fix")}
-            for name in shown_arms(lab, solved=everything)]
+    return [
+        {"name": name, "kind": kinds.get(name, "break" if name == "break" else "fix")}
+        for name in shown_arms(lab, solved=everything)
+    ]
 
 
 def _folder(args: argparse.Namespace, lab: Lab) -> LabFolder | None:
@@ -132,8 +166,10 @@ def standing(folder: LabFolder | None) -> tuple[str, float | None]:
 
 def _has_run(lab: Lab, learner: str, runs: list[dict[str, Any]]) -> bool:
     """Whether this learner, or somebody without a name, has run the lab as it is now."""
-    return any(facts.get("lab") == lab.id and facts.get("lab_hash") == lab.hash
-               and facts.get("learner") in (learner, None) for facts in runs)
+    return any(
+        facts.get("lab") == lab.id and facts.get("lab_hash") == lab.hash and facts.get("learner") in (learner, None)
+        for facts in runs
+    )
 
 
 # -- how long a run takes here ----------------------------------------------------------------------------------------
@@ -153,8 +189,10 @@ def durations(labs: list[Lab], runs: list[dict[str, Any]]) -> dict[str, float]:
             calibrated[lab.id] = float(seconds)
     ratios = [here[id] / calibrated[id] for id in here.keys() & calibrated.keys()]
     scale = median(ratios) if ratios else 1.0
-    return {**{id: round(seconds * scale, 1) for id, seconds in calibrated.items()},
-            **{id: round(seconds, 1) for id, seconds in here.items()}}
+    return {
+        **{id: round(seconds * scale, 1) for id, seconds in calibrated.items()},
+        **{id: round(seconds, 1) for id, seconds in here.items()},
+    }
 
 
 def _calibrated(lab: Lab) -> float | None:

@@ -17,8 +17,8 @@ from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError, LabrunnerError
 
 if TYPE_CHECKING:
-    from labrunner.series.series import Series
     from labrunner.engine.record.summary import RunSummary
+    from labrunner.series.series import Series
 
 Progress = Callable[[int, int, float], None]
 
@@ -58,7 +58,6 @@ _MOST_NAMED = 3
 def word(lang: str, key: str, **values: Any) -> str:
     """A text of these commands in a language."""
     return _WORDS[key][lang == "es"].format(**values)
-
 
 
 def find_run(text: str, lang: str | None = None) -> Path:
@@ -130,8 +129,14 @@ def _bar(title: str) -> Iterator[Progress]:
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"),
-               TimeRemainingColumn(compact=True), TextColumn("loss {task.fields[loss]}"))
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(compact=True),
+        TextColumn("loss {task.fields[loss]}"),
+    )
     with Bar(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task(title, total=None, loss="-", rate="")
         began: tuple[float, int] | None = None

@@ -20,16 +20,26 @@ if TYPE_CHECKING:
     from labrunner.course.learner import LabFolder
 
 WORDS = {
-    "en": {"kept": "{path} is there already and stays as it is", "lesson": "lesson noted in {path}",
-           "good": "{path}: nothing is missing", "count": "{count} findings",
-           "next": "next: fill them in beside a run, then: labrunner postmortem {lab} --check",
-           "stranger": "no question is called {key}", "unanswered": "{key} has no answer yet",
-           "empty-fix": "the fix changes nothing yet"},
-    "es": {"kept": "{path} ya existe y se queda como está", "lesson": "lección anotada en {path}",
-           "good": "{path}: no falta nada", "count": "{count} observaciones",
-           "next": "después: rellénalos junto a una ejecución y luego: labrunner postmortem {lab} --check",
-           "stranger": "ninguna pregunta se llama {key}", "unanswered": "{key} todavía no tiene respuesta",
-           "empty-fix": "la corrección todavía no cambia nada"},
+    "en": {
+        "kept": "{path} is there already and stays as it is",
+        "lesson": "lesson noted in {path}",
+        "good": "{path}: nothing is missing",
+        "count": "{count} findings",
+        "next": "next: fill them in beside a run, then: labrunner postmortem {lab} --check",
+        "stranger": "no question is called {key}",
+        "unanswered": "{key} has no answer yet",
+        "empty-fix": "the fix changes nothing yet",
+    },
+    "es": {
+        "kept": "{path} ya existe y se queda como está",
+        "lesson": "lección anotada en {path}",
+        "good": "{path}: no falta nada",
+        "count": "{count} observaciones",
+        "next": "después: rellénalos junto a una ejecución y luego: labrunner postmortem {lab} --check",
+        "stranger": "ninguna pregunta se llama {key}",
+        "unanswered": "{key} todavía no tiene respuesta",
+        "empty-fix": "la corrección todavía no cambia nada",
+    },
 }
 
 
@@ -37,8 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner postmortem`."""
     parser.add_argument("lab", metavar="LAB", help="a lab's id")
     parser.add_argument("--check", action="store_true", help="do not write, say what is missing or malformed")
-    parser.add_argument("--form", choices=("spike", "scale"), default="spike",
-                        help="which template (spike: the seven sections)")
+    parser.add_argument(
+        "--form", choices=("spike", "scale"), default="spike", help="which template (spike: the seven sections)"
+    )
     parser.add_argument("--run", metavar="RUN", help="a run of the break that the post-mortem is about")
 
 
@@ -70,8 +81,12 @@ def _newest_break(lab: Lab, learner: str) -> str | None:
             manifest = read_manifest(folder)
         except InputError:
             continue
-        if manifest.lab_hash == lab.hash and manifest.learner in (learner, None) and manifest.arm == "break" \
-                and manifest.config.seed == lab.resolve("break").seed:
+        if (
+            manifest.lab_hash == lab.hash
+            and manifest.learner in (learner, None)
+            and manifest.arm == "break"
+            and manifest.config.seed == lab.resolve("break").seed
+        ):
             found.append((str(manifest.started_at or manifest.created_at or ""), str(folder)))
     return max(found)[1] if found else None
 
@@ -123,8 +138,9 @@ def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
     for line in lines:
         print(line)
     _keep_lesson(folder, lang)
-    narrate(WORDS[lang]["count"].format(count=len(lines)) if lines else
-            WORDS[lang]["good"].format(path=shown(folder.path)))
+    narrate(
+        WORDS[lang]["count"].format(count=len(lines)) if lines else WORDS[lang]["good"].format(path=shown(folder.path))
+    )
     return Exit.FAILED if lines else Exit.OK
 
 

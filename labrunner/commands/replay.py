@@ -30,9 +30,9 @@ def run(args: argparse.Namespace) -> int:
     """Replay, compare, and say so."""
     from labrunner.commands.options import find_run, narrate, progress
     from labrunner.diagnosis.compare import compare
-    from labrunner.series.series import load_run
     from labrunner.engine.process.launch import run_to_end
     from labrunner.engine.record.manifest import read_manifest
+    from labrunner.series.series import load_run
 
     original = find_run(args.run, args.lang).absolute()
     manifest = read_manifest(original)
@@ -61,9 +61,18 @@ def spec_of(original: Path, manifest: Manifest, command: list[str]):
     unknown = [str(i.get("do")) for i in manifest.interventions if i.get("do") not in _INERT]
     if unknown:
         raise InputError(f"{original}: this version can't repeat the intervention {unknown[0]!r}; update labrunner")
-    return RunSpec(config=manifest.config, lab=manifest.lab, lab_hash=manifest.lab_hash, arm=manifest.arm,
-                   learner=manifest.learner, stop_at=steps, env=manifest.environment, device=manifest.device,
-                   command=command, replay_of=str(original))
+    return RunSpec(
+        config=manifest.config,
+        lab=manifest.lab,
+        lab_hash=manifest.lab_hash,
+        arm=manifest.arm,
+        learner=manifest.learner,
+        stop_at=steps,
+        env=manifest.environment,
+        device=manifest.device,
+        command=command,
+        replay_of=str(original),
+    )
 
 
 def _beside(original: Path) -> Path:
@@ -89,8 +98,17 @@ def differences(before: Manifest, after: Manifest) -> list[str]:
 
 def _tell(original: Path, folder: Path, first: int | None, as_json: bool) -> None:
     if as_json:
-        print(encode({"schema": "labrunner/replay/v1", "run": str(original), "replay": str(folder),
-                      "identical": first is None, "first_difference": first}))
+        print(
+            encode(
+                {
+                    "schema": "labrunner/replay/v1",
+                    "run": str(original),
+                    "replay": str(folder),
+                    "identical": first is None,
+                    "first_difference": first,
+                }
+            )
+        )
     elif first is None:
         print("identical in every step")
     else:

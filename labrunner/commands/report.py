@@ -23,12 +23,25 @@ _MOST_RUNS = 6
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner report`."""
     parser.add_argument("runs", metavar="RUN", nargs="+", help="a run, its name in runs/, a log, or - for a pipe")
-    parser.add_argument("-o", "--output", metavar="FILE", required=True,
-                        help="the page to write; - for standard output")
-    parser.add_argument("--set", metavar="THRESHOLD=VALUE", action="append", default=[], dest="settings",
-                        help="set a threshold of the check; may be repeated")
-    parser.add_argument("--column", metavar="NAME=FIELD", action="append", default=[], dest="columns",
-                        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", required=True, help="the page to write; - for standard output"
+    )
+    parser.add_argument(
+        "--set",
+        metavar="THRESHOLD=VALUE",
+        action="append",
+        default=[],
+        dest="settings",
+        help="set a threshold of the check; may be repeated",
+    )
+    parser.add_argument(
+        "--column",
+        metavar="NAME=FIELD",
+        action="append",
+        default=[],
+        dest="columns",
+        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...",
+    )
     parser.add_argument("--price", metavar="P", type=float, help="price of an hour of the whole machine")
     parser.add_argument("--force", action="store_true", help="replace a file that is no page of ours")
 
@@ -38,8 +51,8 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.commands.options import extra_labs, find_run, narrate
     from labrunner.course.blind import secrets_of_run
     from labrunner.course.learner import language
-    from labrunner.series.foreign import load_any
     from labrunner.diagnosis.thresholds import Thresholds
+    from labrunner.series.foreign import load_any
 
     if len(args.runs) > _MOST_RUNS:
         raise InputError(f"{len(args.runs)} runs are too many for one page: name {_MOST_RUNS} at most")
@@ -47,12 +60,19 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--price {args.price}: a price is a number from 0 up")
     lang, thresholds = language(args.lang), Thresholds().changed(args.settings)
     target = None if args.output == "-" else checked(Path(args.output), args.force)
-    found = [(_name(text), load_any(text if text == "-" else find_run(text, args.lang), args.columns)) for text in args.runs]
+    found = [
+        (_name(text), load_any(text if text == "-" else find_run(text, args.lang), args.columns)) for text in args.runs
+    ]
     from labrunner.reports import page
 
-    made = page.build(_told_apart(found), lang, thresholds=thresholds, price=args.price,
-                      postmortem=_postmortem([series for _, series in found], args),
-                      secrets=[secrets_of_run(series.manifest, extra_labs(args), args.learner) for _, series in found])
+    made = page.build(
+        _told_apart(found),
+        lang,
+        thresholds=thresholds,
+        price=args.price,
+        postmortem=_postmortem([series for _, series in found], args),
+        secrets=[secrets_of_run(series.manifest, extra_labs(args), args.learner) for _, series in found],
+    )
     if target is None:
         sys.stdout.write(made)
         return Exit.OK
@@ -91,8 +111,10 @@ def _name(text: str) -> str:
 def _told_apart(found: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
     """Names that several logs share, in other folders, get their folder's name."""
     names = [name for name, _ in found]
-    return [(name if names.count(name) == 1 else str(Path(series.source).parent.name or ".") + "/" + name, series)
-            for name, series in found]
+    return [
+        (name if names.count(name) == 1 else str(Path(series.source).parent.name or ".") + "/" + name, series)
+        for name, series in found
+    ]
 
 
 def _postmortem(found: list[Any], args: argparse.Namespace) -> tuple[Path, str] | None:

@@ -1,9 +1,9 @@
 """Train one arm of a lab, headless, with a progress bar on standard error.
 
-    labrunner run no-clip                            the break, to the lab's last step
-    labrunner run no-clip --arm control --json
-    labrunner run no-clip --arm fix --fix fix.toml
-    labrunner run no-clip --set optimizer.grad_clip=0.5 --steps 400
+labrunner run no-clip                            the break, to the lab's last step
+labrunner run no-clip --arm control --json
+labrunner run no-clip --arm fix --fix fix.toml
+labrunner run no-clip --set optimizer.grad_clip=0.5 --steps 400
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 #: Said where a learner runs what a blind arm of an unsolved lab may be.
 _GIVES_AWAY = {
     "en": "{lab} is not solved yet, and {arm} is one of the arms that its blind break may be: which one, is for you to "
-          "find in the break itself",
+    "find in the break itself",
     "es": "{lab} aún no está resuelto, y {arm} es uno de los brazos que puede ser su break a ciegas: cuál, te toca "
-          "hallarlo en el break mismo",
+    "hallarlo en el break mismo",
 }
 
 
@@ -36,16 +36,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--arm", help="which arm (default: break; fix where --fix is given)")
     parser.add_argument("--fix", metavar="FILE", help="the fix.toml to try (default with --arm fix: the learner's own)")
     parser.add_argument("--seed", type=_count("--seed", 0), metavar="N", help="initialisation and order")
-    parser.add_argument("--steps", type=_count("--steps", 1), metavar="N",
-                        help="stop early, after this many steps; the schedule's horizon stays")
-    parser.add_argument("--device", choices=("cpu", "cuda", "auto"),
-                        help="where to train (default: configuration, else cpu)")
+    parser.add_argument(
+        "--steps",
+        type=_count("--steps", 1),
+        metavar="N",
+        help="stop early, after this many steps; the schedule's horizon stays",
+    )
+    parser.add_argument(
+        "--device", choices=("cpu", "cuda", "auto"), help="where to train (default: configuration, else cpu)"
+    )
     parser.add_argument("--threads", type=_count("--threads", 1), metavar="N", help="CPU threads (default: 1)")
-    parser.add_argument("--preset", metavar="NAME", help="a size of net: small, large, 12m, 120m (the last two for a GPU)")
-    parser.add_argument("--set", dest="assignments", action="append", default=[], metavar="KEY=VALUE",
-                        help="override a setting of the manifest's configuration; may be repeated")
-    parser.add_argument("--run-dir", metavar="DIR",
-                        help="the run folder itself: absent or empty (default: a new one in runs/)")
+    parser.add_argument(
+        "--preset", metavar="NAME", help="a size of net: small, large, 12m, 120m (the last two for a GPU)"
+    )
+    parser.add_argument(
+        "--set",
+        dest="assignments",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="override a setting of the manifest's configuration; may be repeated",
+    )
+    parser.add_argument(
+        "--run-dir", metavar="DIR", help="the run folder itself: absent or empty (default: a new one in runs/)"
+    )
     parser.add_argument("--json", action="store_true", help="print one summary object on standard output")
 
 
@@ -108,8 +122,16 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
     config = lab.resolve(arm, seed=args.seed, overrides={**fix, **settings})
     _check_steps(args.steps, config)
     device = args.device or (None if "device" in settings else load_config().device)
-    return RunSpec(config=config, lab=lab.id, lab_hash=lab.hash, arm=arm, learner=_learner(args), stop_at=args.steps,
-                   device=device, command=["labrunner", *args.argv])
+    return RunSpec(
+        config=config,
+        lab=lab.id,
+        lab_hash=lab.hash,
+        arm=arm,
+        learner=_learner(args),
+        stop_at=args.steps,
+        device=device,
+        command=["labrunner", *args.argv],
+    )
 
 
 def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
@@ -139,8 +161,10 @@ def _overrides(args: argparse.Namespace) -> dict[str, Any]:
 
 def _check_steps(steps: int | None, config: RunConfig) -> None:
     if steps is not None and steps > config.steps:
-        raise InputError(f"--steps {steps}: this arm has {config.steps} steps and --steps only stops early; "
-                         f"for a longer run use --set steps={steps}")
+        raise InputError(
+            f"--steps {steps}: this arm has {config.steps} steps and --steps only stops early; "
+            f"for a longer run use --set steps={steps}"
+        )
 
 
 def _fix(args: argparse.Namespace, lab: Lab) -> dict[str, Any]:
@@ -153,8 +177,9 @@ def _fix(args: argparse.Namespace, lab: Lab) -> dict[str, Any]:
     try:
         path = lab_folder(learner_name(args.learner), lab.phase, lab.id).fix
     except InputError as error:
-        raise InputError(f"--arm fix needs a fix: give --fix FILE, or say whose with --learner NAME ({error})"
-                         ) from None
+        raise InputError(
+            f"--arm fix needs a fix: give --fix FILE, or say whose with --learner NAME ({error})"
+        ) from None
     if not path.is_file():
         raise InputError(f"{path}: there is no such fix yet; write it, or give --fix FILE")
     return read_fix(path, lab)

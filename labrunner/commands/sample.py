@@ -21,10 +21,14 @@ from typing import Any
 from labrunner.errors import Exit, InputError, MachineError
 
 _LINES = {
-    "share": ("{path}, step {step}: the most frequent token, {token}, is {share} per cent of {tokens}",
-              "{path}, paso {step}: el token más frecuente, {token}, es el {share} por ciento de {tokens}"),
-    "dead": ("{path}, step {step}: the net's output is not a number, so there is no text",
-             "{path}, paso {step}: la salida de la red no es un número, así que no hay texto"),
+    "share": (
+        "{path}, step {step}: the most frequent token, {token}, is {share} per cent of {tokens}",
+        "{path}, paso {step}: el token más frecuente, {token}, es el {share} por ciento de {tokens}",
+    ),
+    "dead": (
+        "{path}, step {step}: the net's output is not a number, so there is no text",
+        "{path}, paso {step}: la salida de la red no es un número, así que no hay texto",
+    ),
 }
 _MOST_TOKENS = 100_000
 
@@ -33,8 +37,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner sample`."""
     parser.add_argument("run", metavar="RUN", help="a run folder")
     parser.add_argument("--tokens", type=_tokens, default=100, metavar="N", help="how much text (default: 100 tokens)")
-    parser.add_argument("--temperature", type=_temperature, default=1.0, metavar="T",
-                        help="below 1 the likelier, above 1 the wilder (default: 1; 0 takes the likeliest)")
+    parser.add_argument(
+        "--temperature",
+        type=_temperature,
+        default=1.0,
+        metavar="T",
+        help="below 1 the likelier, above 1 the wilder (default: 1; 0 takes the likeliest)",
+    )
     parser.add_argument("--seed", type=_seed, default=0, metavar="N", help="of the draws (default: 0)")
     parser.add_argument("--json", action="store_true", help="print one object on standard output")
 
@@ -86,8 +95,14 @@ def sampled(run_dir: Path, tokens: int, temperature: float = 1.0, seed: int = 0)
     from labrunner.engine.record.manifest import read_manifest
 
     wanted = ["--tokens", str(tokens), "--temperature", str(temperature), "--seed", str(seed)]
-    done = subprocess.run([sys.executable, "-m", "labrunner.engine.process.sample", str(run_dir), *wanted], capture_output=True,
-                          text=True, encoding="utf-8", env=environment(read_manifest(run_dir)), check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "labrunner.engine.process.sample", str(run_dir), *wanted],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(read_manifest(run_dir)),
+        check=False,
+    )
     try:
         answer = json.loads(done.stdout)
     except ValueError:
@@ -107,6 +122,14 @@ def told(found: dict[str, Any], lang: str | None) -> list[str]:
     text = [clean(line, 2000) for line in found["text"].splitlines()]
     key = "share" if found["finite"] else "dead"
     share = f"{100 * found['top_token_share']:.0f}" if found["finite"] else ""
-    return [*text, *([""] if text else []), _LINES[key][spanish].format(
-        path=clean(found["checkpoint"], 80), step=found["step"], tokens=found["tokens"], share=share,
-        token=clean(repr(found["top_token"] or " "), 40))]
+    return [
+        *text,
+        *([""] if text else []),
+        _LINES[key][spanish].format(
+            path=clean(found["checkpoint"], 80),
+            step=found["step"],
+            tokens=found["tokens"],
+            share=share,
+            token=clean(repr(found["top_token"] or " "), 40),
+        ),
+    ]

@@ -26,7 +26,9 @@ def secret_keys(lab: Lab) -> frozenset[str]:
     found: set[str] = set()
     for arm in lab.arm_names():
         variants = [flatten(lab.resolve(name)) for name in lab.variants(arm)]
-        found |= {key for key in variants[0] if any(one[key] != variants[0][key] for one in variants)} if variants else set()
+        found |= (
+            {key for key in variants[0] if any(one[key] != variants[0][key] for one in variants)} if variants else set()
+        )
     return frozenset(found)
 
 
@@ -46,8 +48,11 @@ def shown_arms(lab: Lab, *, solved: bool) -> list[str]:
     """The arms that screens and lists name: before the lab is solved neither what a blind arm draws from nor what would
     heal it. Both are for the learner to find."""
     hidden = hidden_arms(lab, solved=solved)
-    return [name for name in lab.arm_names()
-            if name not in hidden and (solved or name == FIX or lab.arm(name).kind != "fix")]
+    return [
+        name
+        for name in lab.arm_names()
+        if name not in hidden and (solved or name == FIX or lab.arm(name).kind != "fix")
+    ]
 
 
 def is_solved(lab: Lab, learner: str | None) -> bool:
@@ -69,8 +74,9 @@ def withheld(settings: Mapping[str, Any], secrets: Iterable[str]) -> dict[str, A
     return {**settings, **{key: WITHHELD for key in secrets if key in settings}}
 
 
-def secrets_of_run(manifest: Manifest | None, extra_dirs: Iterable[Path | str] = (),
-                   learner: str | None = None) -> frozenset[str]:
+def secrets_of_run(
+    manifest: Manifest | None, extra_dirs: Iterable[Path | str] = (), learner: str | None = None
+) -> frozenset[str]:
     """The settings to withhold of a run on disk, for commands; empty where its lab is not at hand.
 
     `learner` is whose progress says that the lab is solved; without one, the run's own.

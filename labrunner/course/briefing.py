@@ -18,8 +18,9 @@ _ELSEWHERE = ("hint-", "question-", "choice-", "claim-")
 def explanation(lab: Lab) -> tuple[str, ...]:
     """The other sections, as the English file has them: mechanism, fix, what partial fixes leave, and the lab's own."""
     apart = {"title", *BRIEFING, *(refused.reason for refused in lab.refused)}
-    return tuple(name for name in load_texts(lab.folder, "en").sections
-                 if name not in apart and not name.startswith(_ELSEWHERE))
+    return tuple(
+        name for name in load_texts(lab.folder, "en").sections if name not in apart and not name.startswith(_ELSEWHERE)
+    )
 
 
 def readable(lab: Lab, *, solved: bool) -> tuple[str, ...]:

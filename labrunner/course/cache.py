@@ -52,8 +52,9 @@ class RunCache:
         self.max_bytes = int(load_config().cache_gb * 2**30) if max_bytes is None else max_bytes
         self._launch = launch or run_to_end
 
-    def get(self, lab: Lab | str | None, arm: str | None, config: RunConfig,
-            *, env: dict[str, str] | None = None) -> Path | None:
+    def get(
+        self, lab: Lab | str | None, arm: str | None, config: RunConfig, *, env: dict[str, str] | None = None
+    ) -> Path | None:
         """The finished run of a configuration, or None when it has to be trained first."""
         del lab, arm  # they name a run, they do not decide its numbers
         folder = self.root / run_key(config, env)
@@ -62,8 +63,15 @@ class RunCache:
         _touch(folder)
         return folder
 
-    def get_or_run(self, lab: Lab | str | None, arm: str | None, config: RunConfig, on_progress: Progress | None = None,
-                   *, env: dict[str, str] | None = None) -> Path:
+    def get_or_run(
+        self,
+        lab: Lab | str | None,
+        arm: str | None,
+        config: RunConfig,
+        on_progress: Progress | None = None,
+        *,
+        env: dict[str, str] | None = None,
+    ) -> Path:
         """The run folder of a configuration, trained now where the cache does not hold it.
 
         Waits when another process is training the same. `on_progress(step, steps, loss)` is called while it trains.
@@ -90,9 +98,14 @@ class RunCache:
         """
         manifest = read_manifest(run_dir)
         env = {name: value for name, value in manifest.environment.items() if value is not None}
-        if manifest.status not in DONE or manifest.stop_at or manifest.device != manifest.config.device \
-                or {k: v for k, v in manifest.versions.items() if k in versions()} != versions() \
-                or decisive_env(env) != decisive_env() or any(i.get("do") == "versions" for i in manifest.interventions):
+        if (
+            manifest.status not in DONE
+            or manifest.stop_at
+            or manifest.device != manifest.config.device
+            or {k: v for k, v in manifest.versions.items() if k in versions()} != versions()
+            or decisive_env(env) != decisive_env()
+            or any(i.get("do") == "versions" for i in manifest.interventions)
+        ):
             return None
         folder = self.root / run_key(manifest.config)
         try:
@@ -111,13 +124,25 @@ class RunCache:
             return None  # a cache that can't be written costs time, not the run
         return folder
 
-    def _train(self, folder: Path, lab: Lab | str | None, arm: str | None, config: RunConfig,
-               on_progress: Progress | None, env: dict[str, str]) -> None:
+    def _train(
+        self,
+        folder: Path,
+        lab: Lab | str | None,
+        arm: str | None,
+        config: RunConfig,
+        on_progress: Progress | None,
+        env: dict[str, str],
+    ) -> None:
         partial = folder.with_name(f"{folder.name}.partial")
         _remove(partial)
         _remove(folder)
-        spec = RunSpec(config=plain_config(config), lab=getattr(lab, "id", lab), lab_hash=getattr(lab, "hash", None),
-                       arm=arm, env=env)
+        spec = RunSpec(
+            config=plain_config(config),
+            lab=getattr(lab, "id", lab),
+            lab_hash=getattr(lab, "hash", None),
+            arm=arm,
+            env=env,
+        )
         try:
             self._launch(spec, partial, on_progress=on_progress)
             if read_manifest(partial).status not in DONE:
@@ -136,8 +161,10 @@ class RunCache:
         try:
             self.root.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise MachineError(f"{shown(self.root)}: the cache of runs cannot be made: {cause(error)}; "
-                               "set LABRUNNER_CACHE to a place that can be written") from None
+            raise MachineError(
+                f"{shown(self.root)}: the cache of runs cannot be made: {cause(error)}; "
+                "set LABRUNNER_CACHE to a place that can be written"
+            ) from None
         return FileLock(self.root / f"{key}.lock")
 
     def prune(self, keep: Path | None = None) -> int:
@@ -170,8 +197,13 @@ def run_key(config: RunConfig, env: dict[str, str] | None = None) -> str:
     processor and the environment that limits it."""
     tree = plain_config(config).model_dump(mode="json")
     tree["faults"] = [_without_id(fault) for fault in config.faults if acts(fault)]
-    whole = {"config": tree, "code": code_hash(), "versions": versions(), "machine": instruction_set(),
-             "env": decisive_env(env)}
+    whole = {
+        "config": tree,
+        "code": code_hash(),
+        "versions": versions(),
+        "machine": instruction_set(),
+        "env": decisive_env(env),
+    }
     if config.device == "cuda":
         whole["device"] = os.environ.get("CUDA_VISIBLE_DEVICES", "")
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:32]

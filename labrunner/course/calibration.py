@@ -72,8 +72,13 @@ class Spread(_Part):
         finite = sorted(float(v) for v in numbers if math.isfinite(v))
         parts = {}
         if finite:
-            parts = {"min": finite[0], "q10": quantile(finite, 0.1), "median": quantile(finite, 0.5),
-                     "q90": quantile(finite, 0.9), "max": finite[-1]}
+            parts = {
+                "min": finite[0],
+                "q10": quantile(finite, 0.1),
+                "median": quantile(finite, 0.5),
+                "q90": quantile(finite, 0.9),
+                "max": finite[-1],
+            }
         return cls(base=by_seed.get(base_seed), nonfinite=len(numbers) - len(finite), by_seed=by_seed, **parts)
 
     def holds(self, value: float, slack: float = 0.0) -> bool:

@@ -28,7 +28,8 @@ class UserConfig(BaseModel):
     reduced_motion: bool = Field(False, description="no blinking, fewer redraws")
     rate: float = Field(5.0, ge=4, le=10, description="how often a second the screens look at the journal and draw")
     keys: dict[str, str | list[str] | dict[str, str | list[str]]] = Field(
-        default_factory=dict, description="other keys for actions of the screens, by action or by screen and action")
+        default_factory=dict, description="other keys for actions of the screens, by action or by screen and action"
+    )
     cache_gb: float = Field(2.0, gt=0, le=1000, description="largest size of the cache of runs, in GiB")
 
 

@@ -54,8 +54,10 @@ def _editable_key(name: str, lab: Lab, where: str) -> str:
     try:
         key = short[0] if len(short) == 1 else full_key(name)
     except InputError:
-        raise InputError(f"{where}: no setting is called {clean(repr(name), 80)}{suggestion(name, editable)}; "
-                         f"this lab's fix may set {', '.join(editable)}") from None
+        raise InputError(
+            f"{where}: no setting is called {clean(repr(name), 80)}{suggestion(name, editable)}; "
+            f"this lab's fix may set {', '.join(editable)}"
+        ) from None
     if key not in editable:
         raise InputError(f"{where}: {key} cannot be changed by a fix in this lab; it may set {', '.join(editable)}")
     return key

@@ -92,8 +92,10 @@ class Lab(LabModel):
         for arm in self.arms:
             if arm.name == name:
                 return arm
-        raise InputError(f"lab {self.id} has no arm {clean(repr(name), 80)}{suggestion(name, self.arm_names())} "
-                         f"(arms: {', '.join(self.arm_names())})")
+        raise InputError(
+            f"lab {self.id} has no arm {clean(repr(name), 80)}{suggestion(name, self.arm_names())} "
+            f"(arms: {', '.join(self.arm_names())})"
+        )
 
     @property
     def base_seed(self) -> int:
@@ -139,8 +141,10 @@ class Lab(LabModel):
         out = []
         for name in arm.faults:
             if name not in self.faults:
-                raise InputError(f"{self.source.where(*self._arm_path(arm.name))}: arm {arm.name} names the fault "
-                                 f"{name!r}, which [faults] does not declare{suggestion(name, self.faults)}")
+                raise InputError(
+                    f"{self.source.where(*self._arm_path(arm.name))}: arm {arm.name} names the fault "
+                    f"{name!r}, which [faults] does not declare{suggestion(name, self.faults)}"
+                )
             fault = {**self.faults[name], "id": name}
             if fault_step is not None and moved is not None and fault.get("step") == moved:
                 fault["step"] = fault_step
@@ -193,8 +197,9 @@ class Lab(LabModel):
 
     # --- readings, texts, calibration ---------------------------------------------------------------------------
 
-    def values(self, get_series: Callable[[str], Any], *, fault_step: int | None = None,
-               arm: str | None = None) -> dict[str, Value]:
+    def values(
+        self, get_series: Callable[[str], Any], *, fault_step: int | None = None, arm: str | None = None
+    ) -> dict[str, Value]:
         """Every named reading, evaluated. `get_series` takes an arm's name; `arm` reads all of them from one arm."""
         origins = self.origins(fault_step=fault_step)
         return {name: evaluate(_of_arm(reading, arm), get_series, origins) for name, reading in self.readings.items()}
@@ -247,17 +252,24 @@ class Lab(LabModel):
     @functools.cached_property
     def hash(self) -> str:
         """Digest of what decides the numbers of this lab's runs: base, faults and arms. Words do not count."""
-        arms = [arm.model_dump(mode="json", include={"name", "faults", "set", "drawn", *(("draw",) if arm.draw else ())})
-                for arm in self.arms]
+        arms = [
+            arm.model_dump(mode="json", include={"name", "faults", "set", "drawn", *(("draw",) if arm.draw else ())})
+            for arm in self.arms
+        ]
         return _digest({"id": self.id, "base": self.base, "faults": self.faults, "arms": arms})
 
     @functools.cached_property
     def proof_hash(self) -> str:
         """Digest of what a calibration speaks about: the runs, the readings, the claims, how fixes are judged."""
-        return _digest({"runs": self.hash,
-                        # Without defaults: a field that a later version adds does not make a proof stale.
-                        **self.model_dump(mode="json", include={"arms", "readings", "claims", "judging", "causes"},
-                                          exclude_defaults=True)})
+        return _digest(
+            {
+                "runs": self.hash,
+                # Without defaults: a field that a later version adds does not make a proof stale.
+                **self.model_dump(
+                    mode="json", include={"arms", "readings", "claims", "judging", "causes"}, exclude_defaults=True
+                ),
+            }
+        )
 
 
 def _of_arm(reading: Reading, arm: str | None) -> Reading:
@@ -312,8 +324,10 @@ def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
     if id not in folders:
         if id in BUILT_IN:
             raise InputError(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
-        raise InputError(f"no lab is called {clean(repr(id), 80)}{suggestion(id, folders)} "
-                         f"(labs: {', '.join(folders) or 'none found'})")
+        raise InputError(
+            f"no lab is called {clean(repr(id), 80)}{suggestion(id, folders)} "
+            f"(labs: {', '.join(folders) or 'none found'})"
+        )
     return load_lab_folder(folders[id])
 
 
@@ -360,8 +374,9 @@ def load_lab_folder(folder: Path) -> Lab:
     except ValidationError as error:
         raise InputError(explain(error, file)) from None
     if lab.id != folder.resolve().name:
-        raise InputError(f"{file.where('id')}: the id {lab.id!r} must be the folder's name, "
-                         f"{clean(repr(folder.resolve().name), 80)}")
+        raise InputError(
+            f"{file.where('id')}: the id {lab.id!r} must be the folder's name, {clean(repr(folder.resolve().name), 80)}"
+        )
     lab._folder, lab._source = folder, file
     return lab
 

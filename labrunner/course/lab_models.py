@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
-from typing_extensions import Self
 
 from labrunner.diagnosis.readings import Op, Reading
 
@@ -79,8 +78,10 @@ class Editable(_Part):
         if abs(value) > 2**63:  # also an int beyond every float
             return "is too large"
         if self.min is not None and value < self.min or self.max is not None and value > self.max:
-            return f"must lie between {self.min if self.min is not None else '-inf'} and " \
-                   f"{self.max if self.max is not None else 'inf'}"
+            return (
+                f"must lie between {self.min if self.min is not None else '-inf'} and "
+                f"{self.max if self.max is not None else 'inf'}"
+            )
         return None
 
 
@@ -228,7 +229,9 @@ class LabModel(_Part):
                 if name not in plain:
                     raise ValueError(f"arms: {arm.name} draws {name!r}, which is no arm of this lab to draw")
             if arm.draw and (arm.faults or arm.set):
-                raise ValueError(f"arms: {arm.name} draws one of other arms, so it has no faults and no settings itself")
+                raise ValueError(
+                    f"arms: {arm.name} draws one of other arms, so it has no faults and no settings itself"
+                )
         return self
 
 
@@ -251,7 +254,8 @@ def name_readings(data: dict[str, Any]) -> dict[str, Any]:
         if isinstance(data.get(place), list):
             out[place] = [
                 {**item, key: _expanded(item[key], named, (place, i, key), ())}
-                if isinstance(item, dict) and key in item else item
+                if isinstance(item, dict) and key in item
+                else item
                 for i, item in enumerate(data[place])
             ]
     return out
@@ -265,6 +269,8 @@ def _expanded(value: Any, named: dict[str, Any], path: tuple[str | int, ...], ch
             raise LookupError(path, value)
         return _expanded(named[value], named, path, (*chain, value))
     if isinstance(value, dict):
-        return {key: _expanded(item, named, (*path, key), chain) if key in _READING_KEYS else item
-                for key, item in value.items()}
+        return {
+            key: _expanded(item, named, (*path, key), chain) if key in _READING_KEYS else item
+            for key, item in value.items()
+        }
     return value

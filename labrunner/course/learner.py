@@ -87,7 +87,10 @@ def learners_root(start: Path | None = None) -> Path:
 
 
 def learner_name(
-    given: str | None = None, *, root: Path | None = None, environ: Mapping[str, str] = os.environ,
+    given: str | None = None,
+    *,
+    root: Path | None = None,
+    environ: Mapping[str, str] = os.environ,
     config: UserConfig | None = None,
 ) -> str:
     """The learner: `--learner`, else LABRUNNER_LEARNER, else the configuration, else the only folder in `learners/`.
@@ -109,8 +112,9 @@ def learner_name(
     if len(names) == 1:
         return names[0]
     if names:
-        raise InputError(f"{shown(root)} holds several learners ({clean(', '.join(names[:8]), 200)}); "
-                         "say which with --learner NAME")
+        raise InputError(
+            f"{shown(root)} holds several learners ({clean(', '.join(names[:8]), 200)}); say which with --learner NAME"
+        )
     raise InputError("who is learning? say so with --learner NAME, or set LABRUNNER_LEARNER")
 
 

@@ -51,8 +51,10 @@ def proven_pairs(lab: Lab) -> tuple[Pair, ...]:
     calibration = lab.calibration()
     pairs = calibration.pairs if calibration else ()
     if len(pairs) < ENOUGH:
-        raise InputError(f"personal seeds: the lab {lab.id} has {len(pairs)} proven pairs of seed and step and needs "
-                         f"{ENOUGH}; run `labrunner lab verify {lab.id} --pairs`, or set seed = \"shared\" in course.toml")
+        raise InputError(
+            f"personal seeds: the lab {lab.id} has {len(pairs)} proven pairs of seed and step and needs "
+            f'{ENOUGH}; run `labrunner lab verify {lab.id} --pairs`, or set seed = "shared" in course.toml'
+        )
     return tuple(pairs)
 
 
@@ -88,8 +90,10 @@ def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
         return lab.assigned(draw(salt, learner, lab))
     path = root / FILE
     if not path.is_file():
-        raise InputError(f"this course has personal seeds: put the {FILE} that your instructor gave you into "
-                         f"{shown(root)} (instructors: `labrunner assign`)")
+        raise InputError(
+            f"this course has personal seeds: put the {FILE} that your instructor gave you into "
+            f"{shown(root)} (instructors: `labrunner assign`)"
+        )
     return lab.assigned(_assigned_in(path, learner, lab))
 
 
@@ -102,8 +106,10 @@ def _assigned_in(path: Path, learner: str, lab: Lab) -> Pair:
     theirs = theirs.get(unicodedata.normalize("NFC", learner), {}) if isinstance(theirs, dict) else {}
     entry = theirs.get(lab.id) if isinstance(theirs, dict) else None
     if entry is None:
-        raise InputError(f"{shown(path)}: there is no pair for {clean(learner, 80)} and {lab.id}; "
-                         "check the name, or ask your instructor")
+        raise InputError(
+            f"{shown(path)}: there is no pair for {clean(learner, 80)} and {lab.id}; "
+            "check the name, or ask your instructor"
+        )
     where = file.where("learners", learner, lab.id)
     if not isinstance(entry, dict) or not _whole(entry.get("seed")) or not _whole(entry.get("step", 1)):
         raise InputError(f"{where}: a pair is {{ seed = 1, step = 1 }}, in whole numbers")
@@ -131,8 +137,9 @@ def assignments(salt: str, learners: Iterable[str], labs: Iterable[Lab]) -> str:
         table = tomlkit.table()
         for lab in labs:
             pair = tomlkit.inline_table()
-            pair.update({key: value for key, value in draw(salt, learner, lab).model_dump().items()
-                         if value is not None})
+            pair.update(
+                {key: value for key, value in draw(salt, learner, lab).model_dump().items() if value is not None}
+            )
             table[lab.id] = pair
         everybody[learner] = table
     document["learners"] = everybody
@@ -172,8 +179,10 @@ def moved_model(lab: Lab, pair: Pair) -> dict[str, Any]:
         if question.kind == "step" and question.value == declared:
             changed["value"] = pair.step
         questions.append(question.model_copy(update=changed) if changed else question)
-    return {"readings": {name: follow(reading) for name, reading in lab.readings.items()},
-            "questions": tuple(questions)}
+    return {
+        "readings": {name: follow(reading) for name, reading in lab.readings.items()},
+        "questions": tuple(questions),
+    }
 
 
 def placeholders(lab: Lab) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -102,8 +102,14 @@ def _bad(path: Path, why: str) -> Progress:
 
 
 def _entry(raw: Any) -> dict[str, Any]:
-    entry = {"n": raw["n"], "at": raw["at"], "kind": raw["kind"], "data": raw["data"],
-             "prev": raw["prev"], "hash": raw["hash"]}
+    entry = {
+        "n": raw["n"],
+        "at": raw["at"],
+        "kind": raw["kind"],
+        "data": raw["data"],
+        "prev": raw["prev"],
+        "hash": raw["hash"],
+    }
     if not isinstance(entry["kind"], str) or not isinstance(entry["data"], dict) or len(raw) != len(entry):
         raise ValueError("not an entry")
     return entry
@@ -136,7 +142,7 @@ def begin(path: Path) -> None:
 def _next(entries: list[dict[str, Any]], kind: str, data: dict[str, Any], at: str | None) -> dict[str, Any]:
     entry = {
         "n": len(entries) + 1,
-        "at": at or datetime.now(timezone.utc).isoformat(timespec="seconds"),
+        "at": at or datetime.now(UTC).isoformat(timespec="seconds"),
         "kind": kind,
         "data": data,
         "prev": entries[-1]["hash"] if entries else FIRST,

@@ -16,19 +16,29 @@ if TYPE_CHECKING:
 _WORDS = {
     "en": {
         "answers": "Answers. Write the value after the equals sign and take the # away.",
-        "unit": "unit: {unit}", "panel": "see panel {panel}", "choices": "one of: {choices}",
+        "unit": "unit: {unit}",
+        "panel": "see panel {panel}",
+        "choices": "one of: {choices}",
         "order": "in order: {choices}",
         "fix": "A fix: the smallest change that heals the break. Only these settings may be changed;\n"
-               "take the # away from those that you mean.",
-        "now": "the break has {value}", "withheld": "what the break has is for you to find", "between": "from {min} to {max}", "off": 'or "none"',
+        "take the # away from those that you mean.",
+        "now": "the break has {value}",
+        "withheld": "what the break has is for you to find",
+        "between": "from {min} to {max}",
+        "off": 'or "none"',
     },
     "es": {
         "answers": "Respuestas. Escribe el valor tras el signo igual y quita la #.",
-        "unit": "unidad: {unit}", "panel": "mira el panel {panel}", "choices": "una de: {choices}",
+        "unit": "unidad: {unit}",
+        "panel": "mira el panel {panel}",
+        "choices": "una de: {choices}",
         "order": "en orden: {choices}",
         "fix": "Una corrección: el menor cambio que sana el break. Sólo se pueden cambiar estos ajustes;\n"
-               "quita la # de los que quieras usar.",
-        "now": "el break tiene {value}", "withheld": "lo que tiene el break has de encontrarlo tú", "between": "de {min} a {max}", "off": 'o "none"',
+        "quita la # de los que quieras usar.",
+        "now": "el break tiene {value}",
+        "withheld": "lo que tiene el break has de encontrarlo tú",
+        "between": "de {min} a {max}",
+        "off": 'o "none"',
     },
 }
 

@@ -81,7 +81,7 @@ def _load(path: Path, stamp: int) -> Texts:
         if name in sections:
             repeated.append((name, line))
             continue
-        sections[name] = text[heading.end(): following.start() if following else len(text)].strip()
+        sections[name] = text[heading.end() : following.start() if following else len(text)].strip()
         lines[name] = line
     return Texts(path, sections, lines, tuple(repeated))
 

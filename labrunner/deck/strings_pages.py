@@ -86,7 +86,10 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
-    "pm.help.verification": ("Seed, epsilon, last step, and whether it held.", "Semilla, épsilon, último paso, y si se cumplió."),
+    "pm.help.verification": (
+        "Seed, epsilon, last step, and whether it held.",
+        "Semilla, épsilon, último paso, y si se cumplió.",
+    ),
     "pm.help.lesson": ("One line for your notes.", "Una línea para tus notas."),
     "pm.help.classification": (
         "1 recoverable, 2 lingering, 3 divergent; and the cause in one sentence.",

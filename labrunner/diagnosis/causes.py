@@ -15,9 +15,9 @@ import numpy as np
 
 from labrunner.diagnosis.curve import middle, phase_steps
 from labrunner.diagnosis.scaling import Scaling
-from labrunner.series.series import Series
 from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
 
 #: Steps before a spike in which its cause may lie (schedule, optimizer, source).
 REACH = 20
@@ -142,9 +142,7 @@ def _sudden_updates(series: Series) -> list[int]:
             continue
         before, norms = ratio[row - 20 : row], gradient[row - 20 : row]
         usual = middle(before)
-        calm = (
-            before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * middle(norms)
-        )
+        calm = before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * middle(norms)
         lasting = min(ratio[row : row + 3]) > 1.3 * usual or max(ratio[row : row + 3]) < 0.7 * usual
         if calm and lasting and np.isfinite(usual) and ratio[row] > 2 * _decay_a_step(series, row):
             found.append(int(row))

@@ -13,19 +13,32 @@ from labrunner.diagnosis.cost import steps_per_second, throughput_drops
 from labrunner.diagnosis.curve import curve_of, middle
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.preflight import preflight
-from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.tree import Step, walk
 from labrunner.diagnosis.verdict import Verdict, exploded, judge
 from labrunner.diagnosis.words import say
+from labrunner.series.series import Series
 
-VerdictName = Literal["healthy", "nan", "fp16-overflow", "spike-recovered", "spike-lingering", "diverged",
-                      "silent-divergence", "plateau", "too-short"]
+VerdictName = Literal[
+    "healthy",
+    "nan",
+    "fp16-overflow",
+    "spike-recovered",
+    "spike-lingering",
+    "diverged",
+    "silent-divergence",
+    "plateau",
+    "too-short",
+]
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
 #: Column, its word, and the questions that stay open without it.
-_OPENS = (("loss", "lossword", "Q1.1, Q2.1, Q4.1"), ("grad_norm_pre", "grad", "Q2.3, Q3.1, Q4.4"), ("lr", "lr", "Q2.3, Q4.2"),
-          ("param_norm", "weights", "Q4.3"))
+_OPENS = (
+    ("loss", "lossword", "Q1.1, Q2.1, Q4.1"),
+    ("grad_norm_pre", "grad", "Q2.3, Q3.1, Q4.4"),
+    ("lr", "lr", "Q2.3, Q4.2"),
+    ("param_norm", "weights", "Q4.3"),
+)
 
 
 @dataclass
@@ -97,8 +110,14 @@ class CheckResult:
         return self.verdict in CALM
 
 
-def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "en",
-          price: float | None = None, secrets: Collection[str] = ()) -> CheckResult:
+def check(
+    series: Series,
+    thresholds: Thresholds | None = None,
+    *,
+    lang: str = "en",
+    price: float | None = None,
+    secrets: Collection[str] = (),
+) -> CheckResult:
     """Judge a run. `price` is per hour of the whole machine; evidence and advice come in `lang` ("en" or "es").
 
     `secrets` are dotted settings that must not be told (a blind arm's): the pre-flight leaves questions on them open.
@@ -112,18 +131,32 @@ def check(series: Series, thresholds: Thresholds | None = None, *, lang: str = "
         path = walk(facts, verdict, lang)
     spikes = sorted(facts.spikes + facts.outliers, key=lambda spike: spike.step)
     return CheckResult(
-        source=series.source, steps=(int(series.steps[0]), int(series.steps[-1])) if len(series) else None,
-        verdict=verdict.verdict, cause=verdict.cause, first_bad_step=verdict.first_bad_step,
-        spikes=[_shown(spike) for spike in spikes], path=_questions(path),
-        advice=advise(verdict.verdict, verdict.cause, verdict.first_bad_step, recurring=len(facts.spikes) > 1,
-                      outlier=bool(facts.outliers), lang=lang,
-                      scaled=facts.scaling.moves, from_start=_from_start(facts, verdict),
-                      exploded=exploded(facts, verdict),
-                      back=all(s.recovered_at is not None for s in facts.spikes),
-                      origin=verdict.reason.step if verdict.reason else None,
-                      drift=tuple(s.question for s in path if s.question in ("Q4.2", "Q4.3") and s.answer is True)),
-        preflight=_questions(preflight(series.manifest, lang, secrets)), findings=_findings(facts, lang),
-        notes=[*series.notes, *_lacking(series, lang)], cost=_cost(facts, verdict, price))
+        source=series.source,
+        steps=(int(series.steps[0]), int(series.steps[-1])) if len(series) else None,
+        verdict=verdict.verdict,
+        cause=verdict.cause,
+        first_bad_step=verdict.first_bad_step,
+        spikes=[_shown(spike) for spike in spikes],
+        path=_questions(path),
+        advice=advise(
+            verdict.verdict,
+            verdict.cause,
+            verdict.first_bad_step,
+            recurring=len(facts.spikes) > 1,
+            outlier=bool(facts.outliers),
+            lang=lang,
+            scaled=facts.scaling.moves,
+            from_start=_from_start(facts, verdict),
+            exploded=exploded(facts, verdict),
+            back=all(s.recovered_at is not None for s in facts.spikes),
+            origin=verdict.reason.step if verdict.reason else None,
+            drift=tuple(s.question for s in path if s.question in ("Q4.2", "Q4.3") and s.answer is True),
+        ),
+        preflight=_questions(preflight(series.manifest, lang, secrets)),
+        findings=_findings(facts, lang),
+        notes=[*series.notes, *_lacking(series, lang)],
+        cost=_cost(facts, verdict, price),
+    )
 
 
 def late(result: CheckResult, lang: str, thresholds: Thresholds | None = None) -> str | None:
@@ -149,10 +182,19 @@ def _shown(spike) -> SpikeFound:
     def number(value: float | None) -> float | None:
         return None if value is None or value != value else float(value)
 
-    return SpikeFound(step=spike.step, pre_loss=number(spike.pre_loss), peak_loss=number(spike.peak_loss),
-                      peak_step=spike.peak_step, recovery_loss=number(spike.recovery_loss),
-                      recovered_at=spike.recovered_at, type=spike.type, sigma=number(spike.sigma),
-                      grad_norm=number(spike.grad_norm), grad_ratio=number(spike.grad_ratio), cause=spike.cause)
+    return SpikeFound(
+        step=spike.step,
+        pre_loss=number(spike.pre_loss),
+        peak_loss=number(spike.peak_loss),
+        peak_step=spike.peak_step,
+        recovery_loss=number(spike.recovery_loss),
+        recovered_at=spike.recovered_at,
+        type=spike.type,
+        sigma=number(spike.sigma),
+        grad_norm=number(spike.grad_norm),
+        grad_ratio=number(spike.grad_ratio),
+        cause=spike.cause,
+    )
 
 
 def _questions(steps: list[Step]) -> list[Question]:
@@ -163,8 +205,15 @@ def _findings(facts: Facts, lang: str) -> list[str]:
     found = []
     curve, drift = facts.curve, facts.drift
     if curve is not None and curve.zeroed and len(curve):
-        found.append(say(lang, "zeroed", count=curve.zeroed, step=int(curve.bad_steps[-curve.zeroed]),
-                         before=float(curve.values[-1])))
+        found.append(
+            say(
+                lang,
+                "zeroed",
+                count=curve.zeroed,
+                step=int(curve.bad_steps[-curve.zeroed]),
+                before=float(curve.values[-1]),
+            )
+        )
     if facts.gradient_gone is not None:
         rows = int((facts.series.steps >= facts.gradient_gone).sum())
         found.append(say(lang, "gradient.gone", step=facts.gradient_gone, count=rows))
@@ -181,8 +230,17 @@ def _findings(facts: Facts, lang: str) -> list[str]:
             found.append(say(lang, finding.text, **finding.values))
     drop = throughput_drops(facts.series, facts.thresholds)
     if drop is not None:
-        found.append(say(lang, "throughput", count=drop.count, share=100 * facts.thresholds.throughput_drop,
-                         usual=drop.usual, unit=drop.unit, first=drop.first))
+        found.append(
+            say(
+                lang,
+                "throughput",
+                count=drop.count,
+                share=100 * facts.thresholds.throughput_drop,
+                usual=drop.usual,
+                unit=drop.unit,
+                first=drop.first,
+            )
+        )
     return found
 
 
@@ -197,8 +255,16 @@ def _short_peaks(facts: Facts, lang: str) -> list[str]:
             continue
         top, quiet = int(np.argmax(curve.values)), float(np.sort(curve.values)[len(curve) // 4])
         if top > 0 and quiet > 0 and curve.values[top] > times * quiet and curve.values[top] > times * curve.values[0]:
-            found.append(say(lang, "short.peak", what=say(lang, word), peak=float(curve.values[top]),
-                             step=int(curve.steps[top]), usual=middle(curve.values)))
+            found.append(
+                say(
+                    lang,
+                    "short.peak",
+                    what=say(lang, word),
+                    peak=float(curve.values[top]),
+                    step=int(curve.steps[top]),
+                    usual=middle(curve.values),
+                )
+            )
     return found
 
 
@@ -222,5 +288,10 @@ def _cost(facts: Facts, verdict: Verdict, price: float | None) -> Cost | None:
         steps = last - verdict.first_bad_step + 1
     rate = steps_per_second(facts.series)
     hours = steps / rate / 3600 if rate else None
-    return Cost(steps=steps, steps_per_second=rate, hours=hours, price_per_hour=price,
-                cost=hours * price if hours is not None and price is not None else None)
+    return Cost(
+        steps=steps,
+        steps_per_second=rate,
+        hours=hours,
+        price_per_hour=price,
+        cost=hours * price if hours is not None and price is not None else None,
+    )

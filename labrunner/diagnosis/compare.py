@@ -18,8 +18,18 @@ CLOCKS = ("wall_time", "tokens_per_second")
 _CLOCK_KEYS = tuple(f'"{name}":'.encode() for name in CLOCKS)
 _TOGETHER = 4096
 #: Fields shown at the parting and in the table of readings, as far as both runs have them.
-SHOWN = ("loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "param_norm", "m_norm", "v_norm", "update_ratio",
-         "loss_scale")
+SHOWN = (
+    "loss",
+    "loss_ema",
+    "lr",
+    "grad_norm_pre",
+    "grad_norm_post",
+    "param_norm",
+    "m_norm",
+    "v_norm",
+    "update_ratio",
+    "loss_scale",
+)
 
 
 class FieldDifference(BaseModel):
@@ -68,8 +78,16 @@ def compare(a: Series, b: Series, secrets: tuple[Collection[str], Collection[str
     `secrets` names settings of either run that are not shown: they read "?" and count as no difference.
     """
     first, fields = _parting(a, b)
-    return Comparison(a=a.source, b=b.source, identical=first is None, first_difference=first, steps=(len(a), len(b)),
-                      fields=fields, readings=list(_readings(a, b)), config=_config(a, b, secrets))
+    return Comparison(
+        a=a.source,
+        b=b.source,
+        identical=first is None,
+        first_difference=first,
+        steps=(len(a), len(b)),
+        fields=fields,
+        readings=list(_readings(a, b)),
+        config=_config(a, b, secrets),
+    )
 
 
 def _parting(a: Series, b: Series) -> tuple[int | None, list[FieldDifference]]:
@@ -130,7 +148,7 @@ def _without_clocks(line: bytes) -> bytes:
         begin = line.find(key)
         if begin >= 0:
             ends = [end for end in (line.find(b",", begin), line.find(b"}", begin)) if end >= 0]
-            line = line[:begin] + line[min(ends, default=begin):]
+            line = line[:begin] + line[min(ends, default=begin) :]
     return line
 
 
@@ -193,7 +211,7 @@ def _config(a: Series, b: Series, secrets: tuple[Collection[str], Collection[str
         here, there = flatten(a.manifest.config), flatten(b.manifest.config)
     else:
         here, there = a.config, b.config
-    here, there = ({**one, **{key: "?" for key in kept}} for one, kept in zip((here, there), secrets, strict=True))
+    here, there = ({**one, **dict.fromkeys(kept, "?")} for one, kept in zip((here, there), secrets, strict=True))
     return [
         FieldDifference(field=name, a=here.get(name), b=there.get(name))
         for name in sorted(set(here) | set(there))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import middle
-from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
 
 
 @dataclass(frozen=True)

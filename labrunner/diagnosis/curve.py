@@ -12,8 +12,8 @@ from functools import cached_property
 
 import numpy as np
 
-from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
 
 _CHUNK = 4096
 #: 1.4826 times the median absolute deviation estimates a normal sigma.
@@ -215,7 +215,7 @@ def _zeros_for_nan(values: np.ndarray) -> int:
     """
     alive = np.flatnonzero(values)
     zeros = len(values) - 1 - int(alive[-1]) if len(alive) else 0
-    before = values[max(len(values) - zeros - 8, 0): len(values) - zeros]
+    before = values[max(len(values) - zeros - 8, 0) : len(values) - zeros]
     if zeros < 5 or len(before) < 8 or not before.all():
         return 0
     far = min(before[-3:]) > 0.1 * abs(start_level(values)) and min(before[-3:]) > 0.3 * middle(before)
@@ -267,8 +267,13 @@ def _quantum(values: np.ndarray) -> float:
 
 
 def _window_before(
-    rows: np.ndarray, steps: np.ndarray, values: np.ndarray, window: float, width: int, min_rows: int,
-    earliest: np.ndarray | None
+    rows: np.ndarray,
+    steps: np.ndarray,
+    values: np.ndarray,
+    window: float,
+    width: int,
+    min_rows: int,
+    earliest: np.ndarray | None,
 ) -> np.ndarray:
     """Median, robust sigma, mean and standard deviation of the window strictly before some rows (NaN: no window).
 

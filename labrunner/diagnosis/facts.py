@@ -10,10 +10,10 @@ from labrunner.diagnosis import causes
 from labrunner.diagnosis.curve import Curve, curve_of, middle
 from labrunner.diagnosis.levels import Drift, find_drift
 from labrunner.diagnosis.scaling import Scaling, read_scaling
-from labrunner.series.series import Series
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
 
 #: What a boundary of the sources explains better, where a run falls right after it: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
@@ -63,7 +63,8 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
         facts.shifts = clear_shifts(curve, series)
         for spike in find_spikes(curve, series, thresholds):
             spike.cause, facts.reasons[spike.step] = causes.cause_of(
-                spike, series, findings, scaling, thresholds, curve.stride)
+                spike, series, findings, scaling, thresholds, curve.stride
+            )
             _blame_the_boundary(facts, curve, spike)
             if _scheduled(spike, facts.reasons[spike.step], series, curve):
                 spike.type = "outlier-batch"
@@ -120,10 +121,12 @@ def _scheduled(spike: Spike, reason: causes.Finding | None, series: Series, curv
         return True
     high = np.flatnonzero(rates >= 0.5 * after)
     breaks = np.flatnonzero(np.diff(high) > 1)
-    last = high[int(breaks[-1]) + 1 if len(breaks) else 0:]
+    last = high[int(breaks[-1]) + 1 if len(breaks) else 0 :]
     rows = curve.span(series.steps[last[0]], series.steps[last[-1]])
     back = spike.recovered_at is not None
-    return back and spike.peak_loss < spike.after + 6 * spike.scatter and spike.after < curve.level(rows) + spike.scatter
+    return (
+        back and spike.peak_loss < spike.after + 6 * spike.scatter and spike.after < curve.level(rows) + spike.scatter
+    )
 
 
 def _nonfinite(facts: Facts, curve: Curve) -> None:
@@ -195,10 +198,12 @@ def _gradient_outliers(facts: Facts) -> None:
 def _far_norms(curve: Curve, times: float) -> tuple[np.ndarray, np.ndarray]:
     """Rows more than `times` their baseline, and how many times that is; baselines are worked out for candidates only."""
     positive = curve.values[curve.values > 0]
-    least = float(positive.min()) / 2 if len(positive) else 0.0  # the mean of 0 and the smallest norm: no median is less
+    least = (
+        float(positive.min()) / 2 if len(positive) else 0.0
+    )  # the mean of 0 and the smallest norm: no median is less
     rows = np.flatnonzero(curve.values > times * least)
     if len(rows) > len(curve) // 8:
-        curve.median  # noqa: B018  (held medians for all cost less than exact ones for that many)
+        curve.median
     with np.errstate(invalid="ignore", divide="ignore"):
         medians = curve.medians_at(rows)
         ratio = np.where(medians > 0, curve.values[rows] / medians, np.nan)

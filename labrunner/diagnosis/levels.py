@@ -6,16 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import (
-    Curve,
-    lowest_level,
-    middle,
-    middles,
-    scatter,
-    start_level,
-)
-from labrunner.series.series import Series
+from labrunner.diagnosis.curve import Curve, lowest_level, middle, middles, scatter, start_level
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
 
 #: Scatter of single rows, as a share of what was learned, below which a flat run has simply memorised its data.
 _MEMORISED = 1e-3
@@ -58,8 +51,8 @@ def blocks(curve: Curve, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray
     rows = max(int(np.ceil(thresholds.drift_steps / 2 / curve.stride)), 5, len(curve) // 60)
     rows = min(rows, max(len(curve) // 4, 1))
     usable = len(curve) // rows * rows
-    values = curve.values[len(curve) - usable:].reshape(-1, rows)
-    return curve.steps[len(curve) - usable:].reshape(-1, rows)[:, -1], middles(values)
+    values = curve.values[len(curve) - usable :].reshape(-1, rows)
+    return curve.steps[len(curve) - usable :].reshape(-1, rows)[:, -1], middles(values)
 
 
 def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
@@ -97,7 +90,7 @@ def _plain_noise(curve: Curve) -> float:
 
 def _lifted(curve: Curve, start: float) -> bool:
     """Whether nine tenths of the curve's second half lie above its start: wild as it may be, it never came back."""
-    return len(curve) >= 32 and float(np.quantile(curve.values[len(curve) // 2:], 0.1)) > start
+    return len(curve) >= 32 and float(np.quantile(curve.values[len(curve) // 2 :], 0.1)) > start
 
 
 def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thresholds) -> bool:
@@ -110,7 +103,7 @@ def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thre
 def _standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """A plateau: learning rate or gradient gone to nothing, or no gain over most of the run while the noise goes on."""
     start, best = start_level(curve.values), lowest_level(curve.values)
-    end = middle(curve.values[-max(len(curve) // 20, 5):])
+    end = middle(curve.values[-max(len(curve) // 20, 5) :])
     total = float(curve.steps[-1] - curve.steps[0])
     if total < thresholds.drift_steps or abs(end) < 0.05 * abs(start):
         return None
@@ -146,20 +139,22 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
         return False  # the log begins in the middle of a run: what it had learned before is not in here
     count = 8 if len(values) >= 16 else 6
     usable = len(values) // count * count
-    parts = middles(values[len(values) - usable:].reshape(count, -1))
+    parts = middles(values[len(values) - usable :].reshape(count, -1))
     gain = float(parts[:3].mean() - parts[-3:].mean())
     slope = np.polyval(np.polyfit(np.arange(count), parts, 1), np.arange(count))
     error = float(np.std(parts - slope)) * np.sqrt(2 / 3)
     if len(values) >= 48 and any(_gains(half) for half in np.array_split(values, 2)):
         return False
     tolerance = 0.25 * noise if untrained else max(thresholds.plateau_gain * learned, 0.4 * noise)
-    return gain <= max(3.5 * error, 0.1 * noise) and abs(gain) + 2 * error <= 2 * max(tolerance, noise if untrained else 0.0)
+    return gain <= max(3.5 * error, 0.1 * noise) and abs(gain) + 2 * error <= 2 * max(
+        tolerance, noise if untrained else 0.0
+    )
 
 
 def _gains(values: np.ndarray) -> bool:
     """Whether a stretch comes down by more than chance: its medians of eight parts fall, by three standard errors."""
     usable = len(values) // 8 * 8
-    parts = middles(values[len(values) - usable:].reshape(8, -1))
+    parts = middles(values[len(values) - usable :].reshape(8, -1))
     places = np.arange(8) - 3.5
     slope = float((places * parts).sum() / (places**2).sum())
     left = parts - parts.mean() - slope * places
@@ -192,4 +187,4 @@ def _gradient_dead(series: Series, thresholds: Thresholds) -> bool:
     if norms is None:
         return False
     finite = norms[np.isfinite(norms)]
-    return len(finite) >= 16 and middle(finite[len(finite) // 2:]) < thresholds.dead_gradient
+    return len(finite) >= 16 and middle(finite[len(finite) // 2 :]) < thresholds.dead_gradient

@@ -9,12 +9,18 @@ from typing import Any
 from labrunner.diagnosis.tree import Step
 
 _WORDS = {
-    "init": ("weights start at std {std:g}, embeddings at {embedding:g}, width {width}",
-             "los pesos empiezan con std {std:g}, los embeddings con {embedding:g}, anchura {width}"),
-    "schedule": ("{kind}, warm-up {warmup} of {steps} steps, horizon {horizon}",
-                 "{kind}, calentamiento {warmup} de {steps} pasos, horizonte {horizon}"),
-    "decay": ("weight decay {decay:g} at rate {lr:g}: {product:.2g} a step",
-              "weight decay {decay:g} con tasa {lr:g}: {product:.2g} por paso"),
+    "init": (
+        "weights start at std {std:g}, embeddings at {embedding:g}, width {width}",
+        "los pesos empiezan con std {std:g}, los embeddings con {embedding:g}, anchura {width}",
+    ),
+    "schedule": (
+        "{kind}, warm-up {warmup} of {steps} steps, horizon {horizon}",
+        "{kind}, calentamiento {warmup} de {steps} pasos, horizonte {horizon}",
+    ),
+    "decay": (
+        "weight decay {decay:g} at rate {lr:g}: {product:.2g} a step",
+        "weight decay {decay:g} con tasa {lr:g}: {product:.2g} por paso",
+    ),
     "withheld": ("not shown before the lab is solved", "no se muestra hasta resolver el lab"),
     "precision": ("{dtype}, loss scaling {scaling}", "{dtype}, escala de loss {scaling}"),
 }
@@ -22,8 +28,10 @@ QUESTIONS = {
     "Q0.1": ("Is the initialisation of a usual size?", "¿Es de tamaño usual la inicialización?"),
     "Q0.2": ("Does the schedule warm up, and come down?", "¿Calienta el schedule y luego baja?"),
     "Q0.3": ("Is the weight decay between too low and too high?", "¿Está el weight decay entre demasiado bajo y alto?"),
-    "Q0.4": ("Does the number format have the loss scaling it needs?",
-             "¿Tiene el formato numérico la escala de loss que necesita?"),
+    "Q0.4": (
+        "Does the number format have the loss scaling it needs?",
+        "¿Tiene el formato numérico la escala de loss que necesita?",
+    ),
 }
 #: What decoupled decay takes off a weight in a step, learning rate times decay: usual is 3e-5 (3e-4 times 0.1).
 _DECAY_A_STEP = (3e-6, 1.5e-4)
@@ -56,15 +64,37 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
     usual = 1 / math.sqrt(model.d_model)
     product = optimizer.lr * optimizer.weight_decay
     falls = schedule.kind != "inverse-cosine" and 0 < schedule.warmup_steps < 0.5 * config.steps
-    scaled = precision.dtype != "fp16" or precision.loss_scaling == "dynamic" or (
-        precision.loss_scaling == "constant" and precision.skip_nonfinite)
+    scaled = (
+        precision.dtype != "fp16"
+        or precision.loss_scaling == "dynamic"
+        or (precision.loss_scaling == "constant" and precision.skip_nonfinite)
+    )
     scaling = precision.loss_scaling + (" + skip" if precision.skip_nonfinite else "")
     return [
-        step("Q0.1", model.init == "fan_in" or model.init_std <= 2 * usual, "init", std=model.init_std,
-             embedding=model.embedding_std, width=model.d_model),
-        step("Q0.2", falls, "schedule", kind=schedule.kind, warmup=schedule.warmup_steps, steps=config.steps,
-             horizon=schedule.horizon),
-        step("Q0.3", _DECAY_A_STEP[0] <= product <= _DECAY_A_STEP[1], "decay", decay=optimizer.weight_decay,
-             lr=optimizer.lr, product=product),
+        step(
+            "Q0.1",
+            model.init == "fan_in" or model.init_std <= 2 * usual,
+            "init",
+            std=model.init_std,
+            embedding=model.embedding_std,
+            width=model.d_model,
+        ),
+        step(
+            "Q0.2",
+            falls,
+            "schedule",
+            kind=schedule.kind,
+            warmup=schedule.warmup_steps,
+            steps=config.steps,
+            horizon=schedule.horizon,
+        ),
+        step(
+            "Q0.3",
+            _DECAY_A_STEP[0] <= product <= _DECAY_A_STEP[1],
+            "decay",
+            decay=optimizer.weight_decay,
+            lr=optimizer.lr,
+            product=product,
+        ),
         step("Q0.4", scaled, "precision", dtype=precision.dtype, scaling=scaling),
     ]

@@ -29,17 +29,54 @@ FieldKind = Literal["column", "derived", "number", "word"]
 #: steps, so can what is derived from them; a number or a word deep in a line is read at one step. The trainer alone
 #: writes these lines, and it needs torch to be asked: a test holds this table against what it writes.
 FIELDS: dict[str, FieldKind] = {
-    **dict.fromkeys((
-        "loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "act_rms.*", "param_norm", "m_norm",
-        "v_norm", "v_zero", "update_ratio", "param_norms.*", "loss_scale", "overflow", "tokens_per_second",
-        "top_token_share", "wall_time"), "column"),
+    **dict.fromkeys(
+        (
+            "loss",
+            "loss_ema",
+            "lr",
+            "grad_norm_pre",
+            "grad_norm_post",
+            "clip_coef",
+            "act_rms.*",
+            "param_norm",
+            "m_norm",
+            "v_norm",
+            "v_zero",
+            "update_ratio",
+            "param_norms.*",
+            "loss_scale",
+            "overflow",
+            "tokens_per_second",
+            "top_token_share",
+            "wall_time",
+        ),
+        "column",
+    ),
     **dict.fromkeys(("clipped", "boundary"), "derived"),
-    **dict.fromkeys((
-        "batch.index", "batch.rare_tokens.*", "batch.rows.*", "batch.losses.*", "tail_tokens.*.loss",
-        "token_loss_hist.*", "param_sketch.*"), "number"),
-    **dict.fromkeys((
-        "first_nonfinite", "batch.hash", "batch.source", "batch.sentences.*", "tail_tokens.*.token",
-        "tail_tokens.*.sentence", "param_hash"), "word"),
+    **dict.fromkeys(
+        (
+            "batch.index",
+            "batch.rare_tokens.*",
+            "batch.rows.*",
+            "batch.losses.*",
+            "tail_tokens.*.loss",
+            "token_loss_hist.*",
+            "param_sketch.*",
+        ),
+        "number",
+    ),
+    **dict.fromkeys(
+        (
+            "first_nonfinite",
+            "batch.hash",
+            "batch.source",
+            "batch.sentences.*",
+            "tail_tokens.*.token",
+            "tail_tokens.*.sentence",
+            "param_hash",
+        ),
+        "word",
+    ),
 }
 #: Steps before a spike whose median is its baseline.
 BASELINE_STEPS = 100
@@ -255,8 +292,12 @@ def ratio_to_baseline(series: Series, name: str, first: int, last: int, window: 
 
 
 _OPS: dict[str, Callable[[Any, Any], bool]] = {
-    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
-    "in": lambda a, b: a in b, "not in": lambda a, b: a not in b,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "in": lambda a, b: a in b,
+    "not in": lambda a, b: a not in b,
 }
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import middle
-from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
 
 #: Fewest steps over which a share of skipped steps says anything.
 _FEWEST_STEPS = 50

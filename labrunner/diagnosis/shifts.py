@@ -46,8 +46,12 @@ def shift_behind(step: int, curve: Curve, shifts: list[Shift], series: Series) -
     """
     for shift in shifts:
         since = curve.values[curve.span(shift.step, step)]
-        if (0 <= step - shift.step <= _FALL and len(since) and since.min() > shift.before + _STILL * shift.lift
-                and _gradient_grew(series, shift.step, step)):
+        if (
+            0 <= step - shift.step <= _FALL
+            and len(since)
+            and since.min() > shift.before + _STILL * shift.lift
+            and _gradient_grew(series, shift.step, step)
+        ):
             return shift
     return None
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve, middle, start_level
-from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
 
 EMA_ALPHA = 2 / 51
 #: Steps before a loss spike in which its gradient spike may lie.
@@ -92,9 +92,9 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
 
 
 def _site(curve: Curve, row: int) -> _Site:
-    window = curve.values[max(row - curve.width, 0):row]
+    window = curve.values[max(row - curve.width, 0) : row]
     centre, sigma = float(curve.median[row]), float(curve.sigma[row])
-    newer = window[len(window) // 2:]
+    newer = window[len(window) // 2 :]
     if len(newer) >= 4 and middle(window) - centre > sigma:
         window = newer  # the loss still falls: see `Curve.median`
     # An earlier outlier must not widen what chance allows.

@@ -6,8 +6,8 @@ import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
 from labrunner.diagnosis.nonfinite import born_at
-from labrunner.series.series import Series
 from labrunner.diagnosis.spikes import GRADIENT_LEAD
+from labrunner.series.series import Series
 
 #: At most so many steps are looked into.
 _MOST = 3

@@ -22,12 +22,21 @@ class Thresholds:
     """The thresholds of one check. `described()` lists them; `changed(["name=value"])` gives a copy with others."""
 
     # What the tree asks (questions Q2.1 to Q4.4).
-    window_steps: float = _t(100, "steps before a step that make its rolling mean and sigma",
-                             "pasos anteriores que forman la media y la sigma móviles")
-    spike_sigma: float = _t(3, "Q2.1: loss this many sigma above the rolling mean is an excursion",
-                            "Q2.1: loss a tantas sigmas sobre la media móvil es una excursión")
-    recovery_sigma: float = _t(0.5, "Q2.2: back within this many sigma of the mean is recovered",
-                               "Q2.2: de vuelta a menos de tantas sigmas de la media es recuperada")
+    window_steps: float = _t(
+        100,
+        "steps before a step that make its rolling mean and sigma",
+        "pasos anteriores que forman la media y la sigma móviles",
+    )
+    spike_sigma: float = _t(
+        3,
+        "Q2.1: loss this many sigma above the rolling mean is an excursion",
+        "Q2.1: loss a tantas sigmas sobre la media móvil es una excursión",
+    )
+    recovery_sigma: float = _t(
+        0.5,
+        "Q2.2: back within this many sigma of the mean is recovered",
+        "Q2.2: de vuelta a menos de tantas sigmas de la media es recuperada",
+    )
     recovery_steps: float = _t(
         50, "Q2.2: steps a spike has to recover", "Q2.2: pasos que tiene una spike para recuperarse"
     )

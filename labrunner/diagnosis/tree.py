@@ -71,8 +71,13 @@ class _Walk:
             return
         if not len(curve.bad_steps):
             key = "loss.padding" if curve.padding else "loss.finite"
-            self.add("Q1.1", False, self.say(key, rows=len(curve), padding=curve.padding, first=int(curve.steps[0]),
-                                             last=int(curve.steps[-1])))
+            self.add(
+                "Q1.1",
+                False,
+                self.say(
+                    key, rows=len(curve), padding=curve.padding, first=int(curve.steps[0]), last=int(curve.steps[-1])
+                ),
+            )
             return
         self.add("Q1.1", True, self._bad_losses())
         self._regime()
@@ -91,8 +96,14 @@ class _Walk:
         if facts.fatal_step is None:
             return self.say("loss.transient", count=len(facts.transient), first=first)
         before = max(int(np.searchsorted(curve.steps, first)) - 1, 0)
-        return self.say("loss.bad", first=first, count=count, rows=count + len(curve), loss=float(curve.values[before]),
-                        before=int(curve.steps[before]))
+        return self.say(
+            "loss.bad",
+            first=first,
+            count=count,
+            rows=count + len(curve),
+            loss=float(curve.values[before]),
+            before=int(curve.steps[before]),
+        )
 
     def _regime(self) -> None:
         dtype, series = self.facts.scaling.dtype, self.facts.series
@@ -152,8 +163,15 @@ class _Walk:
         key, centre, sigma, times = "excursion", curve.mean[row], curve.std[row], thresholds.spike_sigma
         if curve.values[row] <= centre + times * sigma:
             key, centre, sigma, times = "excursion.robust", curve.median[row], curve.sigma[row], thresholds.far_sigma
-        return self.say(key, step=int(curve.steps[row]), loss=float(curve.values[row]), mean=float(centre),
-                        sigma=float(sigma), limit=float(centre + times * sigma), window=curve.window)
+        return self.say(
+            key,
+            step=int(curve.steps[row]),
+            loss=float(curve.values[row]),
+            mean=float(centre),
+            sigma=float(sigma),
+            limit=float(centre + times * sigma),
+            window=curve.window,
+        )
 
     def _subject(self) -> Spike | None:
         """The spike that the walk is about: of the worst type the first, else the farthest outlier in the loss."""
@@ -278,14 +296,23 @@ class _Walk:
     def _scale(self) -> str:
         """Where the loss scale went, how many overflows there were, and how thick they came once it had settled."""
         scaling, steps, thresholds = self.facts.scaling, self.facts.series.steps, self.facts.thresholds
-        told = self.say("scale", first=scaling.first_scale, last=scaling.last_scale, low=scaling.lowest_scale,
-                        count=scaling.overflows)
+        told = self.say(
+            "scale",
+            first=scaling.first_scale,
+            last=scaling.last_scale,
+            low=scaling.lowest_scale,
+            count=scaling.overflows,
+        )
         if not scaling.longest_run:
             return told
         sparse = steps[-1] - steps[0] >= len(steps)
-        later = self.say("scale.later.rows" if sparse else "scale.later", count=scaling.longest_run,
-                         since=int(steps[0] + thresholds.overflow_settling + 1), share=100 * scaling.worst_share,
-                         window=thresholds.overflow_window)
+        later = self.say(
+            "scale.later.rows" if sparse else "scale.later",
+            count=scaling.longest_run,
+            since=int(steps[0] + thresholds.overflow_settling + 1),
+            share=100 * scaling.worst_share,
+            window=thresholds.overflow_window,
+        )
         return f"{told}; {later}"
 
     # -- 4: drift -----------------------------------------------------------------------------------------------------

@@ -42,9 +42,16 @@ def judge(facts: Facts) -> Verdict:
     if worst > drifted and not climbing(facts):
         return _spiked(facts)
     if drifted >= 0:
-        begun = [s for s in facts.spikes if s.recovered_at is None and s.cause != "unknown"
-                 and 0 <= s.step - facts.drift.since <= facts.thresholds.drift_steps / 2]
-        if drifted and begun:  # the level is read in long stretches; the step at which it left its course is the spike's
+        begun = [
+            s
+            for s in facts.spikes
+            if s.recovered_at is None
+            and s.cause != "unknown"
+            and 0 <= s.step - facts.drift.since <= facts.thresholds.drift_steps / 2
+        ]
+        if (
+            drifted and begun
+        ):  # the level is read in long stretches; the step at which it left its course is the spike's
             reason = facts.reasons.get(begun[0].step)
             return Verdict(facts.drift.kind, begun[0].cause, _begun_at(reason, begun[0].step), reason)
         cause, reason = _cause_near(facts, facts.drift.since)
@@ -77,8 +84,9 @@ def climbing(facts: Facts) -> bool:
 
 def _fatal(facts: Facts, step: int) -> Verdict:
     scaling = facts.scaling
-    cause, reason = causes.fatal_cause(step, facts.series, facts.findings, scaling, facts.spikes + facts.outliers,
-                                       facts.thresholds)
+    cause, reason = causes.fatal_cause(
+        step, facts.series, facts.findings, scaling, facts.spikes + facts.outliers, facts.thresholds
+    )
     infinite = scaling.infinite_gradient
     overflowed = (infinite is not None and infinite <= step) or scaling.overflows > 0 or not scaling.gradient_known
     first = (
@@ -93,8 +101,13 @@ def _fatal(facts: Facts, step: int) -> Verdict:
 def exploded(facts: Facts, verdict: Verdict) -> bool:
     """Whether the loss ran away before it was no number any more, and nothing else explains that."""
     step = facts.fatal_step
-    return (step is not None and verdict.verdict == "nan" and verdict.cause in (None, "unknown")
-            and verdict.first_bad_step is not None and bool(_explosion(facts, step)))
+    return (
+        step is not None
+        and verdict.verdict == "nan"
+        and verdict.cause in (None, "unknown")
+        and verdict.first_bad_step is not None
+        and bool(_explosion(facts, step))
+    )
 
 
 def _explosion(facts: Facts, fatal: int) -> list[int]:

@@ -60,8 +60,16 @@ class Bandit:
     `first` is the name of the source that leads the first phase; empty: it is drawn as all others are.
     """
 
-    def __init__(self, names: Sequence[str], seed: int, *, exploration: float, reward_scale: float,
-                 lengths: Sequence[int], first: str = "") -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        seed: int,
+        *,
+        exploration: float,
+        reward_scale: float,
+        lengths: Sequence[int],
+        first: str = "",
+    ) -> None:
         self.names, self.seed, self.reward_scale, self.lengths = tuple(names), seed, reward_scale, tuple(lengths)
         self.first = first
         self.exp3 = Exp3(len(self.names), exploration)
@@ -98,8 +106,15 @@ class Bandit:
 
     def state(self) -> dict[str, Any]:
         """Everything the next step depends on, JSON-able; floats keep every bit in JSON."""
-        return {"weights": list(self.exp3.weights), "phase": self.phase, "left": self.left, "length": self.length,
-                "leader": self.leader, "reward": self.reward, "losses": list(self._losses)}
+        return {
+            "weights": list(self.exp3.weights),
+            "phase": self.phase,
+            "left": self.left,
+            "length": self.length,
+            "leader": self.leader,
+            "reward": self.reward,
+            "losses": list(self._losses),
+        }
 
     def load_state(self, state: dict[str, Any]) -> None:
         """Go on from `state()`."""

@@ -17,7 +17,9 @@ from labrunner.errors import InputError
 
 def _none_is_infinite(value: Any) -> Any:
     """`none`, null and infinity all mean "no limit": one value inside the program, `inf`."""
-    if value is None or (isinstance(value, str) and value.strip().lower() in {"none", "null", "inf", "infinity", "off"}):
+    if value is None or (
+        isinstance(value, str) and value.strip().lower() in {"none", "null", "inf", "infinity", "off"}
+    ):
         return math.inf
     return value
 
@@ -58,21 +60,32 @@ class ModelConfig(_Section):
 class DataConfig(_Section):
     """What is read, in which order, how many rows a step."""
 
-    corpus: Literal["a13", "sources"] = Field("a13", description="a13: the grammar corpus; sources: several texts, mixed")
+    corpus: Literal["a13", "sources"] = Field(
+        "a13", description="a13: the grammar corpus; sources: several texts, mixed"
+    )
     tokenizer: Literal["bpe", "whole-participles", "sources"] = "bpe"
     batch_size: int = Field(8, ge=1, le=4096)
     sampler: Literal["shuffled", "stratified"] = "shuffled"
     rare_below: int = Field(10, ge=1, description="a token is rare when fewer training sentences than this hold it")
-    sources: tuple[str, ...] = Field((), max_length=64, description="corpus sources: names of built-in texts or paths of "
-                                                                    "files; none means the three built-in ones")
-    mixing: Literal["bandit", "steady"] = Field("bandit", description="phases chosen by a bandit, or an even mix throughout")
+    sources: tuple[str, ...] = Field(
+        (),
+        max_length=64,
+        description="corpus sources: names of built-in texts or paths of files; none means the three built-in ones",
+    )
+    mixing: Literal["bandit", "steady"] = Field(
+        "bandit", description="phases chosen by a bandit, or an even mix throughout"
+    )
     phases_from: int = Field(1, ge=1, description="the bandit's first step; before it, an even mix of the sources")
-    opens_with: str = Field("", description="the source that stands alone before `phases_from`; empty: all, mixed evenly")
+    opens_with: str = Field(
+        "", description="the source that stands alone before `phases_from`; empty: all, mixed evenly"
+    )
     leads_first: str = Field("", description="the source that leads the bandit's first phase; empty: drawn as all are")
     lead: float = Field(0.8, ge=0, le=1, description="share of a phase's rows that its leading source takes for itself")
     phase_lengths: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] = Field((7, 14, 21, 28, 42), min_length=1)
     exploration: float = Field(0.3, gt=0, le=1, description="EXP3's gamma: share of the draw that is spread evenly")
-    reward_scale: float = Field(1.0, gt=0, le=100, description="nats of learning progress in a phase that earn a reward of 1")
+    reward_scale: float = Field(
+        1.0, gt=0, le=100, description="nats of learning progress in a phase that earn a reward of 1"
+    )
 
 
 class OptimizerConfig(_Section):
@@ -87,8 +100,12 @@ class OptimizerConfig(_Section):
     decay_embeddings: bool = False
     grad_clip: Limit = Field(1.0, description="largest gradient norm; none means that no clip is called")
     clip_mode: Literal["global", "per-tensor"] = "global"
-    clip_value: Limit = Field(math.inf, description="largest magnitude of one gradient element; none means no such clip")
-    clip_after_moments: bool = Field(False, description="clip the update's input after the moments saw the raw gradient")
+    clip_value: Limit = Field(
+        math.inf, description="largest magnitude of one gradient element; none means no such clip"
+    )
+    clip_after_moments: bool = Field(
+        False, description="clip the update's input after the moments saw the raw gradient"
+    )
 
 
 class ScheduleConfig(_Section):
@@ -111,7 +128,9 @@ class PrecisionConfig(_Section):
     loss_scaling: Literal["none", "constant", "dynamic"] = "none"
     loss_scale: float = Field(65536.0, gt=0, description="the constant scale, or the dynamic scaler's first")
     growth_interval: int = Field(100, ge=1, description="good steps before a dynamic scale doubles")
-    skip_nonfinite: bool = Field(False, description="with a constant or no scale: skip updates whose gradient is not finite")
+    skip_nonfinite: bool = Field(
+        False, description="with a constant or no scale: skip updates whose gradient is not finite"
+    )
 
 
 class RestoreConfig(_Section):
@@ -228,11 +247,15 @@ def validated(tree: dict[str, Any], *, origin: str = "") -> RunConfig:
             raise InputError(f"{prefix}no setting is called {key!r}{suggestion(key, known_keys())}") from None
         raise InputError(f"{prefix}{key} = {first['input']!r}: {first['msg'].lower()}") from None
     if config.model.d_model % config.model.n_heads:
-        raise InputError(f"{origin + ': ' if origin else ''}model.d_model = {config.model.d_model} must be a multiple "
-                         f"of model.n_heads = {config.model.n_heads}")
+        raise InputError(
+            f"{origin + ': ' if origin else ''}model.d_model = {config.model.d_model} must be a multiple "
+            f"of model.n_heads = {config.model.n_heads}"
+        )
     if (config.data.corpus == "sources") != (config.data.tokenizer == "sources"):
-        raise InputError(f"{origin + ': ' if origin else ''}data.corpus = {config.data.corpus!r} does not go with "
-                         f"data.tokenizer = {config.data.tokenizer!r}: set both to \"sources\", or neither")
+        raise InputError(
+            f"{origin + ': ' if origin else ''}data.corpus = {config.data.corpus!r} does not go with "
+            f'data.tokenizer = {config.data.tokenizer!r}: set both to "sources", or neither'
+        )
     return config
 
 

@@ -7,7 +7,8 @@ configuration, the stream of batches, the run's checkpoints) and the training lo
 from __future__ import annotations
 
 import random
-from typing import Any, Iterable, Iterator, Literal
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -61,7 +62,7 @@ class ConcentrateBatch(Fault):
         for step, batch in enumerate(batches, start=1):
             slot, between = divmod(step - self.step, self.every)
             share = drills[slot :: self.batches] if not between and 0 <= slot < self.batches else []
-            yield (share + batch[len(share):])[: len(batch)]
+            yield (share + batch[len(share) :])[: len(batch)]
 
     def first_step(self) -> int | None:
         return self.step
@@ -99,8 +100,12 @@ class ShiftSources(Fault):
     stranger: str = Field("", description="the source that leads the first phase; empty: the bandit draws it")
 
     def overrides(self) -> dict[str, Any]:
-        return {"data.mixing": "bandit", "data.phases_from": self.step, "data.opens_with": self.alone,
-                "data.leads_first": self.stranger}
+        return {
+            "data.mixing": "bandit",
+            "data.phases_from": self.step,
+            "data.opens_with": self.alone,
+            "data.leads_first": self.stranger,
+        }
 
     def first_step(self) -> int | None:
         return self.step
@@ -209,8 +214,11 @@ class ConstantLossScale(Fault):
     check: bool = Field(False, description="skip updates whose gradient is not finite")
 
     def overrides(self) -> dict[str, Any]:
-        return {"precision.loss_scaling": "constant", "precision.loss_scale": self.scale,
-                "precision.skip_nonfinite": self.check}
+        return {
+            "precision.loss_scaling": "constant",
+            "precision.loss_scale": self.scale,
+            "precision.skip_nonfinite": self.check,
+        }
 
 
 class Misconfigure(Fault):

@@ -11,10 +11,16 @@ from typing import Any
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 
-_REPORTED = {"model.n_heads": 12, "model.context": 1024, "model.vocab_multiple": 8449, "model.tied": True,
-             "model.norm": "pre", "model.activation": "gelu",
-             # Not reported: with a tied head the embedding makes the first logits, and at 0.1 they cost two nats above ln V.
-             "model.embedding_std": 0.02}
+_REPORTED = {
+    "model.n_heads": 12,
+    "model.context": 1024,
+    "model.vocab_multiple": 8449,
+    "model.tied": True,
+    "model.norm": "pre",
+    "model.activation": "gelu",
+    # Not reported: with a tied head the embedding makes the first logits, and at 0.1 they cost two nats above ln V.
+    "model.embedding_std": 0.02,
+}
 
 PRESETS: dict[str, dict[str, Any]] = {
     "small": {"model.d_model": 64, "model.n_layers": 2, "model.n_heads": 4},
@@ -48,4 +54,4 @@ def parameter_count(config: RunConfig, vocabulary: int) -> int:
     hidden = int(8 * width / 3) * 3 if model.activation == "swiglu" else 8 * width
     block = 4 * width * width + hidden * width + norm + per_head
     final = width * (2 if model.norm_kind == "layernorm" else 1)
-    return (vocabulary * width * (1 if model.tied else 2) + model.context * width + model.n_layers * block + final)
+    return vocabulary * width * (1 if model.tied else 2) + model.context * width + model.n_layers * block + final

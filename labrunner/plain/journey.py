@@ -16,14 +16,14 @@ from pathlib import Path
 
 from labrunner.course.course_file import load_course, runs_dir
 from labrunner.course.learner import language, learners_root
-from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.text import clean
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
+from labrunner.deck.strings import Say
 from labrunner.deck.work.labs import LabRow, about, lab_rows, wrap
-from labrunner.plain.lab import PlainLab
 from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import find_learner
-from labrunner.deck.strings import Say
+from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.plain.lab import PlainLab
+from labrunner.text import clean
 
 WIDTH = 78
 

@@ -11,22 +11,22 @@ from labrunner.course.course_file import Course
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX
 from labrunner.course.progress import append, read
-from labrunner.errors import InputError
-from labrunner.text import clean
 from labrunner.deck.draw import events, lines
+from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.draw.panels import Scene, curves
+from labrunner.deck.draw.scale import duration, number
+from labrunner.deck.run.run import RunState
+from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.changes import changes_of
 from labrunner.deck.work.fix import FixDraft, shown
-from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade
 from labrunner.deck.work.labs import HEADED, plain, wrap
-from labrunner.deck.draw.panels import Scene, curves
-from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.postmortem import Postmortem
-from labrunner.deck.run.run import RunState
-from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.work.session import LabSession
-from labrunner.deck.strings import Say
+from labrunner.errors import InputError
+from labrunner.text import clean
 
 
 class PlainLab:
@@ -195,10 +195,10 @@ class PlainLab:
                 yield f"{step} " + " ".join(number(run.at(c.field, step)) for c in fields)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
-        from labrunner.diagnosis.check import check, late
-        from labrunner.series.series import load_run
-        from labrunner.diagnosis.words import say as check_words
         from labrunner.deck.work.diagnose import words
+        from labrunner.diagnosis.check import check, late
+        from labrunner.diagnosis.words import say as check_words
+        from labrunner.series.series import load_run
 
         self._run()
         result = check(load_run(self.session.flight.run_dir), lang=self.say.language)

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
-from labrunner.series.series import Series
 from labrunner.engine.record.journal import number
 from labrunner.reports import panels
 from labrunner.reports.marks import SERIOUS, Mark, nonfinite_rows
 from labrunner.reports.reduce import Stretches, laid_out, spread, stretches, used
+from labrunner.series.series import Series
 from labrunner.text import clean
 
 #: Rows and heavy steps of all runs of a page together; they keep a page of any number of runs below some megabytes.
@@ -46,11 +46,15 @@ class Shown:
         return [mark for mark in self.marks if mark.kind in SERIOUS]
 
 
-def shown(name: str, series: Series, result: CheckResult, marks: list[Mark], among: int,
-          secrets: frozenset[str] = frozenset()) -> Shown:
+def shown(
+    name: str, series: Series, result: CheckResult, marks: list[Mark], among: int, secrets: frozenset[str] = frozenset()
+) -> Shown:
     """A run as one of `among` on a page."""
-    rows = [row for mark in sorted(marks, key=lambda m: SERIOUS.index(m.kind) if m.kind in SERIOUS else 99)
-            if mark.kind in SERIOUS and (row := int(np.searchsorted(series.steps, mark.step))) < len(series)]
+    rows = [
+        row
+        for mark in sorted(marks, key=lambda m: SERIOUS.index(m.kind) if m.kind in SERIOUS else 99)
+        if mark.kind in SERIOUS and (row := int(np.searchsorted(series.steps, mark.step))) < len(series)
+    ]
     cut = stretches(len(series), min(_MOST_ROWS, ROWS // among), rows)
     run = Shown(name, series, result, marks, cut, secrets)
     run.heavy = heavy_lines(series, _heavy_rows(len(series), rows, min(_MOST_HEAVY, HEAVY // among)))
@@ -88,13 +92,17 @@ def _heavy(line: dict[str, Any]) -> dict[str, Any]:
     if isinstance(batch, dict):
         sentences, rare = batch.get("sentences"), batch.get("rare_tokens")
         out["batch"] = {
-            "hash": _short(batch.get("hash")), "source": _short(batch.get("source")),
+            "hash": _short(batch.get("hash")),
+            "source": _short(batch.get("source")),
             "sentences": [_short(s) for s in sentences[:_LISTED]] if isinstance(sentences, list) else [],
             "rare": {_short(k): _count(v) for k, v in list(rare.items())[:_LISTED]} if isinstance(rare, dict) else {},
         }
     if isinstance(tail, list):
-        out["tail"] = [[_short(t.get("token")), _written(number(t.get("loss"))), _short(t.get("sentence"))]
-                       for t in tail[:8] if isinstance(t, dict)]
+        out["tail"] = [
+            [_short(t.get("token")), _written(number(t.get("loss"))), _short(t.get("sentence"))]
+            for t in tail[:8]
+            if isinstance(t, dict)
+        ]
     if isinstance(counts, list) and counts and all(isinstance(c, int) and 0 <= c < 2**31 for c in counts):
         out["hist"] = counts
     return out
@@ -122,12 +130,28 @@ def payload(runs: list[Shown], words: dict[str, str], texts: dict[str, str]) -> 
         "words": words,
         "texts": texts,
         "runs": [_run(run) for run in runs],
-        "panels": [{"id": n, "log": panels.logarithmic(n, series), "levels": levels(n, runs),
-                    "curves": [{"run": c.run, "field": c.field, "label": c.label, "colour": c.colour,
-                                "dash": [float(d) for d in panels.DASHES[c.dash].split()], "scale": c.scale}
-                               for c in panels.curves(n, series)]} for n in panels.NUMBERS],
-        "marks": [{"run": i, "step": m.step, "kind": m.kind, "text": m.text} for i, run in enumerate(runs)
-                  for m in run.marks],
+        "panels": [
+            {
+                "id": n,
+                "log": panels.logarithmic(n, series),
+                "levels": levels(n, runs),
+                "curves": [
+                    {
+                        "run": c.run,
+                        "field": c.field,
+                        "label": c.label,
+                        "colour": c.colour,
+                        "dash": [float(d) for d in panels.DASHES[c.dash].split()],
+                        "scale": c.scale,
+                    }
+                    for c in panels.curves(n, series)
+                ],
+            }
+            for n in panels.NUMBERS
+        ],
+        "marks": [
+            {"run": i, "step": m.step, "kind": m.kind, "text": m.text} for i, run in enumerate(runs) for m in run.marks
+        ],
     }
 
 
@@ -162,8 +186,24 @@ def _run(run: Shown) -> dict[str, Any]:
 
 def wanted(series: Series) -> list[str]:
     """Columns that go into a page: what panels show, and what the readings list."""
-    plain = ("loss", "loss_ema", "val_loss", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "param_norm",
-             "m_norm", "v_norm", "update_ratio", "loss_scale", "overflow", "skipped", "tokens_per_second", "wall_time")
+    plain = (
+        "loss",
+        "loss_ema",
+        "val_loss",
+        "lr",
+        "grad_norm_pre",
+        "grad_norm_post",
+        "clip_coef",
+        "param_norm",
+        "m_norm",
+        "v_norm",
+        "update_ratio",
+        "loss_scale",
+        "overflow",
+        "skipped",
+        "tokens_per_second",
+        "wall_time",
+    )
     groups = [n for n in series.columns if n.startswith(("act_rms.", "param_norms."))][:80]
     return [n for n in (*plain, *groups) if n in series.columns]
 
@@ -202,5 +242,9 @@ def _histograms(run: Shown) -> dict[str, Any] | None:
     edges = list(run.series.manifest.hist_edges) if run.series.manifest is not None else []
     if len(edges) != bins - 2 or any(not np.isfinite(e) for e in edges):
         edges = [float(i) for i in range(bins - 2)]
-    return {"steps": _base64(np.array(steps, dtype="<f8")), "bins": bins, "edges": edges,
-            "counts": _base64(np.minimum(counts, 65535).astype("<u2"))}
+    return {
+        "steps": _base64(np.array(steps, dtype="<f8")),
+        "bins": bins,
+        "edges": edges,
+        "counts": _base64(np.minimum(counts, 65535).astype("<u2")),
+    }

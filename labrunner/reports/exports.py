@@ -16,11 +16,11 @@ from typing import Any, TextIO
 
 import numpy as np
 
-from labrunner.series.series import Series
 from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError, MachineError
 from labrunner.files import cause
 from labrunner.reports.data import logged
+from labrunner.series.series import Series
 
 _MLFLOW_BATCH = 1000
 
@@ -39,8 +39,9 @@ def check_target(target: Path, form: str, *, force: bool) -> None:
         raise InputError(f"{target} is a folder: name the file to write with -o")
 
 
-def write(series: Series, form: str, target: Path, name: str, *, force: bool = False,
-          secrets: frozenset[str] = frozenset()) -> None:
+def write(
+    series: Series, form: str, target: Path, name: str, *, force: bool = False, secrets: frozenset[str] = frozenset()
+) -> None:
     """Write `series` to `target`, one file whole or not at all. Raises MachineError when the disk says no."""
     try:
         if form == "mlflow":
@@ -152,8 +153,11 @@ def to_tensorboard(series: Series, folder: Path) -> None:
     try:
         for row, step in enumerate(series.steps.tolist()):
             passed = float(clock[row]) if clock is not None and np.isfinite(clock[row]) else 0.0
-            values = [Summary.Value(tag=name.replace(".", "/"), simple_value=_single(column[row]))
-                      for name, column in series.columns.items() if there[name][row]]
+            values = [
+                Summary.Value(tag=name.replace(".", "/"), simple_value=_single(column[row]))
+                for name, column in series.columns.items()
+                if there[name][row]
+            ]
             writer.add_event(Event(step=step, wall_time=begun + passed, summary=Summary(value=values)))
     finally:
         writer.close()
@@ -186,8 +190,9 @@ def to_mlflow(series: Series, folder: Path, name: str, secrets: frozenset[str] =
     clock = series.columns.get("wall_time")
     for column, values in series.columns.items():
         rows = np.flatnonzero(_there(series, column)).tolist()
-        metrics = [Metric(_key(column), float(values[i]), begun + _milliseconds(clock, i), int(series.steps[i]))
-                   for i in rows]
+        metrics = [
+            Metric(_key(column), float(values[i]), begun + _milliseconds(clock, i), int(series.steps[i])) for i in rows
+        ]
         for first in range(0, len(metrics), _MLFLOW_BATCH):
             client.log_batch(run.info.run_id, metrics=metrics[first : first + _MLFLOW_BATCH])
     client.set_terminated(run.info.run_id, "FINISHED", end_time=begun + _milliseconds(clock, -1))
@@ -197,8 +202,11 @@ def _quiet_mlflow() -> None:
     """Local files are all we want: no telemetry, and the plain file store even where another is the default."""
     import os
 
-    for key, value in (("MLFLOW_DISABLE_TELEMETRY", "true"), ("DO_NOT_TRACK", "true"),
-                       ("MLFLOW_ALLOW_FILE_STORE", "true")):
+    for key, value in (
+        ("MLFLOW_DISABLE_TELEMETRY", "true"),
+        ("DO_NOT_TRACK", "true"),
+        ("MLFLOW_ALLOW_FILE_STORE", "true"),
+    ):
         os.environ.setdefault(key, value)
     import logging
 

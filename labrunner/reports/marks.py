@@ -7,12 +7,22 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.check import CheckResult
-from labrunner.series.series import Series
 from labrunner.reports.words import say
+from labrunner.series.series import Series
 
 #: Kinds of marks in order of weight, each with a shape of its own, so that no meaning hangs on a colour.
-SHAPES = {"bad": "✕", "first": "!", "spike": "▲", "outlier": "△", "overflow": "◆", "phase": "┆", "resume": "↻",
-          "intervention": "✎", "checkpoint": "▾", "exit": "■"}
+SHAPES = {
+    "bad": "✕",
+    "first": "!",
+    "spike": "▲",
+    "outlier": "△",
+    "overflow": "◆",
+    "phase": "┆",
+    "resume": "↻",
+    "intervention": "✎",
+    "checkpoint": "▾",
+    "exit": "■",
+}
 #: Kinds around which the numbers of a long run are kept step by step.
 SERIOUS = ("bad", "first", "spike", "outlier", "overflow", "phase", "resume", "intervention")
 _MOST_OF_A_KIND = 200
@@ -47,8 +57,11 @@ def _bad(series: Series, result: CheckResult, lang: str):
             row = int(rows[0])
             taken.add(int(series.steps[row]))
             where = names[row] if names and names[row] else None
-            yield Mark(int(series.steps[row]), "bad",
-                       say(lang, "mark.bad.where" if where else "mark.bad", field=field, where=where))
+            yield Mark(
+                int(series.steps[row]),
+                "bad",
+                say(lang, "mark.bad.where" if where else "mark.bad", field=field, where=where),
+            )
     if result.first_bad_step is not None and result.first_bad_step not in taken:
         yield Mark(result.first_bad_step, "first", say(lang, "mark.first", verdict=result.verdict))
 
@@ -66,9 +79,20 @@ def nonfinite_rows(series: Series, name: str) -> np.ndarray:
 def _spikes(result: CheckResult, lang: str):
     for spike in result.spikes:
         kind = "outlier" if spike.type == "outlier-batch" else "spike"
-        yield Mark(spike.step, kind, say(
-            lang, "mark.gradient" if spike.gradient_alone else f"mark.{kind}", type=spike.type, peak=spike.peak_loss,
-            before=spike.pre_loss, cause=spike.cause, norm=spike.grad_norm, ratio=spike.grad_ratio))
+        yield Mark(
+            spike.step,
+            kind,
+            say(
+                lang,
+                "mark.gradient" if spike.gradient_alone else f"mark.{kind}",
+                type=spike.type,
+                peak=spike.peak_loss,
+                before=spike.pre_loss,
+                cause=spike.cause,
+                norm=spike.grad_norm,
+                ratio=spike.grad_ratio,
+            ),
+        )
 
 
 def _events(series: Series, lang: str):
@@ -76,7 +100,13 @@ def _events(series: Series, lang: str):
         kind, step = event.get("kind"), event.get("step")
         if kind not in SHAPES or not isinstance(step, int) or isinstance(step, bool):
             continue
-        more = next((event[key] for key in ("source", "arriving", "action", "do", "status", "loss_scale", "reason")
-                     if isinstance(event.get(key), str | int | float)), None)
+        more = next(
+            (
+                event[key]
+                for key in ("source", "arriving", "action", "do", "status", "loss_scale", "reason")
+                if isinstance(event.get(key), str | int | float)
+            ),
+            None,
+        )
         text = say(lang, f"mark.{kind}")
         yield Mark(step, kind, f"{text}: {say(lang, 'value', value=more)}" if more is not None else text)

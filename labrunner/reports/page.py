@@ -6,28 +6,34 @@ import base64
 import hashlib
 import json
 from collections.abc import Sequence
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from html import escape
 from importlib import resources
 from pathlib import Path
 
 from labrunner import __version__
 from labrunner.diagnosis.check import check
-from labrunner.series.series import Series
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.reports import panels, sections, svg
 from labrunner.reports.data import Shown, payload, shown
 from labrunner.reports.marks import SHAPES, marks_of
 from labrunner.reports.words import WORDS, field_name, say
+from labrunner.series.series import Series
 
 #: By this a page of ours is known again, so that it may be made anew over itself.
 GENERATOR = '<meta name="generator" content="labrunner">'
 _SCRIPT_WORDS = ("reading", "between", "nobatch", "batch", "sentences", "rare", "tail", "source", "step")
 
 
-def build(runs: Sequence[tuple[str, Series]], lang: str, *, thresholds: Thresholds | None = None,
-          price: float | None = None, postmortem: tuple[Path, str] | None = None,
-          secrets: Sequence[frozenset[str]] = ()) -> str:
+def build(
+    runs: Sequence[tuple[str, Series]],
+    lang: str,
+    *,
+    thresholds: Thresholds | None = None,
+    price: float | None = None,
+    postmortem: tuple[Path, str] | None = None,
+    secrets: Sequence[frozenset[str]] = (),
+) -> str:
     """The page. `postmortem` is a file and its learner's name; `secrets` are settings of each run not to be shown."""
     found = []
     for (name, series), kept in zip(runs, secrets or [frozenset()] * len(runs), strict=True):
@@ -40,12 +46,16 @@ def build(runs: Sequence[tuple[str, Series]], lang: str, *, thresholds: Threshol
     body = [
         _header(found, lang),
         "".join(sections.verdict(run, letter, lang) for run, letter in zip(found, letters, strict=True)),
-        f'<section id="panels"><h2>{say(lang, "panels")}</h2>', _notes(found, lang), _tools(lang),
-        '<div class="deck"><div class="grid">', *(_panel(n, found, lang) for n in panels.NUMBERS),
+        f'<section id="panels"><h2>{say(lang, "panels")}</h2>',
+        _notes(found, lang),
+        _tools(lang),
+        '<div class="deck"><div class="grid">',
+        *(_panel(n, found, lang) for n in panels.NUMBERS),
         *(_heat(run, i, letter, lang) for i, (run, letter) in enumerate(zip(found, letters, strict=True))),
         f'</div><aside id="readings" hidden aria-live="polite"><h3>{say(lang, "readings")}</h3></aside></div>',
         "</section>",
-        sections.marks(found, lang), sections.batches(found, lang),
+        sections.marks(found, lang),
+        sections.batches(found, lang),
         sections.configuration(found, lang),
         sections.postmortem(*postmortem, lang) if postmortem else "",
         _footer(lang),
@@ -54,10 +64,12 @@ def build(runs: Sequence[tuple[str, Series]], lang: str, *, thresholds: Threshol
 
 
 def _header(runs: Sequence[Shown], lang: str) -> str:
-    when = datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
+    when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     names = " · ".join(sections.text(run.name) for run in runs)
-    return (f'<header><h1>{names}</h1><p class="dim">{say(lang, "title")} · '
-            f'{say(lang, "made", when=when, version=__version__)}</p></header>')
+    return (
+        f'<header><h1>{names}</h1><p class="dim">{say(lang, "title")} · '
+        f"{say(lang, 'made', when=when, version=__version__)}</p></header>"
+    )
 
 
 def _notes(runs: Sequence[Shown], lang: str) -> str:
@@ -71,10 +83,13 @@ def _notes(runs: Sequence[Shown], lang: str) -> str:
 
 def _tools(lang: str) -> str:
     buttons = (("back", "⤢"), ("in", "+"), ("out", "−"), ("previous", "◂"), ("next", "▸"))
-    made = "".join(f'<button type="button" data-do="{key}" title="{say(lang, key)}">{sign} {say(lang, key)}</button>'
-                   for key, sign in buttons)
-    return (f'<div class="tools" hidden>{made}<output id="here"></output>'
-            f'<span class="dim">{say(lang, "pin")}</span></div>')
+    made = "".join(
+        f'<button type="button" data-do="{key}" title="{say(lang, key)}">{sign} {say(lang, key)}</button>'
+        for key, sign in buttons
+    )
+    return (
+        f'<div class="tools" hidden>{made}<output id="here"></output><span class="dim">{say(lang, "pin")}</span></div>'
+    )
 
 
 def _panel(number: int, runs: Sequence[Shown], lang: str) -> str:
@@ -90,26 +105,36 @@ def _panel(number: int, runs: Sequence[Shown], lang: str) -> str:
         f'<label class="key"><input type="checkbox" checked data-curve="{i}" hidden>'
         f'<svg viewBox="0 0 28 8" aria-hidden="true"><path class="c{c.colour}" d="M0 4H28" '
         f'stroke-dasharray="{panels.DASHES[c.dash]}"/></svg> {sections.text(c.label, 60)}</label>'
-        for i, c in enumerate(panels.curves(number, series)))
+        for i, c in enumerate(panels.curves(number, series))
+    )
     begins = " checked" if panels.logarithmic(number, series) else ""
-    log = (f'<label class="log" hidden><input type="checkbox" data-log="{number}"{begins}> {say(lang, "log")}</label>'
-           if still else "")
-    return (f'<figure data-panel="{number}"><figcaption>{escape(title)} {log}</figcaption>'
-            f'<div class="live"></div>{still}{note}<div class="keys">{legend}</div></figure>')
+    log = (
+        f'<label class="log" hidden><input type="checkbox" data-log="{number}"{begins}> {say(lang, "log")}</label>'
+        if still
+        else ""
+    )
+    return (
+        f'<figure data-panel="{number}"><figcaption>{escape(title)} {log}</figcaption>'
+        f'<div class="live"></div>{still}{note}<div class="keys">{legend}</div></figure>'
+    )
 
 
 def _heat(run: Shown, index: int, letter: str, lang: str) -> str:
     title = f"7 {say(lang, 'panel.7')}" + (f" · {letter}" if letter else "")
     still = svg.heat(run, title)
-    note = "" if still else (
-        f'<p class="note">{say(lang, "absent", what=field_name(lang, "token_loss_hist"))}</p>')
-    return (f'<figure data-panel="7" data-run="{index}"><figcaption>{escape(title)}</figcaption>'
-            f'<div class="live"></div>{still}{note}</figure>')
+    note = "" if still else (f'<p class="note">{say(lang, "absent", what=field_name(lang, "token_loss_hist"))}</p>')
+    return (
+        f'<figure data-panel="7" data-run="{index}"><figcaption>{escape(title)}</figcaption>'
+        f'<div class="live"></div>{still}{note}</figure>'
+    )
 
 
 def _footer(lang: str) -> str:
-    signs = " · ".join(f"{shape} {say(lang, 'mark.' + kind).split(':')[0]}" for kind, shape in SHAPES.items()
-                       if kind not in ("bad", "first", "spike", "outlier"))
+    signs = " · ".join(
+        f"{shape} {say(lang, 'mark.' + kind).split(':')[0]}"
+        for kind, shape in SHAPES.items()
+        if kind not in ("bad", "first", "spike", "outlier")
+    )
     names = f"✕ NaN, ∞ · ! {say(lang, 'from')} · ▲ spike · △ outlier-batch · {signs}"
     return f'<footer><h4>{say(lang, "legend")}</h4><p class="dim">{escape(names)}</p></footer>'
 
@@ -131,17 +156,21 @@ def _document(title: str, lang: str, body: str, data: dict) -> str:
     library, script = asset("uPlot.iife.min.js"), asset("page.js")
     style = asset("uPlot.min.css") + asset("page.css")
     # Nothing may be fetched, and only these two scripts may run: should markup slip in, it could do nothing.
-    policy = ("default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
-              f"script-src {_hash(library)} {_hash(script)}")
-    return "".join([
-        f'<!DOCTYPE html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{GENERATOR}\n',
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-        '<meta name="color-scheme" content="light dark">\n',
-        f"<title>{sections.text(title, 200)} · labrunner</title>\n<style>{style}</style>\n",
-        f'</head>\n<body>\n<main>{body}</main>\n<script type="application/json" id="data">{_json(data)}</script>\n',
-        f"<script>{library}</script>\n<script>{script}</script>\n</body>\n</html>\n",
-    ])
+    policy = (
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
+        f"script-src {_hash(library)} {_hash(script)}"
+    )
+    return "".join(
+        [
+            f'<!DOCTYPE html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{GENERATOR}\n',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+            '<meta name="color-scheme" content="light dark">\n',
+            f"<title>{sections.text(title, 200)} · labrunner</title>\n<style>{style}</style>\n",
+            f'</head>\n<body>\n<main>{body}</main>\n<script type="application/json" id="data">{_json(data)}</script>\n',
+            f"<script>{library}</script>\n<script>{script}</script>\n</body>\n</html>\n",
+        ]
+    )
 
 
 def asset(name: str) -> str:

@@ -10,8 +10,15 @@ from labrunner.series.series import Series
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
 #: What a log should have for a panel to say anything; shown as missing where it does not.
-NEEDS = {1: ("loss",), 2: ("lr",), 3: ("grad_norm_pre",), 4: ("act_rms",), 5: ("param_norm", "m_norm"),
-         6: ("loss_scale", "tokens_per_second"), 7: ("token_loss_hist",)}
+NEEDS = {
+    1: ("loss",),
+    2: ("lr",),
+    3: ("grad_norm_pre",),
+    4: ("act_rms",),
+    5: ("param_norm", "m_norm"),
+    6: ("loss_scale", "tokens_per_second"),
+    7: ("token_loss_hist",),
+}
 #: Panels whose axis is logarithmic to begin with: their curves live in different powers of ten.
 LOG = (3, 5)
 #: Distinct looks: a colour (a variable of the style sheet) and dashes, so that no curve is known by colour alone.
@@ -58,8 +65,11 @@ def _fields(panel: int, series: Series) -> list[tuple[str, str, str]]:
         names = [("loss_scale", "loss scale"), ("tokens_per_second", "tokens/s")]
         names = names if scaled(series) else names[1:]
     right = panel == 6
-    return [(n, label, "y2" if right and n == "tokens_per_second" else "y") for n, label in names
-            if n in have and np.isfinite(have[n]).any() or n in have and n in ("loss", "grad_norm_pre")]
+    return [
+        (n, label, "y2" if right and n == "tokens_per_second" else "y")
+        for n, label in names
+        if n in have and np.isfinite(have[n]).any() or n in have and n in ("loss", "grad_norm_pre")
+    ]
 
 
 def scaled(series: Series) -> bool:

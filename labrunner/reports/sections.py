@@ -50,12 +50,20 @@ def verdict(run: Shown, letter: str, lang: str) -> str:
         line += f" {say(lang, 'from')} {result.first_bad_step}"
     if result.cause:
         line += f" · {say(lang, 'cause')}: <strong>{text(result.cause)}</strong>"
-    steps = (say(lang, "steps", first=result.steps[0], last=result.steps[1], rows=len(run.series)) if result.steps
-             else say(lang, "steps.none"))
-    out = [f'<section class="run">{name}<p class="headline">{"" if result.calm else "▲ "}{line}</p>'
-           f'<p class="dim">{steps}</p>', _facts(run, lang), _spikes(result, lang),
-           bullets(say(lang, "advice"), result.advice), bullets(say(lang, "findings"), result.findings),
-           bullets(say(lang, "notes"), result.notes)]
+    steps = (
+        say(lang, "steps", first=result.steps[0], last=result.steps[1], rows=len(run.series))
+        if result.steps
+        else say(lang, "steps.none")
+    )
+    out = [
+        f'<section class="run">{name}<p class="headline">{"" if result.calm else "▲ "}{line}</p>'
+        f'<p class="dim">{steps}</p>',
+        _facts(run, lang),
+        _spikes(result, lang),
+        bullets(say(lang, "advice"), result.advice),
+        bullets(say(lang, "findings"), result.findings),
+        bullets(say(lang, "notes"), result.notes),
+    ]
     if result.cost is not None and result.cost.hours is not None:
         out.append(bullets(say(lang, "cost"), [_cost(result.cost, lang)]))
     out.append(_questions(say(lang, "tree"), result.path, lang, opened=not letter or not result.calm))
@@ -65,18 +73,34 @@ def verdict(run: Shown, letter: str, lang: str) -> str:
 
 def _cost(cost: Any, lang: str) -> str:
     key = "cost" if cost.cost is not None else "cost.time"
-    return said(lang, key, steps=cost.steps, hours=cost.hours, rate=cost.steps_per_second, cost=cost.cost,
-                price=cost.price_per_hour)
+    return said(
+        lang,
+        key,
+        steps=cost.steps,
+        hours=cost.hours,
+        rate=cost.steps_per_second,
+        cost=cost.cost,
+        price=cost.price_per_hour,
+    )
 
 
 def _facts(run: Shown, lang: str) -> str:
     manifest = run.series.manifest
     if manifest is None:
         return ""
-    facts = [("lab", manifest.lab), ("arm", manifest.arm), ("seed", manifest.seed), ("learner", manifest.learner),
-             ("status", manifest.status), ("reason", manifest.reason), ("device", manifest.device),
-             ("dtype", manifest.dtype), ("threads", manifest.threads), ("started", manifest.started_at),
-             ("versions", ", ".join(f"{k} {v}" for k, v in manifest.versions.items()))]
+    facts = [
+        ("lab", manifest.lab),
+        ("arm", manifest.arm),
+        ("seed", manifest.seed),
+        ("learner", manifest.learner),
+        ("status", manifest.status),
+        ("reason", manifest.reason),
+        ("device", manifest.device),
+        ("dtype", manifest.dtype),
+        ("threads", manifest.threads),
+        ("started", manifest.started_at),
+        ("versions", ", ".join(f"{k} {v}" for k, v in manifest.versions.items())),
+    ]
     pairs = "".join(f"<div><dt>{name}</dt><dd>{text(value, 300)}</dd></div>" for name, value in facts if value)
     return f"<dl>{pairs}</dl>"
 
@@ -87,10 +111,21 @@ def _spikes(result: Any, lang: str) -> str:
     worst = sorted(result.spikes, key=lambda s: (s.type == "outlier-batch", -(s.sigma or 0)))[:_MOST_SPIKES]
     heads = ("step", "type", "before", "peak", "at", "recovered", "sigma", "grad", "ratio", "cause")
     head = [say(lang, key) for key in heads]
-    rows = [[f"{SHAPES['outlier' if s.type == 'outlier-batch' else 'spike']} {s.step}",
-             text(say(lang, "gradient.alone") if s.gradient_alone else s.type),
-             number(s.pre_loss), number(s.peak_loss), str(s.peak_step), number(s.recovered_at), number(s.sigma),
-             number(s.grad_norm), number(s.grad_ratio), text(s.cause)] for s in sorted(worst, key=lambda s: s.step)]
+    rows = [
+        [
+            f"{SHAPES['outlier' if s.type == 'outlier-batch' else 'spike']} {s.step}",
+            text(say(lang, "gradient.alone") if s.gradient_alone else s.type),
+            number(s.pre_loss),
+            number(s.peak_loss),
+            str(s.peak_step),
+            number(s.recovered_at),
+            number(s.sigma),
+            number(s.grad_norm),
+            number(s.grad_ratio),
+            text(s.cause),
+        ]
+        for s in sorted(worst, key=lambda s: s.step)
+    ]
     more = len(result.spikes) - len(worst)
     after = f'<p class="dim">{say(lang, "more", count=more)}</p>' if more > 0 else ""
     return f"<h4>{say(lang, 'spikes')}</h4>" + table(head, rows, "numbers") + after
@@ -109,8 +144,9 @@ def _questions(title: str, questions: Sequence[Any], lang: str, *, opened: bool)
         answer = say(lang, "yes" if answer else "no") if isinstance(answer, bool) else told(lang, answer)
         rows.append([text(q.question), escape(asked), text(answer), text(q.evidence)])
     head = ["", say(lang, "question"), say(lang, "answer"), say(lang, "evidence")]
-    return (f"<details{' open' if opened else ''}><summary>{escape(title)}</summary>"
-            f"{table(head, rows, 'tree')}</details>")
+    return (
+        f"<details{' open' if opened else ''}><summary>{escape(title)}</summary>{table(head, rows, 'tree')}</details>"
+    )
 
 
 def marks(runs: Sequence[Shown], lang: str) -> str:
@@ -121,8 +157,17 @@ def marks(runs: Sequence[Shown], lang: str) -> str:
             if mark.kind == "checkpoint":
                 checkpoints += 1
             else:
-                rows.append((mark.step, [f'<span class="sign {mark.kind}">{SHAPES[mark.kind]}</span>', letter,
-                                         str(mark.step), text(mark.text)]))
+                rows.append(
+                    (
+                        mark.step,
+                        [
+                            f'<span class="sign {mark.kind}">{SHAPES[mark.kind]}</span>',
+                            letter,
+                            str(mark.step),
+                            text(mark.text),
+                        ],
+                    )
+                )
     rows.sort(key=lambda row: row[0])
     head = ["", "", say(lang, "step"), say(lang, "what")]
     out = table(head, [cells for _, cells in rows[:_MOST_MARKS]]) if rows else ""
@@ -148,8 +193,16 @@ def batches(runs: Sequence[Shown], lang: str) -> str:
             rows.append(_batch(run, step, letter, step in marked))
     if not rows:
         return ""
-    head = ["", say(lang, "step"), "loss", say(lang, "grad"), say(lang, "source"), say(lang, "sentences"),
-            say(lang, "rare"), say(lang, "tail")]
+    head = [
+        "",
+        say(lang, "step"),
+        "loss",
+        say(lang, "grad"),
+        say(lang, "source"),
+        say(lang, "sentences"),
+        say(lang, "rare"),
+        say(lang, "tail"),
+    ]
     return f"<h2>{say(lang, 'batchlog')}</h2>{table(head, rows, 'batches')}"
 
 
@@ -158,9 +211,16 @@ def _batch(run: Shown, step: int, letter: str, marked: bool) -> list[str]:
     batch = line.get("batch", {})
     rare = sorted(batch.get("rare", {}).items(), key=lambda item: -(item[1] or 0))[:6]
     tail = ", ".join(f"{token} {loss}" for token, loss, _ in line.get("tail", [])[:4])
-    return [letter, f"<strong>▶ {step}</strong>" if marked else str(step), number(run.series.at("loss", step)),
-            number(run.series.at("grad_norm_pre", step)), text(batch.get("source", "")),
-            text(" ".join(batch.get("sentences", [])), 400), text(", ".join(f"{k}×{v}" for k, v in rare)), text(tail)]
+    return [
+        letter,
+        f"<strong>▶ {step}</strong>" if marked else str(step),
+        number(run.series.at("loss", step)),
+        number(run.series.at("grad_norm_pre", step)),
+        text(batch.get("source", "")),
+        text(" ".join(batch.get("sentences", [])), 400),
+        text(", ".join(f"{k}×{v}" for k, v in rare)),
+        text(tail),
+    ]
 
 
 def configuration(runs: Sequence[Shown], lang: str) -> str:
@@ -176,10 +236,14 @@ def configuration(runs: Sequence[Shown], lang: str) -> str:
     rows = {key: [f"<code>{text(key, 120)}</code>", *(_setting(one, key) for one in settings)] for key in keys}
     if len(runs) > 1:
         differ = [row for key, row in rows.items() if any(one.get(key) != settings[0].get(key) for one in settings)]
-        out += f"<h4>{say(lang, 'config.differ')}</h4>" + table(head, differ) if differ else (
-            f"<p>{say(lang, 'config.same')}</p>")
-    return out + (f"<details><summary>{say(lang, 'config.all', count=len(keys))}</summary>"
-                  f"{table(head, rows.values())}</details>")
+        out += (
+            f"<h4>{say(lang, 'config.differ')}</h4>" + table(head, differ)
+            if differ
+            else (f"<p>{say(lang, 'config.same')}</p>")
+        )
+    return out + (
+        f"<details><summary>{say(lang, 'config.all', count=len(keys))}</summary>{table(head, rows.values())}</details>"
+    )
 
 
 def settings_of(run: Shown) -> dict[str, Any]:
@@ -214,12 +278,17 @@ def postmortem(path: Path, learner: str, lang: str) -> str:
         body = f"<p>{text(error)}</p>"
     else:
         source = clean(source, len(source) + 1, keep_lines=True)
-        plain = MarkdownIt("commonmark", {"html": False}).enable("table").disable(
-            ["image", "link", "autolink", "reference", "html_block", "html_inline", "entity"])
+        plain = (
+            MarkdownIt("commonmark", {"html": False})
+            .enable("table")
+            .disable(["image", "link", "autolink", "reference", "html_block", "html_inline", "entity"])
+        )
         body = plain.render(_without_front_matter(source))
     by = say(lang, "postmortem.of", learner=learner, path=shown(path))
-    return (f"<section class='postmortem'><h2>{say(lang, 'postmortem')}</h2><p class='dim'>{escape(by)}</p>"
-            f"<article>{body}</article></section>")
+    return (
+        f"<section class='postmortem'><h2>{say(lang, 'postmortem')}</h2><p class='dim'>{escape(by)}</p>"
+        f"<article>{body}</article></section>"
+    )
 
 
 def _without_front_matter(source: str) -> str:

@@ -77,9 +77,15 @@ def chart(panel: int, runs: list[Shown], title: str) -> str:
     across = axis_of([np.array(steps)], _LEFT, WIDTH - _RIGHT)
     across = Axis(min(steps), max(max(steps), min(steps) + 1), _LEFT, WIDTH - _RIGHT)
     lines = {curve: _reduced(runs[curve.run], curve.field) for curve in found}
-    upward = {scale: axis_of([y for c, (_, y, _) in lines.items() if c.scale == scale], HEIGHT - _BOTTOM, _TOP,
-                             log=panels.logarithmic(panel, series))
-              for scale in {c.scale for c in found}}
+    upward = {
+        scale: axis_of(
+            [y for c, (_, y, _) in lines.items() if c.scale == scale],
+            HEIGHT - _BOTTOM,
+            _TOP,
+            log=panels.logarithmic(panel, series),
+        )
+        for scale in {c.scale for c in found}
+    }
     body = [_frame(across, upward.get("y") or upward["y2"])]
     body += [_level(upward["y"], value) for value in levels(panel, runs)]
     body += [_marks(run, across) for run in runs]
@@ -89,8 +95,10 @@ def chart(panel: int, runs: list[Shown], title: str) -> str:
 
 
 def _svg(body: list[str], title: str) -> str:
-    return (f'<svg class="still" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
-            f'{"".join(body)}</svg>')
+    return (
+        f'<svg class="still" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
+        f"{''.join(body)}</svg>"
+    )
 
 
 def _reduced(run: Shown, field: str) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -116,22 +124,34 @@ def _line(curve: panels.Curve, x: np.ndarray, values: np.ndarray, there: np.ndar
     style = f' stroke-dasharray="{dash}"' if dash else ""
     out = f'<path class="c{curve.colour}"{style} d="{"".join(path)}"/>' if path else ""
     bad = np.flatnonzero(~finite)
-    return out + "".join(f'<text class="cross" x="{x[i]:.1f}" y="{_TOP - 3}">✕</text>'
-                         for i in bad[np.linspace(0, len(bad) - 1, min(len(bad), _MOST_CROSSES)).astype(int)].tolist()
-                         ) if len(bad) else out
+    return (
+        out
+        + "".join(
+            f'<text class="cross" x="{x[i]:.1f}" y="{_TOP - 3}">✕</text>'
+            for i in bad[np.linspace(0, len(bad) - 1, min(len(bad), _MOST_CROSSES)).astype(int)].tolist()
+        )
+        if len(bad)
+        else out
+    )
 
 
 def _frame(across: Axis, upward: Axis) -> str:
-    out = [f'<rect class="frame" x="{_LEFT}" y="{_TOP}" width="{WIDTH - _LEFT - _RIGHT}" '
-           f'height="{HEIGHT - _TOP - _BOTTOM}"/>']
+    out = [
+        f'<rect class="frame" x="{_LEFT}" y="{_TOP}" width="{WIDTH - _LEFT - _RIGHT}" '
+        f'height="{HEIGHT - _TOP - _BOTTOM}"/>'
+    ]
     for tick in upward.ticks():
         y = float(upward.at(np.array(tick)))
-        out.append(f'<path class="rule" d="M{_LEFT} {y:.1f}H{WIDTH - _RIGHT}"/>'
-                   f'<text class="tick" x="{_LEFT - 5}" y="{y + 3.5:.1f}" text-anchor="end">{figure(tick)}</text>')
+        out.append(
+            f'<path class="rule" d="M{_LEFT} {y:.1f}H{WIDTH - _RIGHT}"/>'
+            f'<text class="tick" x="{_LEFT - 5}" y="{y + 3.5:.1f}" text-anchor="end">{figure(tick)}</text>'
+        )
     for tick in across.ticks():
         x = float(across.at(np.array(tick)))
-        out.append(f'<path class="rule" d="M{x:.1f} {_TOP}V{HEIGHT - _BOTTOM}"/>'
-                   f'<text class="tick" x="{x:.1f}" y="{HEIGHT - 6}" text-anchor="middle">{figure(tick)}</text>')
+        out.append(
+            f'<path class="rule" d="M{x:.1f} {_TOP}V{HEIGHT - _BOTTOM}"/>'
+            f'<text class="tick" x="{x:.1f}" y="{HEIGHT - 6}" text-anchor="middle">{figure(tick)}</text>'
+        )
     return "".join(out)
 
 
@@ -149,12 +169,15 @@ def _marks(run: Shown, across: Axis) -> str:
         if not _LEFT <= x <= WIDTH - _RIGHT:
             continue
         if mark.kind == "checkpoint":
-            out.append(f'<text class="mark checkpoint" x="{x:.1f}" y="{HEIGHT - _BOTTOM - 2}">'
-                       f'{SHAPES["checkpoint"]}</text>')
+            out.append(
+                f'<text class="mark checkpoint" x="{x:.1f}" y="{HEIGHT - _BOTTOM - 2}">{SHAPES["checkpoint"]}</text>'
+            )
             continue
         heights[x] = heights.get(x, 0) + 10
-        out.append(f'<path class="mark {mark.kind}" d="M{x:.1f} {_TOP}V{HEIGHT - _BOTTOM}"/>'
-                   f'<text class="mark {mark.kind}" x="{x:.1f}" y="{_TOP + heights[x]}">{SHAPES[mark.kind]}</text>')
+        out.append(
+            f'<path class="mark {mark.kind}" d="M{x:.1f} {_TOP}V{HEIGHT - _BOTTOM}"/>'
+            f'<text class="mark {mark.kind}" x="{x:.1f}" y="{_TOP + heights[x]}">{SHAPES[mark.kind]}</text>'
+        )
     return "".join(out)
 
 
@@ -190,8 +213,10 @@ def _cells(steps: np.ndarray, shares: np.ndarray, across: Axis, upward: Axis):
     x = np.append(across.at(steps[filled]), WIDTH - _RIGHT)
     y = np.linspace(upward.begin, upward.end, shares.shape[1] + 1)
     for shade in range(1, len(SHARES) + 1):
-        cells = [f"M{x[i]:.1f} {y[j]:.1f}H{x[i + 1]:.1f}V{y[j + 1]:.1f}H{x[i]:.1f}z"
-                 for i, j in np.argwhere(level == shade).tolist()]
+        cells = [
+            f"M{x[i]:.1f} {y[j]:.1f}H{x[i + 1]:.1f}V{y[j + 1]:.1f}H{x[i]:.1f}z"
+            for i, j in np.argwhere(level == shade).tolist()
+        ]
         if cells:
             yield f'<path class="heat h{shade}" d="{"".join(cells)}"/>'
 

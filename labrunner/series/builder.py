@@ -21,8 +21,9 @@ from pydantic_core import from_json
 NESTED = ("act_rms", "param_norms")
 #: Short texts kept per step under these dotted names.
 STRINGS = ("first_nonfinite", "batch.hash", "batch.source")
-_NOT_COLUMNS = frozenset({"kind", "step", "first_nonfinite", "batch", "tail_tokens", "token_loss_hist", "param_sketch",
-                          "param_hash"})
+_NOT_COLUMNS = frozenset(
+    {"kind", "step", "first_nonfinite", "batch", "tail_tokens", "token_loss_hist", "param_sketch", "param_hash"}
+)
 _BATCH_LINES = 1024
 #: Rows of a block of numbers: large enough that its memory goes back to the system when it is freed.
 _BLOCK = 1 << 15
@@ -52,8 +53,14 @@ class ColumnBuilder:
         self._pending: list[Mapping[str, Any]] = []
 
     @classmethod
-    def of(cls, steps: array, places: array, columns: dict[str, np.ndarray], strings: dict[str, list[str | None]],
-           events: list[dict[str, Any]]) -> ColumnBuilder:
+    def of(
+        cls,
+        steps: array,
+        places: array,
+        columns: dict[str, np.ndarray],
+        strings: dict[str, list[str | None]],
+        events: list[dict[str, Any]],
+    ) -> ColumnBuilder:
         """A builder that goes on after rows that are columns already; they are not copied."""
         builder = cls()
         builder.steps, builder.places, builder.events = steps, places, events
@@ -277,4 +284,3 @@ def _one_by_one(block: bytes, start: int) -> Piece:
             piece.events.append(event)
             piece.places.append(place)
     return piece
-

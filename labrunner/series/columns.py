@@ -74,8 +74,12 @@ def save(journal: Path, builder: ColumnBuilder, end: int) -> bool:
     temporary = target.with_name(f".{NAME}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
     try:
         status = journal.stat()
-        covered = {"size": status.st_size, "mtime_ns": status.st_mtime_ns, "end": end,
-                   "digest": digest_of(journal, end)}
+        covered = {
+            "size": status.st_size,
+            "mtime_ns": status.st_mtime_ns,
+            "end": end,
+            "digest": digest_of(journal, end),
+        }
         with temporary.open("xb") as stream:
             _write(stream, builder, covered)
         os.replace(temporary, target)
@@ -104,8 +108,10 @@ def digest_of(journal: Path, size: int) -> str:
 
 def _write(stream: BinaryIO, builder: ColumnBuilder, covered: dict[str, Any]) -> None:
     names, rows = builder.names(), len(builder.steps)
-    tables, arrays = {}, [("steps", [np.array(builder.steps, dtype="<i8")]),
-                          ("places", [np.array(builder.places, dtype="<i8")])]
+    tables, arrays = (
+        {},
+        [("steps", [np.array(builder.steps, dtype="<i8")]), ("places", [np.array(builder.places, dtype="<i8")])],
+    )
     for name, values in builder.strings.items():
         tables[name], codes = _coded(values)
         arrays.append((f"string:{name}", [codes]))
@@ -116,8 +122,17 @@ def _write(stream: BinaryIO, builder: ColumnBuilder, covered: dict[str, Any]) ->
         entries.append({"name": name, "type": kind, "offset": offset, "count": rows})
         offset += -(-rows * np.dtype(kind).itemsize // 64) * 64
     body = _digest_of_body(arrays)
-    header = json.dumps({"journal": covered, "rows": rows, "size": offset, "body": body, "arrays": entries,
-                         "strings": tables, "events": builder.events}).encode()
+    header = json.dumps(
+        {
+            "journal": covered,
+            "rows": rows,
+            "size": offset,
+            "body": body,
+            "arrays": entries,
+            "strings": tables,
+            "events": builder.events,
+        }
+    ).encode()
     stream.write(f"{SCHEMA} {len(header)} {xxhash.xxh3_128_hexdigest(header)}\n".encode())
     stream.write(header)
     stream.write(b"\0" * (-stream.tell() % 64))

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 from pydantic_core import from_json
 
-from labrunner.series.builder import ColumnBuilder, journal_pieces, to_floats
 from labrunner.errors import InputError
+from labrunner.series.builder import ColumnBuilder, journal_pieces, to_floats
 
 
 @dataclass
@@ -84,19 +84,34 @@ def series_from_events(events: Iterable[Mapping[str, Any]], source: str = "", ma
     return _series(builder, source, manifest, lambda row: dict(lines[places[row]]))
 
 
-def _series(builder: ColumnBuilder, source: str, manifest: Any,
-            line_of: Callable[[int], dict[str, Any] | None] | None) -> Series:
+def _series(
+    builder: ColumnBuilder, source: str, manifest: Any, line_of: Callable[[int], dict[str, Any] | None] | None
+) -> Series:
     """What a builder has collected, as a `Series`; takes the builder's memory."""
     columns = builder.take_columns()
     strings = {name: values for name, values in builder.strings.items() if any(v is not None for v in values)}
-    return Series(source=source, steps=np.array(builder.steps, dtype=np.int64), columns=columns, strings=strings,
-                  events=builder.events, manifest=manifest, marks={"journal"}, line_of=line_of)
+    return Series(
+        source=source,
+        steps=np.array(builder.steps, dtype=np.int64),
+        columns=columns,
+        strings=strings,
+        events=builder.events,
+        manifest=manifest,
+        marks={"journal"},
+        line_of=line_of,
+    )
 
 
-def series_from_columns(steps: Sequence[int], columns: Mapping[str, Sequence[Any]], *, source: str = "",
-                        strings: Mapping[str, Sequence[str | None]] | None = None,
-                        lines: Mapping[int, Mapping[str, Any]] | None = None,
-                        events: Sequence[Mapping[str, Any]] = (), manifest: Any = None) -> Series:
+def series_from_columns(
+    steps: Sequence[int],
+    columns: Mapping[str, Sequence[Any]],
+    *,
+    source: str = "",
+    strings: Mapping[str, Sequence[str | None]] | None = None,
+    lines: Mapping[int, Mapping[str, Any]] | None = None,
+    events: Sequence[Mapping[str, Any]] = (),
+    manifest: Any = None,
+) -> Series:
     """A `Series` from columns (graders' evidence), with the heavy fields of some steps in `lines` (by step).
 
     `steps` must rise strictly and every column must be as long; raises InputError otherwise.
@@ -155,8 +170,7 @@ def load_journal(path: Path, keep: Any = None) -> Series:
     return _series(builder, str(path), manifest, JournalLines(path, builder.places, keep))
 
 
-def read_journal(path: Path, *, columns: bool = True,
-                 told: Callable[[int, int], None] | None = None) -> ColumnBuilder:
+def read_journal(path: Path, *, columns: bool = True, told: Callable[[int, int], None] | None = None) -> ColumnBuilder:
     """A journal's lines as columns, from the column file beside it as far as that goes, and then from the journal.
 
     `told(bytes done, bytes in all)` is called after each piece of a few megabytes. Raises OSError.

@@ -16,23 +16,23 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from labrunner.course.places import runs_dir
-from labrunner.errors import Exit, LabrunnerError
-from labrunner.text import clean
-from labrunner.tui import actions, theme
-from labrunner.tui.palette import RegistryCommands
-from labrunner.tui.filters import AsciiFilter
-from labrunner.tui.screens.labs import LabsPage
-from labrunner.tui.screens.page import Page
 from labrunner.deck.draw import glyphs as alphabets
 from labrunner.deck.settings import RATE, read_settings
 from labrunner.deck.strings import Say
+from labrunner.errors import Exit, LabrunnerError
+from labrunner.text import clean
+from labrunner.tui import actions, theme
+from labrunner.tui.filters import AsciiFilter
+from labrunner.tui.palette import RegistryCommands
+from labrunner.tui.screens.labs import LabsPage
+from labrunner.tui.screens.page import Page
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
-    from labrunner.tui.keymap import Wishes
     from labrunner.deck.work.labs import LabRow
     from labrunner.deck.work.session import LabSession
+    from labrunner.tui.keymap import Wishes
 
 
 class LabrunnerApp(App[int]):
@@ -166,8 +166,8 @@ class LabrunnerApp(App[int]):
         """Enter a lab; a run of it that is live is attached to. A second click that came too late enters nothing."""
         if self.session is not None:
             return
-        from labrunner.tui.screens.run import RunPage
         from labrunner.deck.work.session import open_session
+        from labrunner.tui.screens.run import RunPage
 
         self.session, live = open_session(lab, folder, self.runs_root)
         self.push_screen(RunPage())

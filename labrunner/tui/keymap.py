@@ -19,9 +19,7 @@ from labrunner.tui.actions import REGISTRY, SCREENS, TAKEN, Action
 #: What the configuration may say: keys by action, or by screen and action.
 Wishes = Mapping[str, str | Sequence[str] | Mapping[str, str | Sequence[str]]]
 #: Pairs of actions that are never there at the same time and may share a key.
-NEVER_TOGETHER = frozenset(
-    map(frozenset, ({"choice", "panel"}, {"instruments", "leave"}, {"change", "accept"}))
-)
+NEVER_TOGETHER = frozenset(map(frozenset, ({"choice", "panel"}, {"instruments", "leave"}, {"change", "accept"})))
 _SHOWN = {"left": "←", "right": "→", "up": "↑", "down": "↓", "escape": "esc", "delete": "del"}
 
 
@@ -122,8 +120,19 @@ def key_name(written: str) -> str | None:
         return None
     if len(last) == 1:
         return "+".join([*modifiers, _character_to_key(last)]) if modifiers else None
-    known = {key.value for key in Keys} | {"space", "comma", "full_stop", "slash", "question_mark", "colon", "plus",
-                                           "minus", "left_square_bracket", "right_square_bracket", "equals_sign"}
+    known = {key.value for key in Keys} | {
+        "space",
+        "comma",
+        "full_stop",
+        "slash",
+        "question_mark",
+        "colon",
+        "plus",
+        "minus",
+        "left_square_bracket",
+        "right_square_bracket",
+        "equals_sign",
+    }
     return written if written in known or last in known else None
 
 

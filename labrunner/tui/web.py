@@ -49,8 +49,8 @@ def run(args: argparse.Namespace) -> None:
     """`labrunner serve`: find out who is learning, then serve until interrupted. Raises InputError as every command."""
     from labrunner.course.learner import language
     from labrunner.deck.settings import read_settings
-    from labrunner.deck.work.whoami import find_learner
     from labrunner.deck.strings import Say
+    from labrunner.deck.work.whoami import find_learner
 
     settings = read_settings()
     lang = args.lang or language(config=settings)
@@ -104,8 +104,8 @@ def make_server(host: str, port: int, options: Sequence[str]) -> Any:
 
 def main() -> int:
     """One deck on standard streams, in the driver that textual-serve chose."""
-    from labrunner.tui.app import make_app
     from labrunner.deck.draw import glyphs
+    from labrunner.tui.app import make_app
 
     parser = argparse.ArgumentParser()
     for option in ("--lang", "--learner", "--labs"):

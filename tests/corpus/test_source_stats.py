@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import source_stats as stats
 from labrunner.corpus.grammar import training_lines
+from tools import source_stats as stats
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = stats.built_in()
@@ -43,8 +43,9 @@ def test_each_has_the_structure_of_its_kind():
     assert dialogue.list_lines == 0 and 0.4 < dialogue.question_lines < 0.6
 
 
-@pytest.mark.parametrize(("one", "other", "value"), [
-    ("ab", "ab", 0.0), ("ab", "cd", 1.0), ("a", "ab", 0.5579230452841438)])
+@pytest.mark.parametrize(
+    ("one", "other", "value"), [("ab", "ab", 0.0), ("ab", "cd", 1.0), ("a", "ab", 0.5579230452841438)]
+)
 def test_distances_of_small_distributions_are_known(one, other, value):
     assert stats.js_distance(Counter(one), Counter(other)) == pytest.approx(value)
 

@@ -5,8 +5,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from labrunner.course.lab import load_lab_folder  # noqa: E402
-from labrunner.course.proof.scaffold import new_lab  # noqa: E402
+from labrunner.course.lab import load_lab_folder
+from labrunner.course.proof.scaffold import new_lab
 
 
 @pytest.fixture(autouse=True)
@@ -32,8 +32,11 @@ def lab_dir(tmp_path):
     """A folder with one lab, `toy`, whose words are written in both languages."""
     folder = new_lab("toy", tmp_path / "labs")
     for path in folder.glob("text.*.md"):
-        path.write_text(path.read_text().replace("TODO: write this section.", "Words.")
-                        .replace("TODO: escribe esta sección.", "Palabras."))
+        path.write_text(
+            path.read_text()
+            .replace("TODO: write this section.", "Words.")
+            .replace("TODO: escribe esta sección.", "Palabras.")
+        )
     return folder
 
 

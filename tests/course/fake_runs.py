@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.engine.config import RunConfig
-from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import write_manifest
 
 
@@ -28,8 +28,19 @@ def curves(config: RunConfig, wobble: float = 0.0) -> list[dict[str, Any]]:
             loss += 1.0
         ema = loss if ema is None else ema + 2 / 51 * (loss - ema)
         clip = config.optimizer.grad_clip
-        lines.append({"kind": "step", "step": step, "loss": loss, "loss_ema": ema, "lr": 1.0, "grad_norm_pre": norm,
-                      "grad_norm_post": min(norm, clip), "clip_coef": min(1.0, clip / norm), "wall_time": step * 0.02})
+        lines.append(
+            {
+                "kind": "step",
+                "step": step,
+                "loss": loss,
+                "loss_ema": ema,
+                "lr": 1.0,
+                "grad_norm_pre": norm,
+                "grad_norm_post": min(norm, clip),
+                "clip_coef": min(1.0, clip / norm),
+                "wall_time": step * 0.02,
+            }
+        )
     return lines
 
 

@@ -13,7 +13,7 @@ from labrunner.engine.config import flatten
 from labrunner.engine.schedule import learning_rate
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "authoring.md").read_text(encoding="utf-8")
-WALK = PAGE[PAGE.index("## An afternoon"):PAGE.index("## What the messages mean")]
+WALK = PAGE[PAGE.index("## An afternoon") : PAGE.index("## What the messages mean")]
 COMMANDS = re.findall(r"^    ((?:\w+=\S+ )?labrunner .*)$", WALK.replace("\\\n        ", ""), re.MULTILINE)
 
 
@@ -38,8 +38,11 @@ def typed(tmp_path, monkeypatch, capsys):
 
 def write_the_words(folder):
     """Step 8: the sections that the page shows, a sentence for those that it leaves to the author."""
-    missing = {re.search(r"the section ([\w.-]+) is missing", str(f)).group(1)
-               for f in lint(load_lab("my-jump", ["labs"])) if "is missing" in str(f)}
+    missing = {
+        re.search(r"the section ([\w.-]+) is missing", str(f)).group(1)
+        for f in lint(load_lab("my-jump", ["labs"]))
+        if "is missing" in str(f)
+    }
     for lang, shown in zip(("en", "es"), blocks("markdown"), strict=True):
         path = folder / f"text.{lang}.md"
         text = re.sub(r"## question-grad-ratio\n\nTODO.*\n", "", path.read_text(encoding="utf-8"))

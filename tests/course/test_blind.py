@@ -14,11 +14,11 @@ from labrunner.course.learner import lab_folder
 from labrunner.course.proof.lint import lint
 from labrunner.course.templates import fix_template
 from labrunner.diagnosis.compare import compare
-from labrunner.series.series import load_run
 from labrunner.engine.config import flatten
-from labrunner.engine.record.journal import JOURNAL, JournalWriter
 from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.record.journal import JOURNAL, JournalWriter
 from labrunner.errors import InputError
+from labrunner.series.series import load_run
 
 SECRET = {"restore.m", "restore.v", "restore.count", "restore.moments_dtype", "faults"}
 VARIANTS = ("break-all", "break-moments", "break-variance", "break-float16")
@@ -150,7 +150,9 @@ def test_a_blind_run_is_not_laid_beside_what_it_may_be_unless_that_is_asked_for(
     for variant in VARIANTS:
         other = run_of(reset, variant, here)
         for pair in ((broken, other), (other, broken)):
-            assert main(["compare", *map(str, pair), "--lang", lang]) == main(["compare", *map(str, pair), "--json"]) == 2
+            assert (
+                main(["compare", *map(str, pair), "--lang", lang]) == main(["compare", *map(str, pair), "--json"]) == 2
+            )
             shown = capsys.readouterr()
             assert shown.out == "" and says in shown.err
     assert main(["compare", str(broken), str(other), "--reveal"]) == 0
@@ -177,20 +179,27 @@ def test_running_an_arm_that_a_blind_one_may_be_is_warned_of_once(reset, here, c
 
 def test_a_fix_that_restores_everything_comes_to_the_control(reset, tmp_path):
     path = tmp_path / "fix.toml"
-    path.write_text('schema = "labrunner/fix/v1"\n[restore]\nm = true\nv = true\ncount = true\nmoments_dtype = "fp32"\n')
+    path.write_text(
+        'schema = "labrunner/fix/v1"\n[restore]\nm = true\nv = true\ncount = true\nmoments_dtype = "fp32"\n'
+    )
     fixed, control = reset.resolve("fix", overrides=read_fix(path, reset)), reset.resolve("control")
-    assert fixed.restore == control.restore and fixed.model_copy(update={"faults": ()}) == control.model_copy(update={"faults": ()})
+    assert fixed.restore == control.restore and fixed.model_copy(update={"faults": ()}) == control.model_copy(
+        update={"faults": ()}
+    )
     path.write_text('schema = "labrunner/fix/v1"\n[restore]\nm = 1\n')
     with pytest.raises(InputError, match="must be one of True, False"):
         read_fix(path, reset)
 
 
-@pytest.mark.parametrize("old, new, says", [
-    ('draw = ["break-all"', 'draw = ["break-everything"', "draws 'break-everything', which is no arm"),
-    ('draw = ["break-all"', 'draw = ["break"', "draws 'break', which is no arm"),
-    ('kind = "break"\ndraw', 'kind = "break"\nfaults = ["restart"]\ndraw', "has no faults and no settings itself"),
-    ('source = "draw"\n', 'source = "draw"\nvalue = "all"\n', "is asked as a choice, without value or reading"),
-])
+@pytest.mark.parametrize(
+    "old, new, says",
+    [
+        ('draw = ["break-all"', 'draw = ["break-everything"', "draws 'break-everything', which is no arm"),
+        ('draw = ["break-all"', 'draw = ["break"', "draws 'break', which is no arm"),
+        ('kind = "break"\ndraw', 'kind = "break"\nfaults = ["restart"]\ndraw', "has no faults and no settings itself"),
+        ('source = "draw"\n', 'source = "draw"\nvalue = "all"\n', "is asked as a choice, without value or reading"),
+    ],
+)
 def test_mistakes_in_a_draw_are_one_sentence_with_a_line(reset, tmp_path, old, new, says):
     import shutil
 

@@ -6,8 +6,8 @@ from labrunner.course.briefing import BRIEFING, explanation, readable
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.plain.journey import Plain
 from labrunner.deck.strings import Say
+from labrunner.plain.journey import Plain
 
 LABS = [lab.id for lab in list_labs()]
 
@@ -41,8 +41,14 @@ def test_solving_a_lab_opens_its_explanation(tmp_path, monkeypatch):
 
     def brief() -> str:
         told, lines = [], iter(("no-clip", "brief", "q"))
-        Plain("ada", Say("en"), ask=lambda prompt: next(lines), out=told.append,
-              runs_root=tmp_path / "runs", root=tmp_path / "learners").run()
+        Plain(
+            "ada",
+            Say("en"),
+            ask=lambda prompt: next(lines),
+            out=told.append,
+            runs_root=tmp_path / "runs",
+            root=tmp_path / "learners",
+        ).run()
         return " ".join("\n".join(told).split())
 
     assert "stand alone" not in brief() and "add up instead of cancelling" not in brief()

@@ -109,8 +109,16 @@ def test_a_run_made_for_a_person_serves_the_graders_too(cache, lab, tmp_path):
     assert (entry / "events.jsonl").read_bytes() == (folder / "events.jsonl").read_bytes()
 
 
-@pytest.mark.parametrize("unlike", [{"stop_at": 20}, {"status": "stopped"}, {"versions": {"torch": "1.0"}},
-                                    {"environment": {"MKL_CBWR": "COMPATIBLE"}}, {"device": "cuda"}])
+@pytest.mark.parametrize(
+    "unlike",
+    [
+        {"stop_at": 20},
+        {"status": "stopped"},
+        {"versions": {"torch": "1.0"}},
+        {"environment": {"MKL_CBWR": "COMPATIBLE"}},
+        {"device": "cuda"},
+    ],
+)
 def test_a_run_that_differs_from_a_graders_is_not_taken_in(cache, lab, tmp_path, unlike):
     from labrunner.course.proof.platforms import versions
     from labrunner.engine.process.launch import RunSpec

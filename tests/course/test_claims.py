@@ -5,8 +5,8 @@ from fake_runs import FakeLaunch, curves
 
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import write_calibration
-from labrunner.course.proof.claims import _fields_of, by_kind, check_claims, complaints
 from labrunner.course.lab import list_labs, load_lab
+from labrunner.course.proof.claims import _fields_of, by_kind, check_claims, complaints
 from labrunner.course.proof.lint import lint
 from labrunner.course.proof.verify import Proof
 from labrunner.diagnosis.readings import FIELDS, Reading, field_kind, holds
@@ -19,7 +19,7 @@ SPIKE = 'field = "loss"\nreduce = "at"\norigin = "flood"\nsteps = [0, 0]'
 
 def claim(lines):
     """The toy's files with one claim more, at the end of `lab.toml`."""
-    return 'value = 0.1\nnan_holds = true', f'value = 0.1\n[[claims]]\nid = "more"\n{lines}'
+    return "value = 0.1\nnan_holds = true", f'value = 0.1\n[[claims]]\nid = "more"\n{lines}'
 
 
 @pytest.fixture
@@ -61,18 +61,27 @@ def test_claims_draws_and_partial_fixes_are_left_to_themselves():
     assert {"without-restart", "without-lost-state", "fix-restore"} == asked
 
 
-@pytest.mark.parametrize(("old", "new", "says"), [
-    ('name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood"]',
-     'name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood", "clip-removed"]',
-     "arm without-missing-clip (ablation) must be healthy, and is on 0 of 2 seeds"),
-    ('faults = ["flood", "clip-removed"]\nset = { "optimizer.grad_clip" = 1.0 }',
-     'faults = ["flood", "clip-removed"]\nset = { "optimizer.beta2" = 0.9 }',
-     "arm fix-clip (fix) must be healthy, and is on 0 of 2 seeds"),
-    ('name = "control"\nkind = "control"\nfaults = ["flood"]',
-     'name = "control"\nkind = "control"\nfaults = ["flood"]\n'
-     '[[arms]]\nname = "break-mild"\nkind = "break"\nfaults = ["flood"]',
-     "arm break-mild (break) must be not healthy, and is on 0 of 2 seeds"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (
+            'name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood"]',
+            'name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood", "clip-removed"]',
+            "arm without-missing-clip (ablation) must be healthy, and is on 0 of 2 seeds",
+        ),
+        (
+            'faults = ["flood", "clip-removed"]\nset = { "optimizer.grad_clip" = 1.0 }',
+            'faults = ["flood", "clip-removed"]\nset = { "optimizer.beta2" = 0.9 }',
+            "arm fix-clip (fix) must be healthy, and is on 0 of 2 seeds",
+        ),
+        (
+            'name = "control"\nkind = "control"\nfaults = ["flood"]',
+            'name = "control"\nkind = "control"\nfaults = ["flood"]\n'
+            '[[arms]]\nname = "break-mild"\nkind = "break"\nfaults = ["flood"]',
+            "arm break-mild (break) must be not healthy, and is on 0 of 2 seeds",
+        ),
+    ],
+)
 def test_an_arm_that_is_not_what_its_kind_must_be_disproves_the_lab(prove, change, lab_dir, old, new, says):
     lab = change(old, new)
     result = prove(lab)
@@ -86,10 +95,14 @@ def test_an_arm_that_is_not_what_its_kind_must_be_disproves_the_lab(prove, chang
 
 
 def test_a_partial_fix_and_an_arm_whose_verdict_is_claimed_may_be_anything(prove, change):
-    change('faults = ["flood", "clip-removed"]\nset = { "optimizer.grad_clip" = 1.0 }',
-           'credit = 0.5\nfaults = ["flood", "clip-removed"]\nset = { "optimizer.beta2" = 0.9 }')
-    lab = change('name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood"]',
-                 'name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood", "clip-removed"]')
+    change(
+        'faults = ["flood", "clip-removed"]\nset = { "optimizer.grad_clip" = 1.0 }',
+        'credit = 0.5\nfaults = ["flood", "clip-removed"]\nset = { "optimizer.beta2" = 0.9 }',
+    )
+    lab = change(
+        'name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood"]',
+        'name = "without-missing-clip"\nkind = "ablation"\nfaults = ["flood", "clip-removed"]',
+    )
     assert [one.arm.name for one in by_kind(lab, prove(lab)) if not one.holds] == ["without-missing-clip"]
     says = 'reading = { arm = "without-missing-clip", reduce = "verdict" }\nop = "!="\nvalue = "healthy"'
     own = change(*claim(f"{says}\nbase_seed_only = true"))
@@ -114,44 +127,76 @@ def test_one_seed_of_twenty_may_be_otherwise():
 # -- readings that can say nothing -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("old", "new", "says"), [
-    (SPIKE, SPIKE.replace("loss", "lozz"), "the journal of this arm has no field 'lozz'; did you mean loss?"),
-    (SPIKE, SPIKE.replace("loss", "act_rms.block_2"), "has no field 'act_rms.block_2'; did you mean act_rms.block_"),
-    (SPIKE, SPIKE.replace("loss", "param_norms.final"), "no field 'param_norms.final'; did you mean param_norms.final_norm?"),
-    (SPIKE, SPIKE.replace("loss", "batch"), "has no field 'batch'"),
-    (SPIKE, SPIKE.replace("loss", "top_token_share"), "has no field 'top_token_share'"),
-    (SPIKE, SPIKE.replace("loss", "clipped"), "clipped is derived, and reduce = 'at' reads what was logged"),
-    (SPIKE, SPIKE.replace("loss", "batch.rare_tokens.tten").replace('"at"', '"max"'), "reduce = 'max' needs a column"),
-    (SPIKE, SPIKE.replace("[0, 0]", "[9000, 9000]"), "it reads step 9312, and the run of break has the steps 1 to 500"),
-    (SPIKE, SPIKE.replace("[0, 0]", "[-312, 0]"), "it reads step 0,"),
-    (SPIKE, SPIKE.replace('"at"', '"mean"').replace("[0, 0]", "[4, 189]"), "it reads the steps 316 to 501"),
-    (SPIKE, 'field = "loss"\nreduce = "ratio_to_baseline"\nsteps = [1, 1]', "before step 1 there are none"),
-    ("steps = [4, 53]\nminus", 'steps = [4, 53]\nop = "<"\nvalue = "much"\nminus',
-     "loss is a number, which the value 'much' is not"),
-    ('minus = "after_control"', 'minus = { arm = "control", reduce = "verdict" }', "one of the two is a word"),
-    ('minus = "after_control"', 'minus = { field = "lozz", reduce = "mean" }', "has no field 'lozz'"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (SPIKE, SPIKE.replace("loss", "lozz"), "the journal of this arm has no field 'lozz'; did you mean loss?"),
+        (
+            SPIKE,
+            SPIKE.replace("loss", "act_rms.block_2"),
+            "has no field 'act_rms.block_2'; did you mean act_rms.block_",
+        ),
+        (
+            SPIKE,
+            SPIKE.replace("loss", "param_norms.final"),
+            "no field 'param_norms.final'; did you mean param_norms.final_norm?",
+        ),
+        (SPIKE, SPIKE.replace("loss", "batch"), "has no field 'batch'"),
+        (SPIKE, SPIKE.replace("loss", "top_token_share"), "has no field 'top_token_share'"),
+        (SPIKE, SPIKE.replace("loss", "clipped"), "clipped is derived, and reduce = 'at' reads what was logged"),
+        (
+            SPIKE,
+            SPIKE.replace("loss", "batch.rare_tokens.tten").replace('"at"', '"max"'),
+            "reduce = 'max' needs a column",
+        ),
+        (
+            SPIKE,
+            SPIKE.replace("[0, 0]", "[9000, 9000]"),
+            "it reads step 9312, and the run of break has the steps 1 to 500",
+        ),
+        (SPIKE, SPIKE.replace("[0, 0]", "[-312, 0]"), "it reads step 0,"),
+        (SPIKE, SPIKE.replace('"at"', '"mean"').replace("[0, 0]", "[4, 189]"), "it reads the steps 316 to 501"),
+        (SPIKE, 'field = "loss"\nreduce = "ratio_to_baseline"\nsteps = [1, 1]', "before step 1 there are none"),
+        (
+            "steps = [4, 53]\nminus",
+            'steps = [4, 53]\nop = "<"\nvalue = "much"\nminus',
+            "loss is a number, which the value 'much' is not",
+        ),
+        ('minus = "after_control"', 'minus = { arm = "control", reduce = "verdict" }', "one of the two is a word"),
+        ('minus = "after_control"', 'minus = { field = "lozz", reduce = "mean" }', "has no field 'lozz'"),
+    ],
+)
 def test_a_named_reading_that_can_say_nothing_is_a_finding_on_its_line(change, lab_dir, old, new, says):
     lab = change(old, new)
     name = "spike_loss" if old == SPIKE else "damage"
-    line = next(n for n, text in enumerate((lab_dir / "lab.toml").read_text().splitlines(), 1)
-                if text.startswith(f"[readings.{name}]"))
+    line = next(
+        n
+        for n, text in enumerate((lab_dir / "lab.toml").read_text().splitlines(), 1)
+        if text.startswith(f"[readings.{name}]")
+    )
     assert any(f"lab.toml:{line}: reading {name}: " in text and says in text for text in map(str, lint(lab)))
 
 
-@pytest.mark.parametrize(("lines", "says"), [
-    ('reading = { field = "lozz", reduce = "max" }\nop = "<"\nvalue = 9', "has no field 'lozz'"),
-    ('reading = { field = "loss", steps = [9000, 9000] }\nop = "<"\nvalue = 9', "it reads step 9000,"),
-    ('reading = { reduce = "verdict" }\nop = ">="\nvalue = 1', "verdict is a word, and op '>=' compares numbers"),
-    ('reading = { reduce = "verdict" }\nop = "not in"\nvalue = ["helthy"]',
-     "no verdict is called 'helthy'; did you mean healthy?"),
-    ('reading = { reduce = "verdict" }\nop = "=="\nvalue = 1', "verdict is a word, which the value 1 is not"),
-    ('reading = { reduce = "cause" }\nop = "in"\nvalue = [3]', "cause is a word, which the value 3 is not"),
-    ('reading = "spike_loss"\nop = "in"\nvalue = 3', "op 'in' needs a list"),
-    ('reading = "spike_loss"\nop = "<"\nvalue = [3]', "loss is a number, which the value [3] is not"),
-    ('reading = { field = "first_nonfinite", reduce = "first_nonfinite" }\nop = "<"\nvalue = 312',
-     "first_nonfinite is a word"),
-])
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ('reading = { field = "lozz", reduce = "max" }\nop = "<"\nvalue = 9', "has no field 'lozz'"),
+        ('reading = { field = "loss", steps = [9000, 9000] }\nop = "<"\nvalue = 9', "it reads step 9000,"),
+        ('reading = { reduce = "verdict" }\nop = ">="\nvalue = 1', "verdict is a word, and op '>=' compares numbers"),
+        (
+            'reading = { reduce = "verdict" }\nop = "not in"\nvalue = ["helthy"]',
+            "no verdict is called 'helthy'; did you mean healthy?",
+        ),
+        ('reading = { reduce = "verdict" }\nop = "=="\nvalue = 1', "verdict is a word, which the value 1 is not"),
+        ('reading = { reduce = "cause" }\nop = "in"\nvalue = [3]', "cause is a word, which the value 3 is not"),
+        ('reading = "spike_loss"\nop = "in"\nvalue = 3', "op 'in' needs a list"),
+        ('reading = "spike_loss"\nop = "<"\nvalue = [3]', "loss is a number, which the value [3] is not"),
+        (
+            'reading = { field = "first_nonfinite", reduce = "first_nonfinite" }\nop = "<"\nvalue = 312',
+            "first_nonfinite is a word",
+        ),
+    ],
+)
 def test_a_claim_that_can_say_nothing_is_a_finding_and_no_proof_begins(change, lab_dir, lines, says):
     lab = change(*claim(lines))
     line = (lab_dir / "lab.toml").read_text().splitlines().index('id = "more"')
@@ -216,7 +261,9 @@ def test_nothing_is_claimed_of_a_value_that_is_not_there(op):
 def test_a_claim_without_a_value_is_one_sentence_with_its_seed(prove, change, lab_dir):
     lab = change(*claim('reading = { field = "batch.rare_tokens.tten", steps = [1, 1] }\nop = "not in"\nvalue = [3]'))
     line = (lab_dir / "lab.toml").read_text().splitlines().index('id = "more"')
-    with pytest.raises(InputError, match=rf"lab.toml:{line}: claim more has no value with seed 42: the run of") as error:
+    with pytest.raises(
+        InputError, match=rf"lab.toml:{line}: claim more has no value with seed 42: the run of"
+    ) as error:
         prove(lab)
     assert "\n" not in str(error.value) and "batch.rare_tokens.tten" in str(error.value)
 

@@ -128,7 +128,10 @@ def test_verify_shows_which_arm_is_not_what_its_kind_must_be(toy, change, capsys
     change('kind = "ablation"\nfaults = ["flood"]', 'kind = "ablation"\nfaults = ["flood", "clip-removed"]')
     assert main(["lab", "verify", "toy", "--seeds", "2", "--jobs", "1"]) == 1
     shown = " ".join(capsys.readouterr().out.split())
-    assert "without-missing-clip ablation healthy 0/2 FAILS" in shown and "without-concentration ablation healthy 2/2" in shown
+    assert (
+        "without-missing-clip ablation healthy 0/2 FAILS" in shown
+        and "without-concentration ablation healthy 2/2" in shown
+    )
     assert "NOT PROVEN: every claim holds on 2 of 2 seeds" in shown
     assert "arm without-missing-clip (ablation) must be healthy, and is on 0 of 2 seeds" in shown
 
@@ -176,9 +179,16 @@ def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):
     assert main(["lab", "verify", "toy", "--seeds", "1"]) == 1
 
 
-@pytest.mark.parametrize("words", [
-    ["--seeds", "0"], ["--seeds", "2", "--seed-list", "42"], ["--seed-list", "x"], ["--seed-list", "1,2"], ["--jobs", "0"],
-])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--seeds", "0"],
+        ["--seeds", "2", "--seed-list", "42"],
+        ["--seed-list", "x"],
+        ["--seed-list", "1,2"],
+        ["--jobs", "0"],
+    ],
+)
 def test_bad_usage_of_verify_is_one_sentence(toy, capsys, words):
     assert main(["lab", "verify", "toy", *words]) == 2
     assert capsys.readouterr().err.count("\n") == 1

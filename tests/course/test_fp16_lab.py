@@ -10,10 +10,10 @@ import pytest
 
 from labrunner.course.lab import load_lab
 from labrunner.diagnosis.check import check
-from labrunner.series.series import series_from_events
-from labrunner.engine.step.loop import Run
 from labrunner.engine.record.manifest import Manifest
+from labrunner.engine.step.loop import Run
 from labrunner.graders.checks.fix import _skipped
+from labrunner.series.series import series_from_events
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,8 @@ def test_control_and_break_differ_in_the_scale_alone(lab):
 
     assert set(changed_settings(lab.resolve("control"), lab.resolve("break"))) == {"precision.loss_scaling"}
     assert set(changed_settings(lab.resolve("break"), lab.resolve("without-missing-check"))) == {
-        "precision.skip_nonfinite"}
+        "precision.skip_nonfinite"
+    }
     assert lab.resolve("without-concentration").precision == lab.resolve("break").precision
 
 

@@ -68,29 +68,36 @@ def test_labs_are_found_in_given_folders_before_the_built_in_ones(lab_dir, monke
     assert "no-clip" not in coming_labs()
 
 
-@pytest.mark.parametrize(("name", "words"), [
-    ("no-clop", "did you mean no-clip"), ("../../etc/passwd", "there is no such file"),
-    ("\x1b[31m", "no lab is called"),
-])
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("no-clop", "did you mean no-clip"),
+        ("../../etc/passwd", "there is no such file"),
+        ("\x1b[31m", "no lab is called"),
+    ],
+)
 def test_an_unknown_lab_is_one_sentence(name, words):
     with pytest.raises(InputError, match=words) as caught:
         load_lab(name)
     assert "\x1b" not in str(caught.value)
 
 
-@pytest.mark.parametrize(("old", "new", "line_of", "words"), [
-    ('kind = "control"', 'kynd = "control"', "kynd", "kynd"),
-    ("minutes = 30", "minuts = 30", "minuts", "unknown key minuts"),
-    ("minutes = 30", "minutes = 0", "minutes = 0", "minutes"),
-    ('id = "toy"', 'id = "other"', 'id = "other"', "must be the folder's name"),
-    ('reading = "damage"', 'reading = "damge"', "damge", "did you mean damage"),
-    ('minus = "after_control"', 'minus = "damage"', 'minus = "damage"', "in a circle"),
-    ('schema = "labrunner/lab/v1"', 'schema = "labrunner/lab/v2"', "schema =", "newer than this labrunner reads"),
-    ('schema = "labrunner/lab/v1"', 'schema = "labrunner/lab/v0"', "schema =", "older than this labrunner reads"),
-    ('schema = "labrunner/lab/v1"', 'schema = "labrunner/fix/v1"', "schema =", "is it the right file"),
-    ("steps = 500", "steps = 500 500", "steps = 500 500", "expected"),
-    ('name = "break"', 'name = "control"', "arms", "stands twice"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "line_of", "words"),
+    [
+        ('kind = "control"', 'kynd = "control"', "kynd", "kynd"),
+        ("minutes = 30", "minuts = 30", "minuts", "unknown key minuts"),
+        ("minutes = 30", "minutes = 0", "minutes = 0", "minutes"),
+        ('id = "toy"', 'id = "other"', 'id = "other"', "must be the folder's name"),
+        ('reading = "damage"', 'reading = "damge"', "damge", "did you mean damage"),
+        ('minus = "after_control"', 'minus = "damage"', 'minus = "damage"', "in a circle"),
+        ('schema = "labrunner/lab/v1"', 'schema = "labrunner/lab/v2"', "schema =", "newer than this labrunner reads"),
+        ('schema = "labrunner/lab/v1"', 'schema = "labrunner/lab/v0"', "schema =", "older than this labrunner reads"),
+        ('schema = "labrunner/lab/v1"', 'schema = "labrunner/fix/v1"', "schema =", "is it the right file"),
+        ("steps = 500", "steps = 500 500", "steps = 500 500", "expected"),
+        ('name = "break"', 'name = "control"', "arms", "stands twice"),
+    ],
+)
 def test_a_wrong_lab_file_is_one_sentence_with_its_line(lab_dir, change, old, new, line_of, words):
     with pytest.raises(InputError, match=words) as caught:
         change(old, new)
@@ -102,22 +109,32 @@ def test_a_wrong_lab_file_is_one_sentence_with_its_line(lab_dir, change, old, ne
         assert f"lab.toml:{line}:" in message
 
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ("lr = 2.0", "lrr = 2.0", "optimizer.lrr"),
-    ('kind = "remove-clip"', 'kind = "remove-clop"', "did you mean remove-clip"),
-    ("repeats = 28", 'repeats = "many"', "repeats"),
-    ('faults = ["flood", "clip-removed"]', 'faults = ["flod", "clip-removed"]', "did you mean flood"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("lr = 2.0", "lrr = 2.0", "optimizer.lrr"),
+        ('kind = "remove-clip"', 'kind = "remove-clop"', "did you mean remove-clip"),
+        ("repeats = 28", 'repeats = "many"', "repeats"),
+        ('faults = ["flood", "clip-removed"]', 'faults = ["flod", "clip-removed"]', "did you mean flood"),
+    ],
+)
 def test_an_arm_that_cannot_be_resolved_is_one_sentence_with_file_and_line(change, old, new, words):
     lab = change(old, new)
     with pytest.raises(InputError, match=rf"lab\.toml:\d+: .*{words}"):
         lab.resolve("break")
 
 
-@pytest.mark.parametrize(("content", "words"), [
-    (b"", "empty"), (b"\xff\xfe\x00", "not UTF-8"), (b"# \x07 bell\n", "control character U.0007"),
-    (b"#" * (50 << 20), "larger than"), (b"x = " + b"[" * 5000, "lab.toml"), (b"x = 9e99999\ny = '''", "lab.toml"),
-])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "empty"),
+        (b"\xff\xfe\x00", "not UTF-8"),
+        (b"# \x07 bell\n", "control character U.0007"),
+        (b"#" * (50 << 20), "larger than"),
+        (b"x = " + b"[" * 5000, "lab.toml"),
+        (b"x = 9e99999\ny = '''", "lab.toml"),
+    ],
+)
 def test_bytes_that_are_no_lab_are_one_sentence(lab_dir, content, words):
     (lab_dir / "lab.toml").write_bytes(content)
     with pytest.raises(InputError, match=words):
@@ -133,7 +150,9 @@ def test_a_setting_that_no_engine_knows_and_a_value_out_of_range_name_their_key(
 
 def test_the_course_imports_neither_torch_nor_textual():
     modules = "lab verify lint hints fix scaffold cache templates lessons".split()
-    code = (f"import sys; {'; '.join(f'import labrunner.course.{name}' for name in modules)};"
-            " labrunner.course.lab.load_lab('no-clip').resolve('break');"
-            " sys.exit(any(name in sys.modules for name in ('torch', 'textual', 'rich')))")
+    code = (
+        f"import sys; {'; '.join(f'import labrunner.course.{name}' for name in modules)};"
+        " labrunner.course.lab.load_lab('no-clip').resolve('break');"
+        " sys.exit(any(name in sys.modules for name in ('torch', 'textual', 'rich')))"
+    )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -98,10 +98,15 @@ def test_entries_vouch_for_each_other(tmp_path):
     assert sorted(p.name for p in path.parent.iterdir()) == ["progress.json"]
 
 
-@pytest.mark.parametrize("spoil", [
-    lambda d: d["entries"].pop(0), lambda d: d["entries"][0]["data"].update(cost=0), lambda d: d["entries"].reverse(),
-    lambda d: d["entries"][1].update(n=7),
-])
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda d: d["entries"].pop(0),
+        lambda d: d["entries"][0]["data"].update(cost=0),
+        lambda d: d["entries"].reverse(),
+        lambda d: d["entries"][1].update(n=7),
+    ],
+)
 def test_a_chain_changed_by_hand_is_seen_and_stays_broken(tmp_path, spoil):
     path = tmp_path / "progress.json"
     for name in ("mild", "medium"):
@@ -114,10 +119,19 @@ def test_a_chain_changed_by_hand_is_seen_and_stays_broken(tmp_path, spoil):
     assert known.broken and "direct" in known.hints
 
 
-@pytest.mark.parametrize("content", [
-    b"", b"{", b"[]", b"\xff\xfe", b'{"schema": "x"}', b"[" * 100_000, b"7" * (2 << 20),
-    b'{"schema": "labrunner/progress/v1", "entries": [3]}',
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe",
+        b'{"schema": "x"}',
+        b"[" * 100_000,
+        b"7" * (2 << 20),
+        b'{"schema": "labrunner/progress/v1", "entries": [3]}',
+    ],
+)
 def test_rubbish_is_reported_kept_aside_and_added_to(tmp_path, content):
     path = tmp_path / "progress.json"
     path.write_bytes(content)

@@ -70,13 +70,16 @@ def test_a_claim_that_hardly_ever_holds_ends_the_search(calibration, cache, chan
 def test_a_step_that_is_claimed_moves_with_the_fault(personal):
     claim = personal.claims[0]
     fault = personal.judging.fault
-    about_step = claim.model_copy(update={"reading": claim.reading.model_copy(update={"reduce": "argmax"}), "value": 200})
+    about_step = claim.model_copy(
+        update={"reading": claim.reading.model_copy(update={"reduce": "argmax"}), "value": 200}
+    )
     assert moved_claim(about_step, personal, {fault: 200}, {fault: 230}).value == 230
     assert moved_claim(claim, personal, {fault: 200}, {fault: 230}).value == claim.value
 
 
-def test_the_command_adds_the_pairs_to_the_calibration_and_a_new_proof_keeps_them(personal, calibration, capsys,
-                                                                                 monkeypatch):
+def test_the_command_adds_the_pairs_to_the_calibration_and_a_new_proof_keeps_them(
+    personal, calibration, capsys, monkeypatch
+):
     monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
     monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
     folder = personal.folder

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tools import reading_table
 from labrunner.course.lab import load_lab
 from labrunner.errors import InputError
+from tools import reading_table
 
 
 class Shelf:
@@ -51,11 +51,14 @@ def test_what_the_lab_does_not_have_is_named():
         reading_table.values_of(lab, "zz", ["update_1"], [42], Shelf())
 
 
-@pytest.mark.parametrize(("words", "code", "said"), [
-    (["nope", "--arms", "a", "--readings", "b"], 2, "no lab is called 'nope'"),
-    (["optimizer-reset", "--arms", "break-all", "--readings", "update_1", "--seeds", "0"], 2, "at least one seed"),
-    (["optimizer-reset", "--arms", "break-all", "--readings", "update_1"], 4, "add --train"),
-])
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["nope", "--arms", "a", "--readings", "b"], 2, "no lab is called 'nope'"),
+        (["optimizer-reset", "--arms", "break-all", "--readings", "update_1", "--seeds", "0"], 2, "at least one seed"),
+        (["optimizer-reset", "--arms", "break-all", "--readings", "update_1"], 4, "add --train"),
+    ],
+)
 def test_wrong_words_are_one_sentence(words, code, said, capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("LABRUNNER_CACHE", str(tmp_path))
     assert reading_table.main(words) == code

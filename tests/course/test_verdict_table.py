@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from fake_runs import FakeLaunch
 
-from tools import verdict_table
 from labrunner.course.cache import RunCache
 from labrunner.course.lab import list_labs, load_lab
+from tools import verdict_table
 from tools.verdict_table import as_markdown, verdicts_of
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "verdicts.md"
@@ -41,13 +41,16 @@ def test_what_a_claim_rules_out_is_not_shown_as_wanted(change):
     ruled_out += more.format("b", "cause", "!=", '"duplicate-batch"')
     lab = change("[[concepts]]", ruled_out + more.format("c", "verdict", "in", '["healthy", "nan"]') + "[[concepts]]")
     assert verdict_table._expected(lab, lab.arm("control")) == (
-        "not loss-scale or source-shift; not duplicate-batch; healthy or nan")
+        "not loss-scale or source-shift; not duplicate-batch; healthy or nan"
+    )
 
 
 @pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
 def test_the_page_expects_what_the_labs_say(lab):
     lab = load_lab(lab)
-    rows = [line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| {lab.id} ")]
+    rows = [
+        line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| {lab.id} ")
+    ]
     shown = {name: expected for _, name, expected, *_ in rows if name in lab.arm_names()}
     assert shown and shown == {name: verdict_table._expected(lab, lab.arm(name)) for name in shown}
 

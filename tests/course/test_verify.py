@@ -98,8 +98,10 @@ def test_a_calibration_survives_its_file_and_lint_trusts_it(prove, lab_dir, lab)
 
 
 def test_texts_take_their_numbers_from_the_calibration(prove, lab_dir, change):
-    body = ("{spike_loss:.2f}, {spike_loss@control.max}, {share.break.nan} %, {seeds}, {fault.flood.step},"
-            " {arm.fix-clip.optimizer.grad_clip}, {nobody}")
+    body = (
+        "{spike_loss:.2f}, {spike_loss@control.max}, {share.break.nan} %, {seeds}, {fault.flood.step},"
+        " {arm.fix-clip.optimizer.grad_clip}, {nobody}"
+    )
     lab = change("## summary\n\nWords.", f"## summary\n\n{body}", "text.en.md")
     before = lab.text("summary", "en")
     assert before.startswith("—, —, — %, —, 312, 1, {nobody}")
@@ -114,10 +116,16 @@ def test_a_lab_that_changed_since_is_found_by_lint(prove, lab_dir, change):
     assert any("changed since it was verified" in str(finding) for finding in found)
 
 
-@pytest.mark.parametrize(("content", "words"), [
-    ("", "empty"), ("{", "not JSON"), ("[]", "no schema"), ('{"schema": "labrunner/calibration/v9"}', "newer"),
-    ('{"schema": "labrunner/calibration/v1"}', "lab is not as lab verify writes it"),
-])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("", "empty"),
+        ("{", "not JSON"),
+        ("[]", "no schema"),
+        ('{"schema": "labrunner/calibration/v9"}', "newer"),
+        ('{"schema": "labrunner/calibration/v1"}', "lab is not as lab verify writes it"),
+    ],
+)
 def test_a_calibration_that_cannot_be_used_is_one_sentence(lab_dir, content, words):
     (lab_dir / "calibration.json").write_text(content)
     with pytest.raises(InputError, match=words):
@@ -134,10 +142,13 @@ def test_infinities_and_nan_are_words_in_the_file(prove, lab_dir):
     assert math.isnan(read_calibration(lab_dir).spread("spike_loss").base)
 
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ('arm = "break"', 'arm = "brake"', "reads the arm 'brake', which the lab does not have"),
-    ('origin = "flood"', 'origin = "clip-removed"', "counts from the fault 'clip-removed', which has no step"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('arm = "break"', 'arm = "brake"', "reads the arm 'brake', which the lab does not have"),
+        ('origin = "flood"', 'origin = "clip-removed"', "counts from the fault 'clip-removed', which has no step"),
+    ],
+)
 def test_a_claim_that_cannot_be_evaluated_is_one_sentence(lab_dir, cache, old, new, words):
     path = lab_dir / "lab.toml"
     text = path.read_text()

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import numpy as np
 
-from labrunner.series.series import Series, series_from_columns, series_from_events
 from labrunner.engine.config import validated
 from labrunner.engine.record.manifest import Manifest, write_manifest
+from labrunner.series.series import Series, series_from_columns, series_from_events
 
 
-def smooth_loss(steps: int, *, start: float = 5.7, end: float = 1.7, tau: float = 60.0, noise: float = 0.13,
-                seed: int = 0) -> np.ndarray:
+def smooth_loss(
+    steps: int, *, start: float = 5.7, end: float = 1.7, tau: float = 60.0, noise: float = 0.13, seed: int = 0
+) -> np.ndarray:
     """A healthy loss of every step: falls fast, then ever more slowly, with batch noise."""
     rng = np.random.default_rng(seed)
     at = np.arange(1, steps + 1)

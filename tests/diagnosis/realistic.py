@@ -28,7 +28,9 @@ def read(columns: Columns) -> Series:
     return read_log(io.BytesIO("\n".join(rows).encode()), "log.csv")
 
 
-def course(steps: np.ndarray, start: float = 10.8, end: float = 2.6, tau: float = 300.0, power: float = 0.5) -> np.ndarray:
+def course(
+    steps: np.ndarray, start: float = 10.8, end: float = 2.6, tau: float = 300.0, power: float = 0.5
+) -> np.ndarray:
     """A power law's descent."""
     return end + (start - end) * (1 + steps / tau) ** -power
 
@@ -256,7 +258,9 @@ def fp16_scale_settling(rng):
 @healthy
 def gradient_norm_falls_by_a_hundred(rng):
     s = every(3000)
-    return logged(s, noisy(rng, course(s), 0.04), grad_norm=80 * (1 + s / 5) ** -0.8 * np.exp(0.3 * rng.normal(size=3000)))
+    return logged(
+        s, noisy(rng, course(s), 0.04), grad_norm=80 * (1 + s / 5) ** -0.8 * np.exp(0.3 * rng.normal(size=3000))
+    )
 
 
 @healthy
@@ -346,5 +350,9 @@ def scale_probing_every_hundred_steps(rng):
     """A growth interval of a hundred steps: the scale doubles, overflows once, and comes back."""
     s = every(3000)
     probing = s % 100 == 0
-    return logged(s, noisy(rng, course(s), 0.05), loss_scale=np.where(s % 100 >= 99, 65536.0, 32768.0),
-                  skipped=probing.astype(float))
+    return logged(
+        s,
+        noisy(rng, course(s), 0.05),
+        loss_scale=np.where(s % 100 >= 99, 65536.0, 32768.0),
+        skipped=probing.astype(float),
+    )

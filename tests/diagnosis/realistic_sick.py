@@ -128,7 +128,7 @@ def explosion_to_nan(rng):
 def collapsing_scale(rng):
     s = every(1500)
     late = np.maximum(s - 1400, 0)
-    return logged(s, noisy(rng, course(s), 0.05), loss_scale=65536.0 * 2.0 ** -late, skipped=(late > 0).astype(float))
+    return logged(s, noisy(rng, course(s), 0.05), loss_scale=65536.0 * 2.0**-late, skipped=(late > 0).astype(float))
 
 
 @sick("fp16-overflow", "diverged", "silent-divergence")

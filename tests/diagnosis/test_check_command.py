@@ -75,8 +75,13 @@ def test_bad_input_is_one_sentence_and_exit_two(tmp_path, capsys, content):
 
 def test_a_pipe_is_read(tmp_path):
     text = "".join(f"iter {i}: loss {2 + 8 / i:.4f}\n" for i in range(1, 400))
-    done = subprocess.run([sys.executable, "-m", "labrunner", "check", "-", "--json"], input=text, text=True,
-                          capture_output=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    done = subprocess.run(
+        [sys.executable, "-m", "labrunner", "check", "-", "--json"],
+        input=text,
+        text=True,
+        capture_output=True,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
+    )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["source"] == "standard input"
 

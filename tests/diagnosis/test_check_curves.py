@@ -256,7 +256,8 @@ def test_our_own_journal_never_pads():
 def test_what_a_log_lacks_is_named_with_the_questions_it_leaves_open():
     assert check(table(falling())).notes == [
         "not in this log, so these questions can't be answered from it: gradient norm (Q2.3, Q3.1, Q4.4), "
-        "learning rate (Q2.3, Q4.2), weight norm (Q4.3)"]
+        "learning rate (Q2.3, Q4.2), weight norm (Q4.3)"
+    ]
     every = {"grad_norm_pre": [1.0] * ROWS, "lr": [3e-4] * ROWS, "param_norm": [9.0] * ROWS}
     assert check(table(falling(), **every)).notes == []
 

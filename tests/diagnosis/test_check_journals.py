@@ -8,9 +8,9 @@ from labrunner.diagnosis.causes import cause_of
 from labrunner.diagnosis.check import check
 from labrunner.diagnosis.facts import gather
 from labrunner.diagnosis.nonfinite import born_at
-from labrunner.series.series import series_from_events
 from labrunner.diagnosis.spikes import find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import series_from_events
 
 
 def spiked(after, steps: int = 500, at: int = 312, height: float = 4.0, **settings):
@@ -252,14 +252,20 @@ def test_a_bad_batch_in_a_phase_of_harder_data_is_the_batch_s_fault(gap, after):
     assert told.cause == "long-tail-batch"
 
 
-@pytest.mark.parametrize(("names", "born"), [
-    ({312: "grad:head", 313: "block_0.mlp", 314: "block_0.mlp"}, 312),  # the gradient, and then contagion
-    ({3: "grad:head", 4: "grad:head", 312: "grad:head", 313: "loss", 314: "loss"}, 312),  # two were handled long before
-    ({109: "block_1.mlp", 118: "block_1.mlp", 313: "block_1.mlp", 314: "block_1.mlp"}, 109),  # no scale helps that
-    ({40: "block_0.mlp", 313: "loss", 314: "loss"}, 313),  # another tensor, long healed
-    ({250: "grad:head"}, None),  # handled
-    ({}, None),
-])
+@pytest.mark.parametrize(
+    ("names", "born"),
+    [
+        ({312: "grad:head", 313: "block_0.mlp", 314: "block_0.mlp"}, 312),  # the gradient, and then contagion
+        (
+            {3: "grad:head", 4: "grad:head", 312: "grad:head", 313: "loss", 314: "loss"},
+            312,
+        ),  # two were handled long before
+        ({109: "block_1.mlp", 118: "block_1.mlp", 313: "block_1.mlp", 314: "block_1.mlp"}, 109),  # no scale helps that
+        ({40: "block_0.mlp", 313: "loss", 314: "loss"}, 313),  # another tensor, long healed
+        ({250: "grad:head"}, None),  # handled
+        ({}, None),
+    ],
+)
 def test_where_the_first_non_finite_number_was_born(names, born):
     lines = journal(smooth_loss(314))
     for line in lines:

@@ -9,11 +9,11 @@ from diagnosis_fakes import journal, smooth_loss, write_run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from labrunner.diagnosis.check import check
+from labrunner.engine.record.journal import JournalWriter, encode
 from labrunner.series import builder, columns
 from labrunner.series import series as series_module
-from labrunner.diagnosis.check import check
 from labrunner.series.series import load_run, read_journal, series_from_events
-from labrunner.engine.record.journal import JournalWriter, encode
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +60,9 @@ def spoiled_run(folder):
     path = folder / "events.jsonl"
     with path.open("ab") as stream:
         stream.write(b'rubbish\n[1, 2]\n{"kind":"step","step":"two"}\n{"kind": "step", "step": 301, "loss": 1} x\n')
-        stream.write(b'{"kind":"step","step":true}\n\xff\xfe{}\n{"kind":"step","step":301,"loss":NaN}\n{"kind":"step","st')
+        stream.write(
+            b'{"kind":"step","step":true}\n\xff\xfe{}\n{"kind":"step","step":301,"loss":NaN}\n{"kind":"step","st'
+        )
     writer = JournalWriter(path)
     writer.resume(280, "step-000280")
     writer.write(*lines[280:350])
@@ -101,15 +103,36 @@ def test_the_size_of_the_pieces_changes_nothing(tmp_path, monkeypatch, size):
         assert np.array_equal(values, taken[name], equal_nan=True), name
 
 
-_LINES = st.lists(st.one_of(
-    st.builds(lambda step, loss: encode({"kind": "step", "step": step, "loss": loss}), st.integers(1, 30), st.floats()),
-    st.builds(lambda step: "\n" + encode({"kind": "resume", "step": step, "checkpoint": None}), st.integers(0, 30)),
-    st.builds(lambda step, v: encode({"kind": "step", "step": step, "act_rms": {"a": v}}), st.integers(1, 30),
-              st.floats()),
-    st.sampled_from(["{}", "{} {}", '{"kind":"step"}', "x", "", '{"kind":"step","step":1e3}', '{"a":', "1}", "{", "}",
-                     '{"kind":"step","step":99999999999999999999}', '{"kind":"overflow","step":3}', "\r",
-                     '{"step":4}']),
-), max_size=40)
+_LINES = st.lists(
+    st.one_of(
+        st.builds(
+            lambda step, loss: encode({"kind": "step", "step": step, "loss": loss}), st.integers(1, 30), st.floats()
+        ),
+        st.builds(lambda step: "\n" + encode({"kind": "resume", "step": step, "checkpoint": None}), st.integers(0, 30)),
+        st.builds(
+            lambda step, v: encode({"kind": "step", "step": step, "act_rms": {"a": v}}), st.integers(1, 30), st.floats()
+        ),
+        st.sampled_from(
+            [
+                "{}",
+                "{} {}",
+                '{"kind":"step"}',
+                "x",
+                "",
+                '{"kind":"step","step":1e3}',
+                '{"a":',
+                "1}",
+                "{",
+                "}",
+                '{"kind":"step","step":99999999999999999999}',
+                '{"kind":"overflow","step":3}',
+                "\r",
+                '{"step":4}',
+            ]
+        ),
+    ),
+    max_size=40,
+)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -9,9 +9,9 @@ import pytest
 from diagnosis_fakes import events_file, journal, smooth_loss, wandb_file, write_run
 
 from labrunner.diagnosis.check import check
-from labrunner.series.foreign import load_any, read_log
 from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError
+from labrunner.series.foreign import load_any, read_log
 
 LOSS = smooth_loss(60)
 
@@ -134,31 +134,41 @@ def test_our_own_journal_by_its_lines():
 # -- printed logs ------------------------------------------------------------------------------------------------------
 
 
-MEGATRON = (" [2024-01-01 10:00:00] iteration {i:8d}/ 115311 | consumed samples: 47768496 |"
-            " elapsed time per iteration (s): 106.4 | learning rate: {r:.3E} | lm loss: {l:.6E} | loss scale: 65536 |"
-            " grad norm: {g:.3f} | number of skipped iterations:   0 | number of nan iterations:   0 |")
-LLM_C = ("step {i:4d}/18865 | loss {l:.6f} (+0.31z)| norm {g:.4f} (-0.20z)| lr {r:.2e} | 1512.78 ms |"
-         " 54% bf16 MFU | 346567 tok/s")
-TITAN = ("\x1b[32m[titan] INFO - step: {i}  loss:  {l:.4f}  grad_norm: {g:.4f}  memory: 5.00GiB(5.2%)"
-         "  tps: 12,345\x1b[39m")
-FAIRSEQ = ("| INFO | train_inner | epoch 001: {i} / 1000 loss={l:.4f}, ppl=4390, wps=1000, num_updates={i}, lr={r},"
-           " gnorm={g:.3f}")
+MEGATRON = (
+    " [2024-01-01 10:00:00] iteration {i:8d}/ 115311 | consumed samples: 47768496 |"
+    " elapsed time per iteration (s): 106.4 | learning rate: {r:.3E} | lm loss: {l:.6E} | loss scale: 65536 |"
+    " grad norm: {g:.3f} | number of skipped iterations:   0 | number of nan iterations:   0 |"
+)
+LLM_C = (
+    "step {i:4d}/18865 | loss {l:.6f} (+0.31z)| norm {g:.4f} (-0.20z)| lr {r:.2e} | 1512.78 ms |"
+    " 54% bf16 MFU | 346567 tok/s"
+)
+TITAN = (
+    "\x1b[32m[titan] INFO - step: {i}  loss:  {l:.4f}  grad_norm: {g:.4f}  memory: 5.00GiB(5.2%)  tps: 12,345\x1b[39m"
+)
+FAIRSEQ = (
+    "| INFO | train_inner | epoch 001: {i} / 1000 loss={l:.4f}, ppl=4390, wps=1000, num_updates={i}, lr={r},"
+    " gnorm={g:.3f}"
+)
 NORMS, RATES, NONE = [1.5] * 60, [3e-4] * 60, [0] * 60
 
 
-@pytest.mark.parametrize("pattern, extra", [
-    ("iter {i}: loss {l:.4f}, time 120.45ms, mfu 3.21%", {"step_seconds": [0.12045] * 60}),
-    ("step:{i}/1750 train_loss:{l:.4f} train_time:12345ms step_avg:98.50ms", {"step_seconds": [0.0985] * 60}),
-    (LLM_C, {"grad_norm_pre": NORMS, "lr": RATES, "tokens_per_second": [346567] * 60}),
-    ("s:{i} trl:{l:.6f} lr:{r:.8f} norm:{g:.4f}", {"grad_norm_pre": NORMS}),
-    (MEGATRON, {"grad_norm_pre": NORMS, "loss_scale": [65536] * 60, "skipped": NONE, "step_seconds": [106.4] * 60}),
-    (TITAN, {"tokens_per_second": [12345] * 60}),
-    (FAIRSEQ, {"grad_norm_pre": NORMS}),
-    ("Epoch [1/3], Step [{i}/1000], Loss: {l:.4f}", {}),
-    ("epoch 3 step {i}/1000 loss {l:.4f} lr {r}", {"lr": RATES}),
-    (" 10%|#         | {i}/1000 [00:10<01:30, 9.8it/s, loss={l:.4f}]", {"steps_per_second": [9.8] * 60}),
-    ("[step={i}/1000,epoch=0]\n    train/CrossEntropyLoss={l:.4f}\n    optim/total_grad_norm={g}", {}),
-])
+@pytest.mark.parametrize(
+    "pattern, extra",
+    [
+        ("iter {i}: loss {l:.4f}, time 120.45ms, mfu 3.21%", {"step_seconds": [0.12045] * 60}),
+        ("step:{i}/1750 train_loss:{l:.4f} train_time:12345ms step_avg:98.50ms", {"step_seconds": [0.0985] * 60}),
+        (LLM_C, {"grad_norm_pre": NORMS, "lr": RATES, "tokens_per_second": [346567] * 60}),
+        ("s:{i} trl:{l:.6f} lr:{r:.8f} norm:{g:.4f}", {"grad_norm_pre": NORMS}),
+        (MEGATRON, {"grad_norm_pre": NORMS, "loss_scale": [65536] * 60, "skipped": NONE, "step_seconds": [106.4] * 60}),
+        (TITAN, {"tokens_per_second": [12345] * 60}),
+        (FAIRSEQ, {"grad_norm_pre": NORMS}),
+        ("Epoch [1/3], Step [{i}/1000], Loss: {l:.4f}", {}),
+        ("epoch 3 step {i}/1000 loss {l:.4f} lr {r}", {"lr": RATES}),
+        (" 10%|#         | {i}/1000 [00:10<01:30, 9.8it/s, loss={l:.4f}]", {"steps_per_second": [9.8] * 60}),
+        ("[step={i}/1000,epoch=0]\n    train/CrossEntropyLoss={l:.4f}\n    optim/total_grad_norm={g}", {}),
+    ],
+)
 def test_printed_lines(pattern, extra):
     same(read(printed(pattern)), **extra)
 
@@ -352,7 +362,7 @@ def test_event_files_that_torch_and_tensorboard_write(tmp_path):
 
 
 def damaged(raw: bytes, at: int) -> bytes:
-    return raw[:at] + bytes([raw[at] ^ 0x55]) + raw[at + 1:]
+    return raw[:at] + bytes([raw[at] ^ 0x55]) + raw[at + 1 :]
 
 
 def test_a_damaged_event_record_is_left_out_and_that_is_told():

@@ -11,16 +11,18 @@ import pytest
 from diagnosis_fakes import events_file, journal, smooth_loss, wandb_file
 
 from labrunner.diagnosis.check import check
-from labrunner.series.foreign import detect, jsonlog, read_log
-from labrunner.series.foreign.streams import Gunzip, text_lines
 from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError
+from labrunner.series.foreign import detect, jsonlog, read_log
+from labrunner.series.foreign.streams import Gunzip, text_lines
 
 LOSS = smooth_loss(80)
 AT = list(enumerate(LOSS.tolist(), 1))
 CSV = "step,loss,lr,grad_norm\n" + "\n".join(f"{i},{v:.5f},0.0003,1.5" for i, v in AT) + "\n"
-MEGATRON = (" [2024-01-01 10:00:00] iteration {:8d}/ 500 | learning rate: 3.0E-04 | lm loss: {:.6E} | loss scale: 65536 |"
-            " grad norm: 1.5 | number of skipped iterations:   0 | number of nan iterations:   0 |")
+MEGATRON = (
+    " [2024-01-01 10:00:00] iteration {:8d}/ 500 | learning rate: 3.0E-04 | lm loss: {:.6E} | loss scale: 65536 |"
+    " grad norm: 1.5 | number of skipped iterations:   0 | number of nan iterations:   0 |"
+)
 OVERFLOW = "[deepspeed] OVERFLOW! Rank 0 Skipping step. Attempted loss scale: 65536, reducing to 32768\n"
 LOGS: dict[str, bytes] = {
     "csv": CSV.encode(),
@@ -35,16 +37,47 @@ LOGS: dict[str, bytes] = {
     "megatron": "\n".join(MEGATRON.format(i, v) for i, v in AT).encode(),
     "nanogpt": "\n".join(f"iter {i}: loss {v:.4f}, time 120.45ms, mfu 3.21%" for i, v in AT).encode(),
     "bar": "\r".join(f" 10%|#  | {i}/1000 [00:10<01:30, 9.8it/s, loss={v:.4f}]" for i, v in AT).encode(),
-    "deepspeed": "".join(OVERFLOW * (i % 9 == 0) + f"[INFO] [Rank 0] step={i}, skipped={i // 9}, lr=[9e-06]\n"
-                         for i, _ in AT).encode(),
+    "deepspeed": "".join(
+        OVERFLOW * (i % 9 == 0) + f"[INFO] [Rank 0] step={i}, skipped={i // 9}, lr=[9e-06]\n" for i, _ in AT
+    ).encode(),
     "dictionaries": "\n".join(str({"loss": round(v, 4), "grad_norm": 1.5}) for _, v in AT).encode(),
     "wandb": wandb_file([{"loss": v, "note": "x" * 900} for _, v in AT], {"precision": "bf16"}),
     "tensorboard": events_file([(i, {"loss": v}) for i, v in AT]),
 }
-ODD = [b"1e309", b"-1e309", b"9" * 400, b"nan", b"-inf", b"1e-320", b"0x10", b"1_000", "٣".encode(), "²".encode(), b"-", b".",
-       b"1,000,000", b"1e99999999", b"18446744073709551616", b"9007199254740993", b'"', b"'", b"{", b"[[[[", b"\0", b"\xff\xfe",
-       b"\xf0\x9f\x98\x80", b"\x1b[31m", b"\r", b"\n\n", b"true", b"null", b"\xe2\x80\xa8", b"\x0c", b"[" * 3000,
-       b'{"a":' * 3000]
+ODD = [
+    b"1e309",
+    b"-1e309",
+    b"9" * 400,
+    b"nan",
+    b"-inf",
+    b"1e-320",
+    b"0x10",
+    b"1_000",
+    "٣".encode(),
+    "²".encode(),
+    b"-",
+    b".",
+    b"1,000,000",
+    b"1e99999999",
+    b"18446744073709551616",
+    b"9007199254740993",
+    b'"',
+    b"'",
+    b"{",
+    b"[[[[",
+    b"\0",
+    b"\xff\xfe",
+    b"\xf0\x9f\x98\x80",
+    b"\x1b[31m",
+    b"\r",
+    b"\n\n",
+    b"true",
+    b"null",
+    b"\xe2\x80\xa8",
+    b"\x0c",
+    b"[" * 3000,
+    b'{"a":' * 3000,
+]
 
 
 def spoiled(raw: bytes, chance: random.Random) -> bytes:
@@ -55,23 +88,23 @@ def spoiled(raw: bytes, chance: random.Random) -> bytes:
         if kind == 0:
             raw = raw[:at]
         elif kind == 1:
-            raw = raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1:]
+            raw = raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1 :]
         elif kind == 2:
             raw = raw[:at] + chance.choice(ODD) + raw[at:]
         elif kind == 3 and (found := re.compile(rb"\d+(\.\d+)?").search(raw, at)):
-            raw = raw[:found.start()] + chance.choice(ODD) + raw[found.end():]
+            raw = raw[: found.start()] + chance.choice(ODD) + raw[found.end() :]
         elif kind == 4:
-            raw = raw[:at] + raw[at + chance.choice((1, 3, 50, 500)):]
+            raw = raw[:at] + raw[at + chance.choice((1, 3, 50, 500)) :]
         elif kind == 5:
             raw = b"\n".join(raw.split(b"\n")[::-1])
         elif kind == 6:
             raw += raw
         elif kind == 7:
-            raw = raw[:at] + chance.choice(list(LOGS.values()))[:chance.randrange(3000)] + raw[at:]
+            raw = raw[:at] + chance.choice(list(LOGS.values()))[: chance.randrange(3000)] + raw[at:]
         if len(raw) > 200_000:
             break
     if chance.random() < 0.05:
-        raw = gzip.compress(raw, mtime=0)[:chance.randrange(10, 4000)]
+        raw = gzip.compress(raw, mtime=0)[: chance.randrange(10, 4000)]
     return raw.decode("utf-8", "replace").encode("utf-16") if chance.random() < 0.05 else raw
 
 
@@ -131,7 +164,13 @@ def test_a_cut_off_gzip_is_read_as_far_as_it_goes():
 def test_lines_come_in_pieces_whatever_ends_them(monkeypatch):
     monkeypatch.setattr("labrunner.series.foreign.streams._PIECE", 7)
     text = "one\ntwo two two two\r\nthree\rfour\n\nfive"
-    assert [line for line in text_lines(io.StringIO(text)) if line] == ["one", "two two two two", "three", "four", "five"]
+    assert [line for line in text_lines(io.StringIO(text)) if line] == [
+        "one",
+        "two two two two",
+        "three",
+        "four",
+        "five",
+    ]
     monkeypatch.setattr("labrunner.series.foreign.streams._LONGEST_LINE", 20)
     assert list(text_lines(io.StringIO("short\n" + "x" * 100 + "\nlast\n"))) == ["short", "last"]
 

@@ -7,8 +7,8 @@ from diagnosis_fakes import flood, journal, smooth_loss
 from pydantic import ValidationError
 
 from labrunner.diagnosis.readings import Reading, evaluate, holds
-from labrunner.series.series import series_from_events
 from labrunner.errors import InputError
+from labrunner.series.series import series_from_events
 
 
 @pytest.fixture
@@ -31,8 +31,9 @@ def test_each_way_of_reducing(runs):
     assert read(runs, arm="control", field="loss", reduce="mean", steps=[10, 19]) == pytest.approx(loss[9:19].mean())
     assert read(runs, arm="control", field="loss", reduce="max", steps=[10, 19]) == loss[9:19].max()
     assert read(runs, arm="control", field="grad_norm_pre", reduce="argmax") == 120
-    assert read(runs, arm="control", field="grad_norm_pre", reduce="ratio_to_baseline", origin="flood",
-                steps=[0, 0]) == pytest.approx(30 / 0.7, rel=0.1)
+    assert read(
+        runs, arm="control", field="grad_norm_pre", reduce="ratio_to_baseline", origin="flood", steps=[0, 0]
+    ) == pytest.approx(30 / 0.7, rel=0.1)
     assert read(runs, arm="control", field="loss", reduce="first_nonfinite") is None
     assert read(runs, arm="control", reduce="verdict") == "healthy"
 
@@ -65,23 +66,40 @@ def test_a_missing_step_or_column_reads_none(runs):
         read(runs, arm="control", field="loss", origin="elsewhere", steps=[0, 0])
 
 
-@pytest.mark.parametrize("op, value, tolerance, found, expected", [
-    ("==", 312, None, 312, True), ("==", 2.0, {"abs": 0.05}, 2.04, True), ("==", 2.0, 0.05, 2.06, False),
-    ("==", 50.0, {"rel": 0.1}, 46.0, True), ("<=", 1.0, {"abs": 0.1}, 1.09, True), (">=", 0.1, None, 0.09, False),
-    ("<", 1.0, None, math.nan, False), ("==", "nan", None, "nan", True), ("!=", "nan", None, "healthy", True),
-    ("in", ["nan", "diverged"], None, "diverged", True), ("not in", ["nan"], None, "nan", False),
-    (">", 1.0, None, None, False), ("==", math.inf, None, math.inf, True),
-])
+@pytest.mark.parametrize(
+    "op, value, tolerance, found, expected",
+    [
+        ("==", 312, None, 312, True),
+        ("==", 2.0, {"abs": 0.05}, 2.04, True),
+        ("==", 2.0, 0.05, 2.06, False),
+        ("==", 50.0, {"rel": 0.1}, 46.0, True),
+        ("<=", 1.0, {"abs": 0.1}, 1.09, True),
+        (">=", 0.1, None, 0.09, False),
+        ("<", 1.0, None, math.nan, False),
+        ("==", "nan", None, "nan", True),
+        ("!=", "nan", None, "healthy", True),
+        ("in", ["nan", "diverged"], None, "diverged", True),
+        ("not in", ["nan"], None, "nan", False),
+        (">", 1.0, None, None, False),
+        ("==", math.inf, None, math.inf, True),
+    ],
+)
 def test_claims_hold_or_not(op, value, tolerance, found, expected):
     reading = Reading(field="loss", reduce="mean", op=op, value=value, tolerance=tolerance)
     assert holds(reading, found) is expected
 
 
-@pytest.mark.parametrize("wrong", [
-    {"reduce": "mean"}, {"field": "loss", "reduce": "at"}, {"field": "loss", "reduce": "mean", "steps": [5, 1]},
-    {"field": "loss", "reduce": "mean", "op": "in", "value": 3}, {"field": "loss", "reduce": "eval"},
-    {"field": "loss", "reduce": "mean", "expression": "1+1"},
-])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"reduce": "mean"},
+        {"field": "loss", "reduce": "at"},
+        {"field": "loss", "reduce": "mean", "steps": [5, 1]},
+        {"field": "loss", "reduce": "mean", "op": "in", "value": 3},
+        {"field": "loss", "reduce": "eval"},
+        {"field": "loss", "reduce": "mean", "expression": "1+1"},
+    ],
+)
 def test_malformed_readings_are_refused(wrong):
     with pytest.raises(ValidationError):
         Reading(**wrong)

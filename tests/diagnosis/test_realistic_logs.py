@@ -33,8 +33,14 @@ def test_an_alarm(name):
 def changed(series: Series, rows=slice(None), plus: float = 0.0, shift: int = 0) -> Series:
     columns = {name: values[rows] + (plus if name == "loss" else 0) for name, values in series.columns.items()}
     logged = {name: mask[rows] for name, mask in series.logged.items()}
-    return Series("changed", series.steps[rows] + shift, columns, logged=logged, marks=set(series.marks),
-                  config=dict(series.config))
+    return Series(
+        "changed",
+        series.steps[rows] + shift,
+        columns,
+        logged=logged,
+        marks=set(series.marks),
+        config=dict(series.config),
+    )
 
 
 def longer(series: Series) -> Series | None:
@@ -49,8 +55,10 @@ def longer(series: Series) -> Series | None:
     more = line[-1] + np.random.default_rng(0).permutation(last - line)
     stride = max(int(np.median(np.diff(series.steps[there]))), 1)
     steps = np.concatenate([series.steps, series.steps[-1] + stride * np.arange(1, count + 1)])
-    columns = {name: np.concatenate([values, more if name == "loss" else np.full(count, np.nan)])
-               for name, values in series.columns.items()}
+    columns = {
+        name: np.concatenate([values, more if name == "loss" else np.full(count, np.nan)])
+        for name, values in series.columns.items()
+    }
     logged = {name: np.concatenate([series.is_logged(name), np.full(count, name == "loss")]) for name in series.columns}
     return Series("longer", steps, columns, logged=logged, marks=set(series.marks), config=dict(series.config))
 
@@ -71,7 +79,11 @@ def harmless(series: Series):
         if (more := longer(series)) is not None:
             yield "healthy steps appended", more
     yield "steps + 1e9", changed(series, shift=10**9)
-    for name, rows in (("odd rows", slice(0, None, 2)), ("even rows", slice(1, None, 2)), ("thirds", slice(0, None, 3))):
+    for name, rows in (
+        ("odd rows", slice(0, None, 2)),
+        ("even rows", slice(1, None, 2)),
+        ("thirds", slice(0, None, 3)),
+    ):
         yield name, changed(series, rows)
 
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from diagnosis_fakes import journal, smooth_loss, write_run
 
-from labrunner.series.series import load_run, series_from_columns, series_from_events
 from labrunner.errors import InputError
+from labrunner.series.series import load_run, series_from_columns, series_from_events
 
 
 def test_scalars_become_columns_and_objects_dotted_names():

@@ -8,9 +8,9 @@ import pytest
 from diagnosis_fakes import table
 
 from labrunner.diagnosis.check import check
+from labrunner.errors import InputError
 from labrunner.series.foreign import read_log
 from labrunner.series.series import series_from_columns
-from labrunner.errors import InputError
 
 RNG = np.random.default_rng(0)
 STEPS = np.arange(10, 3010, 10)
@@ -23,8 +23,10 @@ def read(text: str):
 
 def trainer_state(**columns) -> str:
     """As the Trainer saves it: two blanks of indent, keys by the alphabet, so that the step comes last."""
-    records = [{"epoch": i / 100, **{name: values[i] for name, values in columns.items()}, "step": int(s)}
-               for i, s in enumerate(STEPS)]
+    records = [
+        {"epoch": i / 100, **{name: values[i] for name, values in columns.items()}, "step": int(s)}
+        for i, s in enumerate(STEPS)
+    ]
     return json.dumps({"best_metric": None, "log_history": records, "max_steps": 3000}, indent=2, sort_keys=True)
 
 
@@ -32,7 +34,9 @@ def trainer_state(**columns) -> str:
 
 
 def test_a_trainer_state_as_it_is_saved_keeps_every_value_at_its_step():
-    series = read(trainer_state(loss=LOSS.tolist(), grad_norm=(1 + LOSS).tolist(), learning_rate=(1e-5 * LOSS).tolist()))
+    series = read(
+        trainer_state(loss=LOSS.tolist(), grad_norm=(1 + LOSS).tolist(), learning_rate=(1e-5 * LOSS).tolist())
+    )
     assert series.steps.tolist() == STEPS.tolist()
     assert series.columns["loss"] == pytest.approx(LOSS) and series.columns["grad_norm_pre"] == pytest.approx(1 + LOSS)
     assert series.columns["lr"] == pytest.approx(1e-5 * LOSS) and not series.notes
@@ -45,8 +49,15 @@ def test_a_printed_configuration_before_json_lines_is_passed_over():
     assert series.columns["loss"] == pytest.approx(LOSS) and series.steps.tolist() == STEPS.tolist()
 
 
-@pytest.mark.parametrize("header, best", [("step,train_ppl", "train_ppl"), ("time,batch,objective,foo", "objective"),
-                                          ("step,alpha", "alpha"), ("epoch,train_bpb,lr", "train_bpb")])
+@pytest.mark.parametrize(
+    "header, best",
+    [
+        ("step,train_ppl", "train_ppl"),
+        ("time,batch,objective,foo", "objective"),
+        ("step,alpha", "alpha"),
+        ("epoch,train_bpb,lr", "train_bpb"),
+    ],
+)
 def test_an_unknown_loss_is_guessed_and_never_the_step(header, best):
     rows = "\n".join(",".join([str(i), *["2.5"] * header.count(",")]) for i in range(40))
     with pytest.raises(InputError, match=f"--column '{best}'=loss"):
@@ -69,8 +80,13 @@ def test_rows_with_the_newest_first_are_turned_about():
 
 
 def test_a_rate_printed_on_a_line_of_its_own_belongs_to_its_step():
-    series = read("".join(f"INFO [step={s}/3000,epoch=0]\n    train/CrossEntropyLoss={v:.4f}\n"
-                          f"    optim/learning_rate_group0={v / 1000:.6f}\n" for s, v in zip(STEPS, LOSS, strict=True)))
+    series = read(
+        "".join(
+            f"INFO [step={s}/3000,epoch=0]\n    train/CrossEntropyLoss={v:.4f}\n"
+            f"    optim/learning_rate_group0={v / 1000:.6f}\n"
+            for s, v in zip(STEPS, LOSS, strict=True)
+        )
+    )
     assert series.columns["loss"] == pytest.approx(LOSS, abs=1e-4)
     assert series.columns["lr"] == pytest.approx(LOSS / 1000, abs=1e-6)
 
@@ -86,8 +102,10 @@ def test_a_chart_of_several_runs_says_which_one_is_judged():
 
 
 def test_skips_before_the_first_row_are_counted():
-    lines = [f"[Rank 0] step={s}, skipped={6 + i // 50}, lr=[3e-05]\nsteps: {s} loss: {v:.4f}"
-             for i, (s, v) in enumerate(zip(STEPS, LOSS, strict=True))]
+    lines = [
+        f"[Rank 0] step={s}, skipped={6 + i // 50}, lr=[3e-05]\nsteps: {s} loss: {v:.4f}"
+        for i, (s, v) in enumerate(zip(STEPS, LOSS, strict=True))
+    ]
     evidence = {q.question: q.evidence for q in check(read("\n".join(lines))).path}
     assert "11 overflows" in evidence["Q3.1"]
 
@@ -202,7 +220,8 @@ def test_a_gradient_that_stands_out_alone_is_called_that(capsys, tmp_path):
 
     norms = np.ones(300)
     norms[200] = 80.0
-    (tmp_path / "log.csv").write_text("step,loss,grad_norm\n" + "\n".join(
-        f"{s},{v:.5f},{g}" for s, v, g in zip(STEPS, LOSS, norms, strict=True)))
+    (tmp_path / "log.csv").write_text(
+        "step,loss,grad_norm\n" + "\n".join(f"{s},{v:.5f},{g}" for s, v, g in zip(STEPS, LOSS, norms, strict=True))
+    )
     assert main(["check", str(tmp_path / "log.csv")]) == 0
     assert "gradient alone" in capsys.readouterr().out

@@ -14,7 +14,9 @@ from labrunner.diagnosis.check import check
 from labrunner.diagnosis.words import WORDS, say, told
 
 #: One of something, and yet many.
-_WRONG = re.compile(r"(?<![\d.,])1 (?:such )?(?:steps|rows|overflows|targets|inputs|pasos|filas|seguid[oa]s|objetivos|entradas)\b")
+_WRONG = re.compile(
+    r"(?<![\d.,])1 (?:such )?(?:steps|rows|overflows|targets|inputs|pasos|filas|seguid[oa]s|objetivos|entradas)\b"
+)
 #: What these count is a threshold, or lies beyond one.
 _NEVER_ONE = {"batch.new", "recovered.late"}
 _COUNTED = {"count", "steps", "took", "targets", "inputs"}
@@ -38,16 +40,25 @@ def test_sentences_for_one_are_sentences_of_something():
 
 @pytest.mark.parametrize(("lang", "says"), [("en", "replayed 1 step from"), ("es", "repetido 1 paso desde")])
 def test_one_step_made_again_is_one(lang, says):
-    found = {"start": {"checkpoint": "step-000010"}, "warnings": [], "steps": [], "violent": None,
-             "replayed": {"steps": 1, "identical": True, "first_difference": None, "field": None}}
+    found = {
+        "start": {"checkpoint": "step-000010"},
+        "warnings": [],
+        "steps": [],
+        "violent": None,
+        "replayed": {"steps": 1, "identical": True, "first_difference": None, "field": None},
+    }
     assert says in "\n".join(check_locate.tell(found, lang))
     found["replayed"] |= {"identical": False, "first_difference": 11, "field": "loss"}
     assert says in "\n".join(check_locate.tell(found, lang))
 
 
-@pytest.mark.parametrize(("lang", "one", "many"), [
-    ("en", ("1 overflow;", "never two in a row"), ("30 overflows;", "at most 30 of them in a row")),
-    ("es", ("1 overflow;", "nunca dos seguidos"), ("30 overflows;", "como mucho 30 seguidos"))])
+@pytest.mark.parametrize(
+    ("lang", "one", "many"),
+    [
+        ("en", ("1 overflow;", "never two in a row"), ("30 overflows;", "at most 30 of them in a row")),
+        ("es", ("1 overflow;", "nunca dos seguidos"), ("30 overflows;", "como mucho 30 seguidos")),
+    ],
+)
 def test_the_scale_says_how_thick_its_overflows_came(lang, one, many):
     for count, wanted in ((1, one), (30, many)):
         lines = journal(smooth_loss(300), loss_scale=np.where(np.arange(300) < 200, 1024.0, 512.0))
@@ -60,4 +71,6 @@ def test_the_scale_says_how_thick_its_overflows_came(lang, one, many):
 
 def test_answers_that_are_words_have_words():
     assert told("es", "doubling") == "se dobla y se parte por la mitad" and told("en", "constant") == "constant"
-    assert told("es", "long-tail-batch") == "long-tail-batch" and told("es", "grad:logits.weight") == "grad:logits.weight"
+    assert (
+        told("es", "long-tail-batch") == "long-tail-batch" and told("es", "grad:logits.weight") == "grad:logits.weight"
+    )

@@ -14,12 +14,12 @@ from labrunner.engine import presets
 from labrunner.engine.bandit import Bandit, Exp3, progress
 from labrunner.engine.config import RunConfig, validated, with_overrides
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.process.trainer import train
+from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.model import GPT
 from labrunner.engine.step.sampling import sample, top_share
-from labrunner.engine.process.trainer import train
 from labrunner.errors import InputError
 
 CLOCKS = ("wall_time", "tokens_per_second")
@@ -62,9 +62,18 @@ def test_no_source_is_ever_given_up():
     assert min(exp3.probabilities()) >= 0.1 - 1e-12 and all(map(math.isfinite, exp3.weights))
 
 
-@pytest.mark.parametrize(("losses", "reward"), [
-    ([4.0, 4.0, 3.5, 3.5, 3.0, 3.0], 0.5), ([3.0] * 6, 0.0), ([2.0, 3.0, 4.0], 0.0), ([9.0, 5.0, 1.0], 1.0),
-    ([4.0, math.nan, 3.0], 0.0), ([4.0], 0.0), ([], 0.0)])
+@pytest.mark.parametrize(
+    ("losses", "reward"),
+    [
+        ([4.0, 4.0, 3.5, 3.5, 3.0, 3.0], 0.5),
+        ([3.0] * 6, 0.0),
+        ([2.0, 3.0, 4.0], 0.0),
+        ([9.0, 5.0, 1.0], 1.0),
+        ([4.0, math.nan, 3.0], 0.0),
+        ([4.0], 0.0),
+        ([], 0.0),
+    ],
+)
 def test_the_reward_is_learning_progress_between_0_and_1(losses, reward):
     assert progress(losses, 2.0) == pytest.approx(reward)
 
@@ -80,8 +89,9 @@ def test_phases_have_the_lengths_they_may_have_and_come_from_the_seed():
 
     starts = flown(1)
     assert starts == flown(1) != flown(2)
-    assert [later[0] - earlier[0] for earlier, later in zip(starts, starts[1:], strict=False)] \
-        == [length for _, _, length in starts[:-1]]
+    assert [later[0] - earlier[0] for earlier, later in zip(starts, starts[1:], strict=False)] == [
+        length for _, _, length in starts[:-1]
+    ]
     assert {length for _, _, length in starts} == {7, 14} and {leader for _, leader, _ in starts} == {0, 1, 2}
 
 
@@ -103,8 +113,11 @@ def flown(folder, made, until=None):
 
 
 def lines(path, kind="step"):
-    return [{k: v for k, v in event.items() if k not in CLOCKS} for event in read_events(path / JOURNAL)
-            if event["kind"] == kind]
+    return [
+        {k: v for k, v in event.items() if k not in CLOCKS}
+        for event in read_events(path / JOURNAL)
+        if event["kind"] == kind
+    ]
 
 
 def test_the_journal_has_the_phases_and_whose_turn_it_was(tmp_path):
@@ -114,7 +127,9 @@ def test_the_journal_has_the_phases_and_whose_turn_it_was(tmp_path):
     assert all(0 <= phase["reward"] <= 1 for phase in phases[1:])
     for phase, following in zip(phases, phases[1:], strict=False):
         assert following["step"] == phase["step"] + phase["length"]
-        assert {line["batch"]["source"] for line in steps[phase["step"] - 1: following["step"] - 1]} == {phase["source"]}
+        assert {line["batch"]["source"] for line in steps[phase["step"] - 1 : following["step"] - 1]} == {
+            phase["source"]
+        }
     assert {name for phase in phases for name in phase["weights"]} == set(sources.BUILT_IN)
     assert steps[0]["batch"]["sentences"][0].partition(":")[0] in sources.BUILT_IN
 
@@ -153,8 +168,9 @@ def test_sampling_disturbs_no_number(tmp_path):
     assert all(0 < share <= 1 for share in shares if share is not None)
 
 
-@pytest.mark.parametrize(("content", "says"), [
-    (b"", "empty"), (b"\x00\x01\xff\xfe" * 99, "no text"), (b"too short", "fewer than one row")])
+@pytest.mark.parametrize(
+    ("content", "says"), [(b"", "empty"), (b"\x00\x01\xff\xfe" * 99, "no text"), (b"too short", "fewer than one row")]
+)
 def test_a_source_that_cannot_be_read_is_named_in_one_sentence(tmp_path, content, says):
     path = tmp_path / "mine.txt"
     path.write_bytes(content)
@@ -195,8 +211,9 @@ def test_temperature_0_takes_the_likeliest_and_a_seed_repeats():
     run = Run(config())
     drawn = [sample(run.model, 2, 6, seed=seed, context=24) for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
-    assert sample(run.model, 1, 6, seed=1, context=24, temperature=0) == sample(run.model, 1, 6, seed=9, context=24,
-                                                                               temperature=0)
+    assert sample(run.model, 1, 6, seed=1, context=24, temperature=0) == sample(
+        run.model, 1, 6, seed=9, context=24, temperature=0
+    )
 
 
 def test_the_sample_command_speaks_from_the_newest_checkpoint(tmp_path, capsys):
@@ -256,9 +273,13 @@ def test_one_source_may_stand_alone_before_the_phases(tmp_path):
 def test_a_stranger_leads_the_first_phase_and_leaves_the_later_ones_to_the_bandit(seed):
     from labrunner.engine.faults import make_fault
 
-    settings = make_fault({"kind": "shift-sources", "step": 9, "alone": "gutenberg", "stranger": "repo-docs"}).overrides()
+    settings = make_fault(
+        {"kind": "shift-sources", "step": 9, "alone": "gutenberg", "stranger": "repo-docs"}
+    ).overrides()
     names = tuple(sources.BUILT_IN)
-    led = [Bandit(names, seed, exploration=0.3, reward_scale=1.0, lengths=(1,), first=first) for first in ("repo-docs", "")]
+    led = [
+        Bandit(names, seed, exploration=0.3, reward_scale=1.0, lengths=(1,), first=first) for first in ("repo-docs", "")
+    ]
     leaders = [[bandit.begin_step() and names[bandit.leader] for _ in range(12)] for bandit in led]
     assert settings["data.leads_first"] == "repo-docs" == leaders[0][0]
     assert leaders[0][1:] == leaders[1][1:] and len(set(leaders[0][1:])) > 1
@@ -267,9 +288,14 @@ def test_a_stranger_leads_the_first_phase_and_leaves_the_later_ones_to_the_bandi
 def test_a_run_meets_its_stranger_at_the_step_of_the_fault(tmp_path):
     from labrunner.engine.faults import make_fault
 
-    settings = make_fault({"kind": "shift-sources", "step": 9, "alone": "gutenberg", "stranger": "repo-docs"}).overrides()
+    settings = make_fault(
+        {"kind": "shift-sources", "step": 9, "alone": "gutenberg", "stranger": "repo-docs"}
+    ).overrides()
     path = flown(tmp_path / "a", config(20, **{**settings, "data.phase_lengths": [7], "data.lead": 1.0}))
-    assert [(phase["step"], phase["source"]) for phase in lines(path, "phase")][:2] == [(1, "gutenberg"), (9, "repo-docs")]
+    assert [(phase["step"], phase["source"]) for phase in lines(path, "phase")][:2] == [
+        (1, "gutenberg"),
+        (9, "repo-docs"),
+    ]
     met = {row.split(":")[0] for line in lines(path)[8:15] for row in line["batch"]["sentences"]}
     assert met == {"repo-docs"}
 

@@ -14,8 +14,11 @@ from labrunner.errors import InputError
 
 
 def tensors(value: float = 1.0):
-    return {"weights": torch.full((3, 2), value), "count": torch.tensor(7),
-            "bits": torch.tensor([1, 2], dtype=torch.uint8)}
+    return {
+        "weights": torch.full((3, 2), value),
+        "count": torch.tensor(7),
+        "bits": torch.tensor([1, 2], dtype=torch.uint8),
+    }
 
 
 def test_tensors_and_state_come_back_bit_by_bit(tmp_path):

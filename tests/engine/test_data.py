@@ -8,8 +8,8 @@ import torch
 
 from labrunner.corpus import grammar, tokenizer
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.step.data import Loader, shuffled, stratified
 from labrunner.engine.faults import make_fault
+from labrunner.engine.step.data import Loader, shuffled, stratified
 from labrunner.errors import InputError
 
 FLOOD = {"kind": "concentrate-batch", "step": 40, "drill": "piece:tten", "lines": 3, "repeats": 18}
@@ -82,10 +82,15 @@ def test_padding_is_never_a_target():
     assert (batch.targets != tokenizer.PAD_ID).all()
 
 
-@pytest.mark.parametrize("declared, word", [
-    ({"kind": "meteor"}, "meteor"), (FLOOD | {"step": 0}, "step"), (FLOOD | {"colour": 1}, "colour"),
-    (FLOOD | {"drill": "x"}, "drill"),
-])
+@pytest.mark.parametrize(
+    "declared, word",
+    [
+        ({"kind": "meteor"}, "meteor"),
+        (FLOOD | {"step": 0}, "step"),
+        (FLOOD | {"colour": 1}, "colour"),
+        (FLOOD | {"drill": "x"}, "drill"),
+    ],
+)
 def test_a_wrong_fault_is_named(declared, word):
     with pytest.raises(InputError, match=word):
         make_fault(declared)

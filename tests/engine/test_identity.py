@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine.record import checkpoint
-from labrunner.engine.process import trainer
 from labrunner.engine.config import with_overrides
+from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.record.identity import KEY, difference, identity
-from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.process.locate import locate
-from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.engine.process.sample import sampled
+from labrunner.engine.record import checkpoint
+from labrunner.engine.record.identity import KEY, difference, identity
+from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.errors import Exit, InputError
 
 AT = 10
@@ -112,8 +112,16 @@ def test_a_checkpoint_of_an_older_version_is_taken_on_its_size(own, tmp_path, wh
 
 
 def test_what_a_fix_may_change_is_no_difference(own):
-    settings = {"optimizer.lr": 1e-3, "grad_clip": 0.5, "warmup_steps": 2, "precision.dtype": "bf16", "steps": 12,
-                "restore.v": False, "sampling.every": 4, "checkpoint_every": 5}
+    settings = {
+        "optimizer.lr": 1e-3,
+        "grad_clip": 0.5,
+        "warmup_steps": 2,
+        "precision.dtype": "bf16",
+        "steps": 12,
+        "restore.v": False,
+        "sampling.every": 4,
+        "checkpoint_every": 5,
+    }
     restart = ({"kind": "restart", "step": AT},)
     change(own, config=with_overrides(SMALL, settings).model_copy(update={"faults": restart}))
     assert trainer.train(own, Inbox()).status == "finished"
@@ -134,5 +142,7 @@ def test_differences_are_few_in_the_sentence_and_unknown_keys_none():
     assert difference(mine, mine) == "" == difference(None, mine) == difference([1], mine)
     assert difference({**mine, "model.from_later": 1, "corpus_hash": "x"}, mine) == ""
     assert difference({key: value for key, value in mine.items() if key != "model.z_loss"}, mine) == ""
-    told = difference({**mine, "seed": 1, "model.norm": "\x1b[2J" + "x" * 99, "model.n_heads": 1, "model.tied": True}, mine)
+    told = difference(
+        {**mine, "seed": 1, "model.norm": "\x1b[2J" + "x" * 99, "model.n_heads": 1, "model.tied": True}, mine
+    )
     assert told.endswith("and 1 more") and told.count(" there and ") == 2 and "\x1b" not in told

@@ -31,7 +31,10 @@ def test_non_finite_numbers_are_words_at_any_depth():
 
 def test_scalars_of_numpy_have_a_json_form():
     assert json.loads(encode({"a": np.float32(0.5), "b": np.int64(3), "c": np.float64("nan")})) == {
-        "a": 0.5, "b": 3, "c": "NaN"}
+        "a": 0.5,
+        "b": 3,
+        "c": "NaN",
+    }
 
 
 @given(st.floats())

@@ -11,13 +11,13 @@ import pytest
 from small_runs import prepare
 
 from labrunner.cli import main
-from labrunner.engine.process import trainer
 from labrunner.engine.config import RunConfig, with_overrides
+from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.process.locate import locate, violent_change
-from labrunner.engine.step.loop import Run
 from labrunner.engine.process.recorder import Recorder
+from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
 
 FLOOD = {"kind": "concentrate-batch", "step": 30, "drill": "piece:tten", "lines": 3, "repeats": 28}
@@ -60,9 +60,19 @@ def test_the_same_flood_under_a_dynamic_scale_is_skipped(tmp_path):
 
 
 def test_an_activation_beyond_float16_is_found_in_the_forward_pass(tmp_path):
-    run_dir = made(tmp_path / "run", (), **FP16 | {
-        "precision.loss_scale": 128.0, "activation": "relu2", "norm": "none", "init": "fan_in", "embedding_std": 1.0,
-        "optimizer.lr": 0.03})
+    run_dir = made(
+        tmp_path / "run",
+        (),
+        **FP16
+        | {
+            "precision.loss_scale": 128.0,
+            "activation": "relu2",
+            "norm": "none",
+            "init": "fan_in",
+            "embedding_std": 1.0,
+            "optimizer.lr": 0.03,
+        },
+    )
     (step,) = locate(run_dir, [])["steps"]
     assert (step["first"], step["forward"]["layer"], step["kind"]) == ("forward", "block_1.mlp", "overflow")
     assert step["forward"]["inside"].startswith("block_1.mlp.") and step["forward"]["largest_before"] < 65504
@@ -70,16 +80,28 @@ def test_an_activation_beyond_float16_is_found_in_the_forward_pass(tmp_path):
 
 
 def test_a_square_beyond_float16_inside_the_mlp_is_named_with_its_size(tmp_path, capfd):
-    run_dir = made(tmp_path / "run", (), **FP16 | {
-        "precision.loss_scale": 16.0, "activation": "relu2", "norm": "none", "init": "fan_in", "embedding_std": 1.0,
-        "optimizer.lr": 0.03})
+    run_dir = made(
+        tmp_path / "run",
+        (),
+        **FP16
+        | {
+            "precision.loss_scale": 16.0,
+            "activation": "relu2",
+            "norm": "none",
+            "init": "fan_in",
+            "embedding_std": 1.0,
+            "optimizer.lr": 0.03,
+        },
+    )
     (step,) = locate(run_dir, [])["steps"]
     assert (step["first"], step["kind"], step["forward"]["layer"]) == ("forward", "overflow", "block_1.mlp")
     assert step["forward"]["inside"] == "block_1.mlp.up -> block_1.mlp.down"
     assert step["forward"]["tensor"] == "block_1.mlp.down.input"
     assert step["fp32"]["largest"] > 65504
     assert main(["check", str(run_dir), "--locate", "--lang", "en"]) == 1
-    told = re.search(r"block_1\.mlp\.down\.input reaches (\S+) there; the largest float16 is 65504", capfd.readouterr().out)
+    told = re.search(
+        r"block_1\.mlp\.down\.input reaches (\S+) there; the largest float16 is 65504", capfd.readouterr().out
+    )
     assert float(told[1]) > 65504
 
 
@@ -89,7 +111,9 @@ def test_where_no_tensor_is_beyond_the_limit_none_is_named():
     recorder.arm(True)
     run.step()
     seen = {site.name: site.largest for site in recorder.forward}
-    assert recorder.beyond("block_1.mlp.down.input", math.inf) is None is recorder.beyond("grad:logits.weight", math.inf)
+    assert (
+        recorder.beyond("block_1.mlp.down.input", math.inf) is None is recorder.beyond("grad:logits.weight", math.inf)
+    )
     assert recorder.beyond("block_1.mlp.up", 0.0) == ("block_1.mlp.up", seen["block_1.mlp.up"])
     entered = next(site.arrived for site in recorder.forward if site.name == "block_1.mlp.up")
     assert entered > seen["block_1.mlp.up"]  # a residual stream in float32 overflows where a module takes it
@@ -132,7 +156,11 @@ def test_a_declared_restart_is_passed_as_the_run_passed_it(tmp_path):
             path.write_bytes(b"damaged")
     found = locate(run_dir, [30])  # over the restart, from the seed
     assert found["start"]["step"] == 0 and found["replayed"] == {
-        "steps": 30, "identical": True, "first_difference": None, "field": None}
+        "steps": 30,
+        "identical": True,
+        "first_difference": None,
+        "field": None,
+    }
 
 
 def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path, monkeypatch):
@@ -156,8 +184,14 @@ def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path, monkeyp
 def test_the_command_tells_and_gives_json(overflowed, capfd):
     assert main(["check", str(overflowed), "--locate", "--lang", "en"]) == 1
     out = capfd.readouterr().out
-    for part in ("replayed 10 steps from checkpoint step-000020, bit for bit", "grad:logits.weight", "overflow",
-                 "tten", "drill:tten#0", "first violent change of the parameters: step 30"):
+    for part in (
+        "replayed 10 steps from checkpoint step-000020, bit for bit",
+        "grad:logits.weight",
+        "overflow",
+        "tten",
+        "drill:tten#0",
+        "first violent change of the parameters: step 30",
+    ):
         assert part in out
     assert main(["check", str(overflowed), "--locate", "--step", "25", "--json"]) == 1
     found = json.loads(capfd.readouterr().out, parse_constant=pytest.fail)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import torch
 
-from labrunner.engine.step import loop as loop_module
 from labrunner.engine.config import RunConfig, with_overrides
+from labrunner.engine.step import loop as loop_module
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.model import token_losses
 from labrunner.engine.step.probes import HIST_EDGES, histogram, next_ema
@@ -58,14 +58,29 @@ def test_the_state_of_another_model_is_refused():
         run_of(model__d_model=32).load_state(tensors, meta)
 
 
-@pytest.mark.parametrize("overrides", [
-    {"model__norm": "post"}, {"model__norm": "none"}, {"model__norm_kind": "layernorm"}, {"model__activation": "swiglu"},
-    {"model__activation": "relu2"}, {"model__tied": True}, {"model__init": "fan_in"}, {"model__qk_norm": True},
-    {"model__z_loss": 1e-4}, {"optimizer__clip_mode": "per-tensor"}, {"optimizer__clip_value": 0.1},
-    {"optimizer__grad_clip": "none"}, {"precision__dtype": "bf16"}, {"data__sampler": "stratified"},
-    {"precision__dtype": "fp16", "precision__loss_scaling": "constant", "precision__loss_scale": 1024.0},
-    {"data__tokenizer": "whole-participles"}, {"optimizer__name": "sgd"}, {"model__vocab_multiple": 64},
-])
+@pytest.mark.parametrize(
+    "overrides",
+    [
+        {"model__norm": "post"},
+        {"model__norm": "none"},
+        {"model__norm_kind": "layernorm"},
+        {"model__activation": "swiglu"},
+        {"model__activation": "relu2"},
+        {"model__tied": True},
+        {"model__init": "fan_in"},
+        {"model__qk_norm": True},
+        {"model__z_loss": 1e-4},
+        {"optimizer__clip_mode": "per-tensor"},
+        {"optimizer__clip_value": 0.1},
+        {"optimizer__grad_clip": "none"},
+        {"precision__dtype": "bf16"},
+        {"data__sampler": "stratified"},
+        {"precision__dtype": "fp16", "precision__loss_scaling": "constant", "precision__loss_scale": 1024.0},
+        {"data__tokenizer": "whole-participles"},
+        {"optimizer__name": "sgd"},
+        {"model__vocab_multiple": 64},
+    ],
+)
 def test_every_switch_trains(overrides):
     run = run_of(**{"optimizer__lr": 0.01} | overrides)
     losses = [run.step()["loss"] for _ in range(12)]
@@ -75,9 +90,32 @@ def test_every_switch_trains(overrides):
 def test_a_line_carries_every_field_of_the_contract():
     line = run_of().step()
     assert set(line) == {
-        "kind", "step", "loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "act_rms", "param_norm",
-        "m_norm", "v_norm", "v_zero", "update_ratio", "param_norms", "loss_scale", "overflow", "first_nonfinite",
-        "tokens_per_second", "token_loss_hist", "tail_tokens", "batch", "param_hash", "param_sketch", "wall_time"}
+        "kind",
+        "step",
+        "loss",
+        "loss_ema",
+        "lr",
+        "grad_norm_pre",
+        "grad_norm_post",
+        "clip_coef",
+        "act_rms",
+        "param_norm",
+        "m_norm",
+        "v_norm",
+        "v_zero",
+        "update_ratio",
+        "param_norms",
+        "loss_scale",
+        "overflow",
+        "first_nonfinite",
+        "tokens_per_second",
+        "token_loss_hist",
+        "tail_tokens",
+        "batch",
+        "param_hash",
+        "param_sketch",
+        "wall_time",
+    }
     assert set(line["act_rms"]) == {"embedding", "block_0", "block_1", "final"}
     assert set(line["batch"]) == {"index", "hash", "sentences", "source", "rare_tokens"}
     assert len(line["param_sketch"]) == 8 and len(line["token_loss_hist"]) == len(HIST_EDGES) - 1 + 3
@@ -116,8 +154,12 @@ def test_an_overflowing_gradient_is_named_and_the_check_skips_it():
 
 
 def test_a_dynamic_scale_halves_on_overflow_and_doubles_after_good_steps():
-    run = run_of(precision__dtype="fp16", precision__loss_scaling="dynamic", precision__loss_scale=2.0**30,
-                 precision__growth_interval=4)
+    run = run_of(
+        precision__dtype="fp16",
+        precision__loss_scaling="dynamic",
+        precision__loss_scale=2.0**30,
+        precision__growth_interval=4,
+    )
     scales = [run.step()["loss_scale"] for _ in range(30)]
     assert any(b == a / 2 for a, b in zip(scales, scales[1:])) and any(b == a * 2 for a, b in zip(scales, scales[1:]))
 

@@ -8,7 +8,14 @@ import math
 import pytest
 
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.record.manifest import MANIFEST, Manifest, create_manifest, describe_instructions, read_manifest, write_manifest
+from labrunner.engine.record.manifest import (
+    MANIFEST,
+    Manifest,
+    create_manifest,
+    describe_instructions,
+    read_manifest,
+    write_manifest,
+)
 from labrunner.errors import InputError
 
 
@@ -85,4 +92,5 @@ def test_a_huge_one_is_not_read(tmp_path):
 
 def test_the_instruction_set_names_what_limits_it():
     assert describe_instructions("AVX2", {"ATEN_CPU_CAPABILITY": "avx2", "MKL_CBWR": None}) == (
-        "AVX2 ATEN_CPU_CAPABILITY=avx2")
+        "AVX2 ATEN_CPU_CAPABILITY=avx2"
+    )

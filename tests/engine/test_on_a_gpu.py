@@ -16,16 +16,19 @@ from small_runs import SMALL, lines
 
 from labrunner.course.lab import load_lab
 from labrunner.diagnosis.check import check
-from labrunner.series.series import load_run
-from labrunner.engine.process import launch
 from labrunner.engine import presets
 from labrunner.engine.config import RunConfig, validated, with_overrides
+from labrunner.engine.process import launch
 from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.process.locate import locate
+from labrunner.series.series import load_run
 
 DEVICE = os.environ.get("LABRUNNER_GPU_TESTS_ON", "cuda")
-pytestmark = [pytest.mark.gpu, pytest.mark.slow,
-              pytest.mark.skipif(DEVICE == "cuda" and not torch.cuda.is_available(), reason="needs CUDA")]
+pytestmark = [
+    pytest.mark.gpu,
+    pytest.mark.slow,
+    pytest.mark.skipif(DEVICE == "cuda" and not torch.cuda.is_available(), reason="needs CUDA"),
+]
 
 
 def flown(run_dir: Path, config: RunConfig, **spec) -> Path:
@@ -59,9 +62,17 @@ def test_a_run_that_was_killed_goes_on_as_if_it_had_not_been(tmp_path):
     assert losses(tmp_path / "cut") == pytest.approx(losses(whole), rel=1e-3)
 
 
-@pytest.mark.parametrize(("arm", "verdict"), [("control", "healthy"), ("break", "fp16-overflow"),
-                                              ("break-forward", "fp16-overflow"), ("fp32-twin", "healthy"),
-                                              ("fix-dynamic", "healthy"), ("fix-bf16", "healthy")])
+@pytest.mark.parametrize(
+    ("arm", "verdict"),
+    [
+        ("control", "healthy"),
+        ("break", "fp16-overflow"),
+        ("break-forward", "fp16-overflow"),
+        ("fp32-twin", "healthy"),
+        ("fix-dynamic", "healthy"),
+        ("fix-bf16", "healthy"),
+    ],
+)
 def test_float16_overflows_there_too(tmp_path, arm, verdict):
     told = check(load_run(flown(tmp_path / "run", load_lab("fp16-overflow").resolve(arm))))
     assert told.verdict == verdict and (verdict == "healthy" or told.cause == "loss-scale")
@@ -86,7 +97,11 @@ def test_every_lab_s_control_is_healthy_there(tmp_path, lab):
 def test_the_large_presets_train(tmp_path, name, dtype):
     tree = RunConfig(steps=4, checkpoint_every=4).model_dump()
     tree["data"].update(corpus="sources", tokenizer="sources", batch_size=2)
-    settings = {**presets.settings(name), "precision.dtype": dtype, "optimizer.lr": 3e-4,
-                "precision.loss_scaling": "dynamic" if dtype == "fp16" else "none"}
+    settings = {
+        **presets.settings(name),
+        "precision.dtype": dtype,
+        "optimizer.lr": 3e-4,
+        "precision.loss_scaling": "dynamic" if dtype == "fp16" else "none",
+    }
     run_dir = flown(tmp_path / "run", with_overrides(validated(tree), settings))
     assert len(losses(run_dir)) == 4 and losses(run_dir)[-1] < losses(run_dir)[0] < math.log(8449) + 0.3

@@ -6,10 +6,10 @@ import pytest
 import torch
 from torch import nn
 
-from labrunner.engine.step.clipping import clip
 from labrunner.engine.config import OptimizerConfig, ScheduleConfig
-from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.schedule import learning_rate
+from labrunner.engine.step.clipping import clip
+from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 
 
 def net(seed=0):
@@ -35,8 +35,10 @@ def test_updates_equal_torch_adamw(beta2, eps):
     ours, theirs = net(), net()
     flat = flat_of(ours)
     mine = FlatAdamW(flat, settings(beta2=beta2, eps=eps))
-    groups = [{"params": [p for p in theirs.parameters() if p.ndim >= 2], "weight_decay": 0.1},
-              {"params": [p for p in theirs.parameters() if p.ndim < 2], "weight_decay": 0.0}]
+    groups = [
+        {"params": [p for p in theirs.parameters() if p.ndim >= 2], "weight_decay": 0.1},
+        {"params": [p for p in theirs.parameters() if p.ndim < 2], "weight_decay": 0.0},
+    ]
     reference = torch.optim.AdamW(groups, lr=0.01, betas=(0.9, beta2), eps=eps)
     for step in range(30):
         mine.zero_grad()
@@ -94,7 +96,7 @@ def test_per_tensor_clip_bounds_each_tensor_by_its_own_norm():
     _, flat = with_gradient(lambda g: torch.full_like(g, 7.0))
     clip(flat, settings(grad_clip=1.0, clip_mode="per-tensor"))
     for span in flat.spans:
-        assert flat.grad[span.start:span.stop].norm() == pytest.approx(1.0, abs=1e-4)
+        assert flat.grad[span.start : span.stop].norm() == pytest.approx(1.0, abs=1e-4)
 
 
 @pytest.mark.parametrize("spoil", [None, math.inf, math.nan])

@@ -9,10 +9,10 @@ import threading
 import pytest
 
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.process.launch import RunSpec, run_to_end
-from labrunner.engine.record.manifest import read_manifest
 from labrunner.engine.process.pool import Workers
+from labrunner.engine.record.journal import JOURNAL, read_events
+from labrunner.engine.record.manifest import read_manifest
 from labrunner.errors import InputError, MachineError
 
 CLOCKS = ("wall_time", "tokens_per_second")
@@ -24,8 +24,11 @@ def spec(seed: int = 7, steps: int = 12, **settings) -> RunSpec:
 
 
 def numbers(folder):
-    return [{k: v for k, v in event.items() if k not in CLOCKS}
-            for event in read_events(folder / JOURNAL) if event["kind"] == "step"]
+    return [
+        {k: v for k, v in event.items() if k not in CLOCKS}
+        for event in read_events(folder / JOURNAL)
+        if event["kind"] == "step"
+    ]
 
 
 def test_a_second_run_in_the_same_worker_is_the_run_that_a_trainer_of_its_own_makes(tmp_path):
@@ -73,8 +76,10 @@ def test_a_run_that_cannot_be_trained_leaves_the_worker_for_the_next(tmp_path):
 
 def test_two_threads_get_a_worker_each(tmp_path):
     with Workers() as workers:
-        jobs = [threading.Thread(target=workers.run_to_end, args=(spec(seed=i, steps=40), tmp_path / str(i)))
-                for i in (1, 2)]
+        jobs = [
+            threading.Thread(target=workers.run_to_end, args=(spec(seed=i, steps=40), tmp_path / str(i)))
+            for i in (1, 2)
+        ]
         for job in jobs:
             job.start()
         for job in jobs:

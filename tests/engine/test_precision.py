@@ -85,11 +85,17 @@ def test_logarithm_of_a_softmax_that_reached_zero(steps):
 
 def test_faults_take_settings_away_that_a_fix_gives_back():
     declared = {"kind": "constant-loss-scale", "scale": 1024.0, "check": True}
-    assert fault_overrides(declared) == {"precision.loss_scaling": "constant", "precision.loss_scale": 1024.0,
-                                         "precision.skip_nonfinite": True}
+    assert fault_overrides(declared) == {
+        "precision.loss_scaling": "constant",
+        "precision.loss_scale": 1024.0,
+        "precision.skip_nonfinite": True,
+    }
     lab = load_lab("fp16-overflow")
-    assert lab.resolve("fix", overrides={"precision.loss_scaling": "dynamic"}).precision == \
-        lab.resolve("fix-dynamic").precision == lab.resolve("control").precision
+    assert (
+        lab.resolve("fix", overrides={"precision.loss_scaling": "dynamic"}).precision
+        == lab.resolve("fix-dynamic").precision
+        == lab.resolve("control").precision
+    )
     with pytest.raises(InputError, match="set"):
         make_fault({"kind": "misconfigure", "set": {}})
     with pytest.raises(InputError, match="scale"):

@@ -14,12 +14,12 @@ import pytest
 import torch
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine.record import checkpoint
-from labrunner.engine.process import launch
 from labrunner.engine.config import with_overrides
-from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.process import launch
 from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.process.lock import hold
+from labrunner.engine.record import checkpoint
+from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import read_manifest
 from labrunner.errors import InputError, MachineError
 
@@ -81,8 +81,10 @@ def test_a_process_is_paused_attached_to_and_stopped(tmp_path):
 @pytest.mark.skipif(os.name != "posix", reason="needs kill")
 def test_a_headless_trainer_ends_with_its_parent(tmp_path):
     run_dir = tmp_path / "run"
-    code = ("import sys; from labrunner.engine.process.launch import *; from labrunner.engine.config import *\n"
-            f"run_to_end(RunSpec(RunConfig(steps=100000, checkpoint_every=10000)), {str(run_dir)!r})")
+    code = (
+        "import sys; from labrunner.engine.process.launch import *; from labrunner.engine.config import *\n"
+        f"run_to_end(RunSpec(RunConfig(steps=100000, checkpoint_every=10000)), {str(run_dir)!r})"
+    )
     parent = subprocess.Popen([sys.executable, "-c", code])
     until(lambda: steps_done(run_dir) >= 2)
     parent.send_signal(signal.SIGKILL)
@@ -98,8 +100,12 @@ def test_a_second_writer_is_kept_out(tmp_path):
     with hold(run_dir):
         with pytest.raises(InputError, match="in use by another process"):
             launch.resume(run_dir)
-        result = subprocess.run([sys.executable, "-m", "labrunner.engine.process.trainer", str(run_dir)], capture_output=True,
-                                text=True, stdin=subprocess.DEVNULL)
+        result = subprocess.run(
+            [sys.executable, "-m", "labrunner.engine.process.trainer", str(run_dir)],
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
+        )
     assert result.returncode == 2 and "in use by another process" in json.loads(result.stdout)["reason"]
     assert not (run_dir / JOURNAL).exists()
 

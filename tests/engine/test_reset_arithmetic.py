@@ -9,8 +9,18 @@ from labrunner.engine.step.loop import Run
 from labrunner.engine.step.restore import given_back
 
 BEFORE = 40
-CONFIG = with_overrides(RunConfig(), {"d_model": 32, "n_layers": 1, "optimizer.lr": 6e-3, "optimizer.beta2": 0.999,
-                                      "optimizer.weight_decay": 0.0, "optimizer.grad_clip": "none", "warmup_steps": 10})
+CONFIG = with_overrides(
+    RunConfig(),
+    {
+        "d_model": 32,
+        "n_layers": 1,
+        "optimizer.lr": 6e-3,
+        "optimizer.beta2": 0.999,
+        "optimizer.weight_decay": 0.0,
+        "optimizer.grad_clip": "none",
+        "warmup_steps": 10,
+    },
+)
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +41,9 @@ def first_update(saved, **lost):
     return (before - run.flat.data) / line["lr"], run.flat.grad
 
 
-@pytest.mark.parametrize("lost, count", [({"m": False, "v": False, "count": False}, 1), ({"m": False, "v": False}, BEFORE + 1)])
+@pytest.mark.parametrize(
+    "lost, count", [({"m": False, "v": False, "count": False}, 1), ({"m": False, "v": False}, BEFORE + 1)]
+)
 def test_the_typical_coordinate_moves_as_the_formula_says(saved, lost, count):
     update, gradient = first_update(saved, **lost)
     expected = 0.1 / (1 - 0.9**count) / ((0.001 / (1 - 0.999**count)) ** 0.5)

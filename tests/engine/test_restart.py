@@ -7,16 +7,16 @@ import math
 import pytest
 import torch
 
-from labrunner.engine.record import checkpoint
 from labrunner.engine.config import RestoreConfig, RunConfig, ScheduleConfig, with_overrides
-from labrunner.engine.process.control import Inbox
 from labrunner.engine.faults import make_fault, restarts
-from labrunner.engine.record.journal import JOURNAL, read_events
+from labrunner.engine.process.control import Inbox
 from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.process.trainer import train
+from labrunner.engine.record import checkpoint
+from labrunner.engine.record.journal import JOURNAL, read_events
+from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.restore import given_back
-from labrunner.engine.schedule import learning_rate
-from labrunner.engine.process.trainer import train
 from labrunner.errors import InputError
 
 AT = 20
@@ -39,8 +39,11 @@ def trained(folder, made, until=None):
 
 
 def lines(path):
-    return [{k: v for k, v in event.items() if k not in CLOCKS}
-            for event in read_events(path / JOURNAL) if event["kind"] == "step"]
+    return [
+        {k: v for k, v in event.items() if k not in CLOCKS}
+        for event in read_events(path / JOURNAL)
+        if event["kind"] == "step"
+    ]
 
 
 def test_with_everything_given_back_nothing_shows(tmp_path):
@@ -50,8 +53,10 @@ def test_with_everything_given_back_nothing_shows(tmp_path):
     assert ("checkpoint", AT) in kinds and ("resume", AT) in kinds
 
 
-@pytest.mark.parametrize("lost", [{"m": False, "v": False, "count": False}, {"m": False, "v": False}, {"v": False},
-                                  {"moments_dtype": "fp16"}])
+@pytest.mark.parametrize(
+    "lost",
+    [{"m": False, "v": False, "count": False}, {"m": False, "v": False}, {"v": False}, {"moments_dtype": "fp16"}],
+)
 def test_what_is_lost_shows_after_the_restart_and_not_before(tmp_path, lost):
     settings = {f"restore.{key}": value for key, value in lost.items()}
     whole, broken = trained(tmp_path / "a", config()), trained(tmp_path / "b", config(**settings))
@@ -129,8 +134,10 @@ def test_moments_lost_with_the_count_kept_the_first_step_follows_the_betas():
 
 
 def test_v_alone_lost_makes_the_largest_step():
-    ratio = {name: update_of(after(config(), **lost))[0].norm().item()
-             for name, lost in {"none": {}, "all": {"m": False, "v": False, "count": False}, "v": {"v": False}}.items()}
+    ratio = {
+        name: update_of(after(config(), **lost))[0].norm().item()
+        for name, lost in {"none": {}, "all": {"m": False, "v": False, "count": False}, "v": {"v": False}}.items()
+    }
     assert ratio["v"] > 1.5 * ratio["all"] > 1.5 * ratio["none"]
 
 
@@ -141,7 +148,10 @@ def test_float16_zeroes_part_of_v_and_bfloat16_nothing():
     alive = tensors["v"] > 0
     assert 0.02 < ((half["v"] == 0) & alive).float().mean() < 0.98
     assert ((brain["v"] == 0) & alive).float().mean() < 1e-3
-    assert torch.equal(half["v"] == 0, tensors["v"] < 2.0**-25) or ((half["v"] == 0) != (tensors["v"] < 2.0**-25)).sum() < 5
+    assert (
+        torch.equal(half["v"] == 0, tensors["v"] < 2.0**-25)
+        or ((half["v"] == 0) != (tensors["v"] < 2.0**-25)).sum() < 5
+    )
 
 
 def test_the_state_itself_is_left_alone():

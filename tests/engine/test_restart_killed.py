@@ -7,11 +7,11 @@ import time
 import pytest
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine.process import launch, trainer
 from labrunner.engine.config import with_overrides
+from labrunner.engine.process import launch, trainer
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.record.journal import JOURNAL, iter_lines
 from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.record.journal import JOURNAL, iter_lines
 
 AT = 12
 LOST = {"restore.m": False, "restore.v": False}
@@ -48,7 +48,7 @@ def test_killed_before_at_and_after_the_restart(undisturbed, tmp_path, moment):
 def test_the_journal_tells_of_the_restart_as_of_any_other(undisturbed):
     told = [(e["kind"], e["step"]) for e in iter_lines(undisturbed / JOURNAL)]
     place = told.index(("resume", AT))
-    assert told[place - 2:place] == [("step", AT), ("checkpoint", AT)] and told[place + 1] == ("step", AT + 1)
+    assert told[place - 2 : place] == [("step", AT), ("checkpoint", AT)] and told[place + 1] == ("step", AT + 1)
     resume = next(e for e in iter_lines(undisturbed / JOURNAL) if e["kind"] == "resume")
     assert resume == {"kind": "resume", "step": AT, "checkpoint": f"step-{AT:06d}"}
 

@@ -3,11 +3,11 @@
 import pytest
 
 from labrunner.diagnosis.check import check
-from labrunner.series.series import series_from_events
 from labrunner.engine.config import RunConfig, ScheduleConfig, with_overrides
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.errors import InputError
+from labrunner.series.series import series_from_events
 
 SMOOTH = ScheduleConfig(warmup_steps=200, horizon=2000)
 
@@ -42,12 +42,19 @@ def test_a_jump_that_cannot_be_is_refused(wrong):
         make_fault({"kind": "lr-jump", **wrong})
 
 
-@pytest.mark.parametrize(("schedule", "cause"), [
-    (jumped(step=201, factor=20.0), "lr-discontinuity"), (jumped(step=201, factor=2.0), "lr-discontinuity"),
-    (SMOOTH, None)])
+@pytest.mark.parametrize(
+    ("schedule", "cause"),
+    [
+        (jumped(step=201, factor=20.0), "lr-discontinuity"),
+        (jumped(step=201, factor=2.0), "lr-discontinuity"),
+        (SMOOTH, None),
+    ],
+)
 def test_the_stability_check_sees_the_jump_in_the_journal_alone(schedule, cause):
     losses = [3.0 - 0.001 * step + 0.02 * (step % 7) for step in range(1, 501)]
-    events = [{"kind": "step", "step": i + 1, "loss": loss, "lr": rate, "grad_norm_pre": 0.8}
-              for i, (loss, rate) in enumerate(zip(losses, rates(schedule), strict=True))]
+    events = [
+        {"kind": "step", "step": i + 1, "loss": loss, "lr": rate, "grad_norm_pre": 0.8}
+        for i, (loss, rate) in enumerate(zip(losses, rates(schedule), strict=True))
+    ]
     found = check(series_from_events(events, source="x"))
     assert (found.verdict, found.cause) == ("healthy", cause)

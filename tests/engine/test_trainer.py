@@ -13,10 +13,10 @@ import pytest
 import torch
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine.record import checkpoint
-from labrunner.engine.process import trainer
 from labrunner.engine.config import with_overrides
+from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Command, Inbox
+from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL, JournalWriter, number, read_events
 from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.errors import InputError

@@ -5,13 +5,13 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings  # noqa: E402
+from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings
 
-from labrunner.course.cache import RunCache  # noqa: E402
-from labrunner.course.course_file import load_course  # noqa: E402
-from labrunner.graders.grade import Options, Session, grade_submission  # noqa: E402
-from labrunner.graders.read.places import submissions  # noqa: E402
-from labrunner.graders.references.provider import Runs  # noqa: E402
+from labrunner.course.cache import RunCache
+from labrunner.course.course_file import load_course
+from labrunner.graders.grade import Options, Session, grade_submission
+from labrunner.graders.read.places import submissions
+from labrunner.graders.references.provider import Runs
 
 
 @pytest.fixture(autouse=True)
@@ -41,8 +41,12 @@ class Bench:
 
     def write(self, **files):
         for name, text in files.items():
-            name = {"postmortem": "postmortem.md", "answers": "answers.toml", "fix": "fix.toml",
-                    "evidence": "evidence.json"}[name]
+            name = {
+                "postmortem": "postmortem.md",
+                "answers": "answers.toml",
+                "fix": "fix.toml",
+                "evidence": "evidence.json",
+            }[name]
             data = text if isinstance(text, bytes) else text.encode()
             (self.folder / name).write_bytes(data)
         return self
@@ -50,8 +54,9 @@ class Bench:
     def solve(self, **changed):
         """Write a whole and right submission; `changed` readings are put in wrong."""
         series = self.series()
-        return self.write(postmortem=good_postmortem({**readings(series), **changed}), answers=good_answers(series),
-                          fix=FIX)
+        return self.write(
+            postmortem=good_postmortem({**readings(series), **changed}), answers=good_answers(series), fix=FIX
+        )
 
     def grade(self, path=None, *, rerun="auto", reveal=False, lang="en"):
         """One result (of the only learner)."""
@@ -71,8 +76,11 @@ class Bench:
 
         self.grade()
         found, _ = submissions(self.learners, {"no-clip", "fp16-overflow"})
-        return list(grade_all(found, Options("never", labs=(str(self.tmp / "labs"),), cache=self.tmp / "cache",
-                                             **options), Here()))
+        return list(
+            grade_all(
+                found, Options("never", labs=(str(self.tmp / "labs"),), cache=self.tmp / "cache", **options), Here()
+            )
+        )
 
 
 @pytest.fixture

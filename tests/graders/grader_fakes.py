@@ -9,8 +9,8 @@ from typing import Any
 
 from labrunner.course.lab import load_lab_folder
 from labrunner.engine.config import RunConfig
-from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import write_manifest
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.checks.symptoms import recovery_of
@@ -171,24 +171,43 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
             loss = math.nan if die and step > step_of_flood + 5 else loss
         ema = ema if not math.isfinite(loss) else loss if ema is None else ema + 2 / 51 * (loss - ema)
         post = norm if math.isinf(clip) else norm * min(1.0, clip / (norm + 1e-6))
-        lines.append({
-            "kind": "step", "step": step, "loss": loss, "loss_ema": ema,
-            "lr": learning_rate(step, config.optimizer.lr, config.schedule), "grad_norm_pre": norm,
-            "grad_norm_post": post,
-            "clip_coef": 1.0 if math.isinf(clip) else min(1.0, clip / (norm + 1e-6)),
-            "act_rms": {"embedding": 0.1 + 0.05 * flood, "block_0": 0.5, "block_1": 0.8, "final": 1.0},
-            "param_norm": 30.0 + step / 100, "m_norm": 0.2 + 2 * flood, "v_norm": 0.04 + flood,
-            "update_ratio": 0.004 + 0.1 * flood,
-            "param_norms": {"embedding": 3.0, "block_0": 10.0, "head": 5.0}, "loss_scale": 1.0, "overflow": False,
-            "first_nonfinite": "loss" if math.isnan(loss) else None, "tokens_per_second": 4000.0 + noise.random(),
-            "token_loss_hist": [0] * 36,
-            "tail_tokens": [{"token": "tten" if flood else "walk", "loss": 11.87 if flood else 4.21,
-                             "sentence": "a13:004"}],
-            "batch": {"index": step, "hash": f"{step:04x}", "source": "a13",
-                      "sentences": ["drill:piece:tten#0", "drill:piece:tten#1",
-                                    "drill:piece:tten#2"] * flood + ["a13:017"] * 5,
-                      "rare_tokens": {"tten": 84, "bought": 1} if flood else {}},
-            "param_hash": f"{step:032x}", "param_sketch": [0.0] * 8, "wall_time": step * 0.02})
+        lines.append(
+            {
+                "kind": "step",
+                "step": step,
+                "loss": loss,
+                "loss_ema": ema,
+                "lr": learning_rate(step, config.optimizer.lr, config.schedule),
+                "grad_norm_pre": norm,
+                "grad_norm_post": post,
+                "clip_coef": 1.0 if math.isinf(clip) else min(1.0, clip / (norm + 1e-6)),
+                "act_rms": {"embedding": 0.1 + 0.05 * flood, "block_0": 0.5, "block_1": 0.8, "final": 1.0},
+                "param_norm": 30.0 + step / 100,
+                "m_norm": 0.2 + 2 * flood,
+                "v_norm": 0.04 + flood,
+                "update_ratio": 0.004 + 0.1 * flood,
+                "param_norms": {"embedding": 3.0, "block_0": 10.0, "head": 5.0},
+                "loss_scale": 1.0,
+                "overflow": False,
+                "first_nonfinite": "loss" if math.isnan(loss) else None,
+                "tokens_per_second": 4000.0 + noise.random(),
+                "token_loss_hist": [0] * 36,
+                "tail_tokens": [
+                    {"token": "tten" if flood else "walk", "loss": 11.87 if flood else 4.21, "sentence": "a13:004"}
+                ],
+                "batch": {
+                    "index": step,
+                    "hash": f"{step:04x}",
+                    "source": "a13",
+                    "sentences": ["drill:piece:tten#0", "drill:piece:tten#1", "drill:piece:tten#2"] * flood
+                    + ["a13:017"] * 5,
+                    "rare_tokens": {"tten": 84, "bought": 1} if flood else {},
+                },
+                "param_hash": f"{step:032x}",
+                "param_sketch": [0.0] * 8,
+                "wall_time": step * 0.02,
+            }
+        )
     return lines
 
 
@@ -207,8 +226,9 @@ class FakeLaunch:
         manifest = spec.manifest()
         manifest.status, manifest.started_at = "finished", "2026-01-31T10:00:00+00:00"
         manifest.instruction_set, manifest.versions = "AVX2", {"torch": "2.13.0", "numpy": "2.4", "labrunner": "0.1.0"}
-        (run_dir / JOURNAL).write_text("".join(encode(line) + "\n" for line in curves(spec.config, self.wobble,
-                                                                                      self.die)))
+        (run_dir / JOURNAL).write_text(
+            "".join(encode(line) + "\n" for line in curves(spec.config, self.wobble, self.die))
+        )
         write_manifest(run_dir, manifest)
 
 
@@ -226,9 +246,16 @@ def readings(series, flood=FLOOD) -> dict[str, Any]:
     """What a careful learner reads off the break."""
     state = recovery_of(series, flood, 0.05)
     peak = max(series.at("loss", s) for s in range(flood + 1, flood + 51))
-    return {"step": flood, "pre": series.at("loss_ema", flood - 1), "spike": series.at("loss", flood), "peak": peak,
-            "recovery": state.loss, "norm": series.at("grad_norm_pre", flood), "lr": series.at("lr", flood),
-            "embedding": series.at("act_rms.embedding", flood)}
+    return {
+        "step": flood,
+        "pre": series.at("loss_ema", flood - 1),
+        "spike": series.at("loss", flood),
+        "peak": peak,
+        "recovery": state.loss,
+        "norm": series.at("grad_norm_pre", flood),
+        "lr": series.at("lr", flood),
+        "embedding": series.at("act_rms.embedding", flood),
+    }
 
 
 def good_postmortem(r: dict[str, Any]) -> str:
@@ -236,15 +263,15 @@ def good_postmortem(r: dict[str, Any]) -> str:
     return f"""# Post-mortem of no-clip — 2026-01-31 — break-run
 
 ## 1. Symptoms
-- step where the spike began: {r['step']}
-- pre-spike loss (50-step EMA): {r['pre']:.4g}
-- loss at the spike: {r['spike']:.4g}
-- peak loss (the largest, 1 to 50 steps after the spike): {r['peak']:.4g}
-- recovery loss (50 steps after the peak): {r['recovery']:.4g}
-- gradient norm at the spike, pre-clip: {r['norm']:.4g}
-- LR at the spike: {r['lr']:.4g}
+- step where the spike began: {r["step"]}
+- pre-spike loss (50-step EMA): {r["pre"]:.4g}
+- loss at the spike: {r["spike"]:.4g}
+- peak loss (the largest, 1 to 50 steps after the spike): {r["peak"]:.4g}
+- recovery loss (50 steps after the peak): {r["recovery"]:.4g}
+- gradient norm at the spike, pre-clip: {r["norm"]:.4g}
+- LR at the spike: {r["lr"]:.4g}
 - dtype: fp32
-- batch index: {r['step']}
+- batch index: {r["step"]}
 - unusual tokens in that batch: `tten`
 
 ## 2. Hypotheses
@@ -253,11 +280,11 @@ def good_postmortem(r: dict[str, Any]) -> str:
 3. An overflow: panel 6.
 
 ## 3. Discriminating evidence
-- Panel 3: {r['norm']:.4g} at step {r['step']}, favours H1
-- Panel 7: 11.87 at step {r['step']}, favours H1
-- Panel 2: {r['lr']:.4g} at step {r['step']}, smooth, rules out H2
-- Panel 4: embedding {r['embedding']:.3g} at step {r['step']}, favours H1
-- Panel 6: loss scale 1.0 at step {r['step']}, rules out H3
+- Panel 3: {r["norm"]:.4g} at step {r["step"]}, favours H1
+- Panel 7: 11.87 at step {r["step"]}, favours H1
+- Panel 2: {r["lr"]:.4g} at step {r["step"]}, smooth, rules out H2
+- Panel 4: embedding {r["embedding"]:.3g} at step {r["step"]}, favours H1
+- Panel 6: loss scale 1.0 at step {r["step"]}, rules out H3
 
 ## 4. Root cause
 Three lines of the rare token tten concentrated in one batch met a run without clipping, and one step moved the weights far.
@@ -281,7 +308,7 @@ def good_answers(series, flood=FLOOD) -> str:
     from labrunner.diagnosis.readings import ratio_to_baseline
 
     ratio = ratio_to_baseline(series, "grad_norm_pre", flood, flood)
-    return f"[clip-factor]\nvalue = 0.2857\n[ratio]\nvalue = {ratio:.3g}\nunit = \"x\"\n[pattern]\nvalue = \"long-tail\"\n"
+    return f'[clip-factor]\nvalue = 0.2857\n[ratio]\nvalue = {ratio:.3g}\nunit = "x"\n[pattern]\nvalue = "long-tail"\n'
 
 
 def check_of(result, id):

@@ -22,22 +22,35 @@ pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="there is n
 
 #: What Gradescope documents of results.json.
 GRADESCOPE = {
-    "type": "object", "additionalProperties": False,
+    "type": "object",
+    "additionalProperties": False,
     "properties": {
-        "score": {"type": "number"}, "execution_time": {"type": "number"}, "output": {"type": "string"},
+        "score": {"type": "number"},
+        "execution_time": {"type": "number"},
+        "output": {"type": "string"},
         "output_format": {"enum": ["text", "html", "simple_format", "md", "ansi"]},
         "test_output_format": {"enum": ["text", "html", "simple_format", "md", "ansi"]},
         "test_name_format": {"enum": ["text", "html", "simple_format", "md", "ansi"]},
         "visibility": {"enum": ["hidden", "after_due_date", "after_published", "visible"]},
         "stdout_visibility": {"enum": ["hidden", "after_due_date", "after_published", "visible"]},
         "extra_data": {"type": "object"},
-        "tests": {"type": "array", "items": {
-            "type": "object", "additionalProperties": False,
-            "properties": {"score": {"type": "number"}, "max_score": {"type": "number"},
-                           "status": {"enum": ["passed", "failed"]}, "name": {"type": "string"},
-                           "number": {"type": "string"}, "output": {"type": "string"},
-                           "tags": {"type": "array", "items": {"type": "string"}},
-                           "visibility": {"enum": ["hidden", "after_due_date", "after_published", "visible"]}}}},
+        "tests": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "properties": {
+                    "score": {"type": "number"},
+                    "max_score": {"type": "number"},
+                    "status": {"enum": ["passed", "failed"]},
+                    "name": {"type": "string"},
+                    "number": {"type": "string"},
+                    "output": {"type": "string"},
+                    "tags": {"type": "array", "items": {"type": "string"}},
+                    "visibility": {"enum": ["hidden", "after_due_date", "after_published", "visible"]},
+                },
+            },
+        },
     },
     "anyOf": [{"required": ["score"]}, {"required": ["tests"]}],
 }
@@ -53,9 +66,11 @@ def shim(path: Path, text: str) -> Path:
 @pytest.fixture
 def place(tmp_path, monkeypatch):
     """A folder with a `labrunner` on the path and an environment of its own."""
-    shim(tmp_path / "bin" / "labrunner",
-         f'if [ "$1" = grade ]; then exec "{sys.executable}" -m labrunner "$@" --rerun never; fi\n'
-         f'exec "{sys.executable}" -m labrunner "$@"')
+    shim(
+        tmp_path / "bin" / "labrunner",
+        f'if [ "$1" = grade ]; then exec "{sys.executable}" -m labrunner "$@" --rerun never; fi\n'
+        f'exec "{sys.executable}" -m labrunner "$@"',
+    )
     for name in ("LABRUNNER_LABS", "LABRUNNER_SALT", "LABRUNNER_LEARNER", "GITHUB_STEP_SUMMARY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
@@ -73,11 +88,19 @@ def one_learner(learners: Path) -> None:
 
 def bash(script: str, cwd: Path, shell: str = "bash", **environ: str) -> subprocess.CompletedProcess[str]:
     flags = ["-eo", "pipefail"] if shell == "bash" else ["-e"]
-    return subprocess.run([shell, *flags, "-c", script], cwd=cwd, capture_output=True, text=True,
-                          env={**os.environ, **environ}, timeout=600)
+    return subprocess.run(
+        [shell, *flags, "-c", script],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **environ},
+        timeout=600,
+    )
 
 
-COURSE = 'schema = "labrunner/course/v1"\npass_mark = {mark}\n[[phases]]\nid = "phase-19"\nlabs = [{{ id = "no-clip" }}]\n'
+COURSE = (
+    'schema = "labrunner/course/v1"\npass_mark = {mark}\n[[phases]]\nid = "phase-19"\nlabs = [{{ id = "no-clip" }}]\n'
+)
 
 
 # -- GitHub -----------------------------------------------------------------------------------------------------------
@@ -119,7 +142,9 @@ def test_the_workflow_takes_the_instructors_course_and_fails_below_its_mark(plac
 def test_the_workflow_gives_little_away(workflow):
     assert workflow["permissions"] == {"contents": "read"}
     steps = workflow["jobs"]["grade"]["steps"]
-    assert all(not step["with"].get("persist-credentials", True) for step in steps if "checkout" in step.get("uses", ""))
+    assert all(
+        not step["with"].get("persist-credentials", True) for step in steps if "checkout" in step.get("uses", "")
+    )
     for step in steps:  # nothing that an outsider writes is pasted into a script
         assert "${{" not in step.get("run", "")
 
@@ -152,18 +177,32 @@ def gradescope(place):
     shutil.copytree(CI / "gradescope", home / "source")
     (home / "source" / "course.toml").write_text(COURSE.format(mark=70))
     (home / "submission").mkdir()
-    (home / "submission_metadata.json").write_text(json.dumps(
-        {"created_at": "2026-01-17T15:30:00.000000-08:00", "users": [{"email": "borja@example.org", "name": "Borja X"}]}))
+    (home / "submission_metadata.json").write_text(
+        json.dumps(
+            {
+                "created_at": "2026-01-17T15:30:00.000000-08:00",
+                "users": [{"email": "borja@example.org", "name": "Borja X"}],
+            }
+        )
+    )
     shim(place / "venv" / "bin" / "python", f'exec "{sys.executable}" "$@"')
     shutil.copy(place / "bin" / "labrunner", place / "venv" / "bin" / "labrunner")
 
     def run(**environ: str) -> dict:
         shutil.copy(home / "source" / "run_autograder", home / "run_autograder")
         (home / "results" / "results.json").unlink(missing_ok=True)
-        done = subprocess.run([home / "run_autograder"], cwd=place, capture_output=True, text=True, timeout=600, env={
-            **os.environ, "AUTOGRADER": str(home), "LABRUNNER_VENV": str(place / "venv"), **environ})
+        done = subprocess.run(
+            [home / "run_autograder"],
+            cwd=place,
+            capture_output=True,
+            text=True,
+            timeout=600,
+            env={**os.environ, "AUTOGRADER": str(home), "LABRUNNER_VENV": str(place / "venv"), **environ},
+        )
         assert done.returncode == 0, done.stderr
-        tree = json.loads((home / "results" / "results.json").read_text(), parse_constant=lambda word: pytest.fail(word))
+        tree = json.loads(
+            (home / "results" / "results.json").read_text(), parse_constant=lambda word: pytest.fail(word)
+        )
         schema = pytest.importorskip("jsonschema")
         schema.validate(tree, GRADESCOPE)
         return tree
@@ -209,10 +248,19 @@ def test_gradescope_setup_installs_and_warms_the_cache(place):
     shutil.copytree(ROOT / "learners" / "borja", source / "warm" / "borja")
     (source / "labrunner-0.1.0-py3-none-any.whl").write_text("")
     log = place / "log"
-    python = shim(place / "fake-python", f"""echo "$@" >> "{log}"
-if [ "$1 $2" = "-m venv" ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; cp "{place}/bin/labrunner" "$3/bin/"; fi""")
-    done = bash(f'"{source}/setup.sh"', place, LABRUNNER_NO_APT="1", PYTHON=str(python), LABRUNNER_SOURCE=str(source),
-                LABRUNNER_VENV=str(place / "new-venv"))
+    python = shim(
+        place / "fake-python",
+        f"""echo "$@" >> "{log}"
+if [ "$1 $2" = "-m venv" ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; cp "{place}/bin/labrunner" "$3/bin/"; fi""",
+    )
+    done = bash(
+        f'"{source}/setup.sh"',
+        place,
+        LABRUNNER_NO_APT="1",
+        PYTHON=str(python),
+        LABRUNNER_SOURCE=str(source),
+        LABRUNNER_VENV=str(place / "new-venv"),
+    )
     assert done.returncode == 0, done.stderr
     calls = log.read_text().splitlines()
     assert calls[0] == f"-m venv {place}/new-venv" and "torch --index-url" in calls[1]

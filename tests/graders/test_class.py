@@ -10,22 +10,28 @@ from msgspec.structs import replace
 from test_command import at, grade  # noqa: F401
 
 from labrunner.errors import InputError
+from labrunner.graders.grade import Options
 from labrunner.graders.group.batch import Keep, Worker, compared, grade_all
 from labrunner.graders.group.executors import Here, Pool
-from labrunner.graders.grade import Options
-from labrunner.graders.outputs import FORMATS, render
-from labrunner.graders.read.places import submissions
 from labrunner.graders.group.setting import lateness, spoken, when
 from labrunner.graders.group.similar import Traits, alike, shingles
+from labrunner.graders.outputs import FORMATS, render
+from labrunner.graders.read.places import submissions
 
 
 @pytest.fixture
-def klass(at):  # noqa: F811
+def klass(at):
     """Three learners; Ana solved it, Ben has a wrong number, Carla handed in a fix alone."""
     at.solve()
     series = at.series()
-    for name, files in {"ben": {"postmortem.md": good_postmortem({**readings(series), "norm": 3.3}), "fix.toml": FIX,
-                                "answers.toml": good_answers(series)}, "carla": {"fix.toml": FIX}}.items():
+    for name, files in {
+        "ben": {
+            "postmortem.md": good_postmortem({**readings(series), "norm": 3.3}),
+            "fix.toml": FIX,
+            "answers.toml": good_answers(series),
+        },
+        "carla": {"fix.toml": FIX},
+    }.items():
         folder = at.learners / name / "phase-19" / "no-clip"
         folder.mkdir(parents=True)
         for file, text in files.items():
@@ -35,7 +41,7 @@ def klass(at):  # noqa: F811
     return at
 
 
-def course(at, text=""):  # noqa: F811
+def course(at, text=""):
     (at.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\n' + text)
 
 
@@ -60,7 +66,10 @@ def test_record_appends_a_line_a_result_outside_every_folder(klass, capsys):
 
 
 def test_lateness_is_reported_and_costs_nothing(klass, capsys):
-    course(klass, 'due = 2026-01-10\n[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip", due = 2026-01-15T12:00:00Z }]\n')
+    course(
+        klass,
+        'due = 2026-01-10\n[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip", due = 2026-01-15T12:00:00Z }]\n',
+    )
     [ana] = results(capsys, "learners/ana", "--submitted", "2026-01-17T15:30:00+02:00")
     assert ana["score"] == 100 and ana["labs"][0]["late"] == "2 d 1 h"
     assert any("2 d 1 h" in note for note in ana["labs"][0]["notes"])
@@ -127,10 +136,16 @@ def test_points_by_hand_name_who_why_and_when_in_every_output(klass, capsys, mon
                 assert "Ruiz" in out and "2026-01-2" in out, form
 
 
-@pytest.mark.parametrize(("change", "said"), [
-    (("score = 3", "score = 3\nadd = 1"), "either score or add"), (('author = "M. Ruiz"\n', ""), "author"),
-    (("2026-01-20", '"soon"'), "date"), (("overrides/v1", "overrides/v9"), "newer"), (("score = 3", "scroe = 3"), "scroe"),
-])
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("score = 3", "score = 3\nadd = 1"), "either score or add"),
+        (('author = "M. Ruiz"\n', ""), "author"),
+        (("2026-01-20", '"soon"'), "date"),
+        (("overrides/v1", "overrides/v9"), "newer"),
+        (("score = 3", "scroe = 3"), "scroe"),
+    ],
+)
 def test_overrides_that_are_wrong_are_one_sentence(klass, capsys, change, said):
     path = klass.tmp / "points.toml"
     path.write_text(OVERRIDES.replace(*change, 1))
@@ -197,15 +212,24 @@ def test_everybody_the_same_is_told_without_a_table_of_pairs(klass):
 
 def test_like_texts_are_reported_and_cost_nothing(klass, capsys):
     (klass.learners / "ben" / "phase-19" / "no-clip" / "postmortem.md").write_text(
-        good_postmortem(readings(klass.series())).replace("with a", "with one").replace("far.", "far away."))
+        good_postmortem(readings(klass.series())).replace("with a", "with one").replace("far.", "far away.")
+    )
     ana, ben, carla = results(capsys, "learners")
     assert ana["score"] == 100 and any("much like ben's" in note for note in ana["notes"])
     assert any("much like ana's" in note for note in ben["notes"]) and not carla["notes"]
 
 
 def test_likeness_is_found_among_a_thousand_in_no_time():
-    own = [shingles([" ".join(f"word{(i * 37 + j * j) % 5003}".translate({48 + d: 97 + d for d in range(10)})
-                              for j in range(80))]) for i in range(1000)]
+    own = [
+        shingles(
+            [
+                " ".join(
+                    f"word{(i * 37 + j * j) % 5003}".translate({48 + d: 97 + d for d in range(10)}) for j in range(80)
+                )
+            ]
+        )
+        for i in range(1000)
+    ]
     own[700] = own[3] | set(list(own[700])[:20])
     assert set(alike([Traits(texts={"x": one}) for one in own])["x"]) == {(3, 700)}
 
@@ -236,7 +260,9 @@ def test_an_interrupted_grading_goes_on_where_it_stopped(klass, monkeypatch):
     known = again.read(work)
     assert sorted(known) == [0, 1]
     graded = []
-    monkeypatch.setattr(Worker, "__call__", lambda self, s, call=Worker.__call__: graded.append(s.learner) or call(self, s))
+    monkeypatch.setattr(
+        Worker, "__call__", lambda self, s, call=Worker.__call__: graded.append(s.learner) or call(self, s)
+    )
     assert list(grade_all(work, options, Here(), keep=again, known=known)) == whole
     assert graded == ["carla"] and not again.path.exists()
 
@@ -285,5 +311,7 @@ def test_what_is_wrong_in_a_process_is_still_one_sentence(klass):
 def test_a_large_class_is_unpacked_one_by_one(klass):
     work, options = work_of(klass)
     results_ = grade_all(work, options, Here())
-    assert len(results_) == 3 and results_[-1].learner == "carla" and [r.learner for r in results_[0:2]] == ["ana", "ben"]
+    assert (
+        len(results_) == 3 and results_[-1].learner == "carla" and [r.learner for r in results_[0:2]] == ["ana", "ben"]
+    )
     assert json.loads(render(results_, "json"))["results"][0]["learner"] == "ana"

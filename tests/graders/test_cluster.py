@@ -16,9 +16,9 @@ from test_command import at  # noqa: F401
 
 from labrunner.cli import main
 from labrunner.errors import InputError
+from labrunner.graders.grade import Options
 from labrunner.graders.group.batch import grade_all
 from labrunner.graders.group.executors import Cluster, Here
-from labrunner.graders.grade import Options
 
 distributed = pytest.importorskip("distributed")
 #: Seconds for what a busy machine may take long at; nothing waits for it in vain.
@@ -40,15 +40,52 @@ def written_address(file: Path) -> str:
 def cluster(tmp_path_factory):
     """(address of the scheduler, its two workers' processes)."""
     tmp_path = tmp_path_factory.mktemp("dask")
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]), "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s"}
+    env = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]),
+        "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s",
+    }
     file = tmp_path / "scheduler.json"
     scheduler = subprocess.Popen(
-        [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
-         "--scheduler-file", str(file)], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    workers = [subprocess.Popen(
-        [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", str(file), "--nthreads", "1",
-         "--no-nanny", "--no-dashboard", "--host", "127.0.0.1", "--local-directory", str(tmp_path / f"worker-{n}")],
-        env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for n in (1, 2)]
+        [
+            sys.executable,
+            "-m",
+            "distributed.cli.dask_scheduler",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            "0",
+            "--no-dashboard",
+            "--scheduler-file",
+            str(file),
+        ],
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    workers = [
+        subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "distributed.cli.dask_worker",
+                "--scheduler-file",
+                str(file),
+                "--nthreads",
+                "1",
+                "--no-nanny",
+                "--no-dashboard",
+                "--host",
+                "127.0.0.1",
+                "--local-directory",
+                str(tmp_path / f"worker-{n}"),
+            ],
+            env=env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for n in (1, 2)
+    ]
     try:
         address = written_address(file)
         with distributed.Client(address, timeout=PATIENCE, set_as_default=False) as client:
@@ -66,12 +103,14 @@ def slow_job(job):
     return job * 2, os.getpid()
 
 
-def test_the_command_grades_on_the_cluster(klass, cluster, capsys):  # noqa: F811
-    assert main(["grade", "learners", "--cluster", cluster[0], "--rerun", "never", "--exit-zero", "--format", "csv"]) == 0
+def test_the_command_grades_on_the_cluster(klass, cluster, capsys):
+    assert (
+        main(["grade", "learners", "--cluster", cluster[0], "--rerun", "never", "--exit-zero", "--format", "csv"]) == 0
+    )
     assert {line.partition(",")[0] for line in capsys.readouterr().out.splitlines()[1:]} == {"ana", "ben", "carla"}
 
 
-def test_a_worker_killed_half_way_changes_nothing(klass, cluster):  # noqa: F811
+def test_a_worker_killed_half_way_changes_nothing(klass, cluster):
     address, workers = cluster
     executor, found, killed = Cluster(address, timeout=PATIENCE), {}, False
     for place, (value, process) in executor.run(slow_job, list(range(12))):

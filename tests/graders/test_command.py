@@ -13,8 +13,11 @@ from labrunner.cli import main
 @pytest.fixture
 def at(bench, monkeypatch):
     """The bench's runs and labs as the user's own."""
-    monkeypatch.setattr("labrunner.course.cache.RunCache.__init__.__kwdefaults__",
-                        {"max_bytes": None, "launch": bench.launch}, raising=False)
+    monkeypatch.setattr(
+        "labrunner.course.cache.RunCache.__init__.__kwdefaults__",
+        {"max_bytes": None, "launch": bench.launch},
+        raising=False,
+    )
     monkeypatch.setenv("LABRUNNER_LABS", str(bench.tmp / "labs"))
     monkeypatch.setenv("LABRUNNER_CACHE", str(bench.tmp))
     bench.cache.root.rename(bench.tmp / "runs") if bench.cache.root.exists() else None
@@ -36,13 +39,19 @@ def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):
     assert grade("learners/borja/phase-19", "--exit-zero") == 0
 
 
-@pytest.mark.parametrize(("arguments", "code", "word"), [
-    (["absent"], 2, "no such folder"), (["file.txt"], 2, "a file"), (["empty"], 4, "no learner's work"),
-    ([], 2, "PATH"),
-    (["learners", "--format", "pdf"], 2, "--format"), (["learners", "--jobs", "0"], 2, "jobs"),
-    (["learners", "--rerun", "maybe"], 2, "--rerun"),
-    (["learners", "--output", "empty"], 2, "folder"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "code", "word"),
+    [
+        (["absent"], 2, "no such folder"),
+        (["file.txt"], 2, "a file"),
+        (["empty"], 4, "no learner's work"),
+        ([], 2, "PATH"),
+        (["learners", "--format", "pdf"], 2, "--format"),
+        (["learners", "--jobs", "0"], 2, "jobs"),
+        (["learners", "--rerun", "maybe"], 2, "--rerun"),
+        (["learners", "--output", "empty"], 2, "folder"),
+    ],
+)
 def test_bad_usage_is_one_sentence(at, capsys, arguments, code, word):
     at.solve()
     (at.tmp / "file.txt").write_text("x")
@@ -83,10 +92,16 @@ def test_a_class_in_parallel_is_the_class_in_order(at, capsys):
 
 def test_a_lab_that_the_course_lists_and_nobody_handed_in_counts_zero(at, capsys):
     at.solve()
-    (at.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\n[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip" }, { id = "lr-jump", weight = 0.5 }]\n')
+    (at.tmp / "course.toml").write_text(
+        'schema = "labrunner/course/v1"\n[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip" }, { id = "lr-jump", weight = 0.5 }]\n'
+    )
     assert grade("learners", "--format", "json") == 1
     tree = json.loads(capsys.readouterr().out)
-    assert (tree["score"], tree["max_score"], [lab["lab"] for lab in tree["labs"]]) == (100, 150, ["no-clip", "lr-jump"])
+    assert (tree["score"], tree["max_score"], [lab["lab"] for lab in tree["labs"]]) == (
+        100,
+        150,
+        ["no-clip", "lr-jump"],
+    )
 
 
 def test_a_broken_lab_file_is_the_instructors_error(at, capsys):
@@ -98,8 +113,12 @@ def test_a_broken_lab_file_is_the_instructors_error(at, capsys):
 
 
 def test_when_the_machine_fails_the_exit_is_3_and_not_a_grade(at, capsys):
-    at.write(postmortem=good_postmortem({"step": 1, "pre": 1, "spike": 1, "peak": 1, "recovery": 1, "norm": 1, "lr": 1,
-                                         "embedding": 1}), fix=FIX)
+    at.write(
+        postmortem=good_postmortem(
+            {"step": 1, "pre": 1, "spike": 1, "peak": 1, "recovery": 1, "norm": 1, "lr": 1, "embedding": 1}
+        ),
+        fix=FIX,
+    )
     at.launch.fail = True
     assert grade("learners") == 3
 

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import pytest
 
 from labrunner.course.lab import load_lab
+from labrunner.engine.config import flatten
 from labrunner.graders.checks.answers import right_answers
 from labrunner.graders.checks.fix import _credit, read_fix
 from labrunner.graders.panels import fields_of
-from labrunner.engine.config import flatten
 
 
 @pytest.fixture(scope="module")
@@ -33,12 +33,16 @@ def test_a_partial_fix_earns_its_part_whatever_the_value(lab):
 
 def test_what_the_break_has_anyway_is_no_change(lab, tmp_path):
     path = tmp_path / "fix.toml"
-    path.write_text('schema = "labrunner/fix/v1"\n[restore]\nm = true\nv = true\ncount = true\nmoments_dtype = "fp32"\n')
+    path.write_text(
+        'schema = "labrunner/fix/v1"\n[restore]\nm = true\nv = true\ncount = true\nmoments_dtype = "fp32"\n'
+    )
     fix = read_fix(path, lab, broken=flatten(lab.resolve("break")))
     assert fix.changes == {"restore.moments_dtype": "fp32"} and not fix.refused  # seed 42 drew float16
 
 
-@pytest.mark.parametrize("text, key", [("[optimizer]\ngrad_clip = 0.1\n", "refused-clip"), ("[optimizer]\neps = 1e-4\n", "refused-eps")])
+@pytest.mark.parametrize(
+    "text, key", [("[optimizer]\ngrad_clip = 0.1\n", "refused-clip"), ("[optimizer]\neps = 1e-4\n", "refused-eps")]
+)
 def test_what_hides_the_cause_is_refused_with_the_reason(lab, tmp_path, text, key):
     path = tmp_path / "fix.toml"
     path.write_text('schema = "labrunner/fix/v1"\n' + text)

@@ -4,10 +4,10 @@ import json
 
 import numpy as np
 import pytest
-from grader_fakes import check_of, FLOOD, FakeLaunch
+from grader_fakes import FLOOD, FakeLaunch, check_of
 
-from labrunner.graders.references.evidence_file import LARGEST, alarms, read_evidence, to_series, write_evidence
 from labrunner.graders.findings import Findings
+from labrunner.graders.references.evidence_file import LARGEST, alarms, read_evidence, to_series, write_evidence
 
 
 def hand_in(bench, learner="borja", **edits):
@@ -84,12 +84,15 @@ def test_evidence_of_another_machine_is_used_for_its_own_numbers(bench):
     assert result.score == 100 and check_of(result, "symptom.peak_loss").source == "evidence"
 
 
-@pytest.mark.parametrize(("column", "edit", "word"), [
-    ("loss", lambda v: [*v[:149], 9.9, *v[150:]], "loss_ema does not follow"),
-    ("grad_norm_post", lambda v: [*v[:FLOOD - 1], 1.0, *v[FLOOD:]], "after the clip"),
-    ("lr", lambda v: [x * 0.5 for x in v], "learning rate"),
-    ("grad_norm_pre", lambda v: [x * 2 for x in v], "after the clip"),
-])
+@pytest.mark.parametrize(
+    ("column", "edit", "word"),
+    [
+        ("loss", lambda v: [*v[:149], 9.9, *v[150:]], "loss_ema does not follow"),
+        ("grad_norm_post", lambda v: [*v[: FLOOD - 1], 1.0, *v[FLOOD:]], "after the clip"),
+        ("lr", lambda v: [x * 0.5 for x in v], "learning rate"),
+        ("grad_norm_pre", lambda v: [x * 2 for x in v], "after the clip"),
+    ],
+)
 def test_edited_evidence_is_named_and_not_used(bench, column, edit, word):
     bench.solve()
     hand_in(bench, **{column: edit})
@@ -99,23 +102,29 @@ def test_edited_evidence_is_named_and_not_used(bench, column, edit, word):
 
 def test_evidence_forged_consistently_still_differs_from_the_rerun(bench):
     bench.solve(norm=47.2)
-    forge = {name: (lambda v: [*v[:FLOOD - 1], 47.2, *v[FLOOD:]]) for name in ("grad_norm_pre", "grad_norm_post")}
+    forge = {name: (lambda v: [*v[: FLOOD - 1], 47.2, *v[FLOOD:]]) for name in ("grad_norm_pre", "grad_norm_post")}
     hand_in(bench, **forge)
     result = bench.grade()
     assert "differs at step 120" in notes(result) and check_of(result, "symptom.grad_norm").status == "fail"
 
 
-@pytest.mark.parametrize(("change", "word"), [
-    (lambda t: t | {"lab": "other"}, "another lab"), (lambda t: t | {"lab_hash": "sha256:0"}, "another version"),
-    (lambda t: t | {"schema": "labrunner/evidence/v2"}, "newer labrunner"),
-    (lambda t: t | {"schema": "x"}, "this is no"),
-    (lambda t: t | {"extra": 1}, "not as labrunner writes it"),
-    (lambda t: t | {"learner": "ana"}, "carries the name ana"),
-    (lambda t: t | {"runs": [t["runs"][1] | {"steps": [1, 2]}]}, "not as labrunner writes it"),
-    (lambda t: t | {"runs": [t["runs"][1] | {"manifest": {}}]}, "not as labrunner writes it"),
-    (lambda t: t | {"runs": [{**t["runs"][1], "columns": {"loss": [[1]] * len(t["runs"][1]["steps"])}}]},
-     "not as labrunner"),
-])
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (lambda t: t | {"lab": "other"}, "another lab"),
+        (lambda t: t | {"lab_hash": "sha256:0"}, "another version"),
+        (lambda t: t | {"schema": "labrunner/evidence/v2"}, "newer labrunner"),
+        (lambda t: t | {"schema": "x"}, "this is no"),
+        (lambda t: t | {"extra": 1}, "not as labrunner writes it"),
+        (lambda t: t | {"learner": "ana"}, "carries the name ana"),
+        (lambda t: t | {"runs": [t["runs"][1] | {"steps": [1, 2]}]}, "not as labrunner writes it"),
+        (lambda t: t | {"runs": [t["runs"][1] | {"manifest": {}}]}, "not as labrunner writes it"),
+        (
+            lambda t: t | {"runs": [{**t["runs"][1], "columns": {"loss": [[1]] * len(t["runs"][1]["steps"])}}]},
+            "not as labrunner",
+        ),
+    ],
+)
 def test_evidence_of_something_else_is_named(bench, change, word):
     bench.solve()
     tree = hand_in(bench)
@@ -124,9 +133,20 @@ def test_evidence_of_something_else_is_named(bench, change, word):
     assert word in notes(result) and result.score == 100
 
 
-@pytest.mark.parametrize("data", [b"", b"{", b"[" * 100_000, b"null", b"\x00\xff", b'{"schema": NaN}',
-                                  b'{"schema": "labrunner/evidence/v1", "runs": 1}',
-                                  b"1" * 5000, b'{"a":' * 50_000])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{",
+        b"[" * 100_000,
+        b"null",
+        b"\x00\xff",
+        b'{"schema": NaN}',
+        b'{"schema": "labrunner/evidence/v1", "runs": 1}',
+        b"1" * 5000,
+        b'{"a":' * 50_000,
+    ],
+)
 def test_evidence_that_is_nothing_of_the_kind(bench, data):
     bench.solve().write(evidence=data)
     assert bench.grade().score == 100

@@ -1,7 +1,7 @@
 """A fix is settings and nothing else, judged by its run."""
 
 import pytest
-from grader_fakes import check_of, FIX
+from grader_fakes import FIX, check_of
 
 from labrunner.graders.checks.fix import broken_settings, read_fix
 from labrunner.graders.grade import open_case
@@ -13,30 +13,39 @@ def fix_score(result):
     return round(sum(c.score for c in result.labs[0].checks if c.id.startswith("fix.")), 2)
 
 
-@pytest.mark.parametrize("text", [
-    FIX, HEAD + "[optimizer]\ngrad_clip = 0.5\n", HEAD + '[data]\nsampler = "stratified"\n',
-    HEAD + "optimizer.grad_clip = 0.5\n",
-    HEAD + "grad_clip = 0.5\n", HEAD + '[optimizer]\ngrad_clip = 0.5\n[data]\nsampler = "stratified"\n',
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        FIX,
+        HEAD + "[optimizer]\ngrad_clip = 0.5\n",
+        HEAD + '[data]\nsampler = "stratified"\n',
+        HEAD + "optimizer.grad_clip = 0.5\n",
+        HEAD + "grad_clip = 0.5\n",
+        HEAD + '[optimizer]\ngrad_clip = 0.5\n[data]\nsampler = "stratified"\n',
+    ],
+)
 def test_accepted_fixes_and_their_combinations_get_everything(bench, text):
     bench.solve().write(fix=text)
     assert fix_score(bench.grade()) == 30
 
 
-@pytest.mark.parametrize(("text", "code_word", "line"), [
-    (HEAD + "seed = 43\n[optimizer]\ngrad_clip = 1.0\n", "seed", 2),
-    (HEAD + "steps = 100\n", "steps", 2),
-    (HEAD + "[optimizer]\ngrad_clip = 1000.0\n", "grad_clip", 3),
-    (HEAD + "[optimizer]\ngrad_clip = true\n", "grad_clip", 3),
-    (HEAD + "[optimizer]\nweight_decay = 0.0\n", "weight_decay", 3),
-    (HEAD + "[optimizer]\nnonsense = 1\n", "nonsense", 3),
-    (HEAD + '[data]\ntokenizer = "whole-participles"\n', "hides the tail", 3),
-    (HEAD + "faults = []\n", "faults", 2),
-    ('schema = "labrunner/fix/v9"\n[optimizer]\ngrad_clip = 1.0\n', "v9", 1),
-    (HEAD + "[optimizer\n", "TOML", 2),
-    (HEAD, "changes nothing", 1),
-    (HEAD + '[optimizer]\ngrad_clip = "none"\n', "changes nothing", 1),
-])
+@pytest.mark.parametrize(
+    ("text", "code_word", "line"),
+    [
+        (HEAD + "seed = 43\n[optimizer]\ngrad_clip = 1.0\n", "seed", 2),
+        (HEAD + "steps = 100\n", "steps", 2),
+        (HEAD + "[optimizer]\ngrad_clip = 1000.0\n", "grad_clip", 3),
+        (HEAD + "[optimizer]\ngrad_clip = true\n", "grad_clip", 3),
+        (HEAD + "[optimizer]\nweight_decay = 0.0\n", "weight_decay", 3),
+        (HEAD + "[optimizer]\nnonsense = 1\n", "nonsense", 3),
+        (HEAD + '[data]\ntokenizer = "whole-participles"\n', "hides the tail", 3),
+        (HEAD + "faults = []\n", "faults", 2),
+        ('schema = "labrunner/fix/v9"\n[optimizer]\ngrad_clip = 1.0\n', "v9", 1),
+        (HEAD + "[optimizer\n", "TOML", 2),
+        (HEAD, "changes nothing", 1),
+        (HEAD + '[optimizer]\ngrad_clip = "none"\n', "changes nothing", 1),
+    ],
+)
 def test_what_may_not_be_changed_is_named_with_its_line_and_earns_nothing(bench, text, code_word, line):
     bench.solve().write(fix=text)
     result = bench.grade()

@@ -1,7 +1,7 @@
 """What a lab's work earns: right, wrong, invented, absent, unverified; and what the grader's own faults cost."""
 
 import pytest
-from grader_fakes import check_of, FIX, FLOOD, good_answers, good_postmortem, readings
+from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings
 
 from labrunner.course import progress
 from labrunner.graders.checks import symptoms
@@ -26,24 +26,24 @@ def test_the_same_in_spanish(bench):
     r = readings(bench.series())
     text = f"""# Post-mortem — 2026-01-31 — run
 ## 1. Síntomas
-- paso en que empieza el salto: {r['step']}
-- pérdida previa al salto (EMA): {r['pre']:.3f}
-- pérdida en el salto: {r['spike']:.3f}
-- pérdida máxima después: {r['peak']:.3f}
-- pérdida 50 pasos después del máximo: {r['recovery']:.3f}
-- norma del gradiente antes del clip: {r['norm']:.2f}
-- LR en el salto: {r['lr']:.3f}
+- paso en que empieza el salto: {r["step"]}
+- pérdida previa al salto (EMA): {r["pre"]:.3f}
+- pérdida en el salto: {r["spike"]:.3f}
+- pérdida máxima después: {r["peak"]:.3f}
+- pérdida 50 pasos después del máximo: {r["recovery"]:.3f}
+- norma del gradiente antes del clip: {r["norm"]:.2f}
+- LR en el salto: {r["lr"]:.3f}
 - dtype: fp32
-- índice del batch: {r['step']}
+- índice del batch: {r["step"]}
 - tokens inusuales: tten
 ## 2. Hipótesis
 1. Un token raro llenó un batch: panel 3.
 2. Un salto de la tasa de aprendizaje: panel 2.
 3. Un desbordamiento: panel 6.
 ## 3. Evidencia
-- Panel 3: {r['norm']:.2f} en el paso {r['step']}, favorece H1
-- Panel 2: {r['lr']:.3f} en el paso {r['step']}, descarta H2
-- Panel 7: 11,87 en el paso {r['step']}, favorece H1
+- Panel 3: {r["norm"]:.2f} en el paso {r["step"]}, favorece H1
+- Panel 2: {r["lr"]:.3f} en el paso {r["step"]}, descarta H2
+- Panel 7: 11,87 en el paso {r["step"]}, favorece H1
 ## 4. Causa raíz
 Un token raro (tten) concentrado en un solo batch llegó sin recorte y un paso movió los pesos.
 ## 5. Remedio
@@ -59,11 +59,18 @@ El recorte se nota solo el día que hace falta.
     assert check_of(result, "symptom.lr").title.startswith("Síntoma: LR")
 
 
-@pytest.mark.parametrize(("name", "key", "wrong"), [
-    ("pre_spike_loss", "pre", 2.31), ("spike_loss", "spike", 5.9), ("peak_loss", "peak", 9.0),
-    ("recovery_loss", "recovery", 1.0),
-    ("grad_norm", "norm", 47.2), ("spike_step", "step", 119), ("lr", "lr", 0.000294),
-])
+@pytest.mark.parametrize(
+    ("name", "key", "wrong"),
+    [
+        ("pre_spike_loss", "pre", 2.31),
+        ("spike_loss", "spike", 5.9),
+        ("peak_loss", "peak", 9.0),
+        ("recovery_loss", "recovery", 1.0),
+        ("grad_norm", "norm", 47.2),
+        ("spike_step", "step", 119),
+        ("lr", "lr", 0.000294),
+    ],
+)
 def test_one_wrong_number_loses_its_points_and_is_named(bench, name, key, wrong):
     result = bench.solve(**{key: wrong}).grade()
     check = check_of(result, f"symptom.{name}")
@@ -72,11 +79,27 @@ def test_one_wrong_number_loses_its_points_and_is_named(bench, name, key, wrong)
 
 
 def test_invented_numbers_earn_nothing_nor_do_fine_words_around_them(bench):
-    made_up = {"step": 77, "pre": 2.31, "spike": 5.84, "peak": 6.1, "recovery": 3.4, "norm": 47.2, "lr": 3e-4,
-               "embedding": 3.2}
-    text = good_postmortem(made_up).replace("dtype: fp32", "dtype: bf16").replace("`tten`", "walk").replace("11.87", "12.0") \
-        .replace("seed 42", "seed 41").replace("scale 1.0", "scale 3.3").replace("through step 240", "through step 90") \
-        .replace("it held", "it did not hold").replace("±0.05 of", "the width of a hair of")
+    made_up = {
+        "step": 77,
+        "pre": 2.31,
+        "spike": 5.84,
+        "peak": 6.1,
+        "recovery": 3.4,
+        "norm": 47.2,
+        "lr": 3e-4,
+        "embedding": 3.2,
+    }
+    text = (
+        good_postmortem(made_up)
+        .replace("dtype: fp32", "dtype: bf16")
+        .replace("`tten`", "walk")
+        .replace("11.87", "12.0")
+        .replace("seed 42", "seed 41")
+        .replace("scale 1.0", "scale 3.3")
+        .replace("through step 240", "through step 90")
+        .replace("it held", "it did not hold")
+        .replace("±0.05 of", "the width of a hair of")
+    )
     bench.write(postmortem=text)
     result = bench.grade()
     assert result.score == 0, [c for c in result.labs[0].checks if c.score]
@@ -87,8 +110,11 @@ def test_doing_nothing_earns_nothing(bench):
 
     for lang in ("en", "es"):
         for form in ("spike", "scale"):
-            bench.write(postmortem=scaffold(bench.lab, lang, "2026-01-31", "run", form=form), answers="",
-                        fix='schema = "labrunner/fix/v1"\n')
+            bench.write(
+                postmortem=scaffold(bench.lab, lang, "2026-01-31", "run", form=form),
+                answers="",
+                fix='schema = "labrunner/fix/v1"\n',
+            )
             assert bench.grade().score == 0
 
 
@@ -109,9 +135,25 @@ def test_an_empty_folder_of_a_lab_is_all_zero(bench):
 
 def test_each_part_pays_its_share(bench):
     assert topics(bench.solve().grade()) == pytest.approx(
-        {"symptom": 22, "citation": 0, "citations": 12, "verification": 4, "answer": 12, "heading": 0.5, "form": 1.5, "symptomform": 2,
-         "hypotheses": 4,
-         "coherence": 3, "rootcause": 2, "concepts": 4, "remediation": 2, "lesson": 1, "fix": 30}, abs=0.02)
+        {
+            "symptom": 22,
+            "citation": 0,
+            "citations": 12,
+            "verification": 4,
+            "answer": 12,
+            "heading": 0.5,
+            "form": 1.5,
+            "symptomform": 2,
+            "hypotheses": 4,
+            "coherence": 3,
+            "rootcause": 2,
+            "concepts": 4,
+            "remediation": 2,
+            "lesson": 1,
+            "fix": 30,
+        },
+        abs=0.02,
+    )
 
 
 def test_a_contradiction_in_the_evidence_is_named(bench):
@@ -132,8 +174,11 @@ def test_an_fp16_cause_in_an_fp32_run_earns_nothing_for_the_cause(bench):
 def test_a_denied_concept_does_not_count(bench):
     bench.solve()
     path = bench.folder / "postmortem.md"
-    path.write_text(path.read_text().replace("met a run without clipping, and one step",
-                                             "met a run, it was not that there was no clip, and one step"))
+    path.write_text(
+        path.read_text().replace(
+            "met a run without clipping, and one step", "met a run, it was not that there was no clip, and one step"
+        )
+    )
     check = check_of(bench.grade(), "concepts")
     assert check.status == "partial" and check.score == pytest.approx(4 * 2 / 3, abs=0.01)
 
@@ -204,7 +249,9 @@ def test_without_reruns_nothing_is_run_and_the_result_is_unverified(bench):
     result = bench.grade(rerun="never")
     assert len(bench.launch.specs) == made
     assert not result.labs[0].verified and result.max_score < 100
-    assert check_of(result, "fix.damage").status == "skipped" and check_of(result, "symptom.peak_loss").status == "skipped"
+    assert (
+        check_of(result, "fix.damage").status == "skipped" and check_of(result, "symptom.peak_loss").status == "skipped"
+    )
     assert check_of(result, "fix.damage").max_score == 0
 
 
@@ -215,16 +262,32 @@ def test_without_reruns_the_cache_still_serves(bench):
 
 
 def test_without_reruns_invented_numbers_earn_no_fine_words(bench):
-    bench.write(postmortem=good_postmortem({"step": FLOOD, "pre": 2.3, "spike": 5.8, "peak": 6, "recovery": 3,
-                                            "norm": 47, "lr": 1.98869, "embedding": 3}))
+    bench.write(
+        postmortem=good_postmortem(
+            {
+                "step": FLOOD,
+                "pre": 2.3,
+                "spike": 5.8,
+                "peak": 6,
+                "recovery": 3,
+                "norm": 47,
+                "lr": 1.98869,
+                "embedding": 3,
+            }
+        )
+    )
     result = bench.grade(rerun="never")
     assert check_of(result, "hypotheses").status == "skipped" and check_of(result, "rootcause").score == 0
 
 
 def test_the_machines_failure_costs_nothing_and_is_told(bench_with):
     bench = bench_with(fail=True)
-    bench.write(postmortem=good_postmortem({"step": 1, "pre": 1, "spike": 1, "peak": 1, "recovery": 1, "norm": 1,
-                                            "lr": 1, "embedding": 1}), fix=FIX)
+    bench.write(
+        postmortem=good_postmortem(
+            {"step": 1, "pre": 1, "spike": 1, "peak": 1, "recovery": 1, "norm": 1, "lr": 1, "embedding": 1}
+        ),
+        fix=FIX,
+    )
     result = bench.grade()
     assert result.errors() and check_of(result, "symptom.grad_norm").status == "error"
     assert "disk full" in check_of(result, "symptom.grad_norm").message
@@ -253,17 +316,23 @@ def test_expected_values_are_shown_only_to_instructors(bench):
 def test_did_not_recover_and_nan(bench_with):
     bench = bench_with(die=True)
     r = readings(bench.series())
-    text = good_postmortem({**r, "peak": float("nan"),
-                            "recovery": float("nan")}).replace("peak): nan", "peak): did not recover, NaN")
-    text = text.replace("1. A rare token filled one batch",
-                        "1. A rare token filled one batch; a destructive update wrote a NaN into a parameter")
+    text = good_postmortem({**r, "peak": float("nan"), "recovery": float("nan")}).replace(
+        "peak): nan", "peak): did not recover, NaN"
+    )
+    text = text.replace(
+        "1. A rare token filled one batch",
+        "1. A rare token filled one batch; a destructive update wrote a NaN into a parameter",
+    )
     text = text.replace("clip back at 1.0", "clip back at 1.0 and go on from the last NaN-free checkpoint")
     bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()))
     result = bench.grade()
     assert check_of(result, "symptom.recovery_loss").status == "pass"
     assert check_of(result, "hypotheses").status == "pass" and check_of(result, "remediation").status == "pass"
-    bench.write(postmortem=text.replace("a destructive update wrote a NaN into a parameter",
-                                        "").replace("NaN-free checkpoint", "state"))
+    bench.write(
+        postmortem=text.replace("a destructive update wrote a NaN into a parameter", "").replace(
+            "NaN-free checkpoint", "state"
+        )
+    )
     result = bench.grade()
     assert check_of(result, "hypotheses").status == "partial" and check_of(result, "remediation").status == "partial"
 
@@ -283,7 +352,10 @@ def test_the_scale_form_is_graded(bench):
     r = readings(bench.series())
     good = good_postmortem(r)
     first, third = good.split("## 2.")[0], good.split("## 3. Discriminating evidence")[1].split("## 4.")[0]
-    text = "---\nform: scale\n---\n" + first + f"""## 2. Evidence
+    text = (
+        "---\nform: scale\n---\n"
+        + first
+        + f"""## 2. Evidence
 {third}
 ## 3. Classification
 - Type: 2 (lingering)
@@ -296,6 +368,7 @@ def test_the_scale_form_is_graded(bench):
 ## 6. Lessons and follow-ups
 A clip is felt only on the day it is needed.
 """
+    )
     bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()))
     result = bench.grade()
     assert result.score == 100, [c for c in result.labs[0].checks if c.status != "pass"]
@@ -305,27 +378,44 @@ A clip is felt only on the day it is needed.
 
 def test_what_can_be_known_without_running_earns_no_pass(bench):
     """The step, the batch and the tokens stand in the lab's file, the learning rate follows from it, a clip is the first idea."""
-    text = good_postmortem({"step": FLOOD, "pre": 2.3, "spike": 5.8, "peak": 6.0, "recovery": 3.0, "norm": 47.2,
-                            "lr": 1.98869, "embedding": 3.2})
-    text = text.split("## 3.")[0] + f"""## 3. Evidence
+    text = good_postmortem(
+        {
+            "step": FLOOD,
+            "pre": 2.3,
+            "spike": 5.8,
+            "peak": 6.0,
+            "recovery": 3.0,
+            "norm": 47.2,
+            "lr": 1.98869,
+            "embedding": 3.2,
+        }
+    )
+    text = (
+        text.split("## 3.")[0]
+        + f"""## 3. Evidence
 - Panel 2: 1.98869 at step {FLOOD}, rules out H2
 - Panel 6: loss scale 1.0 at step {FLOOD}, rules out H3
 - Batch log: 3 drill lines at step {FLOOD}, favours H1
 - Panel 7: tten at step {FLOOD}, favours H1
-""" + "\n## 4." + text.split("## 4.")[1]
-    bench.write(postmortem=text, fix=FIX, answers="[clip-factor]\nvalue = 0.2857\n[pattern]\nvalue = \"long-tail\"\n")
+"""
+        + "\n## 4."
+        + text.split("## 4.")[1]
+    )
+    bench.write(postmortem=text, fix=FIX, answers='[clip-factor]\nvalue = 0.2857\n[pattern]\nvalue = "long-tail"\n')
     result = bench.grade()
     assert check_of(result, "citations").score <= 4 and not result.passed
     assert "without looking" in check_of(result, "citations").message
 
 
 def test_a_citation_of_another_arm_counts_neither_way(bench):
-    bench.write(postmortem=f"""## 3. Evidence
+    bench.write(
+        postmortem=f"""## 3. Evidence
 - Panel 3: 0.73 at step {FLOOD} in the fix-stratified run
 - In fix-clip panel 3 shows 99.9 at step {FLOOD}
 - Panel 3: 21.37 at step {FLOOD} in the control run
 - Panel 3: 99.9 at step {FLOOD}
-""")
+"""
+    )
     result = bench.grade()
     assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["skipped", "skipped", "pass", "fail"]
     assert bench.launch.specs and {spec.arm for spec in bench.launch.specs} <= {"control", "break", "fix"}
@@ -341,12 +431,14 @@ def test_citations_that_cannot_be_judged_excuse_nothing(bench, run):
 
 def test_names_may_be_cited_where_there_is_no_number(bench_with):
     bench = bench_with(die=True)
-    bench.write(postmortem=f"""## 3. Evidence
+    bench.write(
+        postmortem=f"""## 3. Evidence
 - Panel 6: first non-finite tensor is the loss at step {FLOOD + 6}
 - Panel 7: tten leads the tail at step {FLOOD}
 - Batch log: drill:piece:tten#0 at step {FLOOD}
 - Panel 6: first non-finite is block_0.attn at step {FLOOD + 6}
-""")
+"""
+    )
     result = bench.grade()
     assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["pass", "pass", "pass", "skipped"]
 

@@ -11,8 +11,9 @@ def test_nothing_true_earns_nothing(bench):
 
 def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
     monkeypatch.setitem(grade.BY_REASONING, "lesson", 1.0)
-    monkeypatch.setattr(grade.remediation, "check_lesson", lambda case,
-                        points: case.add("lesson", points, 1.0, "lesson.right"))
+    monkeypatch.setattr(
+        grade.remediation, "check_lesson", lambda case, points: case.add("lesson", points, 1.0, "lesson.right")
+    )
     found = list(probe(bench.lab, bench.cache))
     assert not any(ok for _, ok, _ in found) and "lesson 1" in found[0][2]
 

@@ -4,7 +4,7 @@ import json
 import os
 
 import pytest
-from grader_fakes import check_of, FIX, FLOOD, good_postmortem, readings
+from grader_fakes import FIX, FLOOD, check_of, good_postmortem, readings
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -24,21 +24,34 @@ def sane(result):
     return result
 
 
-@pytest.mark.parametrize("files", [
-    {"postmortem": b"\xff\xfe\x00"}, {"postmortem": b"\x00" * 1000}, {"postmortem": b"a" * 10_000_000},
-    {"postmortem": b"\n" * 200_000},
-    {"answers": b"x = " + b"[" * 30_000}, {"answers": b"a = 1\na = 2\n"}, {"answers": b"clip-factor = 1\n"},
-    {"answers": b"[clip-factor]\nvalue = [1, 2]\n"}, {"answers": b"[clip-factor]\nvalue = 1e400\n"},
-    {"answers": b"[clip-factor]\nvalue = " + b"9" * 5000}, {"answers": b"[clip-factor]\nvalue = 0.2857\nunit = 7\n"},
-    {"answers": b"[pattern]\nvalue = 1979-05-27\n"}, {"answers": b"\xff"}, {"answers": b"x" * 1_000_000},
-    {"fix": b"optimizer = 1\n"}, {"fix": b"schema = 1\n"}, {"fix": b"[a.b.c.d.e.f.g.h.i]\nx=1\n"},
-    {"fix": b"x" * 50_000_000},
-    {"fix": b"schema = \"labrunner/fix/v1\"\n[optimizer]\ngrad_clip = nan\n"},
-    {"fix": b"schema = \"labrunner/fix/v1\"\n[optimizer]\ngrad_clip = -1.0\n"},
-    {"fix": b"schema = \"labrunner/fix/v1\"\n[optimizer]\ngrad_clip = [1.0]\n"},
-    {"fix": b"schema = \"labrunner/fix/v1\"\n[optimizer]\ngrad_clip = " + b"1" * 4000 + b"\n"},
-    {"fix": b"".join(b"k%d = 1\n" % i for i in range(900))},
-])
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"postmortem": b"\xff\xfe\x00"},
+        {"postmortem": b"\x00" * 1000},
+        {"postmortem": b"a" * 10_000_000},
+        {"postmortem": b"\n" * 200_000},
+        {"answers": b"x = " + b"[" * 30_000},
+        {"answers": b"a = 1\na = 2\n"},
+        {"answers": b"clip-factor = 1\n"},
+        {"answers": b"[clip-factor]\nvalue = [1, 2]\n"},
+        {"answers": b"[clip-factor]\nvalue = 1e400\n"},
+        {"answers": b"[clip-factor]\nvalue = " + b"9" * 5000},
+        {"answers": b"[clip-factor]\nvalue = 0.2857\nunit = 7\n"},
+        {"answers": b"[pattern]\nvalue = 1979-05-27\n"},
+        {"answers": b"\xff"},
+        {"answers": b"x" * 1_000_000},
+        {"fix": b"optimizer = 1\n"},
+        {"fix": b"schema = 1\n"},
+        {"fix": b"[a.b.c.d.e.f.g.h.i]\nx=1\n"},
+        {"fix": b"x" * 50_000_000},
+        {"fix": b'schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = nan\n'},
+        {"fix": b'schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = -1.0\n'},
+        {"fix": b'schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = [1.0]\n'},
+        {"fix": b'schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = ' + b"1" * 4000 + b"\n"},
+        {"fix": b"".join(b"k%d = 1\n" % i for i in range(900))},
+    ],
+)
 def test_rubbish_earns_nothing_and_breaks_nothing(bench, files):
     bench.write(**({"postmortem": b"x"} | files))
     assert sane(bench.grade()).score == 0
@@ -91,7 +104,7 @@ def test_the_same_symptom_many_times_counts_once(bench):
 
 
 def test_spraying_citations_earns_little(bench):
-    lines = "".join(f"- Panel {p}: {v / 10:.1f} at step {FLOOD}\n" for p in (1, 3, 7) for v in range(0, 130))
+    lines = "".join(f"- Panel {p}: {v / 10:.1f} at step {FLOOD}\n" for p in (1, 3, 7) for v in range(130))
     bench.write(postmortem="## 3. Evidence\n" + lines)
     assert check_of(sane(bench.grade()), "citations").score < 1
 
@@ -102,13 +115,17 @@ def test_a_cause_that_lists_everything_pays_only_by_numbers(bench):
 
 
 def test_annotations_and_escapes_in_a_post_mortem_do_nothing(bench):
-    text = good_postmortem(readings(bench.series())).replace("dtype: fp32", "dtype: ::error::x \x1b[2J ::set-output name=a::b")
+    text = good_postmortem(readings(bench.series())).replace(
+        "dtype: fp32", "dtype: ::error::x \x1b[2J ::set-output name=a::b"
+    )
     bench.write(postmortem=text)
     out = render([sane(bench.grade())], "github")
     commands = out.partition("\n::stop-commands::")[0]
-    assert "\x1b" not in out and all(line.startswith(("::error file", "::warning file", "::notice", "::error title",
-                                                      "::warning title"))
-                                     for line in commands.splitlines() if line)
+    assert "\x1b" not in out and all(
+        line.startswith(("::error file", "::warning file", "::notice", "::error title", "::warning title"))
+        for line in commands.splitlines()
+        if line
+    )
 
 
 def test_a_copied_folder_is_reported_for_both(bench):
@@ -146,7 +163,7 @@ def test_a_mutilated_solution_stays_within_bounds(bench, data):
         raw = (bench.folder / name).read_bytes()
         for _ in range(data.draw(st.integers(0, 3))):
             at = data.draw(st.integers(0, len(raw)))
-            raw = raw[:at] + data.draw(st.binary(max_size=12)) + raw[at + data.draw(st.integers(0, 40)):]
+            raw = raw[:at] + data.draw(st.binary(max_size=12)) + raw[at + data.draw(st.integers(0, 40)) :]
         (bench.folder / name).write_bytes(raw)
     sane(bench.grade())
 
@@ -165,9 +182,15 @@ def test_a_true_number_more_never_lowers_the_score(bench, wrong, data):
         assert bench.grade().score >= before
     bench.write(postmortem=good_postmortem({**r, **bad}))
     path = bench.folder / "postmortem.md"  # or cite one more
-    line = data.draw(st.sampled_from([f"- Panel 3: {r['norm']:.4g} at step {FLOOD}, favours H1\n",
-                                      f"- Panel 1: {r['spike']:.4g} at step {FLOOD}\n",
-                                      f"- Batch log: 84 at step {FLOOD}\n"]))
+    line = data.draw(
+        st.sampled_from(
+            [
+                f"- Panel 3: {r['norm']:.4g} at step {FLOOD}, favours H1\n",
+                f"- Panel 1: {r['spike']:.4g} at step {FLOOD}\n",
+                f"- Batch log: 84 at step {FLOOD}\n",
+            ]
+        )
+    )
     path.write_text(path.read_text().replace("## 4.", line + "\n## 4.", 1))
     assert bench.grade().score >= before
 

@@ -12,8 +12,10 @@ from labrunner.graders.messages.en import TEXTS as EN
 from labrunner.graders.messages.es import TEXTS as ES
 
 SOURCES = [p for p in Path(labrunner.graders.__path__[0]).rglob("*.py") if not p.name.startswith("messages")]
-_CODE = re.compile(r'"((?:file|form|front|heading|section|symptoms?|symptomform|hypotheses|evidence|number|panel|citations?|coherence|rootcause'
-                   r'|concepts|remediation|lesson|verification|classification|answers?|fix|grader|lab|note|out)\.[a-z][a-z-]*)"')
+_CODE = re.compile(
+    r'"((?:file|form|front|heading|section|symptoms?|symptomform|hypotheses|evidence|number|panel|citations?|coherence|rootcause'
+    r'|concepts|remediation|lesson|verification|classification|answers?|fix|grader|lab|note|out)\.[a-z][a-z-]*)"'
+)
 
 
 def gaps(text):
@@ -35,4 +37,4 @@ def test_everything_said_is_in_the_catalogue():
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_what_a_learner_wrote_is_made_harmless(lang):
-    assert say(lang, "fix.unknown", key="\x1b[31m{x}\n") .count("\x1b") == 0
+    assert say(lang, "fix.unknown", key="\x1b[31m{x}\n").count("\x1b") == 0

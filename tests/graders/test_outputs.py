@@ -6,29 +6,60 @@ import json
 import xml.etree.ElementTree as ET
 
 import pytest
-from grader_fakes import check_of, FIX
+from grader_fakes import FIX, check_of
 from msgspec.structs import replace
 
 from labrunner.errors import InputError
-from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.outputs import FORMATS, render
+from labrunner.graders.result import CheckResult, LabResult, Result
 
 EVIL = "\x1b[31m::error file=x::pwned\n::stop-commands::t\r<script>alert(1)</script> | ![x](http://e) =1+1 ]]> \x00\ud800 \u202e %0A"
-ENV = {"CLASSROOM": "c", "ASSIGNMENT": "a", "SUBMISSION_TAG": "submit/1", "COMMIT_URL": "https://h/c",
-       "RELEASE_URL": "https://h/r"}
+ENV = {
+    "CLASSROOM": "c",
+    "ASSIGNMENT": "a",
+    "SUBMISSION_TAG": "submit/1",
+    "COMMIT_URL": "https://h/c",
+    "RELEASE_URL": "https://h/r",
+}
 
 
 def hostile():
     """A result in which every text came from somebody with bad intentions, and numbers are not finite."""
-    check = CheckResult(id="symptom.x", title=EVIL, status="fail", score=0, max_score=5, message=EVIL,
-                        file="a,b:c%\n/postmortem.md", line=3,
-                        expected=float("nan"), actual=EVIL, tolerance={"abs": float("inf")}, source="rerun")
+    check = CheckResult(
+        id="symptom.x",
+        title=EVIL,
+        status="fail",
+        score=0,
+        max_score=5,
+        message=EVIL,
+        file="a,b:c%\n/postmortem.md",
+        line=3,
+        expected=float("nan"),
+        actual=EVIL,
+        tolerance={"abs": float("inf")},
+        source="rerun",
+    )
     good = replace(check, status="pass", score=5.0, id="ok")
     broken = replace(check, status="error", id="err")
-    lab = LabResult(lab="no-clip", score=3.5, max_score=10, hints=["mild"], hint_cost=1.5, notes=[EVIL],
-                    checks=[check, check, good, broken])
-    return Result(schema="labrunner/grade/v1", learner=EVIL, phase="phase-19", score=3.5, max_score=10, passed=False,
-                  labs=[lab], notes=[EVIL])
+    lab = LabResult(
+        lab="no-clip",
+        score=3.5,
+        max_score=10,
+        hints=["mild"],
+        hint_cost=1.5,
+        notes=[EVIL],
+        checks=[check, check, good, broken],
+    )
+    return Result(
+        schema="labrunner/grade/v1",
+        learner=EVIL,
+        phase="phase-19",
+        score=3.5,
+        max_score=10,
+        passed=False,
+        labs=[lab],
+        notes=[EVIL],
+    )
 
 
 @pytest.fixture
@@ -59,8 +90,20 @@ def test_json_is_the_contracts(bench):
     assert {"learner", "phase", "score", "max_score", "passed", "labs", "provenance"} <= set(tree)
     assert {"lab", "score", "max_score", "hints", "hint_cost", "checks"} <= set(tree["labs"][0])
     check = tree["labs"][0]["checks"][0]
-    assert {"id", "title", "status", "score", "max_score", "message", "file", "line", "expected", "actual", "tolerance",
-            "source"} == set(check)
+    assert {
+        "id",
+        "title",
+        "status",
+        "score",
+        "max_score",
+        "message",
+        "file",
+        "line",
+        "expected",
+        "actual",
+        "tolerance",
+        "source",
+    } == set(check)
     several = json.loads(render([hostile(), hostile()], "json"))
     assert several["schema"] == "labrunner/grades/v1" and len(several["results"]) == 2
 
@@ -85,14 +128,29 @@ def test_gradescope_has_its_keys_and_values():
     tree = json.loads(render([hostile()], "gradescope"))
     assert tree["score"] == 3.5 and tree["tests"]
     for test in tree["tests"]:
-        assert test["status"] in ("passed", "failed") and isinstance(test["number"], str) and test["visibility"] == "visible"
+        assert (
+            test["status"] in ("passed", "failed")
+            and isinstance(test["number"], str)
+            and test["visibility"] == "visible"
+        )
         assert 0 <= test["score"] <= test["max_score"]
 
 
 def test_classroom50_has_whole_points_that_add_up(bench, everywhere):
     tree = json.loads(render([bench.solve(norm=47.2).grade()], "classroom50"))
-    assert set(tree) == {"schema", "classroom", "assignment", "submission", "commit", "release", "review", "datetime",
-                         "score", "max-score", "tests"}
+    assert set(tree) == {
+        "schema",
+        "classroom",
+        "assignment",
+        "submission",
+        "commit",
+        "release",
+        "review",
+        "datetime",
+        "score",
+        "max-score",
+        "tests",
+    }
     assert all(isinstance(t["score"], int) and isinstance(t["max-score"], int) for t in tree["tests"])
     assert tree["score"] == sum(t["score"] for t in tree["tests"]) and tree["max-score"] == 100
     assert 85 <= tree["score"] <= 95

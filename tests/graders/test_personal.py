@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings
+from grader_fakes import FIX, FLOOD, good_answers, good_postmortem, readings
 
 from labrunner.cli import main
 from labrunner.course.calibration import Calibration, Pair, write_calibration
@@ -20,9 +20,23 @@ PAIRS = tuple(Pair(seed=100_000 + i, step=FLOOD + 10 + i % 60) for i in range(64
 
 
 def calibration_of(lab, pairs=PAIRS):
-    return Calibration(schema="labrunner/calibration/v1", lab=lab.id, proof_hash=lab.proof_hash, lab_hash=lab.hash,
-                       command="labrunner lab verify", date="2026-11-01", versions={}, machine={}, base_seed=42,
-                       seeds=(42,), proven=True, claims={}, arms={}, readings={}, pairs=pairs)
+    return Calibration(
+        schema="labrunner/calibration/v1",
+        lab=lab.id,
+        proof_hash=lab.proof_hash,
+        lab_hash=lab.hash,
+        command="labrunner lab verify",
+        date="2026-11-01",
+        versions={},
+        machine={},
+        base_seed=42,
+        seeds=(42,),
+        proven=True,
+        claims={},
+        arms={},
+        readings={},
+        pairs=pairs,
+    )
 
 
 @pytest.fixture
@@ -34,8 +48,11 @@ def course(bench, monkeypatch):
     monkeypatch.setenv("LABRUNNER_SALT", SALT)
     monkeypatch.setenv("LABRUNNER_LABS", str(bench.tmp / "labs"))
     monkeypatch.setenv("LABRUNNER_CACHE", str(bench.tmp))
-    monkeypatch.setattr("labrunner.course.cache.RunCache.__init__.__kwdefaults__",
-                        {"max_bytes": None, "launch": bench.launch}, raising=False)
+    monkeypatch.setattr(
+        "labrunner.course.cache.RunCache.__init__.__kwdefaults__",
+        {"max_bytes": None, "launch": bench.launch},
+        raising=False,
+    )
     bench.cache.root = bench.tmp / "runs"
     monkeypatch.chdir(bench.tmp)
     return bench
@@ -79,23 +96,31 @@ def test_the_arms_origins_questions_and_texts_follow_the_step(course):
     assert config.seed == 7 and config.faults[0]["step"] == 150 and lab.origins()["flood"] == 150
     assert lab.resolve("break", seed=42).faults[0]["step"] == FLOOD and lab.base_seed == 7
     assert (lab.hash, lab.proof_hash) == (course.lab.hash, course.lab.proof_hash)
-    assert moved_window((124, 173), 120, 150, 240) == (154, 203) and moved_window((191, 240), 120, 150, 240) == (191, 240)
+    assert moved_window((124, 173), 120, 150, 240) == (154, 203) and moved_window((191, 240), 120, 150, 240) == (
+        191,
+        240,
+    )
     assert moved_window((1, 60), 120, 150, 240) == (1, 60)
-    moved = course.lab.model_copy(update={"readings": {"after": Reading(arm="break", field="loss", reduce="mean",
-                                                                        steps=(124, 173))}})
+    moved = course.lab.model_copy(
+        update={"readings": {"after": Reading(arm="break", field="loss", reduce="mean", steps=(124, 173))}}
+    )
     moved._folder, moved._source = course.lab._folder, course.lab._source
     assert moved.assigned(Pair(seed=7, step=150)).readings["after"].steps == (154, 203)
     assert "150" in scaffold(lab, form="scale") and "120" not in scaffold(lab, form="scale")
     from labrunner.course.texts import fill
 
-    assert fill(lab, "{fault.flood.step}", "en", __import__("labrunner.course.personal", fromlist=["x"]).placeholders(lab)) \
+    assert (
+        fill(lab, "{fault.flood.step}", "en", __import__("labrunner.course.personal", fromlist=["x"]).placeholders(lab))
         == "150"
+    )
 
 
 def test_each_learner_has_full_marks_for_their_own_numbers(course, capsys):
     for name in ("ana", "ben"):
         code, result = graded(capsys, solved_by(course, name).parent)
-        assert code == 0 and result["score"] == 100, [c for lab in result["labs"] for c in lab["checks"] if c["status"] != "pass"]
+        assert code == 0 and result["score"] == 100, [
+            c for lab in result["labs"] for c in lab["checks"] if c["status"] != "pass"
+        ]
     assert result["provenance"]["labs"]["no-clip"]["pair"] == draw(SALT, "ben", course.lab).model_dump()
     steps = {spec.config.faults[0]["step"] for spec in course.launch.specs}
     assert FLOOD not in steps and len(steps) == 2
@@ -112,12 +137,16 @@ def test_a_copied_folder_earns_nothing_for_its_numbers(course, capsys):
     (thief / "evidence.json").write_text(text)
     code, result = graded(capsys, thief.parent)
     checks = {c["id"]: c for lab in result["labs"] for c in lab["checks"]}
-    assert code == 1 and any("another configuration" in note for note in result["labs"][0]["notes"]), result["labs"][0]["notes"]
+    assert code == 1 and any("another configuration" in note for note in result["labs"][0]["notes"]), result["labs"][0][
+        "notes"
+    ]
     told = {"dtype", "unusual_tokens", "lr"}  # what is the same for everybody
     for id, check in checks.items():
         if id.startswith("symptom.") and id.partition(".")[2] not in told:
             assert check["score"] == 0, check
-    assert checks["verification"]["score"] < checks["verification"]["max_score"] and checks["answer.ratio"]["score"] == 0
+    assert (
+        checks["verification"]["score"] < checks["verification"]["max_score"] and checks["answer.ratio"]["score"] == 0
+    )
     fix = sum(c["score"] for id, c in checks.items() if id.startswith("fix."))
     assert fix == 30 and result["score"] - fix < 25, result["score"]
 
@@ -152,10 +181,15 @@ def test_a_learner_needs_no_salt_but_the_file_that_is_handed_out(course, capsys,
     assert main(["run", "no-clip", "--learner", "ana"]) == 2
 
 
-@pytest.mark.parametrize(("entry", "said"), [
-    ('no-clip = { seed = "x" }', "whole numbers"), ("no-clip = { seed = 1, step = 100000 }", "not one of"),
-    ("no-clip = 3", "whole numbers"), ("other = { seed = 1 }", "no pair"),
-])
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ('no-clip = { seed = "x" }', "whole numbers"),
+        ("no-clip = { seed = 1, step = 100000 }", "not one of"),
+        ("no-clip = 3", "whole numbers"),
+        ("other = { seed = 1 }", "no pair"),
+    ],
+)
 def test_a_bad_assignment_is_one_sentence(course, monkeypatch, entry, said):
     monkeypatch.delenv("LABRUNNER_SALT")
     (course.tmp / "assignments.toml").write_text(f'schema = "labrunner/assignments/v1"\n[learners.ana]\n{entry}\n')

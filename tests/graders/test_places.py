@@ -22,17 +22,27 @@ def tree(tmp_path):
     return tmp_path / "learners"
 
 
-@pytest.mark.parametrize(("below", "kind"), [("", "class"), ("ana", "learner"), ("ana/phase-19", "phase"),
-                                             ("ana/phase-19/no-clip", "lab"),
-                                             ("old", None), ("old/stuff", None)])
+@pytest.mark.parametrize(
+    ("below", "kind"),
+    [
+        ("", "class"),
+        ("ana", "learner"),
+        ("ana/phase-19", "phase"),
+        ("ana/phase-19/no-clip", "lab"),
+        ("old", None),
+        ("old/stuff", None),
+    ],
+)
 def test_kinds(tree, below, kind):
     assert kind_of(tree / below, LABS) == kind
 
 
 def test_a_class(tree):
     found, strangers = submissions(tree, LABS)
-    assert [(s.learner, s.phase, [p.name for p in s.labs]) for s in found] == [("ana", "phase-19", ["no-clip"]),
-                                                                               ("borja", "phase-19", ["no-clip"])]
+    assert [(s.learner, s.phase, [p.name for p in s.labs]) for s in found] == [
+        ("ana", "phase-19", ["no-clip"]),
+        ("borja", "phase-19", ["no-clip"]),
+    ]
     assert strangers == ["old"] and found[0].strangers == ["my-try"]
 
 

@@ -3,12 +3,12 @@
 import json
 
 import pytest
-from grader_fakes import check_of, FLOOD
+from grader_fakes import FLOOD, check_of
 
 from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.graders.references.evidence_file import write_evidence
 from labrunner.graders.read.numbers import parse_number
+from labrunner.graders.references.evidence_file import write_evidence
 from labrunner.graders.references.provider import Expected, References, Runs
 
 
@@ -17,13 +17,27 @@ def calibrate(bench, *, platform=0.05, rel=0.02, epsilon=0.08):
     values = bench.lab.values(lambda arm: bench.series(arm or "break"))
     spreads = {name: Spread.of({42: value, 43: value * 1.1}, 42) for name, value in values.items()}
     spreads["spike_step"] = Spread.of({42: FLOOD, 43: FLOOD}, 42)
-    write_calibration(bench.lab.folder, Calibration(
-        schema="labrunner/calibration/v1", lab="no-clip", proof_hash=bench.lab.proof_hash, lab_hash=bench.lab.hash,
-        command="lab verify",
-        date="2026-01-31", versions={}, machine={}, base_seed=42, seeds=(42, 43), proven=True, claims={}, arms={},
-        readings=spreads,
-        platform={"pre_spike_loss": Platform(abs=platform, rel=rel, compared=4)},
-        epsilons={"fix-epsilon": Epsilon(value=epsilon, fixes=0.05, platform=0.03, reason="test")}))
+    write_calibration(
+        bench.lab.folder,
+        Calibration(
+            schema="labrunner/calibration/v1",
+            lab="no-clip",
+            proof_hash=bench.lab.proof_hash,
+            lab_hash=bench.lab.hash,
+            command="lab verify",
+            date="2026-01-31",
+            versions={},
+            machine={},
+            base_seed=42,
+            seeds=(42, 43),
+            proven=True,
+            claims={},
+            arms={},
+            readings=spreads,
+            platform={"pre_spike_loss": Platform(abs=platform, rel=rel, compared=4)},
+            epsilons={"fix-epsilon": Epsilon(value=epsilon, fixes=0.05, platform=0.03, reason="test")},
+        ),
+    )
     bench.lab = load_lab_folder(bench.lab.folder)
     return bench
 
@@ -33,7 +47,9 @@ def test_a_rerun_allows_twice_the_measured_spread_between_platforms(bench):
     references = References(bench.lab, Runs("auto", bench.cache))
     [expected] = references.expected(bench.lab.readings["pre_spike_loss"])
     assert not expected.chaotic and (expected.source, expected.absolute, expected.relative) == ("rerun", 0.1, 0.005)
-    assert expected.accepts(parse_number(f"{expected.value + 0.09:.4f}")) and not expected.accepts(parse_number(f"{expected.value + 0.2:.4f}"))
+    assert expected.accepts(parse_number(f"{expected.value + 0.09:.4f}")) and not expected.accepts(
+        parse_number(f"{expected.value + 0.2:.4f}")
+    )
 
 
 def test_a_spread_of_other_seeds_larger_numbers_is_no_tolerance_for_a_small_one(bench):
@@ -56,7 +72,11 @@ def test_where_platforms_differ_wildly_only_evidence_confirms_what_is_far_from_t
 def test_steps_have_no_tolerance(bench):
     references = References(bench.lab, Runs("auto", bench.cache))
     [expected] = references.expected(bench.lab.readings["spike_step"])
-    assert expected.value == FLOOD and not expected.accepts(parse_number("121")) and not expected.accepts(parse_number("120.4"))
+    assert (
+        expected.value == FLOOD
+        and not expected.accepts(parse_number("121"))
+        and not expected.accepts(parse_number("120.4"))
+    )
 
 
 def test_the_bound_on_a_fix_is_the_calibrations(bench):
@@ -105,8 +125,13 @@ def test_without_runs_evidence_must_lie_in_the_calibrated_range(bench):
 
 def test_a_range_accepts_what_lies_in_it():
     expected = Expected(1.0, "calibration", 0.1, 0.0, 0.9, 1.2)
-    assert [expected.accepts(parse_number(t)) for t in ("0.9", "1.25", "0.79", "1.35",
-                                                        "NaN")] == [True, True, False, False, False]
+    assert [expected.accepts(parse_number(t)) for t in ("0.9", "1.25", "0.79", "1.35", "NaN")] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
     assert expected.shown() == [0.9, 1.2]
 
 
@@ -133,8 +158,10 @@ def test_always_starts_from_nothing(bench, monkeypatch, tmp_path):
 
 def test_progress_of_a_run_is_told(bench):
     told = []
-    bench.cache._launch = lambda spec, run_dir, on_progress=None: (on_progress(3, 240, 1.5),
-                                                                   bench.launch(spec, run_dir))
+    bench.cache._launch = lambda spec, run_dir, on_progress=None: (
+        on_progress(3, 240, 1.5),
+        bench.launch(spec, run_dir),
+    )
     Runs("auto", bench.cache, lambda *state: told.append(state)).series(bench.lab, "break", bench.lab.resolve("break"))
     assert told == [("no-clip break", 3, 240, 1.5)]
 

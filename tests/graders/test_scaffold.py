@@ -4,8 +4,8 @@ import pytest
 from grader_fakes import FLOOD, good_postmortem, readings
 
 from labrunner.graders.checks.scale_form import check_form
-from labrunner.graders.result import FORMS
 from labrunner.graders.read.parse import parse_text
+from labrunner.graders.result import FORMS
 from labrunner.graders.scaffold import scaffold
 
 
@@ -22,7 +22,12 @@ def test_all_sections_are_there_and_none_is_filled(bench, lang, form):
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_scale_form_says_where_the_evidence_lies(bench, lang):
     text = scaffold(bench.lab, lang, "2026-01-31", "run-1", form="scale", series=bench.series())
-    assert "tten ×84" in text and "drill:piece:tten#0" in text and f"{FLOOD - 2}–{FLOOD + 2}" in text and "embedding 0.15" in text
+    assert (
+        "tten ×84" in text
+        and "drill:piece:tten#0" in text
+        and f"{FLOOD - 2}–{FLOOD + 2}" in text
+        and "embedding 0.15" in text
+    )
 
 
 def test_check_names_what_is_missing_by_line(bench):
@@ -44,8 +49,11 @@ def test_check_against_a_run_names_wrong_numbers(bench):
 @pytest.mark.parametrize("with_run", [False, True])
 def test_check_warns_of_too_few_different_panels(bench, panels, told, with_run):
     series = bench.series()
-    kept = [line for line in good_postmortem(readings(series)).splitlines()
-            if not line.startswith("- Panel") or int(line[8]) in panels]
+    kept = [
+        line
+        for line in good_postmortem(readings(series)).splitlines()
+        if not line.startswith("- Panel") or int(line[8]) in panels
+    ]
     bench.write(postmortem="\n".join(kept) + "\n")
     found = check_form(bench.folder / "postmortem.md", bench.lab, series if with_run else None)
     assert [f.code for f in found] == (["citations.few"] if told else [])

@@ -12,8 +12,9 @@ LINE = re.compile(r"^  ~ +([\d.]+)/([\d.]+)  .*× ([\d.]+)", re.MULTILINE)
 WRONG = {"pre": -1.0, "peak": -1.0}  # no run here has such losses
 
 
-@pytest.mark.parametrize(("lang", "note"), [("en", "reasoning and form are paid × "),
-                                            ("es", "el razonamiento y la forma se pagan × ")])
+@pytest.mark.parametrize(
+    ("lang", "note"), [("en", "reasoning and form are paid × "), ("es", "el razonamiento y la forma se pagan × ")]
+)
 def test_the_text_says_by_which_factor_a_line_was_paid(bench, lang, note):
     result = bench.solve(**WRONG).grade(lang=lang)
     text = render([result], "text", lang)
@@ -50,15 +51,17 @@ def test_an_empty_folder_is_told_of_no_factor(bench):
     assert result.labs[0].paid == 0 and "paid ×" not in render([result], "text")
 
 
-FEW = {"en": "readings of 2 different panels that count, 3 are wanted", "es": "2 paneles distintos que cuentan y se piden 3"}
+FEW = {
+    "en": "readings of 2 different panels that count, 3 are wanted",
+    "es": "2 paneles distintos que cuentan y se piden 3",
+}
 
 
 def citing(bench, panels, **wrong):
     """A post-mortem that is right but for `wrong`, and cites these panels only."""
     bench.solve(**wrong)
     path = bench.folder / "postmortem.md"
-    kept = [line for line in path.read_text().splitlines()
-            if not line.startswith("- Panel") or int(line[8]) in panels]
+    kept = [line for line in path.read_text().splitlines() if not line.startswith("- Panel") or int(line[8]) in panels]
     path.write_text("\n".join(kept) + "\n")
     return bench
 
@@ -76,8 +79,10 @@ def test_where_only_a_panel_is_missing_that_is_the_reason_named(bench, lang):
     assert not any("only as far as" in c.message or "solo en la medida" in c.message for c in reasons)
 
 
-@pytest.mark.parametrize(("lang", "both"), [("en", "not all numbers are confirmed, and"),
-                                            ("es", "no todos los números están confirmados, y")])
+@pytest.mark.parametrize(
+    ("lang", "both"),
+    [("en", "not all numbers are confirmed, and"), ("es", "no todos los números están confirmados, y")],
+)
 def test_wrong_numbers_and_a_missing_panel_are_told_apart_by_what_each_check_is_paid_by(bench, lang, both):
     result = citing(bench, (3, 2), **WRONG).grade(lang=lang)
     lesson, coherence = check_of(result, "lesson").message, check_of(result, "coherence").message

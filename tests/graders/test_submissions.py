@@ -19,10 +19,10 @@ from labrunner.course.lab import load_lab
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import Manifest, read_manifest, write_manifest
 from labrunner.errors import MachineError
-from labrunner.graders.references.consistency import EMA_ALPHA
-from labrunner.graders.references.evidence_file import SCHEMA
 from labrunner.graders.grade import Options, Session, grade_submission
 from labrunner.graders.read.places import submissions
+from labrunner.graders.references.consistency import EMA_ALPHA
+from labrunner.graders.references.evidence_file import SCHEMA
 from labrunner.graders.references.provider import Runs
 
 HERE = Path(__file__).parent
@@ -66,8 +66,14 @@ class NoTraining:
     def __call__(self, spec, run_dir, on_progress=None):
         if not self.allowed:
             raise MachineError(f"{spec.arm} would have to be trained")
-        flat = {**self.run, "columns": {**self.run["columns"], "loss": [5.5] * len(self.run["steps"]),
-                                        "loss_ema": [5.5] * len(self.run["steps"])}}
+        flat = {
+            **self.run,
+            "columns": {
+                **self.run["columns"],
+                "loss": [5.5] * len(self.run["steps"]),
+                "loss_ema": [5.5] * len(self.run["steps"]),
+            },
+        }
         write_run(run_dir, flat, spec.config)
 
 
@@ -151,8 +157,12 @@ def forge(tree: dict, case: dict) -> dict:
 
 def scrambled(text: str) -> str:
     """Every number of sections 1 and 3 moved away from what the run shows."""
-    lines = [re.sub(r"\d+,\d+", lambda m: f"{float(m[0].replace(',', '.')) * 1.7 + 3:.3f}".replace(".", ","), line)
-             if line.startswith("- ") and "fp32" not in line else line for line in text.splitlines()]
+    lines = [
+        re.sub(r"\d+,\d+", lambda m: f"{float(m[0].replace(',', '.')) * 1.7 + 3:.3f}".replace(".", ","), line)
+        if line.startswith("- ") and "fp32" not in line
+        else line
+        for line in text.splitlines()
+    ]
     text = "\n".join(lines).replace("salto: 312", "salto: 207").replace("batch: 312", "batch: 207")
     return text.replace("en el paso 312", "en el paso 207").replace("«no se recuperó»: no se recuperó", "»: 9,9")
 
@@ -165,9 +175,14 @@ def prepare(case: dict, folder: Path) -> None:
         path.write_text(scrambled(path.read_text(encoding="utf-8")), encoding="utf-8")
         (folder / "answers.toml").unlink()
     if case.get("shower"):
-        rows = "".join(f"- Panel {panel}: {value / 10} en el paso 312, favorece H1\n" for panel in (1, 3, 5)
-                       for value in range(40, 53))
-        text = re.sub(r"(## 3[^\n]*\n\n).*?(?=## 4)", lambda m: m[1] + rows + "\n", path.read_text(encoding="utf-8"), flags=re.S)
+        rows = "".join(
+            f"- Panel {panel}: {value / 10} en el paso 312, favorece H1\n"
+            for panel in (1, 3, 5)
+            for value in range(40, 53)
+        )
+        text = re.sub(
+            r"(## 3[^\n]*\n\n).*?(?=## 4)", lambda m: m[1] + rows + "\n", path.read_text(encoding="utf-8"), flags=re.S
+        )
         path.write_text(text, encoding="utf-8")
     if case.get("windows"):
         for name in ("postmortem.md", "answers.toml", "fix.toml"):
@@ -189,11 +204,17 @@ def test_submission(case, grade, cache, tmp_path):
     checks = {check.id: check for check in lab.checks}
     said = " | ".join([*lab.notes, *result.notes, *(check.message for check in lab.checks)])
     assert not result.errors(), [c.message for c in lab.checks if c.status == "error"]
-    assert case.get("least", 0) <= result.score <= case.get("most", 100), (result.score, {
-        id: (c.score, c.max_score, c.message) for id, c in checks.items() if c.score < c.max_score}, lab.notes)
+    assert case.get("least", 0) <= result.score <= case.get("most", 100), (
+        result.score,
+        {id: (c.score, c.max_score, c.message) for id, c in checks.items() if c.score < c.max_score},
+        lab.notes,
+    )
     assert lab.max_score == 100
     for id in case.get("zero", ()):
-        assert all(c.score == 0 for name, c in checks.items() if name == id or name.startswith(f"{id}.")), (id, checks.get(id))
+        assert all(c.score == 0 for name, c in checks.items() if name == id or name.startswith(f"{id}.")), (
+            id,
+            checks.get(id),
+        )
     for id in case.get("full", ()):
         assert checks[id].score == checks[id].max_score, checks[id]
     hits = [words for words in case.get("says", ()) if words in said]

@@ -11,18 +11,18 @@ from test_provider import calibrate
 import labrunner.graders.grade as grade
 from labrunner.course.calibration import Platform, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.graders.references import consistency, provider
 from labrunner.graders.labels import PEAK_WINDOW
+from labrunner.graders.references import consistency, provider
 from labrunner.graders.references.provider import References, Runs
 
-PEAK = f'''
+PEAK = f"""
 [readings.peak_loss]
 arm = "break"
 field = "loss"
 reduce = "max"
 origin = "flood"
 steps = [{PEAK_WINDOW[0]}, {PEAK_WINDOW[1]}]
-'''
+"""
 
 
 def broken(tree):
@@ -46,16 +46,19 @@ def of_another_machine(bench, **columns):
 
 
 def put(step, value):
-    return lambda values: [*values[:step - 1], value, *values[step:]]
+    return lambda values: [*values[: step - 1], value, *values[step:]]
 
 
-@pytest.mark.parametrize("spoil", [
-    lambda run: run["events"].append({"kind": "phase", "step": "x"}),
-    lambda run: run["events"].append({"step": 3}),
-    lambda run: run["lines"].setdefault(str(FLOOD), {}).update(tail_tokens=7),
-    lambda run: run["lines"].setdefault(str(FLOOD), {}).update(tail_tokens=[7]),
-    lambda run: run["lines"].setdefault(str(FLOOD), {}).update(batch=[1]),
-])
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda run: run["events"].append({"kind": "phase", "step": "x"}),
+        lambda run: run["events"].append({"step": 3}),
+        lambda run: run["lines"].setdefault(str(FLOOD), {}).update(tail_tokens=7),
+        lambda run: run["lines"].setdefault(str(FLOOD), {}).update(tail_tokens=[7]),
+        lambda run: run["lines"].setdefault(str(FLOOD), {}).update(batch=[1]),
+    ],
+)
 def test_evidence_of_a_wrong_shape_spares_no_points(bench, spoil):
     bench.solve(norm=1.23, spike=1.23)
     wrong = bench.grade()
@@ -111,7 +114,8 @@ def strayed(*steps):
         for step in steps:
             values = put(step, values[step - 1] * 1.3)(values)
         return values
-    return {name: edit for name in ("grad_norm_pre", "grad_norm_post")}
+
+    return dict.fromkeys(("grad_norm_pre", "grad_norm_post"), edit)
 
 
 def test_one_step_in_a_hundred_may_stray_before_the_fault_and_no_more(bench):
@@ -157,17 +161,20 @@ def test_phases_are_those_of_the_seed(bench):
     assert [f.params["step"] for f in findings] == [60, 29]
 
 
-@pytest.mark.parametrize(("measured", "ours", "theirs", "believed", "judged"), [
-    (Platform(abs=np.inf, rel=np.inf, compared=4), 0.125, 1024.0, True, False),  # platforms differ without bound
-    (Platform(abs=np.inf, rel=np.inf, compared=4), 100.0, 120.0, True, True),
-    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.1, True, True),
-    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.5, True, False),
-    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.7, False, False),
-    (Platform(abs=0.1, rel=0.05, compared=4), 2.0, np.nan, False, False),
-    (Platform(abs=0.1, rel=0.05, compared=4), np.inf, np.inf, True, True),
-    (Platform(abs=0.0, rel=0.0, compared=4), 312, 313, False, False),
-    (None, 2.0, 900.0, True, True),  # nobody measured how far machines differ
-])
+@pytest.mark.parametrize(
+    ("measured", "ours", "theirs", "believed", "judged"),
+    [
+        (Platform(abs=np.inf, rel=np.inf, compared=4), 0.125, 1024.0, True, False),  # platforms differ without bound
+        (Platform(abs=np.inf, rel=np.inf, compared=4), 100.0, 120.0, True, True),
+        (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.1, True, True),
+        (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.5, True, False),
+        (Platform(abs=0.1, rel=0.05, compared=4), 2.0, 2.7, False, False),
+        (Platform(abs=0.1, rel=0.05, compared=4), 2.0, np.nan, False, False),
+        (Platform(abs=0.1, rel=0.05, compared=4), np.inf, np.inf, True, True),
+        (Platform(abs=0.0, rel=0.0, compared=4), 312, 313, False, False),
+        (None, 2.0, 900.0, True, True),  # nobody measured how far machines differ
+    ],
+)
 def test_how_far_a_reading_of_evidence_may_be(bench, monkeypatch, measured, ours, theirs, believed, judged):
     calibrate(bench)
     references = References(bench.lab, Runs("never", None))

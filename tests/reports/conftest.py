@@ -8,7 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "diagnosis"))
 
-from diagnosis_fakes import flood, journal, smooth_loss, write_run  # noqa: E402
+from diagnosis_fakes import flood, journal, smooth_loss, write_run
 
 
 @pytest.fixture(autouse=True)

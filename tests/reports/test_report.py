@@ -75,11 +75,25 @@ def column(run, name):
 def test_a_page_of_our_run_says_it_all(broken):
     page = page_of(broken)
     page.only_ours()
-    for said in ("spike-", "long-tail-batch", "Q2.3", "the batch of that step holds the rare token 'tten' 84 times",
-                 "batch log around the marks", "optimizer.grad_clip", "phase boundary", "1 loss", "2 learning rate",
-                 "3 gradient norm", "4 activations", "5 weights", "6 loss scale", "7 token losses",
-                 "drill:piece:tten#0",
-                 "what to do", "▲ 200"):
+    for said in (
+        "spike-",
+        "long-tail-batch",
+        "Q2.3",
+        "the batch of that step holds the rare token 'tten' 84 times",
+        "batch log around the marks",
+        "optimizer.grad_clip",
+        "phase boundary",
+        "1 loss",
+        "2 learning rate",
+        "3 gradient norm",
+        "4 activations",
+        "5 weights",
+        "6 loss scale",
+        "7 token losses",
+        "drill:piece:tten#0",
+        "what to do",
+        "▲ 200",
+    ):
         assert said in page.words or said in str(page.data), said
     figures = [attrs for tag, attrs in page.elements if tag == "figure"]
     assert [f["data-panel"] for f in figures] == list("1234567")
@@ -138,8 +152,13 @@ def test_a_foreign_log_has_what_it_has(places):
     (places / "log.csv").write_text(text)
     page = page_of("log.csv")
     page.only_ours()
-    for said in ("healthy", "Not in this log: learning rate.", "Not in this log: activations.",
-                 "Not in this log: token losses.", "This log names no settings."):
+    for said in (
+        "healthy",
+        "Not in this log: learning rate.",
+        "Not in this log: activations.",
+        "Not in this log: token losses.",
+        "This log names no settings.",
+    ):
         assert said in page.words
     assert page.data["runs"][0]["columns"].keys() >= {"loss", "grad_norm_pre"}
 
@@ -148,8 +167,9 @@ def test_a_sparse_column_is_drawn_over_what_is_missing(places):
     rows = ["step,loss,grad_norm"] + [f"{i},{2 + 0.01 * (i % 3)},{0.5 if i % 10 == 0 else ''}" for i in range(1, 101)]
     (places / "log.csv").write_text("\n".join(rows) + "\n")
     run = page_of("log.csv").data["runs"][0]
-    bits = np.unpackbits(np.frombuffer(base64.b64decode(run["columns"]["grad_norm_pre"]["there"]), np.uint8),
-                         bitorder="little")
+    bits = np.unpackbits(
+        np.frombuffer(base64.b64decode(run["columns"]["grad_norm_pre"]["there"]), np.uint8), bitorder="little"
+    )
     assert bits.sum() == 10 and "there" not in run["columns"]["loss"]
 
 
@@ -186,8 +206,10 @@ def test_the_learners_post_mortem_is_there_and_is_harmless(places):
     assert "post-mortem" not in page_of(folder).words
     path = places / "learners" / "ada" / "phase-19" / "no-clip" / "postmortem.md"
     path.parent.mkdir(parents=True)
-    path.write_text(f"---\nform: run\n---\n# My *notes*\n\n{EVIL}\n\n![x](http://evil/x.png) [go](javascript:x)\n\n"
-                    f"| a | b |\n| - | - |\n| {EVIL} | 2 |\n\n<http://evil>\n\n```html\n{EVIL}\n```\n")
+    path.write_text(
+        f"---\nform: run\n---\n# My *notes*\n\n{EVIL}\n\n![x](http://evil/x.png) [go](javascript:x)\n\n"
+        f"| a | b |\n| - | - |\n| {EVIL} | 2 |\n\n<http://evil>\n\n```html\n{EVIL}\n```\n"
+    )
     page = page_of(folder)
     page.only_ours()
     assert "by ada" in page.words and "My notes" in page.words and EVIL in page.words
@@ -201,7 +223,9 @@ def test_a_blind_arm_does_not_give_itself_away(places, monkeypatch):
     write_manifest(folder, read_manifest(folder).model_copy(update={"lab": "no-clip", "arm": "break"}))
     assert "optimizer.grad_clip 1" in page_of(folder).words
     assert "not shown before" not in page_of(folder).words
-    monkeypatch.setattr(blind, "secrets_of_run", lambda *_: frozenset({"optimizer.grad_clip", "optimizer.lr", "faults"}))
+    monkeypatch.setattr(
+        blind, "secrets_of_run", lambda *_: frozenset({"optimizer.grad_clip", "optimizer.lr", "faults"})
+    )
     page = page_of(folder)
     assert "not shown before the lab is solved" in page.words
     assert "optimizer.grad_clip ?" in page.words and "faults ?" in page.words and page.data["panels"][2]["levels"] == []
@@ -219,8 +243,9 @@ def test_a_long_log_stays_small_and_keeps_its_extremes(places):
     loss = smooth_loss(steps, noise=0.02)
     loss[41_234] = 9.5
     loss[50_000:50_003] = np.nan
-    rows = "\n".join(f'{{"step": {i + 1}, "loss": {v:.5f}, "grad_norm": 0.7}}' for i, v in enumerate(loss)
-                     ).replace("nan", '"NaN"')
+    rows = "\n".join(f'{{"step": {i + 1}, "loss": {v:.5f}, "grad_norm": 0.7}}' for i, v in enumerate(loss)).replace(
+        "nan", '"NaN"'
+    )
     (places / "log.jsonl").write_text(rows + "\n")
     page = page_of("log.jsonl")
     run, size = page.data["runs"][0], (places / "page.html").stat().st_size
@@ -298,8 +323,16 @@ BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil
 @pytest.mark.skipif(BROWSER is None, reason="there is no Chromium here")
 def test_a_browser_runs_the_page_without_the_network(broken, places):
     page_of(broken)
-    command = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={places / 'profile'}",
-               "--virtual-time-budget=3000", "--dump-dom", (places / "page.html").as_uri()]
+    command = [
+        BROWSER,
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--user-data-dir={places / 'profile'}",
+        "--virtual-time-budget=3000",
+        "--dump-dom",
+        (places / "page.html").as_uri(),
+    ]
     shown = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
     assert '<html lang="en" class="js">' in shown
     assert shown.count("<canvas") == 7 and "readings at step" in shown and "tten×84" in shown

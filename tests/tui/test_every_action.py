@@ -11,10 +11,9 @@ from tui_fakes import page, press, shown, until
 
 from labrunner.course import progress
 from labrunner.course.fix import read_fix
-from labrunner.course.learner import lab_folder
-from labrunner.tui import actions
-from labrunner.deck.work import grade as grade_state
 from labrunner.deck.run import sample
+from labrunner.deck.work import grade as grade_state
+from labrunner.tui import actions
 
 #: On every screen alike; `test_help_palette_and_back_work_everywhere` is theirs.
 EVERYWHERE = {"back", "leave", "help", "palette", "quit"}
@@ -66,7 +65,7 @@ class Keys:
 
 
 @pytest.fixture
-def on(deck, runs, tmp_path, monkeypatch):  # noqa: F811
+def on(deck, runs, tmp_path, monkeypatch):
     """A deck on a screen of a lab that has a finished control and break, and the keys of that screen."""
     from contextlib import asynccontextmanager
 
@@ -100,7 +99,7 @@ async def test_labs(on):
         assert key.pressed == key.all()
 
 
-async def test_arms(on, launch):  # noqa: F811
+async def test_arms(on, launch):
     async with on("arms") as (app, pilot, key):
         first = app.screen.chosen
         await key("down")
@@ -121,8 +120,15 @@ async def test_the_cursor_and_the_view(on):
     async with on("run") as (app, pilot, key):
         await until(app, pilot, lambda: app.session.flight.run.alarms)
         view, last = app.session.view, app.session.flight.run.last_step
-        for name, cursor in (("step_back", last - 1), ("step_on", last), ("leap_back", last - 10), ("leap_on", last),
-                             ("first_step", 1), ("last_step", None), ("next_mark", 312)):
+        for name, cursor in (
+            ("step_back", last - 1),
+            ("step_on", last),
+            ("leap_back", last - 10),
+            ("leap_on", last),
+            ("first_step", 1),
+            ("last_step", None),
+            ("next_mark", 312),
+        ):
             await key(name)
             assert view.cursor == cursor, name
         await press(pilot, "end")
@@ -149,8 +155,16 @@ async def test_the_cursor_and_the_view(on):
             assert not there(), name
         await key("overlay")
         assert app.session.over is not None and app.session.over.arm != app.session.flight.arm
-        pages = (("arms", "ArmsPage"), ("compare", "ComparePage"), ("diagnose", "DiagnosePage"), ("hints", "HintsPage"),
-                 ("fix", "FixPage"), ("questions", "QuestionsPage"), ("grade", "GradePage"), ("briefing", "TextPage"))
+        pages = (
+            ("arms", "ArmsPage"),
+            ("compare", "ComparePage"),
+            ("diagnose", "DiagnosePage"),
+            ("hints", "HintsPage"),
+            ("fix", "FixPage"),
+            ("questions", "QuestionsPage"),
+            ("grade", "GradePage"),
+            ("briefing", "TextPage"),
+        )
         for name, there in pages:
             await key.and_back(name, there)
         await key("postmortem")
@@ -158,7 +172,7 @@ async def test_the_cursor_and_the_view(on):
         assert key.all() - key.pressed == OF_A_LIVE_RUN | {"sample"}
 
 
-async def test_the_trainer(deck, launch, monkeypatch):  # noqa: F811
+async def test_the_trainer(deck, launch, monkeypatch):
     said = '{"step": 10, "top_token_share": 0.9, "top_token": "tten", "text": "tten tten"}'
     monkeypatch.setattr(sample, "command", lambda run_dir: [sys.executable, "-c", f"print({said!r})"])
     async with deck("enter", "escape", "r", "enter") as (app, pilot):
@@ -239,8 +253,14 @@ async def test_the_post_mortem(on, folder):
         assert editor.cursor_location[0] == row + 1
         await key("line_up")
         assert editor.cursor_location[0] == row
-        for name, cursor in (("step_back", 499), ("step_on", 500), ("leap_back", 490), ("leap_on", 500),
-                             ("next_mark", 312), ("previous_mark", app.session.flight.run.alarms[-1].step)):
+        for name, cursor in (
+            ("step_back", 499),
+            ("step_on", 500),
+            ("leap_back", 490),
+            ("leap_on", 500),
+            ("next_mark", 312),
+            ("previous_mark", app.session.flight.run.alarms[-1].step),
+        ):
             await key(name)
             assert view.cursor == cursor, name
         await key("panel", 2)
@@ -280,7 +300,7 @@ async def test_the_questions(on, lab):
         assert key.pressed == key.all()
 
 
-async def test_the_fix(on, launch, lab, folder):  # noqa: F811
+async def test_the_fix(on, launch, lab, folder):
     async with on("fix") as (app, pilot, key):
         await key("down")
         assert app.screen.chosen == 1

@@ -6,10 +6,10 @@ import pytest
 from tui_fakes import press, shown, until
 
 from labrunner.course.config import UserConfig, lenient_config
+from labrunner.deck.settings import read_settings
 from labrunner.tui.actions import REGISTRY, named
 from labrunner.tui.app import LabrunnerApp
 from labrunner.tui.keymap import key_name, remapped
-from labrunner.deck.settings import read_settings
 
 
 def keys_of(registry, screen, name):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tui_synthetic import write_run
 
+from labrunner.deck.run.flight import Flight
 from labrunner.diagnosis.check import check
 from labrunner.series.series import load_run
-from labrunner.deck.run.flight import Flight
 
 
 def back(flight):
@@ -19,8 +19,11 @@ def test_a_finished_run_is_judged_by_the_check(places, lab):
     flight.poll()
     flight.settle()
     spikes = check(load_run(run_dir)).spikes
-    said = [(s.recovered_at, float(s.recovered_at - s.step)) for s in spikes
-            if s.type != "outlier-batch" and s.recovered_at is not None]
+    said = [
+        (s.recovered_at, float(s.recovered_at - s.step))
+        for s in spikes
+        if s.type != "outlier-batch" and s.recovered_at is not None
+    ]
     assert spikes and back(flight) == said
     before = flight.run.revision
     flight.poll()

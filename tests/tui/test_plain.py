@@ -8,10 +8,10 @@ from tui_fakes import FakeLaunch
 from labrunner.course import progress
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, coming_labs
+from labrunner.deck.strings import Say
+from labrunner.deck.work import session as session_module
 from labrunner.engine.config import RunConfig
 from labrunner.plain.journey import Plain
-from labrunner.deck.work import session as session_module
-from labrunner.deck.strings import Say
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import pytest
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.graders.read.parse import parse_text
 from labrunner.deck.strings import Say
+from labrunner.graders.read.parse import parse_text
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
 HERE = Path(__file__).parent
@@ -78,7 +78,17 @@ def terminal(tmp_path, places):
     def start(lab: str, language: str, size: tuple[int, int]) -> Tmux:
         paths = os.pathsep.join([str(HERE), os.environ.get("PYTHONPATH", "")])
         ours = [f"{name}={value}" for name, value in os.environ.items() if name.startswith("LABRUNNER_")]
-        command = ["env", "-u", "COLUMNS", "-u", "LINES", f"PYTHONPATH={paths}", *ours, "LC_ALL=C.UTF-8", sys.executable]
+        command = [
+            "env",
+            "-u",
+            "COLUMNS",
+            "-u",
+            "LINES",
+            f"PYTHONPATH={paths}",
+            *ours,
+            "LC_ALL=C.UTF-8",
+            sys.executable,
+        ]
         command += [str(HERE / "tmux_driver.py"), str(tmp_path), lab, language]
         opened.append(Tmux(tmp_path, command, size))
         return opened[-1]
@@ -96,8 +106,9 @@ FIXES = {
 WRITTEN = {"no-clip": {"optimizer.grad_clip": 0.5}, "optimizer-reset": {"restore.m": True}}
 
 
-@pytest.mark.parametrize(("lab", "language", "size"),
-                         [("no-clip", "en", (80, 24)), ("optimizer-reset", "es", (160, 50))])
+@pytest.mark.parametrize(
+    ("lab", "language", "size"), [("no-clip", "en", (80, 24)), ("optimizer-reset", "es", (160, 50))]
+)
 def test_a_lab_from_start_to_grade_by_keys(terminal, tmp_path, lab, language, size):
     say = Say(language)
     tmux = terminal(lab, language, size)

@@ -7,10 +7,10 @@ import string
 
 import pytest
 
+from labrunner.deck.strings import LANGUAGES, TEXT, Say
 from labrunner.tui import actions
 from labrunner.tui.keymap import NEVER_TOGETHER
 from labrunner.tui.screens import _PAGES
-from labrunner.deck.strings import LANGUAGES, TEXT, Say
 
 PAGES = {"labs": ("labs", "LabsPage"), "run": ("run", "RunPage"), "help": ("help", "HelpPage"), **_PAGES}
 

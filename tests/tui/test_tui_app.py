@@ -10,9 +10,9 @@ from tui_fakes import FakeLaunch, press, settle, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course.lab import coming_labs, list_labs
-from labrunner.tui.app import LabrunnerApp
 from labrunner.deck.run import flight as flight_module
 from labrunner.deck.work import session as session_module
+from labrunner.tui.app import LabrunnerApp
 
 SIZES = [(80, 24), (160, 50)]
 

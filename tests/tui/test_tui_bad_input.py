@@ -13,14 +13,14 @@ from test_tui_snapshots import hit
 from tui_fakes import press, shown, until
 from tui_synthetic import journal, write_run
 
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.work import session as session_module
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.tui import theme
 from labrunner.tui.app import make_app
-from labrunner.deck.work import session as session_module
-from labrunner.deck.run.flight import Flight
 
 
-async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):  # noqa: F811
+async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
     async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
         app.screen.query_one("Editor").load_text("")
         await press(pilot, *"kept")
@@ -33,9 +33,16 @@ async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
         await until(app, pilot, lambda: draft.exists() and "kepton" in draft.read_text(encoding="utf-8"))
 
 
-async def test_every_page_recovers_on_resize(deck, runs):  # noqa: F811
-    walk = {"ComparePage": "c C", "DiagnosePage": "d", "HintsPage": "h", "QuestionsPage": "e", "FixPage": "f",
-            "ArmsPage": "r", "HelpPage": "question_mark"}
+async def test_every_page_recovers_on_resize(deck, runs):
+    walk = {
+        "ComparePage": "c C",
+        "DiagnosePage": "d",
+        "HintsPage": "h",
+        "QuestionsPage": "e",
+        "FixPage": "f",
+        "ArmsPage": "r",
+        "HelpPage": "question_mark",
+    }
     async with deck("enter") as (app, pilot):
         for name, keys in walk.items():
             await hit(pilot, *keys.split())
@@ -50,7 +57,7 @@ async def test_every_page_recovers_on_resize(deck, runs):  # noqa: F811
             await pilot.resize_terminal(80, 24)
 
 
-async def test_rubbish_in_the_middle_costs_its_own_lines_alone(deck, places, lab):  # noqa: F811
+async def test_rubbish_in_the_middle_costs_its_own_lines_alone(deck, places, lab):
     run_dir = write_run(places / "runs", lab, "break", steps=0)
     lines = [encode(line).encode() for line in journal(400)]
     lines[200:200] = [b"\x00\xff\xfe garbage", b"{" * 3000, b'{"kind":"step","step":[1]}', b"[1,2]", lines[200][:90]]
@@ -63,7 +70,7 @@ async def test_rubbish_in_the_middle_costs_its_own_lines_alone(deck, places, lab
         assert app.session.view.cursor == 312
 
 
-async def test_a_run_folder_may_vanish_under_any_page(deck, runs, folder):  # noqa: F811
+async def test_a_run_folder_may_vanish_under_any_page(deck, runs, folder):
     import shutil
 
     async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
@@ -87,7 +94,7 @@ def test_a_clock_that_jumps_hurts_no_measurement(places, lab, jump):
     assert flight.per_second is None if jump <= 0 else flight.per_second < 1
 
 
-async def test_a_clock_set_back_starts_and_shows_new_runs(deck, launch, monkeypatch):  # noqa: F811
+async def test_a_clock_set_back_starts_and_shows_new_runs(deck, launch, monkeypatch):
     class Clock:
         year = 2031
 
@@ -131,7 +138,7 @@ def colours(app) -> set:
     return {c.get_truecolor() for style in styles for c in (style.color, style.bgcolor) if c is not None}
 
 
-async def test_no_color_leaves_greys_and_all_that_is_said(deck, runs, monkeypatch):  # noqa: F811
+async def test_no_color_leaves_greys_and_all_that_is_said(deck, runs, monkeypatch):
     async with deck("enter", "n", "c", size=(160, 50)) as (app, pilot):
         coloured = shown(app)
         assert any(len(set(triplet)) > 1 for triplet in colours(app))
@@ -141,7 +148,7 @@ async def test_no_color_leaves_greys_and_all_that_is_said(deck, runs, monkeypatc
         assert shown(app).splitlines()[:40] == coloured.splitlines()[:40]
 
 
-async def test_sixteen_colours_are_written_as_sixteen_colours(deck, runs):  # noqa: F811
+async def test_sixteen_colours_are_written_as_sixteen_colours(deck, runs):
     console = Console(color_system="standard", force_terminal=True)
     async with deck("enter", "n", size=(160, 50)) as (app, _):
         written = "".join(strip.render(console) for strip in app.screen._compositor.render_strips())
@@ -151,7 +158,7 @@ async def test_sixteen_colours_are_written_as_sixteen_colours(deck, runs):  # no
 @pytest.mark.parametrize("name", ["NIGHT", "DAY"])
 def test_no_role_drowns_in_the_background_of_sixteen_colours(name):
     shades = getattr(theme, name)
-    sixteen = lambda text: Color.parse(text).downgrade(ColorSystem.STANDARD).number  # noqa: E731
+    sixteen = lambda text: Color.parse(text).downgrade(ColorSystem.STANDARD).number
     behind = sixteen(shades.background)
     charts = {key: value for key, value in shades.variables.items() if key.startswith("chart-")}
     assert charts and all(sixteen(value) != behind for value in charts.values())

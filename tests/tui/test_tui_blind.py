@@ -9,11 +9,11 @@ from labrunner.course import hints
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.plain.journey import Plain
+from labrunner.deck.strings import Say
 from labrunner.deck.work.compare import compare
 from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.session import LabSession
-from labrunner.deck.strings import Say
+from labrunner.plain.journey import Plain
 
 VARIANTS = ("break-all", "break-moments", "break-variance", "break-float16")
 
@@ -69,7 +69,9 @@ def test_the_fix_page_withholds_it_too(reset, mine):
 
 def test_the_plain_conversation_withholds_it(places, at_work):
     told: list[str] = []
-    lines = iter(["optimizer-reset", "arms", "look break", "step 20", "fix", "fix restore.m=true", "questions", "check"])
+    lines = iter(
+        ["optimizer-reset", "arms", "look break", "step 20", "fix", "fix restore.m=true", "questions", "check"]
+    )
 
     def ask(prompt):
         try:

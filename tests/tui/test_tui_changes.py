@@ -8,12 +8,12 @@ from tui_fakes import press, shown
 
 from labrunner.course.blind import secret_keys
 from labrunner.course.lab import load_lab
-from labrunner.engine.config import flatten
-from labrunner.deck.work.changes import changes_of
 from labrunner.deck.draw.glyphs import BRAILLE
-from labrunner.plain.lab import PlainLab
-from labrunner.deck.work.session import LabSession
 from labrunner.deck.strings import Say
+from labrunner.deck.work.changes import changes_of
+from labrunner.deck.work.session import LabSession
+from labrunner.engine.config import flatten
+from labrunner.plain.lab import PlainLab
 
 
 def extras(lab) -> list[str]:
@@ -22,7 +22,7 @@ def extras(lab) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
-async def test_a_comparison_says_what_it_changes(deck, runs, language, size):  # noqa: F811
+async def test_a_comparison_says_what_it_changes(deck, runs, language, size):
     async with deck("enter", "r", language=language, size=size) as (app, pilot):
         while app.screen.row.name != "as-usual":
             await press(pilot, "down")
@@ -32,7 +32,7 @@ async def test_a_comparison_says_what_it_changes(deck, runs, language, size):  #
         assert "optimizer.weight_decay 1e-5 → 0.1" in text
 
 
-async def test_one_cause_taken_away_stays_that(deck, runs):  # noqa: F811
+async def test_one_cause_taken_away_stays_that(deck, runs):
     async with deck("enter", "r") as (app, _):
         row = next(row for row in shown(app).splitlines() if " without-missing-clip " in row)
         assert "one cause taken away" in row and "→" not in row

@@ -5,23 +5,33 @@ from __future__ import annotations
 import pytest
 from test_tui_app import deck  # noqa: F401
 from test_tui_pages import left
-from tui_fakes import press, until
+from tui_fakes import until
 
 from labrunner.cli import main
 from labrunner.graders.scaffold import scaffold
 
 CITED = {
-    "en": ("- Panel 3: 29.68 at step 312, favours H1", "- Panel 1: 5.68 at step 312, rules out H2",
-           "- Panel 7: 11.90 (tten) at step 312, favours H1", "At least 3 different panels.",
-           "different panels that count: 2; all points want 3", "different panels that count: 1"),
-    "es": ("- Panel 3: 29.68 en el paso 312, favorece H1", "- Panel 1: 5.68 en el paso 312, descarta H2",
-           "- Panel 7: 11.90 (tten) en el paso 312, favorece H1", "Al menos 3 paneles distintos.",
-           "paneles distintos que cuentan: 2; todos los puntos piden 3", "paneles distintos que cuentan: 1"),
+    "en": (
+        "- Panel 3: 29.68 at step 312, favours H1",
+        "- Panel 1: 5.68 at step 312, rules out H2",
+        "- Panel 7: 11.90 (tten) at step 312, favours H1",
+        "At least 3 different panels.",
+        "different panels that count: 2; all points want 3",
+        "different panels that count: 1",
+    ),
+    "es": (
+        "- Panel 3: 29.68 en el paso 312, favorece H1",
+        "- Panel 1: 5.68 en el paso 312, descarta H2",
+        "- Panel 7: 11.90 (tten) en el paso 312, favorece H1",
+        "Al menos 3 paneles distintos.",
+        "paneles distintos que cuentan: 2; todos los puntos piden 3",
+        "paneles distintos que cuentan: 1",
+    ),
 }
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-async def test_while_a_panel_is_missing_section_3_is_not_complete_and_says_why(deck, runs, language):  # noqa: F811
+async def test_while_a_panel_is_missing_section_3_is_not_complete_and_says_why(deck, runs, language):
     third, first, seventh, rule, two, one = CITED[language]
 
     def said(app) -> str:

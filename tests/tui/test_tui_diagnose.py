@@ -1,6 +1,5 @@
 """The stability check as the learner walks it: one vocabulary with the program, and nothing told before it is asked."""
 
-# ruff: noqa: F811
 from __future__ import annotations
 
 import re
@@ -14,18 +13,22 @@ from tui_fakes import press, shown
 from tui_synthetic import write_run
 
 from labrunner.course.lab import load_lab
+from labrunner.deck.strings import Say
+from labrunner.deck.work import diagnose
+from labrunner.deck.work.diagnose import CAUSES, CHOICES, Walk
 from labrunner.diagnosis.scaling import HISTORIES
 from labrunner.engine.config import PrecisionConfig
 from labrunner.engine.record.manifest import read_manifest, write_manifest
-from labrunner.deck.work import diagnose
-from labrunner.deck.work.diagnose import CAUSES, CHOICES, Walk
-from labrunner.deck.strings import Say
 
 DIAGNOSIS = Path(__file__).parents[2] / "labrunner" / "diagnosis"
 #: What the program may answer to each question of words, from where it takes its answers.
 ANSWERS = {
-    "Q1.2": {*get_args(PrecisionConfig.model_fields["dtype"].annotation), *re.findall(
-        r'(?:return|dtype =) "(\w+)"', (DIAGNOSIS / "scaling.py").read_text("utf-8").split("def _history")[0])},
+    "Q1.2": {
+        *get_args(PrecisionConfig.model_fields["dtype"].annotation),
+        *re.findall(
+            r'(?:return|dtype =) "(\w+)"', (DIAGNOSIS / "scaling.py").read_text("utf-8").split("def _history")[0]
+        ),
+    },
     "Q2.3": {*CAUSES},
     "Q2.4": {*CAUSES},
     "Q3.2": {*HISTORIES},
@@ -75,7 +78,10 @@ def test_the_scale_is_told_in_the_words_of_the_labs_own_question():
     wanted = next(q for q in load_lab("fp16-overflow").questions if q.id == "history").choices
     assert tuple(wanted) == CHOICES["Q3.2"]
     assert [diagnose.words(choice, Say("es")) for choice in wanted] == [
-        "constante", "se dobla y se parte por la mitad", "se ha hundido"]
+        "constante",
+        "se dobla y se parte por la mitad",
+        "se ha hundido",
+    ]
     assert diagnose.words("doubling", Say("en")) == "doubling and halving"
 
 
@@ -117,7 +123,10 @@ def test_a_loss_that_came_back_late_is_not_called_back_within_the_bound(places, 
     result = check(load_run(write_run(places / "runs", lab, "break", spike_at=150)), lang=language)
     back = next(q for q in result.path if q.question == "Q2.2")
     assert result.verdict == "spike-recovered" and back.answer is False
-    assert "within the bound" not in back.evidence and {"en": "later than", "es": "más tarde que"}[language] in back.evidence
+    assert (
+        "within the bound" not in back.evidence
+        and {"en": "later than", "es": "más tarde que"}[language] in back.evidence
+    )
     assert {"en": "it came back late", "es": "volvió tarde"}[language] in late(result, language)
     result.path = []
     assert late(result, language) is None
@@ -162,8 +171,13 @@ def test_what_was_never_asked_keeps_the_verdict():
     assert walk.over and walk.detour is None and walk.agrees("Q2.3") is False  # it was asked: that is the comparison
 
 
-@pytest.mark.parametrize(("language", "verdict", "anew"), [
-    ("en", "verdict:", "here the program went another way"), ("es", "veredicto:", "aquí el programa fue por otro camino")])
+@pytest.mark.parametrize(
+    ("language", "verdict", "anew"),
+    [
+        ("en", "verdict:", "here the program went another way"),
+        ("es", "veredicto:", "aquí el programa fue por otro camino"),
+    ],
+)
 async def test_a_wrong_no_reveals_neither_verdict_nor_cause(deck, runs, language, verdict, anew):
     def said(app) -> str:
         return " ".join(" ".join(row[:44].split()) for row in shown(app).splitlines())
@@ -184,6 +198,9 @@ async def test_the_check_shows_the_whole_run_as_it_is_and_leaves_the_run_screen_
         await press(pilot, "d", "y")
         scene = app.screen.scene()
         assert scene.view.zoomed is None and not scene.view.smooth
-        assert scene.view.window(scene.run) == (1, app.session.flight.steps) and scene.view.selected not in view.visible(2)
+        assert scene.view.window(scene.run) == (
+            1,
+            app.session.flight.steps,
+        ) and scene.view.selected not in view.visible(2)
         await press(pilot, "escape")
         assert (view.zoomed, view.smooth, view.selected, view.shown) == seen

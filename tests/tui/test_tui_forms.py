@@ -7,11 +7,11 @@ from test_tui_app import deck, launch  # noqa: F401
 from test_tui_pages import left
 from tui_fakes import press, shown, until
 
-from labrunner.graders.result import FORMS
-from labrunner.graders.read.parse import parse_text
-from labrunner.graders.scaffold import scaffold
-from labrunner.deck.work.forms import GAP, form_of, sections_of, turned
 from labrunner.deck.strings import Say
+from labrunner.deck.work.forms import GAP, form_of, sections_of, turned
+from labrunner.graders.read.parse import parse_text
+from labrunner.graders.result import FORMS
+from labrunner.graders.scaffold import scaffold
 
 WRITTEN = {
     2: "1. a rare piece: panel 7 shows tten\n2. the learning rate: panel 2\n3. fp32: panel 6",
@@ -92,7 +92,7 @@ def test_a_bin_of_a_histogram_is_no_gap():
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-async def test_a_scale_file_opens_with_its_six_sections(deck, runs, folder, lab, language):  # noqa: F811
+async def test_a_scale_file_opens_with_its_six_sections(deck, runs, folder, lab, language):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(empty(lab, "scale", language), encoding="utf-8")
     async with deck("enter", "m", language=language) as (app, pilot):
@@ -108,7 +108,7 @@ async def test_a_scale_file_opens_with_its_six_sections(deck, runs, folder, lab,
         await until(app, pilot, say("pm.complete", done=0, count=6))
 
 
-async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder):  # noqa: F811
+async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder):
     async with deck("enter") as (app, pilot):
         await until(app, pilot, lambda: app.session.flight.run.alarms)
         await press(pilot, "n", "m", "escape", "F")
@@ -127,7 +127,7 @@ async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder)
         assert not list(folder.path.glob("postmortem.*.md"))  # nothing had been written that could have got lost
 
 
-async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):  # noqa: F811
+async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(empty(lab, "scale"), encoding="utf-8")
     async with deck("enter", "m", "tab") as (app, pilot):
@@ -144,7 +144,7 @@ async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):  # noqa
         assert app.screen.notes.review.state(5) == "good"
 
 
-async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, folder, lab):  # noqa: F811
+async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, folder, lab):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(written(lab), encoding="utf-8")
     async with deck("enter", "m", "tab", "tab", "tab", "escape", "F", size=(160, 50)) as (app, pilot):

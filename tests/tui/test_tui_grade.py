@@ -9,8 +9,8 @@ import pytest
 from test_tui_app import SIZES, deck  # noqa: F401
 from tui_fakes import press, shown, until
 
-from labrunner.graders.messages import say
 from labrunner.deck.work import grade as grade_state
+from labrunner.graders.messages import say
 
 COUNT = 36
 
@@ -18,27 +18,70 @@ COUNT = 36
 def a_grade(language: str) -> dict:
     """A grade as JSON with as many checks as a real one has."""
     checks = [
-        {"id": f"symptom.s{n}", "title": f"Check number {n}", "status": "pass", "score": 1, "max_score": 1,
-         "message": "agrees with the run", "actual": n}
+        {
+            "id": f"symptom.s{n}",
+            "title": f"Check number {n}",
+            "status": "pass",
+            "score": 1,
+            "max_score": 1,
+            "message": "agrees with the run",
+            "actual": n,
+        }
         for n in range(COUNT - 3)
     ]
     checks += [
-        {"id": "lesson", "title": "Lesson", "status": "partial", "score": 0.87, "max_score": 1,
-         "message": say(language, "form.unconfirmed", factor="0.87")},
-        {"id": "fix.allowed", "title": "Fix: allowed", "status": "pass", "score": 1, "max_score": 1, "message": "",
-         "actual": "optimizer.grad_clip = 0.5"},
-        {"id": "fix.damage", "title": "Fix: damage", "status": "pass", "score": 10.2, "max_score": 10.2, "source": "rerun",
-         "message": say(language, "fix.damage-none", epsilon="0.0533"), "actual": 0.0},
+        {
+            "id": "lesson",
+            "title": "Lesson",
+            "status": "partial",
+            "score": 0.87,
+            "max_score": 1,
+            "message": say(language, "form.unconfirmed", factor="0.87"),
+        },
+        {
+            "id": "fix.allowed",
+            "title": "Fix: allowed",
+            "status": "pass",
+            "score": 1,
+            "max_score": 1,
+            "message": "",
+            "actual": "optimizer.grad_clip = 0.5",
+        },
+        {
+            "id": "fix.damage",
+            "title": "Fix: damage",
+            "status": "pass",
+            "score": 10.2,
+            "max_score": 10.2,
+            "source": "rerun",
+            "message": say(language, "fix.damage-none", epsilon="0.0533"),
+            "actual": 0.0,
+        },
     ]
-    lab = {"lab": "no-clip", "score": 80, "max_score": 100, "hint_cost": 0, "paid": 0.87, "checks": checks,
-           "notes": [say(language, "note.paid-share", factor="0.87"), "another note"]}
-    return {"schema": "labrunner/grade/v1", "learner": "ada", "phase": "phase-19", "score": 80, "max_score": 100,
-            "passed": True, "labs": [lab]}
+    lab = {
+        "lab": "no-clip",
+        "score": 80,
+        "max_score": 100,
+        "hint_cost": 0,
+        "paid": 0.87,
+        "checks": checks,
+        "notes": [say(language, "note.paid-share", factor="0.87"), "another note"],
+    }
+    return {
+        "schema": "labrunner/grade/v1",
+        "learner": "ada",
+        "phase": "phase-19",
+        "score": 80,
+        "max_score": 100,
+        "passed": True,
+        "labs": [lab],
+    }
 
 
 @pytest.fixture
 def graded(tmp_path, monkeypatch):
     """Makes the deck's grader answer with `a_grade` in a language."""
+
     def answer(language: str) -> None:
         script = tmp_path / "grader.py"
         script.write_text(f"print({json.dumps(a_grade(language))!r})")
@@ -47,9 +90,11 @@ def graded(tmp_path, monkeypatch):
     return answer
 
 
-@pytest.mark.parametrize(("language", "measured", "wrote"), [("en", "measured: 0", "you wrote: optimizer.grad_clip"),
-                                                            ("es", "medido: 0", "escribiste: optimizer.grad_clip")])
-async def test_what_the_fixs_run_showed_is_measured_not_written(deck, runs, graded, language, measured, wrote):  # noqa: F811
+@pytest.mark.parametrize(
+    ("language", "measured", "wrote"),
+    [("en", "measured: 0", "you wrote: optimizer.grad_clip"), ("es", "medido: 0", "escribiste: optimizer.grad_clip")],
+)
+async def test_what_the_fixs_run_showed_is_measured_not_written(deck, runs, graded, language, measured, wrote):
     graded(language)
     async with deck("enter", "g", language=language) as (app, pilot):
         await until(app, pilot, "80 ")
@@ -61,7 +106,7 @@ async def test_what_the_fixs_run_showed_is_measured_not_written(deck, runs, grad
 
 @pytest.mark.parametrize(("language", "words"), [("en", "reasoning × 0.87"), ("es", "razonamiento × 0.87")])
 @pytest.mark.parametrize("size", SIZES)
-async def test_what_unconfirmed_numbers_cost_stands_beside_the_score(deck, runs, graded, language, words, size):  # noqa: F811
+async def test_what_unconfirmed_numbers_cost_stands_beside_the_score(deck, runs, graded, language, words, size):
     graded(language)
     async with deck("enter", "g", language=language, size=size) as (app, pilot):
         await until(app, pilot, "80 ")
@@ -73,7 +118,7 @@ async def test_what_unconfirmed_numbers_cost_stands_beside_the_score(deck, runs,
         assert "× 0.87: " in shown(app)
 
 
-async def test_a_long_list_shows_that_there_is_more_and_pages(deck, runs, graded):  # noqa: F811
+async def test_a_long_list_shows_that_there_is_more_and_pages(deck, runs, graded):
     graded("en")
     async with deck("enter", "g") as (app, pilot):
         await until(app, pilot, "of 100 points")

@@ -10,8 +10,15 @@ from labrunner.deck.strings import Say
 
 
 def row(width: int = 80, language: str = "es", **facts) -> str:
-    shape = {"lab": "fp16-overflow", "arm": "break", "seed": 42, "place": "cpu fp16", "step": 332, "steps": 500,
-             "state": "nonfinite"} | facts
+    shape = {
+        "lab": "fp16-overflow",
+        "arm": "break",
+        "seed": 42,
+        "place": "cpu fp16",
+        "step": 332,
+        "steps": 500,
+        "state": "nonfinite",
+    } | facts
     return draw_header(Header(**shape), width, Say(language), BRAILLE).text()
 
 

@@ -23,7 +23,7 @@ def words(text: str) -> str:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
-async def test_every_description_with_its_panels_and_minutes(deck, places, name, language):  # noqa: F811
+async def test_every_description_with_its_panels_and_minutes(deck, places, name, language):
     lab = load_lab(name)
     async with deck(language=language) as (app, pilot):
         app.screen.chosen = [row.id for row in app.screen.rows].index(name)
@@ -36,7 +36,7 @@ async def test_every_description_with_its_panels_and_minutes(deck, places, name,
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
-async def test_every_question_with_all_it_offers(deck, places, name, language):  # noqa: F811
+async def test_every_question_with_all_it_offers(deck, places, name, language):
     lab = load_lab(name)
     async with deck(language=language) as (app, pilot):
         app.screen.chosen = [row.id for row in app.screen.rows].index(name)
@@ -57,7 +57,7 @@ async def test_every_question_with_all_it_offers(deck, places, name, language): 
 
 
 @pytest.mark.parametrize("name", LABS)
-async def test_every_setting_of_a_fix_with_its_range(deck, places, name):  # noqa: F811
+async def test_every_setting_of_a_fix_with_its_range(deck, places, name):
     async with deck() as (app, pilot):
         app.screen.chosen = [row.id for row in app.screen.rows].index(name)
         app.screen.action_open()
@@ -70,7 +70,7 @@ async def test_every_setting_of_a_fix_with_its_range(deck, places, name):  # noq
             await press(pilot, "down")
 
 
-async def test_the_choice_made_is_marked_and_can_be_taken_back(deck, runs):  # noqa: F811
+async def test_the_choice_made_is_marked_and_can_be_taken_back(deck, runs):
     async with deck("enter", "e") as (app, pilot):
         while not app.screen.choices():
             await press(pilot, "down")
@@ -105,7 +105,7 @@ def test_the_event_log_has_the_cursor_in_sight():
     assert f"{events.event_lines(where)[-1][0]} " in events.event_log(where, 60, 2).text().splitlines()[-1]
 
 
-async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, runs, places, monkeypatch):  # noqa: F811
+async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, runs, places, monkeypatch):
     said = "running no-clip control: step 250 of 500, loss 1.754"
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(places, said=said + "\n"))
     async with deck("enter", "g", language="es") as (app, pilot):
@@ -113,7 +113,7 @@ async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, ru
         assert app.screen.narration == "corriendo no-clip control: paso 250 de 500, loss 1.754"
 
 
-async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkeypatch):  # noqa: F811
+async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkeypatch):
     reason = "labrunner: " + "something went wrong here " * 6 + "and details are in /tmp/somewhere/crash.log"
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(places, code=3, said=reason))
     async with deck("enter", "g") as (app, pilot):
@@ -124,11 +124,21 @@ async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkey
 def test_code_in_a_paragraph_stays_as_it_is():
     from labrunner.deck.work.labs import plain
 
-    assert plain("**Bold** and `2**-24`, `a_b`, ``x`y``, *m* and [there](http://x)") == "Bold and 2**-24, a_b, x`y, m and there"
+    assert (
+        plain("**Bold** and `2**-24`, `a_b`, ``x`y``, *m* and [there](http://x)")
+        == "Bold and 2**-24, a_b, x`y, m and there"
+    )
     assert plain("# Title\n\nwords with snake_case and 3 * 4") == "Title\n\nwords with snake_case and 3 * 4"
 
 
 def test_choices_are_written_as_the_fix_file_writes_them():
     from labrunner.deck.work.fix import shown
 
-    assert [shown(value) for value in (True, False, 0.5, 3, "adam", float("inf"))] == ["true", "false", "0.5", "3", "adam", "none"]
+    assert [shown(value) for value in (True, False, 0.5, 3, "adam", float("inf"))] == [
+        "true",
+        "false",
+        "0.5",
+        "3",
+        "adam",
+        "none",
+    ]

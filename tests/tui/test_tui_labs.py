@@ -11,14 +11,14 @@ from labrunner.course.blind import hidden_arms
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.plain.lab import PlainLab
 from labrunner.deck.strings import Say
+from labrunner.plain.lab import PlainLab
 
 LABS = [lab.id for lab in list_labs()]
 
 
 @pytest.mark.parametrize("name", LABS)
-async def test_every_lab_can_be_flown_and_tells_nothing_too_early(deck, places, name):  # noqa: F811
+async def test_every_lab_can_be_flown_and_tells_nothing_too_early(deck, places, name):
     lab = next(one for one in list_labs() if one.id == name)
     write_run(places / "runs", lab, "control", steps=120)
     write_run(places / "runs", lab, "break", steps=120, spike_at=90, nan_from=110)
@@ -39,7 +39,7 @@ async def test_every_lab_can_be_flown_and_tells_nothing_too_early(deck, places, 
         assert arm not in text, f"{arm} is named on a screen"
 
 
-async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, tmp_path):  # noqa: F811
+async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, tmp_path):
     import json
     import sys
 
@@ -72,9 +72,11 @@ async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, 
         await until(app, pilot, "could not be read")
 
 
-@pytest.mark.parametrize(("language", "word", "more"), [("en", "optional", "0 of 4 solved +1 optional"),
-                                                       ("es", "opcional", "0 de 4 resueltos +1 opcional")])
-async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, language, word, more):  # noqa: F811
+@pytest.mark.parametrize(
+    ("language", "word", "more"),
+    [("en", "optional", "0 of 4 solved +1 optional"), ("es", "opcional", "0 de 4 resueltos +1 opcional")],
+)
+async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, language, word, more):
     lab = load_lab("lr-jump")
     async with deck(language=language) as (app, pilot):
         rows = shown(app).splitlines()
@@ -87,12 +89,15 @@ async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, languag
         assert shown(app).splitlines()[0].rstrip().endswith(more)
 
 
-@pytest.mark.parametrize(("language", "heads"), [
-    ("en", ("Where to look, step by step", "What it is not", "To read on")),
-    ("es", ("Dónde mirar, paso a paso", "Lo que no es", "Para seguir leyendo")),
-])
+@pytest.mark.parametrize(
+    ("language", "heads"),
+    [
+        ("en", ("Where to look, step by step", "What it is not", "To read on")),
+        ("es", ("Dónde mirar, paso a paso", "Lo que no es", "Para seguir leyendo")),
+    ],
+)
 @pytest.mark.parametrize("name", LABS)
-async def test_the_lists_of_a_briefing_have_headings(deck, places, name, language, heads):  # noqa: F811
+async def test_the_lists_of_a_briefing_have_headings(deck, places, name, language, heads):
     async with deck("slash", *name, "enter", language=language, size=(120, 150)) as (app, pilot):
         if page(app) != "TextPage":
             await press(pilot, "t")
@@ -104,7 +109,7 @@ async def test_the_lists_of_a_briefing_have_headings(deck, places, name, languag
         assert all(f"{head}:\n" in told for head in heads)
 
 
-async def test_more_questions_than_rows_have_a_bar_at_their_side(deck):  # noqa: F811
+async def test_more_questions_than_rows_have_a_bar_at_their_side(deck):
     async with deck("down", "down", "down", "enter", "escape", "e") as (app, pilot):
         first, *_, last = (f" {question.id} " for question in app.session.lab.questions)
         await until(app, pilot, first)

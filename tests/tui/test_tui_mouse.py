@@ -9,10 +9,10 @@ from textual import events
 from tui_fakes import page, press, settle, shown, until
 
 from labrunner.course.fix import read_fix
-from labrunner.graders.read.parse import parse_text
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import labs as labs_state
 from labrunner.deck.work.session import ArmRow, LabSession
+from labrunner.graders.read.parse import parse_text
 
 
 async def click(app, pilot, words, *, row=None, right=1):
@@ -24,7 +24,7 @@ async def click(app, pilot, words, *, row=None, right=1):
     await settle(pilot)
 
 
-async def fly(app, pilot, launch, arm, steps):  # noqa: F811
+async def fly(app, pilot, launch, arm, steps):
     """Start an arm from the list of arms and let its trainer come to its end."""
     await click(app, pilot, "r run", row=-1)
     assert page(app) == "ArmsPage"
@@ -54,7 +54,7 @@ async def write(app, pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path, monkeypatch, size):  # noqa: F811
+async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path, monkeypatch, size):
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path))
     only = labs_state.lab_folders
     monkeypatch.setattr(labs_state, "lab_folders", lambda extra: {"no-clip": only(extra)["no-clip"]})
@@ -87,7 +87,7 @@ async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path
     assert folder.evidence.exists()
 
 
-async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):  # noqa: F811
+async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):
     async with deck("enter", "f") as (app, pilot):
         await click(app, pilot, "optimizer.grad_clip", row=3)
         for key in ("0", ".", "2", "7", "del", "5"):
@@ -105,7 +105,7 @@ async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):  
         assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.25}
 
 
-async def test_the_stability_check_is_answered_by_mouse(deck, runs):  # noqa: F811
+async def test_the_stability_check_is_answered_by_mouse(deck, runs):
     async with deck("enter", "d") as (app, pilot):
         await click(app, pilot, "n no", row=-1)
         await click(app, pilot, "y yes", row=-1)
@@ -122,7 +122,7 @@ async def test_the_stability_check_is_answered_by_mouse(deck, runs):  # noqa: F8
         assert "program:" in shown(app)
 
 
-async def test_lists_that_scroll_are_clicked_where_they_stand(deck, runs, monkeypatch):  # noqa: F811
+async def test_lists_that_scroll_are_clicked_where_they_stand(deck, runs, monkeypatch):
     many = [ArmRow(f"arm-{n:02d}", "ablation", "none", 0, None, True) for n in range(60)]
     monkeypatch.setattr(LabSession, "rows", lambda self: many)
     async with deck("enter", "r") as (app, pilot):
@@ -145,7 +145,7 @@ async def test_lists_that_scroll_are_clicked_where_they_stand(deck, runs, monkey
         assert app.screen.question.id == "q29"
 
 
-async def test_the_wheel_moves_through_lists(deck, runs):  # noqa: F811
+async def test_the_wheel_moves_through_lists(deck, runs):
     async with deck("enter", "f") as (app, pilot):
         await pilot._post_mouse_events([events.MouseScrollDown], offset=(10, 3), button=0)
         await settle(pilot)
@@ -155,7 +155,7 @@ async def test_the_wheel_moves_through_lists(deck, runs):  # noqa: F811
         assert app.screen.chosen == 0
 
 
-async def test_a_second_click_that_comes_late_does_nothing(deck, runs):  # noqa: F811
+async def test_a_second_click_that_comes_late_does_nothing(deck, runs):
     async with deck() as (app, pilot):
         labs = app.screen
         labs.action_open()

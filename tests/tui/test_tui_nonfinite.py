@@ -1,6 +1,5 @@
 """Where a run stops being finite: which mark is seen, whose it is, and which step is named."""
 
-# ruff: noqa: F811
 from __future__ import annotations
 
 import pytest
@@ -9,15 +8,15 @@ from test_tui_panels import panel, scene
 from tui_fakes import press, shown
 from tui_synthetic import journal, write_run
 
-from labrunner.diagnosis.nonfinite import born_at
-from labrunner.series.series import load_journal
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import role_code
-from labrunner.deck.run.ending import first_nonfinite
 from labrunner.deck.draw.glyphs import BY_NAME
 from labrunner.deck.draw.panels import draw_panel
+from labrunner.deck.run.ending import first_nonfinite
 from labrunner.deck.run.run import RunState
 from labrunner.deck.strings import Say
+from labrunner.diagnosis.nonfinite import born_at
+from labrunner.series.series import load_journal
 
 
 def broken(steps: int = 332, *, first: int = 312, **at_first) -> RunState:
@@ -98,8 +97,9 @@ def test_steps_that_a_resume_withdrew_do_not_count(tmp_path):
     assert first_nonfinite(tmp_path / "absent.jsonl") is None
 
 
-@pytest.mark.parametrize(("language", "said"), [
-    ("en", "non-finite at 313, ended at 332"), ("es", "no finita en 313, fin en 332")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "non-finite at 313, ended at 332"), ("es", "no finita en 313, fin en 332")]
+)
 async def test_the_arms_say_where_a_run_went_non_finite_and_where_it_ended(deck, places, lab, language, said):
     write_run(places / "runs", lab, "break", steps=332, status="nonfinite", nan_from=313)
     async with deck("enter", "r", language=language) as (app, pilot):

@@ -21,7 +21,7 @@ def left(app) -> str:
     return " ".join(" ".join(row[:44] for row in shown(app).splitlines()).split())
 
 
-async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkeypatch):  # noqa: F811
+async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkeypatch):
     monkeypatch.setattr(Lab, "text", lambda self, section, lang, values=None: f"words of {section}")
     async with deck("enter", "h") as (app, pilot):
         assert "Enter reveals hint 1; it costs 2 points" in shown(app)
@@ -37,10 +37,12 @@ async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkey
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Enter reveals hint 1; it is free: the lab is solved."),
-     ("es", "Enter revela la pista 1; es gratis: el lab está resuelto.")],
+    [
+        ("en", "Enter reveals hint 1; it is free: the lab is solved."),
+        ("es", "Enter revela la pista 1; es gratis: el lab está resuelto."),
+    ],
 )
-async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder, language, words):  # noqa: F811
+async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder, language, words):
     folder.path.mkdir(parents=True)
     record_solved(folder, 90, 100)
     async with deck("enter", "h", language=language) as (app, _):
@@ -49,7 +51,7 @@ async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder, languag
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_post_mortem_opens_with_the_form(deck, runs, size, language):  # noqa: F811
+async def test_the_post_mortem_opens_with_the_form(deck, runs, size, language):
     async with deck("enter", "m", size=size, language=language) as (app, pilot):
         await until(app, pilot, "sections complete" if language == "en" else "secciones completas")
         text = shown(app)
@@ -62,7 +64,7 @@ def remarks(app) -> list:
     return app.screen.notes.review.remarks.get(app.screen.notes.section, [])
 
 
-async def test_readings_are_put_into_the_form(deck, runs, folder):  # noqa: F811
+async def test_readings_are_put_into_the_form(deck, runs, folder):
     async with deck("enter") as (app, pilot):
         await until(app, pilot, lambda: app.session.flight.run.alarms)
         await press(pilot, "n", "m", "escape", "i")
@@ -78,14 +80,14 @@ async def test_readings_are_put_into_the_form(deck, runs, folder):  # noqa: F811
         await until(app, pilot, lambda: any("step 312: 29.68 is what the break run" in r.text for r in remarks(app)))
 
 
-async def test_a_number_that_no_run_has_is_named(deck, runs):  # noqa: F811
+async def test_a_number_that_no_run_has_is_named(deck, runs):
     async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 99.9 at step 312, favours H1, rules out H2")
         await until(app, pilot, lambda: "the break run has not 99.9" in left(app))
 
 
-async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, runs, folder):  # noqa: F811
+async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, runs, folder):
     async with deck("enter") as (app, pilot):
         await until(app, pilot, lambda: app.session.flight.run.alarms)
         await press(pilot, "n", "m", "tab", "tab", "escape", "c", "3", "i")
@@ -101,7 +103,7 @@ async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, ru
         assert editor.text.startswith("- Panel 3: ")
 
 
-async def test_remarks_that_do_not_fit_are_counted_and_trouble_comes_first(deck, runs):  # noqa: F811
+async def test_remarks_that_do_not_fit_are_counted_and_trouble_comes_first(deck, runs):
     async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
         right = [f"- Panel 3: 29.68 at step 312, favours H1, rules out H{n}" for n in range(2, 7)]
         app.screen.query_one("Editor").load_text("\n".join([*right, "- Panel 3: 99.9 at step 312, favours H1"]))
@@ -121,7 +123,7 @@ async def test_remarks_that_do_not_fit_are_counted_and_trouble_comes_first(deck,
         assert app.screen.remarks.top == 0
 
 
-async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811
+async def test_typing_is_text_and_is_saved(deck, runs, folder):
     async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("")
@@ -131,7 +133,7 @@ async def test_typing_is_text_and_is_saved(deck, runs, folder):  # noqa: F811
         assert "quit1c" in folder.postmortem.read_text(encoding="utf-8")
 
 
-async def test_leaving_writes_evidence_and_the_lesson(deck, runs, folder):  # noqa: F811
+async def test_leaving_writes_evidence_and_the_lesson(deck, runs, folder):
     async with deck("enter", "m") as (app, pilot):
         app.screen._turn(6)
         app.screen.query_one("Editor").load_text("Clip before the moments see it.")
@@ -145,7 +147,7 @@ async def test_leaving_writes_evidence_and_the_lesson(deck, runs, folder):  # no
     assert "no-clip: Clip before" in folder.lessons.read_text(encoding="utf-8")
 
 
-async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folder, lab):  # noqa: F811
+async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folder, lab):
     async with deck("enter", "f") as (app, pilot):
         assert "no change yet" in shown(app) and "run the fix" not in shown(app)
         await press(pilot, "enter", "ctrl+u", *"900", "enter")
@@ -165,19 +167,19 @@ async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folde
         await until(app, pilot, "fix vs control")
 
 
-async def test_a_refused_change_says_why(deck, runs, folder):  # noqa: F811
+async def test_a_refused_change_says_why(deck, runs, folder):
     async with deck("enter", "f", "down", "down", "enter") as (app, _):
         assert "whole-participles is refused" in shown(app)
 
 
-async def test_a_broken_fix_file_is_one_sentence(deck, runs, folder):  # noqa: F811
+async def test_a_broken_fix_file_is_one_sentence(deck, runs, folder):
     folder.path.mkdir(parents=True)
     folder.fix.write_text("schema = \n", encoding="utf-8")
     async with deck("enter", "f") as (app, _):
         assert "fix.toml cannot be read" in shown(app)
 
 
-async def test_questions_are_answered(deck, runs, folder, lab):  # noqa: F811
+async def test_questions_are_answered(deck, runs, folder, lab):
     import tomli
 
     question = lab.questions[0]
@@ -189,7 +191,7 @@ async def test_questions_are_answered(deck, runs, folder, lab):  # noqa: F811
     assert tomli.loads(folder.answers.read_text(encoding="utf-8"))[question.id]["value"] == 0.29
 
 
-async def test_the_stability_check_is_walked_and_compared(deck, runs):  # noqa: F811
+async def test_the_stability_check_is_walked_and_compared(deck, runs):
     async with deck("enter", "d", "n", "y", "n", "1") as (app, pilot):
         text = shown(app)
         assert "Q2.4" in text and "program:" not in text
@@ -231,9 +233,7 @@ def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said="", lab="no-c
         "score": score,
         "max_score": 100,
         "passed": passed,
-        "labs": [
-            {"lab": lab, "score": score, "max_score": 100, "hints": ["mild"], "hint_cost": 2, "checks": checks}
-        ],
+        "labs": [{"lab": lab, "score": score, "max_score": 100, "hints": ["mild"], "hint_cost": 2, "checks": checks}],
     }
     script = tmp_path / "grader.py"
     script.write_text(f"import sys\nsys.stderr.write({said!r})\nprint({json.dumps(result)!r})\nsys.exit({code})\n")
@@ -241,7 +241,7 @@ def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said="", lab="no-c
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_grade_shows_every_check(deck, runs, folder, tmp_path, monkeypatch, size):  # noqa: F811
+async def test_the_grade_shows_every_check(deck, runs, folder, tmp_path, monkeypatch, size):
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path))
     async with deck("enter", "g", size=size) as (app, pilot):
         await until(app, pilot, "of 100 points")
@@ -255,7 +255,7 @@ async def test_the_grade_shows_every_check(deck, runs, folder, tmp_path, monkeyp
     assert folder.evidence.exists()
 
 
-async def test_a_grader_that_fails_is_one_sentence(deck, runs, tmp_path, monkeypatch):  # noqa: F811
+async def test_a_grader_that_fails_is_one_sentence(deck, runs, tmp_path, monkeypatch):
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path, code=3, said="labrunner: disk full"))
     async with deck("enter", "g") as (app, pilot):
         await until(app, pilot, "grade again")

@@ -13,9 +13,9 @@ from labrunner.deck.draw.events import event_text
 from labrunner.deck.draw.glyphs import BRAILLE
 from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.run import Event, RunState
-from labrunner.deck.work.session import LabSession
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
+from labrunner.deck.work.session import LabSession
 
 
 def table(run: RunState, language: str) -> list[str]:
@@ -33,9 +33,13 @@ def test_the_share_of_v_that_is_zero_has_its_row(language):
     assert not any("v=0" in row for row in table(run, language))
 
 
-@pytest.mark.parametrize(("language", "told", "untold"), [
-    ("en", ("grad norm", "post clip", "norm b0"), ("norma", "tras clip")),
-    ("es", ("norma grad", "tras clip", "norma b0"), ("grad norm", "post clip", "norm b0"))])
+@pytest.mark.parametrize(
+    ("language", "told", "untold"),
+    [
+        ("en", ("grad norm", "post clip", "norm b0"), ("norma", "tras clip")),
+        ("es", ("norma grad", "tras clip", "norma b0"), ("grad norm", "post clip", "norm b0")),
+    ],
+)
 def test_the_rows_are_named_in_the_language_of_the_screens(language, told, untold):
     run = RunState()
     run.feed(journal(30))
@@ -43,8 +47,15 @@ def test_the_rows_are_named_in_the_language_of_the_screens(language, told, untol
     assert all(word in text for word in told) and not any(word in text for word in untold)
 
 
-@pytest.mark.parametrize(("do", "en", "es"), [("speed", "speed", "velocidad"), ("pause", "paused", "en pausa"),
-                                              ("resume", "resumed", "reanudada"), ("unheard-of", "unheard-of", "unheard-of")])
+@pytest.mark.parametrize(
+    ("do", "en", "es"),
+    [
+        ("speed", "speed", "velocidad"),
+        ("pause", "paused", "en pausa"),
+        ("resume", "resumed", "reanudada"),
+        ("unheard-of", "unheard-of", "unheard-of"),
+    ],
+)
 def test_what_was_done_to_a_run_is_said_in_both_languages(do, en, es):
     event = Event(7, "intervention", {"kind": "intervention", "step": 7, "do": do})
     assert (event_text(event, Say("en")), event_text(event, Say("es"))) == (en, es)

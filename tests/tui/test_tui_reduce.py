@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from labrunner.deck.run.reduce import column_of, reduce, smooth, step_of
 from labrunner.deck.draw.scale import number, scale_for, side_ticks, tick_label, ticks
+from labrunner.deck.run.reduce import column_of, reduce, smooth, step_of
 
 
 def reduced(values, count=10, window=None, log=False, present=None):

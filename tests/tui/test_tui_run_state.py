@@ -142,8 +142,8 @@ def test_a_run_on_a_gpu_says_itself_what_it_holds_there():
     import os
     from types import SimpleNamespace
 
-    from labrunner.tui.screens.run import RunPage
     from labrunner.deck.draw.header import memory_of
+    from labrunner.tui.screens.run import RunPage
 
     def shown(*lines):
         flight = SimpleNamespace(run=RunState(), manifest=SimpleNamespace(pid=os.getpid()))

@@ -10,16 +10,16 @@ import pytest
 from tui_synthetic import step_line, write_run
 
 from labrunner.course.fix import read_fix
-from labrunner.errors import InputError
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.compare import compare
 from labrunner.deck.work.diagnose import Walk
 from labrunner.deck.work.fix import FixDraft
-from labrunner.deck.run.flight import Flight
 from labrunner.deck.work.grade import read_grade
 from labrunner.deck.work.labs import lab_rows
 from labrunner.deck.work.session import LabSession, newest_runs
-from labrunner.deck.strings import Say
+from labrunner.errors import InputError
 
 
 def session(lab, folder, root) -> LabSession:

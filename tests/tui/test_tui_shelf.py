@@ -12,13 +12,13 @@ from test_tui_app import deck  # noqa: F401
 from tui_fakes import until
 from tui_synthetic import journal, write_run
 
-from labrunner.series import columns as store
-from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.run.shelf import keep
+from labrunner.engine.record.journal import JOURNAL, encode
+from labrunner.series import columns as store
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
-from long_journal import make_run  # noqa: E402
+from long_journal import make_run
 
 STEPS = 20_000
 #: Processor seconds between two keys: twice what is aimed at, for machines that are slow or busy.
@@ -85,8 +85,11 @@ def test_nan_and_absent_are_told_apart_and_resumes_count(places, lab, short_ones
     for line in lines:
         if line["step"] % 7:
             del line["update_ratio"]
-    again = [{"kind": "resume", "step": 120, "checkpoint": "x"}, *journal(160, nan_from=150)[120:],
-             {"kind": "exit", "step": 160, "status": "nonfinite"}]
+    again = [
+        {"kind": "resume", "step": 120, "checkpoint": "x"},
+        *journal(160, nan_from=150)[120:],
+        {"kind": "exit", "step": 160, "status": "nonfinite"},
+    ]
     text = "".join(encode(line) + "\n" for line in [*lines, *again])
     (run_dir / JOURNAL).write_text(text, encoding="utf-8")
     first = kept(run_dir)
@@ -132,7 +135,7 @@ def test_a_field_that_columns_do_not_hold_is_read_from_the_journal(places, lab, 
     assert flight._shelf.run is None and flight.run.at("weights.b", 60) == 0.75
 
 
-async def test_the_deck_opens_a_long_run_twice(deck, runs, lab, places, short_ones_too):  # noqa: F811
+async def test_the_deck_opens_a_long_run_twice(deck, runs, lab, places, short_ones_too):
     for _ in range(2):
         async with deck("enter") as (app, pilot):
             await until(app, pilot, "500/500")

@@ -83,7 +83,7 @@ def kept(path: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "160x50"])
-async def test_screens_are_what_they_were(deck, runs, pinned, size, language):  # noqa: F811
+async def test_screens_are_what_they_were(deck, runs, pinned, size, language):
     path = FOLDER / f"{size[0]}x{size[1]}-{language}.txt"
     writing = os.environ.get("LABRUNNER_SNAPSHOTS") == "write"
     expected = {} if writing else kept(path)

@@ -11,25 +11,27 @@ from tui_synthetic import journal, step_line, write_run
 
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
+from labrunner.deck.run.run import RunState
+from labrunner.deck.strings import Say
+from labrunner.deck.work.postmortem import Postmortem, put_in
+from labrunner.deck.work.symptoms import symptom_value
 from labrunner.diagnosis.readings import evaluate
-from labrunner.series.series import load_run
 from labrunner.engine.record.journal import JOURNAL, encode, read_events
+from labrunner.graders.checks.symptoms import STANDARD, asked, find, judge
 from labrunner.graders.labels import label_of
 from labrunner.graders.read.parse import parse_text
 from labrunner.graders.references.provider import References, Runs
 from labrunner.graders.scaffold import scaffold
-from labrunner.graders.checks.symptoms import STANDARD, asked, find, judge
-from labrunner.deck.work.postmortem import Postmortem, put_in
-from labrunner.deck.run.run import RunState
-from labrunner.deck.work.symptoms import symptom_value
-from labrunner.deck.strings import Say
+from labrunner.series.series import load_run
 
 
 def run_with(rare: dict, step: int = 312) -> RunState:
     """A run whose batch at `step` has these rare tokens; the others have one each."""
     run = RunState()
-    run.feed({**line, "batch": {**line["batch"], "rare_tokens": rare if line["step"] == step else {"bro": 1}}}
-             for line in journal(400))
+    run.feed(
+        {**line, "batch": {**line["batch"], "rare_tokens": rare if line["step"] == step else {"bro": 1}}}
+        for line in journal(400)
+    )
     return run
 
 
@@ -61,8 +63,13 @@ def test_every_line_that_a_lab_asks_for_gets_what_its_reading_says_whatever_pane
         reading = lab.readings.get(lab.symptoms.get(name, ""))
         step = read_at(reading, series, lab.origins()) if reading else fault
         spike = step + 1 if name == "pre_spike_loss" else None
-        line, _ = put_in(1, f"- {label}:", 0, "Panel 3: -98.76 at step 7",
-                         lambda told, at=step, spike=spike: symptom_value(told, at, run, "fp32", spike, lab))
+        line, _ = put_in(
+            1,
+            f"- {label}:",
+            0,
+            "Panel 3: -98.76 at step 7",
+            lambda told, at=step, spike=spike: symptom_value(told, at, run, "fp32", spike, lab),
+        )
         assert "-98.76" not in line, line
         if reading is None:
             continue
@@ -74,10 +81,16 @@ def test_every_line_that_a_lab_asks_for_gets_what_its_reading_says_whatever_pane
 
 def shaped_run(places, lab):
     """A run of the break in which every field has a number of its own at every step, and something is not finite."""
+
     def line(step: int) -> dict:
         made = step_line(step)
-        return {**made, "lr": 0.1 + 1e-4 * step * (step % 7), "update_ratio": 0.002 + 1e-6 * (step * 37 % 101),
-                "loss_scale": 2.0 ** (step % 11), "grad_norm_pre": "NaN" if step == 312 else made["grad_norm_pre"]}
+        return {
+            **made,
+            "lr": 0.1 + 1e-4 * step * (step % 7),
+            "update_ratio": 0.002 + 1e-6 * (step * 37 % 101),
+            "loss_scale": 2.0 ** (step % 11),
+            "grad_norm_pre": "NaN" if step == 312 else made["grad_norm_pre"],
+        }
 
     run_dir = write_run(places / "runs", lab, "break", steps=400)
     lines = [line(step) for step in range(1, 401)]
@@ -138,12 +151,17 @@ def notes_with(places, lab, text: str, language: str = "en") -> Postmortem:
     return Postmortem(folder, Say(language), lambda form, lang: scaffold(lab, lang, form=form), lab)
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "no line for the gradient norm at the spike"),
-                                                ("es", "no hay línea para norma del gradiente en el salto")])
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "no line for the gradient norm at the spike"), ("es", "no hay línea para norma del gradiente en el salto")],
+)
 def test_a_symptom_without_a_line_counts_under_its_section(places, lab, language, told):
-    lines = [line + " 3" for line in scaffold(lab, language).split("\n") if line.startswith("- ") and line.endswith(":")]
-    gone = tuple(f"- {label_of(name, language, lab)}" for name in ("grad_norm", "lr", "dtype", "batch_index",
-                                                                  "unusual_tokens"))
+    lines = [
+        line + " 3" for line in scaffold(lab, language).split("\n") if line.startswith("- ") and line.endswith(":")
+    ]
+    gone = tuple(
+        f"- {label_of(name, language, lab)}" for name in ("grad_norm", "lr", "dtype", "batch_index", "unusual_tokens")
+    )
     head = "# Post-mortem of no-clip — 2025-01-01 — run-1\n\n## 1. Symptoms\n\n"
     whole = notes_with(places, lab, head + "\n".join(lines) + "\n", language)
     assert whole.check({}, language).state(1) == "good"
@@ -162,7 +180,7 @@ def test_in_an_empty_form_no_line_is_missed(places, lab_id):
 
 
 @pytest.mark.parametrize(("glyphs", "mark"), [("braille", "▸"), ("ascii", ">")])
-async def test_among_the_instruments_the_line_that_the_next_reading_goes_to_is_marked(deck, runs, glyphs, mark):  # noqa: F811
+async def test_among_the_instruments_the_line_that_the_next_reading_goes_to_is_marked(deck, runs, glyphs, mark):
     def marked(app) -> list[str]:
         return [row[:40].strip() for row in shown(app).splitlines()[2:13] if row.startswith(mark)]
 

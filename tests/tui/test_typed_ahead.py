@@ -24,7 +24,7 @@ def answers(folder) -> dict:
     return tomli.loads(folder.answers.read_text(encoding="utf-8")) if folder.answers.exists() else {}
 
 
-async def test_several_questions_answered_in_one_go(deck, runs, folder, lab):  # noqa: F811
+async def test_several_questions_answered_in_one_go(deck, runs, folder, lab):
     first, second = (q.id for q in lab.questions[:2])
     async with deck("enter", "e") as (app, pilot):
         burst(app, "enter", *"12", "enter", "down", "enter", *"345", "enter")
@@ -33,7 +33,7 @@ async def test_several_questions_answered_in_one_go(deck, runs, folder, lab):  #
         assert not app.screen.typing
 
 
-async def test_a_key_that_opens_a_page_is_followed_by_what_is_meant_for_that_page(deck, runs, folder, lab):  # noqa: F811
+async def test_a_key_that_opens_a_page_is_followed_by_what_is_meant_for_that_page(deck, runs, folder, lab):
     first = lab.questions[0].id
     async with deck("enter") as (app, pilot):
         burst(app, "e", "enter", *"7", "enter", "escape", "f")
@@ -42,20 +42,20 @@ async def test_a_key_that_opens_a_page_is_followed_by_what_is_meant_for_that_pag
         assert app.session.view.selected == 1  # the digit was no panel
 
 
-async def test_a_value_of_the_fix_in_one_go(deck, runs, folder, lab):  # noqa: F811
+async def test_a_value_of_the_fix_in_one_go(deck, runs, folder, lab):
     async with deck("enter", "f") as (app, pilot):
         burst(app, "enter", "ctrl+u", *"0.5", "enter", "down", "enter")
         await until(app, pilot, "+ data.sampler = stratified")
         assert read_fix(folder.fix, lab)["optimizer.grad_clip"] == 0.5
 
 
-async def test_a_refused_value_keeps_what_was_typed_after_it_in_its_field(deck, runs, folder, lab):  # noqa: F811
+async def test_a_refused_value_keeps_what_was_typed_after_it_in_its_field(deck, runs, folder, lab):
     async with deck("enter", "f") as (app, pilot):
         burst(app, "enter", "ctrl+u", *"900", "enter", "ctrl+u", *"2", "enter")
         await until(app, pilot, "+ optimizer.grad_clip = 2")
 
 
-async def test_a_pasted_value_waits_for_its_field(deck, runs, folder, lab):  # noqa: F811
+async def test_a_pasted_value_waits_for_its_field(deck, runs, folder, lab):
     async with deck("enter", "e") as (app, pilot):
         burst(app, "enter")
         app.post_message(events.Paste("42"))
@@ -64,7 +64,7 @@ async def test_a_pasted_value_waits_for_its_field(deck, runs, folder, lab):  # n
         assert answers(folder)[lab.questions[0].id]["value"] == 42
 
 
-async def test_text_and_instruments_of_the_post_mortem_in_one_go(deck, runs):  # noqa: F811
+async def test_text_and_instruments_of_the_post_mortem_in_one_go(deck, runs):
     async with deck("enter") as (app, pilot):
         burst(app, "m", *"qg", "tab", *"why", "escape", "3", "tab", "enter", *"3c")
         await until(app, pilot, lambda: page(app) == "PostmortemPage" and "3c" in app.screen.query_one("Editor").text)
@@ -73,14 +73,14 @@ async def test_text_and_instruments_of_the_post_mortem_in_one_go(deck, runs):  #
         assert app.session.view.selected == 3 and app.screen.writing
 
 
-async def test_a_search_and_the_lab_it_finds_in_one_go(deck, runs):  # noqa: F811
+async def test_a_search_and_the_lab_it_finds_in_one_go(deck, runs):
     async with deck() as (app, pilot):
         burst(app, "/", *"no-clip", "enter", "enter", "e")
         await until(app, pilot, lambda: page(app) == "QuestionsPage")
         assert app.session.lab.id == "no-clip"
 
 
-async def test_a_search_in_the_palette_in_one_go(deck, runs):  # noqa: F811
+async def test_a_search_in_the_palette_in_one_go(deck, runs):
     async with deck("enter") as (app, pilot):
         burst(app, ":", *"hint")
         await until(app, pilot, lambda: [field.value for field in app.screen.query("Input")] == ["hint"])

@@ -1,6 +1,6 @@
 """The deck in a real terminal, with a trainer and a grader that answer at once.
 
-    python tests/tui/tmux_driver.py FOLDER LAB LANGUAGE
+python tests/tui/tmux_driver.py FOLDER LAB LANGUAGE
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from test_tui_pages import fake_grader
 from tui_fakes import FakeLaunch, FakeTrainer
 
 from labrunner.course.lab import load_lab
-from labrunner.tui.app import LabrunnerApp
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import session as session_module
+from labrunner.tui.app import LabrunnerApp
 
 
 class QuickLaunch(FakeLaunch):

@@ -100,8 +100,10 @@ def _fields_of(config: RunConfig) -> frozenset[str]:
     """The fields of a run's journal by name: the groups of its net in place of their stars."""
     blocks = [f"block_{i}" for i in range(config.model.n_layers)]
     heads = () if config.model.tied else ("head",)
-    groups = {"act_rms.*": ("embedding", *blocks, "final"),
-              "param_norms.*": ("embedding", *blocks, "final_norm", *heads)}
+    groups = {
+        "act_rms.*": ("embedding", *blocks, "final"),
+        "param_norms.*": ("embedding", *blocks, "final_norm", *heads),
+    }
     there = {name for name in FIELDS if name != "top_token_share" or config.sampling.every}
     return frozenset(name.replace("*", group) for name in there for group in groups.get(name, ("*",)))
 
@@ -176,8 +178,7 @@ def must_be(arm: Arm) -> str | None:
 
 def claims_on(lab: Lab, arm: str, *reduces: str) -> list[Claim]:
     """The lab's claims on what the check says of an arm (`reduces`: verdict, cause)."""
-    return [claim for claim in lab.claims
-            if claim.reading.reduce in reduces and (claim.reading.arm or "break") == arm]
+    return [claim for claim in lab.claims if claim.reading.reduce in reduces and (claim.reading.arm or "break") == arm]
 
 
 def by_kind(lab: Lab, calibration: Calibration) -> list[KindResult]:

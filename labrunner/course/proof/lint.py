@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
 from labrunner.course.files import shown
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import LANGUAGES, Question, Tolerance
+from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
 from labrunner.course.texts import PLACEHOLDER, Texts, UnknownPlaceholder, load_texts, lookup, text_path
 from labrunner.diagnosis.readings import Reading
 from labrunner.engine.config import full_key, suggestion
@@ -32,15 +32,18 @@ _NAME = r"\b(?!(?:Step|Paso|Seed|Semilla|Batch|Lote|Panel)s?\b)[A-ZÀ-Þ][\w'’
 _CLAUSE_ENDS = r"(?= *(?:[]):;.,]|\n\s*(?:\n|[-*\d])|\s*$))"
 #: Names with digits in them that are not measurements. A lab adds its own definitions under `numbers`. They are narrow,
 #: so that no measured number can be taken for one; the numbers of lists are `_without_list_numbers`'s business.
-ALLOWED = tuple(re.compile(pattern) for pattern in (
-    r"\b(?:[A-Z]+-?\d|[AH]\d\d|Q\d\.\d)\b(?!\.\d)",                         # H1, Q2.1, A13, GPT-2, EXP3
-    r"§ ?[A-Z]?\d{1,2}\b(?!\.\d)",                                          # §A13
-    r"(?i)\b(?:fp|tf|bf|int|float|bfloat)_?(?:4|8|16|32|64)\b|\bbeta_?[12]\b",  # the names, not their values
-    r"(?i)\bpanel(?:es|s)? \d\b(?:(?:,| and| y| to| a| o| or) \d\b)*",      # Panel 3, panels 1, 3 and 7
-    r"(?i)\b(?:section|sección|question|pregunta|phase|fase)[ -]\d{1,2}\b(?!\.\d)",
-    rf"\bet al\.,?\s+\(?{_YEAR}|\((?:{_NAME},? )?{_YEAR}\)",                   # Pascanu et al. 2013; Pascanu (2013)
-    rf"(?:{_NAME}\s*,|(?:\band|\by|&) {_NAME},?|\b(?:others|otros),?)\s+{_YEAR}{_CLAUSE_ENDS}",  # Kingma and Ba, 2015
-))
+ALLOWED = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"\b(?:[A-Z]+-?\d|[AH]\d\d|Q\d\.\d)\b(?!\.\d)",  # H1, Q2.1, A13, GPT-2, EXP3
+        r"§ ?[A-Z]?\d{1,2}\b(?!\.\d)",  # §A13
+        r"(?i)\b(?:fp|tf|bf|int|float|bfloat)_?(?:4|8|16|32|64)\b|\bbeta_?[12]\b",  # the names, not their values
+        r"(?i)\bpanel(?:es|s)? \d\b(?:(?:,| and| y| to| a| o| or) \d\b)*",  # Panel 3, panels 1, 3 and 7
+        r"(?i)\b(?:section|sección|question|pregunta|phase|fase)[ -]\d{1,2}\b(?!\.\d)",
+        rf"\bet al\.,?\s+\(?{_YEAR}|\((?:{_NAME},? )?{_YEAR}\)",  # Pascanu et al. 2013; Pascanu (2013)
+        rf"(?:{_NAME}\s*,|(?:\band|\by|&) {_NAME},?|\b(?:others|otros),?)\s+{_YEAR}{_CLAUSE_ENDS}",  # Kingma and Ba, 2015
+    )
+)
 _LIST_NUMBER = re.compile(r"^( *)(\d{1,2})\.(?= )", re.MULTILINE)
 _CODE = re.compile(r"```.*?```|`[^`\n]*`|<!--.*?-->|\]\([^)]*\)|https?://\S+", re.DOTALL)
 
@@ -89,8 +92,13 @@ def _arms(lab: Lab) -> Iterator[Finding]:
         if (arm.kind == "fix") != arm.name.startswith("fix-"):
             yield _at(lab, "arms", index, say=f"arm {arm.name}: fixes, and only fixes, are called fix-<name>")
         if arm.kind == "fix" and arm.credit < 1 and not lab.has_text(f"leaves-{arm.name}"):
-            yield _at(lab, "arms", index, say=f"arm {arm.name} earns part of the points; say in the section "
-                                              f"leaves-{arm.name} what it leaves undone")
+            yield _at(
+                lab,
+                "arms",
+                index,
+                say=f"arm {arm.name} earns part of the points; say in the section "
+                f"leaves-{arm.name} what it leaves undone",
+            )
         if arm.of is not None and not any(a.name == arm.of and a.kind == "break" for a in lab.arms):
             yield _at(lab, "arms", index, say=f"arm {arm.name} heals {arm.of!r}, which is no break of this lab")
         yield from _resolves(lab, index, arm.name)
@@ -109,8 +117,13 @@ def _ablations(lab: Lab) -> Iterator[Finding]:
             yield _at(lab, "causes", say=f"the cause {cause} has no ablation; add an arm without-{cause}")
     for index, arm in enumerate(lab.arms):
         if arm.removes and lab.causes and arm.removes not in lab.causes:
-            yield _at(lab, "arms", index, say=f"the ablation {arm.name} takes away {arm.removes!r}, which is not "
-                                              f"among the causes{suggestion(arm.removes, lab.causes)}")
+            yield _at(
+                lab,
+                "arms",
+                index,
+                say=f"the ablation {arm.name} takes away {arm.removes!r}, which is not "
+                f"among the causes{suggestion(arm.removes, lab.causes)}",
+            )
 
 
 def _resolves(lab: Lab, index: int, name: str) -> Iterator[Finding]:
@@ -122,8 +135,12 @@ def _resolves(lab: Lab, index: int, name: str) -> Iterator[Finding]:
         return
     for fault in config.faults:
         if isinstance(fault.get("step"), int) and fault["step"] > config.steps:
-            yield _at(lab, "faults", fault["id"],
-                      say=f"the fault {fault['id']} is at step {fault['step']}, but the run has {config.steps}")
+            yield _at(
+                lab,
+                "faults",
+                fault["id"],
+                say=f"the fault {fault['id']} is at step {fault['step']}, but the run has {config.steps}",
+            )
 
 
 # --- references -------------------------------------------------------------------------------------------------------
@@ -150,8 +167,11 @@ def _references(lab: Lab) -> Iterator[Finding]:
 def _all_readings(lab: Lab) -> Iterator[tuple[tuple[str | int, ...], str, Reading]]:
     yield from ((("readings", name), f"reading {name}", reading) for name, reading in lab.readings.items())
     yield from ((("claims", index), f"claim {claim.id}", claim.as_reading()) for index, claim in enumerate(lab.claims))
-    yield from ((("questions", i), f"question {question.id}", question.reading)
-                for i, question in enumerate(lab.questions) if question.reading)
+    yield from (
+        (("questions", i), f"question {question.id}", question.reading)
+        for i, question in enumerate(lab.questions)
+        if question.reading
+    )
 
 
 def _settings(lab: Lab) -> Iterator[Finding]:
@@ -191,8 +211,13 @@ def _questions(lab: Lab) -> Iterator[Finding]:
         if question.source == "draw":
             drawn = {name.removeprefix("break-") for name in lab.variants("break")}
             if set(question.choices) != drawn:
-                yield _at(lab, "questions", index, say=f"question {question.id}: its choices must be what break draws "
-                                                       f"from: {', '.join(sorted(drawn)) or 'nothing, break is not blind'}")
+                yield _at(
+                    lab,
+                    "questions",
+                    index,
+                    say=f"question {question.id}: its choices must be what break draws "
+                    f"from: {', '.join(sorted(drawn)) or 'nothing, break is not blind'}",
+                )
     for index, concept in enumerate(lab.concepts):
         if any(not phrase.strip() for phrase in (*concept.en, *concept.es)):
             yield _at(lab, "concepts", index, say=f"concept {concept.id} has an empty phrase")
@@ -221,7 +246,7 @@ def _tolerance(tolerance: Tolerance, *, measured: bool) -> Iterator[str]:
 
 def required_sections(lab: Lab) -> dict[str, tuple[str | int, ...]]:
     """Every section that the texts must have, and the place in `lab.toml` that asks for it."""
-    wanted: dict[str, tuple[str | int, ...]] = {name: ("id",) for name in SECTIONS}
+    wanted: dict[str, tuple[str | int, ...]] = dict.fromkeys(SECTIONS, ("id",))
     wanted |= {f"hint-{hint.id}": ("hints", i) for i, hint in enumerate(lab.hints)}
     wanted |= {f"claim-{claim.id}": ("claims", i) for i, claim in enumerate(lab.claims)}
     wanted |= {refused.reason: ("refused", i) for i, refused in enumerate(lab.refused)}
@@ -265,13 +290,19 @@ def _section(lab: Lab, texts: Texts, section: str, body: str) -> Iterator[Findin
         try:
             lookup(lab, match.group(1))
         except UnknownPlaceholder:
-            yield Finding(texts.path, _line(texts, section, body, match.start()),
-                          f"the placeholder {{{match.group(1)}}} names no reading, setting or fault of this lab")
+            yield Finding(
+                texts.path,
+                _line(texts, section, body, match.start()),
+                f"the placeholder {{{match.group(1)}}} names no reading, setting or fault of this lab",
+            )
         except InputError:
             pass  # of the calibration, which has a finding of its own
     for start in _digits(body, lab.numbers):
-        yield Finding(texts.path, _line(texts, section, body, start),
-                      f"a number in digits ({_around(body, start)}); use a placeholder, or name it under numbers")
+        yield Finding(
+            texts.path,
+            _line(texts, section, body, start),
+            f"a number in digits ({_around(body, start)}); use a placeholder, or name it under numbers",
+        )
 
 
 def _translations(by_lang: dict[str, Texts]) -> Iterator[Finding]:
@@ -283,8 +314,9 @@ def _translations(by_lang: dict[str, Texts]) -> Iterator[Finding]:
         names = [{m.group(1) for m in PLACEHOLDER.finditer(texts.sections[section])} for texts in (one, other)]
         if names[0] != names[1]:
             lost = ", ".join(f"{{{name}}}" for name in sorted(names[0] ^ names[1]))
-            yield Finding(other.path, other.lines[section],
-                          f"the section {section} differs between the languages in {lost}")
+            yield Finding(
+                other.path, other.lines[section], f"the section {section} differs between the languages in {lost}"
+            )
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -318,9 +350,9 @@ def _without_list_numbers(text: str) -> str:
 
 
 def _around(body: str, start: int) -> str:
-    line = body[body.rfind("\n", 0, start) + 1:].split("\n", 1)[0]
+    line = body[body.rfind("\n", 0, start) + 1 :].split("\n", 1)[0]
     place = start - (body.rfind("\n", 0, start) + 1)
-    return line[max(0, place - 12): place + 14].strip()
+    return line[max(0, place - 12) : place + 14].strip()
 
 
 def _line(texts: Texts, section: str, body: str, start: int) -> int:

@@ -15,12 +15,12 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from labrunner.course.proof import measure
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Calibration, Pair
-from labrunner.course.proof.claims import arms_of
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Claim
+from labrunner.course.proof import measure
+from labrunner.course.proof.claims import arms_of
 from labrunner.course.proof.verify import Cancelled
 from labrunner.diagnosis.readings import evaluate, holds
 from labrunner.series.series import Series, load_run
@@ -56,8 +56,11 @@ class PairProof:
         self.lab, self.cache, self.wanted = lab, cache, wanted
         judged = (*lab.judged_breaks(), *(arm for arm in lab.fix_arms() if arm.credit == 1.0))
         self.arms = [arm.name for arm in lab.arms if arm.kind == "control" or arm in judged]
-        self.claims = [claim for claim in lab.claims
-                       if arms_of(claim.reading) <= {*self.arms, "break"} and not claim.base_seed_only]
+        self.claims = [
+            claim
+            for claim in lab.claims
+            if arms_of(claim.reading) <= {*self.arms, "break"} and not claim.base_seed_only
+        ]
         epsilon = calibration.epsilons.get(lab.judging.epsilon) if lab.judging else None
         self.epsilon = epsilon.value if epsilon else None
         self.refused: dict[Pair, str] = {}

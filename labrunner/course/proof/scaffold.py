@@ -12,7 +12,7 @@ from labrunner.text import clean
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
-LAB = '''\
+LAB = """\
 # A lab is an experiment with a claim. Change this one into yours; `labrunner lab lint {id}` says what is missing,
 # `labrunner lab verify {id}` whether the claim is true. docs/authoring.md goes through it once from the beginning.
 schema = "labrunner/lab/v1"
@@ -154,7 +154,7 @@ nan_holds = true            # a break that went to NaN was hurt, too
 id = "no-clip"
 en = ["no clip", "without clipping", "clip was off"]
 es = ["sin clip", "sin recorte", "clip desactivado"]
-'''
+"""
 
 
 def sections() -> list[str]:

@@ -17,17 +17,17 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.proof import measure
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import SCHEMA, ArmResult, Calibration, ClaimResult, Epsilon, Platform, Spread, largest
-from labrunner.course.proof.claims import ENOUGH, arms_of, by_kind, check_claims, none_is_an_answer
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Claim
+from labrunner.course.proof import measure
+from labrunner.course.proof.claims import ENOUGH, arms_of, by_kind, check_claims, none_is_an_answer
 from labrunner.course.proof.platforms import VARIANTS, Variant, instruction_set, versions
 from labrunner.diagnosis.readings import evaluate, field_kind, holds
-from labrunner.series.series import Series, load_run
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
+from labrunner.series.series import Series, load_run
 
 FULL_SEEDS = 20
 PLATFORM_SEEDS = 5
@@ -165,14 +165,26 @@ class Proof:
             self._empty_fix(claims, excesses, next(iter(epsilons.values())).value)
         judged = {name: _claim_result(values, base, self._wanted(name)) for name, values in claims.items()}
         found = Calibration(
-            schema=SCHEMA, lab=self.lab.id, proof_hash=self.lab.proof_hash, lab_hash=self.lab.hash, command=command,
-            date=date.today().isoformat(), versions=versions(), machine=dict(instruction_set()), base_seed=base,
-            seeds=self.seeds, proven=self._proven(claims) and not any(shaken.values()), claims=judged,
+            schema=SCHEMA,
+            lab=self.lab.id,
+            proof_hash=self.lab.proof_hash,
+            lab_hash=self.lab.hash,
+            command=command,
+            date=date.today().isoformat(),
+            versions=versions(),
+            machine=dict(instruction_set()),
+            base_seed=base,
+            seeds=self.seeds,
+            proven=self._proven(claims) and not any(shaken.values()),
+            claims=judged,
             arms={arm: self._arm_result(arms[arm]) for arm in self.arms},
             readings={name: Spread.of(values, base) for name, values in readings.items()},
-            platform=platform, epsilons=epsilons,
-            platform_variants={v.name: {"threads": v.threads, "env": v.env, "claims_lost": shaken.get(v.name, [])}
-                               for v in self.variants},
+            platform=platform,
+            epsilons=epsilons,
+            platform_variants={
+                v.name: {"threads": v.threads, "env": v.env, "claims_lost": shaken.get(v.name, [])}
+                for v in self.variants
+            },
         )
         kept = all(result.holds for result in by_kind(self.lab, found))
         return found if kept else found.model_copy(update={"proven": False})
@@ -187,8 +199,10 @@ class Proof:
                 continue
             if measure.outcome(runs(arm.name), runs.check(arm.name), self.fault_step) == "nan":
                 where = self.lab.source.where("arms", self.lab.arms.index(arm))
-                raise InputError(f"{where}: arm {arm.name} goes to NaN with seed {runs.seed}; a control must stay "
-                                 "healthy, so nothing can be claimed")
+                raise InputError(
+                    f"{where}: arm {arm.name} goes to NaN with seed {runs.seed}; a control must stay "
+                    "healthy, so nothing can be claimed"
+                )
 
     def _claims(self, runs: _Runs, within: frozenset[str] | None = None) -> list[tuple[str, Any, bool]]:
         found = []
@@ -215,8 +229,10 @@ class Proof:
         if field_kind(str(reading.field)) == "column" and any(measure.died(runs(arm)) for arm in arms):
             return math.nan
         where = self.lab.source.where("claims", self.lab.claims.index(claim))
-        raise InputError(f"{where}: claim {claim.id} has no value with seed {runs.seed}: the run of {' or '.join(arms)} "
-                         f"does not hold {reading.field} there; choose another field, or other steps")
+        raise InputError(
+            f"{where}: claim {claim.id} has no value with seed {runs.seed}: the run of {' or '.join(arms)} "
+            f"does not hold {reading.field} there; choose another field, or other steps"
+        )
 
     def _wanted(self, claim: str) -> int:
         only = any(c.id == claim and c.base_seed_only for c in self.lab.claims)
@@ -225,15 +241,24 @@ class Proof:
     def _arm(self, runs: _Runs, arm: str, seed: int) -> dict[str, Any]:
         result = runs.check(arm)
         plain = {name: reading for name, reading in self.lab.readings.items() if reading.minus is None}
-        values = {name: evaluate(reading.model_copy(update={"arm": arm}), runs, self.origins)
-                  for name, reading in plain.items()}
-        return {"seed": seed, "verdict": result.verdict, "cause": result.cause, "values": values,
-                "outcome": measure.outcome(runs(arm), result, self.fault_step), "seconds": measure.seconds(runs(arm))}
+        values = {
+            name: evaluate(reading.model_copy(update={"arm": arm}), runs, self.origins)
+            for name, reading in plain.items()
+        }
+        return {
+            "seed": seed,
+            "verdict": result.verdict,
+            "cause": result.cause,
+            "values": values,
+            "outcome": measure.outcome(runs(arm), result, self.fault_step),
+            "seconds": measure.seconds(runs(arm)),
+        }
 
     def _arm_result(self, rows: list[dict[str, Any]]) -> ArmResult:
         names = rows[0]["values"]
-        spreads = {name: Spread.of({row["seed"]: row["values"][name] for row in rows}, self.lab.base_seed)
-                   for name in names}
+        spreads = {
+            name: Spread.of({row["seed"]: row["values"][name] for row in rows}, self.lab.base_seed) for name in names
+        }
         return ArmResult(
             seconds=round(statistics.median(row["seconds"] for row in rows), 2),
             outcomes=dict(Counter(row["outcome"] for row in rows)),
@@ -246,16 +271,19 @@ class Proof:
         judging = self.lab.judging
         if judging is None or self.fault_step is None:
             return {}
-        return {arm.name: measure.excess(runs(arm.name), runs(self._control()), self.fault_step, judging.end_window)
-                for arm in (*self.lab.judged_breaks(), *self.lab.fix_arms())}
+        return {
+            arm.name: measure.excess(runs(arm.name), runs(self._control()), self.fault_step, judging.end_window)
+            for arm in (*self.lab.judged_breaks(), *self.lab.fix_arms())
+        }
 
     def _control(self) -> str:
         return next(arm.name for arm in self.lab.arms if arm.kind == "control")
 
     # --- platforms --------------------------------------------------------------------------------------------------
 
-    def _platform(self, readings: dict[str, dict[int, Any]], claims: dict[str, dict[int, tuple[Any, bool]]]
-                  ) -> tuple[dict[str, Platform], list[float], dict[str, list[str]]]:
+    def _platform(
+        self, readings: dict[str, dict[int, Any]], claims: dict[str, dict[int, tuple[Any, bool]]]
+    ) -> tuple[dict[str, Platform], list[float], dict[str, list[str]]]:
         """Spread of every reading between platforms, the control's own drift, and the claims that a platform lost.
 
         A claim is lost where it fails on the lab's own seed, or on two seeds, on which the plain run holds it.
@@ -275,10 +303,14 @@ class Proof:
                 for name, _, good in self._claims(runs, within):
                     lost[name] += [seed] if claims[name][seed][1] and not good else []
                 drift += self._drift(runs, seed)
-            shaken[variant.name] = sorted(name for name, seeds in lost.items()
-                                          if len(seeds) > 1 or self.lab.base_seed in seeds)
-        platform = {name: Platform(abs=largest(g[0] for g in found), rel=largest(g[1] for g in found),
-                                   compared=len(found)) for name, found in gaps.items() if found}
+            shaken[variant.name] = sorted(
+                name for name, seeds in lost.items() if len(seeds) > 1 or self.lab.base_seed in seeds
+            )
+        platform = {
+            name: Platform(abs=largest(g[0] for g in found), rel=largest(g[1] for g in found), compared=len(found))
+            for name, found in gaps.items()
+            if found
+        }
         return platform, drift, shaken
 
     def _drift(self, runs: _Runs, seed: int) -> list[float]:
@@ -293,22 +325,29 @@ class Proof:
         a learner's fix is allowed."""
         return {seed for seed in self.seeds if all(values[seed][1] for values in claims.values() if seed in values)}
 
-    def _epsilons(self, excesses: dict[str, dict[int, float]], drift: list[float], holding: set[int]
-                  ) -> dict[str, Epsilon]:
+    def _epsilons(
+        self, excesses: dict[str, dict[int, float]], drift: list[float], holding: set[int]
+    ) -> dict[str, Epsilon]:
         if self.lab.judging is None or not excesses:
             return {}
         full = [arm.name for arm in self.lab.fix_arms() if arm.credit == 1.0]
         fixes = largest(value for arm in full for seed, value in excesses[arm].items() if seed in holding)
         platform = largest(drift)
         broken = [value for arm in self.lab.judged_breaks() for value in excesses[arm.name].values()]
-        return {self.lab.judging.epsilon: Epsilon(
-            value=max(fixes, 0.0) + platform, fixes=fixes, platform=platform, broken=min(broken, default=None),
-            reason="largest excess of an accepted fix over its control (loss EMA after the fault, mean of the last "
-                   f"{self.lab.judging.end_window} steps) over the seeds on which every claim holds, plus the control's own between platforms",
-        )}
+        return {
+            self.lab.judging.epsilon: Epsilon(
+                value=max(fixes, 0.0) + platform,
+                fixes=fixes,
+                platform=platform,
+                broken=min(broken, default=None),
+                reason="largest excess of an accepted fix over its control (loss EMA after the fault, mean of the last "
+                f"{self.lab.judging.end_window} steps) over the seeds on which every claim holds, plus the control's own between platforms",
+            )
+        }
 
-    def _empty_fix(self, claims: dict[str, dict[int, tuple[Any, bool]]], excesses: dict[str, dict[int, float]],
-                   epsilon: float) -> None:
+    def _empty_fix(
+        self, claims: dict[str, dict[int, tuple[Any, bool]]], excesses: dict[str, dict[int, float]], epsilon: float
+    ) -> None:
         breaks = [arm.name for arm in self.lab.judged_breaks()]
         for seed in self.seeds if breaks else ():
             value = min(excesses[arm][seed] for arm in breaks)
@@ -344,7 +383,9 @@ class _Runs:
 
 def _claim_result(values: dict[int, tuple[Any, bool]], base: int, of: int) -> ClaimResult:
     return ClaimResult(
-        holds=sum(good for _, good in values.values()), of=of, base=values[base][0] if base in values else None,
+        holds=sum(good for _, good in values.values()),
+        of=of,
+        base=values[base][0] if base in values else None,
         failed_seeds=tuple(seed for seed, (_, good) in values.items() if not good),
         spread=Spread.of({seed: value for seed, (value, _) in values.items()}, base),
     )

@@ -5,12 +5,12 @@ Both show the newest events, and with a cursor those around its step.
 
 from __future__ import annotations
 
-from labrunner.text import clean
-from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Say, Scene
+from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.run.run import Event
+from labrunner.text import clean
 
 Line = tuple[int, str, str]
 NEAR = 10  #: steps from the cursor within which a checkpoint is worth as much as an alarm: one leap

@@ -10,9 +10,9 @@ import numpy as np
 from labrunner.deck.draw.canvas import Canvas, role_code
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.plot import GUTTER, Area, Chart, _draw_axis, _draw_cursor, _draw_marks
+from labrunner.deck.draw.scale import tick_label
 from labrunner.deck.run.reduce import Columns, column_of, edges_of
 from labrunner.deck.run.run import RunState
-from labrunner.deck.draw.scale import tick_label
 
 #: A cell gets the n-th shade from this share of the step's tokens on. One token of a hundred is seen.
 SHARES = (0.004, 0.03, 0.08, 0.16)

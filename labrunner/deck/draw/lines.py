@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.text import clean
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import bars
 from labrunner.deck.draw.panels import Say, Scene, has_scale, ratio_text, short_group
-from labrunner.deck.run.run import RunState
 from labrunner.deck.draw.scale import number
+from labrunner.deck.run.run import RunState
+from labrunner.text import clean
 
 Parts = list[tuple[str, str]]
 
@@ -161,8 +161,18 @@ def _table_row(canvas: Canvas, x: int, row: int, label: str, values: list[float 
 
 
 #: Rows of the readings, each with the field it shows; `table.FIELD` in `strings` is its label.
-_FIELDS = ("loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "param_norm", "m_norm", "v_norm",
-           "update_ratio")
+_FIELDS = (
+    "loss",
+    "loss_ema",
+    "lr",
+    "grad_norm_pre",
+    "grad_norm_post",
+    "clip_coef",
+    "param_norm",
+    "m_norm",
+    "v_norm",
+    "update_ratio",
+)
 
 
 def _table_fields(run: RunState, say: Say) -> list[tuple[str, str]]:
@@ -170,8 +180,11 @@ def _table_fields(run: RunState, say: Say) -> list[tuple[str, str]]:
     names = [*_FIELDS, *(["v_zero"] if run.columns.has("v_zero") else [])]
     fields = [(say(f"table.{name}"), name) for name in names]
     for prefix, label in (("act_rms.", "table.act"), ("param_norms.", "table.norm")):
-        fields += [(say(label, group=short_group(n.removeprefix(prefix))), n)
-                   for n in run.columns.names if n.startswith(prefix)]
+        fields += [
+            (say(label, group=short_group(n.removeprefix(prefix))), n)
+            for n in run.columns.names
+            if n.startswith(prefix)
+        ]
     if has_scale(run):
         fields.append((say("table.loss_scale"), "loss_scale"))
     return [*fields, (say("table.tokens_per_second"), "tokens_per_second")]

@@ -11,9 +11,9 @@ from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import draw_heat
 from labrunner.deck.draw.plot import Area, Chart, Level, Trace, draw_chart, draw_frame
+from labrunner.deck.draw.scale import number
 from labrunner.deck.run.reduce import smooth
 from labrunner.deck.run.run import RunState
-from labrunner.deck.draw.scale import number
 from labrunner.deck.run.view import View
 
 Say = Callable[..., str]
@@ -164,7 +164,7 @@ def _trace(
     if smoothed:
         values = smooth(values, present)
     else:
-        reduced = lambda window, count, log: run.reducer(curve.field, end, window, count, log=log)  # noqa: E731
+        reduced = lambda window, count, log: run.reducer(curve.field, end, window, count, log=log)
     return Trace(
         steps=columns.steps[:end],
         values=values,

@@ -10,8 +10,8 @@ import numpy as np
 
 from labrunner.deck.draw.canvas import Canvas, role_code
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.run.reduce import Columns, column_of, reduce, step_of
 from labrunner.deck.draw.scale import Scale, scale_for, side_ticks, ticks
+from labrunner.deck.run.reduce import Columns, column_of, reduce, step_of
 
 GUTTER = 6  #: columns for tick labels and the axis, where no label needs more
 

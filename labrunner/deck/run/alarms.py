@@ -170,8 +170,13 @@ class Watch:
             return found
         return [*found, *self._gradient(step, grad_norm), *self._loss(step, loss)]
 
-    def steps(self, steps: Sequence[int], losses: Sequence[float | None], norms: Sequence[float | None],
-              amiss: Mapping[int, tuple[str | None, bool]]) -> list[Alarm]:
+    def steps(
+        self,
+        steps: Sequence[int],
+        losses: Sequence[float | None],
+        norms: Sequence[float | None],
+        amiss: Mapping[int, tuple[str | None, bool]],
+    ) -> list[Alarm]:
         """`step` for many in order, all of equal length; `amiss` has the last two arguments by place, where there is
         something to say. Where nothing is an alarm they are taken together: long journals are read at this speed."""
         found: list[Alarm] = []

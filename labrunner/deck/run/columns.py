@@ -93,8 +93,11 @@ class Columns:
     def gaps(self, name: str) -> np.ndarray | None:
         """`present`, or None where every row carries the column: what drawing needs, without making a mask."""
         self._flush()
-        return self._present[name][: self._done] if self._present.get(name) is not None else (
-            None if name in self._values else np.zeros(self._done, dtype=bool))
+        return (
+            self._present[name][: self._done]
+            if self._present.get(name) is not None
+            else (None if name in self._values else np.zeros(self._done, dtype=bool))
+        )
 
     def has(self, name: str) -> bool:
         """Whether any line carried `name`."""

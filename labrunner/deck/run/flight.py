@@ -14,16 +14,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from labrunner.engine.record.journal import JOURNAL
-from labrunner.engine.record.manifest import MANIFEST, Manifest, read_manifest
-from labrunner.errors import LabrunnerError
-from labrunner.text import clean
 from labrunner.deck.run import ending
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.run.run import RunState
 from labrunner.deck.run.shelf import Shelf, keep, worth_it
 from labrunner.deck.run.tail import FastTail
 from labrunner.deck.run.verdict import Verdict
+from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.record.manifest import MANIFEST, Manifest, read_manifest
+from labrunner.errors import LabrunnerError
+from labrunner.text import clean
 
 LIVE = frozenset({"created", "running", "paused"})
 #: Bytes of journal taken at once, and the seconds that catching up with a long journal may take between two keys;

@@ -34,7 +34,9 @@ class Reducer:
         key = (name, window, count, log)
         kept = self._kept.get(key)
         if kept is None or kept.cuts != self.source.cuts or kept.rows > rows:
-            kept = self._kept[key] = _Kept(self.source.cuts, rows, self._reduce(name, slice(rows), window, count, log=log))
+            kept = self._kept[key] = _Kept(
+                self.source.cuts, rows, self._reduce(name, slice(rows), window, count, log=log)
+            )
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         elif kept.rows < rows:

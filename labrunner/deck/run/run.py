@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.text import clean
 from labrunner.deck.run.alarms import PATIENCE, WINDOW, Alarm, Watch
 from labrunner.deck.run.columns import Columns, as_number
 from labrunner.deck.run.reducer import Reducer
+from labrunner.text import clean
 
 HEAVY_STEPS = 20_000  #: steps whose batch and tail are kept; older ones are thinned to every tenth, then dropped
 MOST_EVENTS = 2_000
@@ -104,9 +104,15 @@ class RunState:
         steps = [line["step"] for line in lines]
         begin = len(self.columns)
         self.columns.extend(steps, lines)
-        found = self.watch(begin, begin + len(lines), {
-            row: line for row, line in enumerate(lines, start=begin)
-            if line.get("first_nonfinite") is not None or line.get("overflow")})
+        found = self.watch(
+            begin,
+            begin + len(lines),
+            {
+                row: line
+                for row, line in enumerate(lines, start=begin)
+                if line.get("first_nonfinite") is not None or line.get("overflow")
+            },
+        )
         for step, line in zip(steps, lines, strict=True):
             if "batch" in line or "token_loss_hist" in line or "tail_tokens" in line:
                 try:
@@ -252,8 +258,11 @@ class RunState:
         loss was off, when it was back after each spike, or that it was not within `PATIENCE` steps."""
         spikes = list(spikes)
         sigmas = {spike.peak_step: spike.sigma for spike in spikes}
-        kept = [replace(a, value=sigmas[a.step]) if a.kind == "loss" and a.step in sigmas else a
-                for a in self.alarms if a.kind not in {"loss-back", "loss-not-back"}]
+        kept = [
+            replace(a, value=sigmas[a.step]) if a.kind == "loss" and a.step in sigmas else a
+            for a in self.alarms
+            if a.kind not in {"loss-back", "loss-not-back"}
+        ]
         for spike in spikes:
             if spike.type == "outlier-batch":
                 continue

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from pydantic_core import from_json
 
-from labrunner.series import columns as store
-from labrunner.series.builder import NESTED, ColumnBuilder
 from labrunner.deck.run.columns import NOT_NUMBERS, Columns, as_number
 from labrunner.deck.run.run import RunState
+from labrunner.series import columns as store
+from labrunner.series.builder import NESTED, ColumnBuilder
 
 #: Lines read one by one to tell absent numbers from NaN, and for batches and histograms; beyond, the journal is read.
 MOST_UNCLEAR, MOST_HEAVY = 20_000, 60_000
@@ -95,8 +95,9 @@ def _keep(journal: Path) -> None:
 def run_of(builder: ColumnBuilder, journal: Path) -> RunState | None:
     """What feeding the journal's lines would have given; None where the columns alone do not tell."""
     steps = np.array(builder.steps, dtype=np.int64)
-    values = {name: np.concatenate(parts) if len(parts := builder.parts(name)) > 1 else parts[0]
-              for name in builder.names()}
+    values = {
+        name: np.concatenate(parts) if len(parts := builder.parts(name)) > 1 else parts[0] for name in builder.names()
+    }
     heavy = [row for row, text in enumerate(builder.strings["batch.hash"]) if text is not None]
     with journal.open("rb") as stream:
         lines = _Lines(stream, builder)
@@ -119,8 +120,14 @@ def watched(run: RunState, builder: ColumnBuilder) -> RunState:
     bad = {row: text for row, text in enumerate(builder.strings["first_nonfinite"]) if text is not None}
     amiss = set(bad) | set(np.flatnonzero(run.columns.values("overflow") > 0).tolist())
     steps = run.columns.steps
-    mishaps = {row: {"first_nonfinite": bad.get(row), "overflow": run.at("overflow", int(steps[row])),
-                     "update_ratio": run.at("update_ratio", int(steps[row]))} for row in amiss}
+    mishaps = {
+        row: {
+            "first_nonfinite": bad.get(row),
+            "overflow": run.at("overflow", int(steps[row])),
+            "update_ratio": run.at("update_ratio", int(steps[row])),
+        }
+        for row in amiss
+    }
     for begin in range(0, len(steps), _PART):
         end = min(begin + _PART, len(steps))
         found.watch(begin, end, {row: line for row, line in mishaps.items() if begin <= row < end})

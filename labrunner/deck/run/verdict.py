@@ -6,8 +6,8 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from labrunner.errors import LabrunnerError
 from labrunner.deck.run.run import RunState
+from labrunner.errors import LabrunnerError
 
 
 class Verdict:
@@ -29,8 +29,8 @@ class Verdict:
         self._thread.join()
 
     def _judge(self) -> None:
-        from labrunner.diagnosis.check import check
         from labrunner.deck.work.postmortem import as_series
+        from labrunner.diagnosis.check import check
 
         try:
             self.spikes = check(as_series(self.run)).spikes

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from labrunner.course.blind import hidden_arms, secret_keys
 from labrunner.course.lab import Lab
-from labrunner.engine.config import flatten
-from labrunner.deck.work.fix import shown
 from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.work.fix import shown
+from labrunner.engine.config import flatten
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.course.blind import withheld
-from labrunner.engine.config import flatten
 from labrunner.deck.run.flight import Flight
+from labrunner.engine.config import flatten
 
 #: Fields that say when and where, not what was computed.
 _NOT_COMPARED = frozenset({"wall_time", "tokens_per_second"})
@@ -65,12 +65,14 @@ def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.
     return float(gap[place]), int(steps[place])
 
 
-def _settings(a: Flight, b: Flight, secrets: Callable[[str], frozenset[str]] | None) -> tuple[tuple[str, str, str], ...]:
+def _settings(
+    a: Flight, b: Flight, secrets: Callable[[str], frozenset[str]] | None
+) -> tuple[tuple[str, str, str], ...]:
     from labrunner.deck.work.fix import shown
 
     if a.manifest is None or b.manifest is None:
         return ()
-    here, there = (
-        withheld(flatten(one.manifest.config), secrets(one.arm) if secrets else ()) for one in (a, b)
+    here, there = (withheld(flatten(one.manifest.config), secrets(one.arm) if secrets else ()) for one in (a, b))
+    return tuple(
+        (key, shown(here[key]), shown(there[key])) for key in here if key != "faults" and here[key] != there[key]
     )
-    return tuple((key, shown(here[key]), shown(there[key])) for key in here if key != "faults" and here[key] != there[key])

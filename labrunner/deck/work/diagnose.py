@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from labrunner.text import clean
 from labrunner.deck.draw.panels import Say
+from labrunner.text import clean
 
 CAUSES = (
     "long-tail-batch",

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from labrunner.deck.work.draft import Sections
 
 if TYPE_CHECKING:
-    from labrunner.series.series import Series
     from labrunner.deck.draw.panels import Say
     from labrunner.deck.work.session import LabSession
+    from labrunner.series.series import Series
 
 #: A gap that the form leaves, but not a bin of a histogram such as `<0.5: 14`.
 GAP = re.compile(r"<[^\W\d][^<>]*>|<±[^<>]*>")
@@ -76,8 +76,8 @@ class Scaffolds:
 
     @cached_property
     def _series(self) -> Series | None:
-        from labrunner.series.series import load_run
         from labrunner.errors import LabrunnerError
+        from labrunner.series.series import load_run
 
         flight = self.session.broken or self.session.flight
         try:

@@ -12,12 +12,12 @@ from labrunner.course.hints import cost
 from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.course.personal import for_learner
-from labrunner.errors import LabrunnerError
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Say
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.work.session import newest_runs
+from labrunner.errors import LabrunnerError
 
 #: Sections of a lab's texts that are lists, and get a heading of their own in the briefing.
 HEADED = ("ladder", "what-it-is-not", "cross-references")

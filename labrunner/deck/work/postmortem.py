@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.course.learner import LabFolder
-from labrunner.series.series import Series
-from labrunner.files import write_atomic
-from labrunner.text import clean
-from labrunner.deck.work.draft import Draft
-from labrunner.deck.run.flight import Flight
-from labrunner.deck.work.forms import CITATION_GAP, form_of, other, roles_of, sections_of, turned
 from labrunner.deck.draw.panels import Say, curves, most_telling_first
-from labrunner.deck.run.run import RunState
 from labrunner.deck.draw.scale import number
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.run.run import RunState
+from labrunner.deck.work.draft import Draft
+from labrunner.deck.work.forms import CITATION_GAP, form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.symptoms import note_missing, unlike
+from labrunner.files import write_atomic
+from labrunner.series.series import Series
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -62,9 +62,7 @@ class Review:
 class Postmortem:
     """The learner's `postmortem.md`, edited section by section."""
 
-    def __init__(
-        self, folder: LabFolder, say: Say, make: Callable[[str, str], str], lab: Lab | None = None
-    ) -> None:
+    def __init__(self, folder: LabFolder, say: Say, make: Callable[[str, str], str], lab: Lab | None = None) -> None:
         """`make(form, language)` gives an empty form. With a `lab`, the lines that it asks for are missed where they
         are not there.
 

@@ -14,14 +14,14 @@ from labrunner.course.blind import hidden_arms, secrets_of, shown_arms
 from labrunner.course.course_file import runs_dir
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
-from labrunner.engine.process import launch
+from labrunner.deck.draw.panels import Say
+from labrunner.deck.run.flight import LIVE, Flight, Notice
+from labrunner.deck.run.view import View
 from labrunner.engine.config import RunConfig, flatten, full_key
+from labrunner.engine.process import launch
 from labrunner.engine.record.manifest import MANIFEST
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.text import clean
-from labrunner.deck.run.flight import LIVE, Flight, Notice
-from labrunner.deck.draw.panels import Say
-from labrunner.deck.run.view import View
 
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
 #: Ends after which a run can go on from its newest good checkpoint.
@@ -268,8 +268,8 @@ class LabSession:
 
         Raises InputError or MachineError in one sentence; writes nothing when nothing changed or no run is done.
         """
-        from labrunner.series.series import load_run
         from labrunner.graders.references.evidence_file import write_evidence
+        from labrunner.series.series import load_run
 
         done = {
             a: f.run_dir

@@ -7,16 +7,15 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from labrunner.text import clean
-from labrunner.deck.run.run import RunState
 from labrunner.deck.draw.scale import number
+from labrunner.deck.run.run import RunState
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
-    from labrunner.series.series import Series
     from labrunner.graders.findings import Findings
-    from labrunner.graders.result import PostMortem, Symptom
     from labrunner.graders.read.numbers import Number
+    from labrunner.graders.result import PostMortem, Symptom
 
 #: Lines that ask for a number of the cursor's own step.
 _FIELDS = {
@@ -66,8 +65,8 @@ def symptom_value(
 
 def own_symptom(label: str, lab: Lab) -> str | None:
     """The symptom of the lab's own that a line asks for, found as the grader finds it; None where it asks for none."""
-    from labrunner.graders.read.language import symptom_of, words
     from labrunner.graders.checks.symptoms import STANDARD
+    from labrunner.graders.read.language import symptom_of, words
 
     if symptom_of(label) in STANDARD:
         return None
@@ -90,8 +89,8 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
 def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
     """Rare tokens of a batch that holds more of them than is usual in this run, most frequent first; in another batch
     what `label` offers for that (`none flagged`). None where the batch is not at hand."""
-    from labrunner.diagnosis.causes import batch_evidence
     from labrunner.deck.work.postmortem import as_series
+    from labrunner.diagnosis.causes import batch_evidence
 
     batch = run.batch(step)
     if batch is None:
@@ -119,10 +118,10 @@ def _none_flagged(label: str) -> str:
 def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, findings: Findings) -> None:
     """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, and which of the
     lab's own are still empty there: of the usual ones the parser says so."""
-    from labrunner.graders.labels import label_of
-    from labrunner.graders.read.language import symptom_of, words
-    from labrunner.graders.messages import say
     from labrunner.graders.checks.symptoms import asked, find
+    from labrunner.graders.labels import label_of
+    from labrunner.graders.messages import say
+    from labrunner.graders.read.language import symptom_of, words
 
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
     heading = postmortem.line_of("symptoms")
@@ -160,8 +159,8 @@ def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Numb
 
 def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[float | None]:
     """What the run has for a symptom of a spike at `step`, and what the lab's own reading gives."""
-    from labrunner.diagnosis.readings import evaluate
     from labrunner.deck.work.postmortem import as_series
+    from labrunner.diagnosis.readings import evaluate
 
     reading = lab.readings.get(lab.symptoms.get(name or "", ""))
     if name in ("recovery_loss", "batch_index") or reading is not None and reading.reduce not in ("at", "max"):

@@ -6,9 +6,9 @@ import getpass
 from collections.abc import Callable
 
 from labrunner.course.learner import known_learners, learner_name, learners_root, safe_name
-from labrunner.errors import InputError
 from labrunner.deck.settings import Settings
 from labrunner.deck.strings import Say
+from labrunner.errors import InputError
 
 
 def find_learner(

@@ -1,8 +1,8 @@
 """Starting, steering and watching a trainer from another process. Imports no torch.
 
-    start(spec, folder)      a new run                 run_to_end(spec, folder)    the same, waiting for its summary
-    resume(folder)           go on after a stop        resume_to_end(folder)
-    attach(folder)           one that is running already
+start(spec, folder)      a new run                 run_to_end(spec, folder)    the same, waiting for its summary
+resume(folder)           go on after a stop        resume_to_end(folder)
+attach(folder)           one that is running already
 """
 
 from __future__ import annotations
@@ -21,9 +21,18 @@ from typing import Any
 
 from labrunner.engine.config import RunConfig
 from labrunner.engine.process.control import MAILBOX, encode_command
-from labrunner.engine.record.journal import JOURNAL, JournalTail, number
 from labrunner.engine.process.lock import LOCK, in_use, is_held
-from labrunner.engine.record.manifest import DONE, MANIFEST, Manifest, create_manifest, environment_of_instructions, now, read_manifest, write_manifest
+from labrunner.engine.record.journal import JOURNAL, JournalTail, number
+from labrunner.engine.record.manifest import (
+    DONE,
+    MANIFEST,
+    Manifest,
+    create_manifest,
+    environment_of_instructions,
+    now,
+    read_manifest,
+    write_manifest,
+)
 from labrunner.engine.record.summary import RunSummary, summarise
 from labrunner.errors import Exit, InputError, MachineError
 from labrunner.files import sentence
@@ -57,10 +66,20 @@ class RunSpec:
         """The manifest of a run that has not started yet."""
         config = self.config
         return Manifest(
-            lab=self.lab, lab_hash=self.lab_hash, arm=self.arm, learner=self.learner, config=config, seed=config.seed,
-            stop_at=self.stop_at, device=self.device or config.device, dtype=config.precision.dtype,
-            threads=config.threads, environment=environment_of_instructions(self.env), command=self.command,
-            replay_of=self.replay_of, created_at=now(),
+            lab=self.lab,
+            lab_hash=self.lab_hash,
+            arm=self.arm,
+            learner=self.learner,
+            config=config,
+            seed=config.seed,
+            stop_at=self.stop_at,
+            device=self.device or config.device,
+            dtype=config.precision.dtype,
+            threads=config.threads,
+            environment=environment_of_instructions(self.env),
+            command=self.command,
+            replay_of=self.replay_of,
+            created_at=now(),
         )
 
 
@@ -198,8 +217,11 @@ class Trainer:
 def death(raw: int, run_dir: Path) -> str:
     """One sentence on a process that ended with `raw` without a last word: its signal, or the last line of its log."""
     if raw < 0:
-        name = {getattr(signal, n).value: n for n in ("SIGKILL", "SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGTERM")
-                if hasattr(signal, n)}.get(-raw)
+        name = {
+            getattr(signal, n).value: n
+            for n in ("SIGKILL", "SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGTERM")
+            if hasattr(signal, n)
+        }.get(-raw)
         more = ": by hand, or by the system when memory runs out" if name == "SIGKILL" else ""
         return f"the trainer was killed by signal {-raw}{f' ({name}{more})' if name else ''}"
     lines = log_tail(run_dir)
@@ -275,8 +297,10 @@ def _create_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
-            raise InputError(f"--run-dir {folder}: the folder is not empty; give one that is absent or empty, or use "
-                             "`labrunner resume` to go on with a run")
+            raise InputError(
+                f"--run-dir {folder}: the folder is not empty; give one that is absent or empty, or use "
+                "`labrunner resume` to go on with a run"
+            )
     except FileExistsError:
         raise InputError(f"--run-dir {folder}: that is a file; give a folder that is absent or empty") from None
     except OSError as error:
@@ -285,19 +309,33 @@ def _create_folder(folder: Path) -> None:
 
 def _spawn(folder: Path, manifest: Manifest, outlive: bool) -> subprocess.Popen[bytes]:
     # -P: a file called random.py in the folder where the command was typed must not become part of the trainer.
-    command = [sys.executable, "-P", "-m", "labrunner.engine.process.trainer", str(folder), *(["--outlive"] if outlive else [])]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "labrunner.engine.process.trainer",
+        str(folder),
+        *(["--outlive"] if outlive else []),
+    ]
     # Ctrl-C in the terminal is for us; the trainer is asked to stop, or sees its pipe end.
     own = {"start_new_session": True} if os.name == "posix" else {"creationflags": 0x00000200}
     with open(folder / LOG, "ab") as log:
-        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,
-                                env=environment(manifest), **own)
+        return subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, env=environment(manifest), **own
+        )
 
 
 def environment(manifest: Manifest) -> dict[str, str]:
     """The trainer's environment: ours, and what its numbers depend on exactly as the manifest has it."""
-    environment = {**os.environ, "OMP_NUM_THREADS": str(manifest.config.threads),
-                   "MKL_NUM_THREADS": str(manifest.config.threads), "PYTHONHASHSEED": "0", "PYTHONUTF8": "1",
-                   "PYTHONFAULTHANDLER": "1", "CUBLAS_WORKSPACE_CONFIG": ":4096:8"}
+    environment = {
+        **os.environ,
+        "OMP_NUM_THREADS": str(manifest.config.threads),
+        "MKL_NUM_THREADS": str(manifest.config.threads),
+        "PYTHONHASHSEED": "0",
+        "PYTHONUTF8": "1",
+        "PYTHONFAULTHANDLER": "1",
+        "CUBLAS_WORKSPACE_CONFIG": ":4096:8",
+    }
     for name, value in manifest.environment.items():
         if value is None:
             environment.pop(name, None)

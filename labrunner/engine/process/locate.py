@@ -18,15 +18,15 @@ from typing import Any
 
 import torch
 
-from labrunner.engine.record import checkpoint
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import restarts
+from labrunner.engine.process.recorder import Recorder
+from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import restored
 from labrunner.engine.record.journal import JOURNAL, decode_words, encode, iter_lines, number, step_of
-from labrunner.engine.step.loop import Run
 from labrunner.engine.record.manifest import Manifest, read_manifest
+from labrunner.engine.step.loop import Run
 from labrunner.engine.step.precision import DTYPES
-from labrunner.engine.process.recorder import Recorder
 from labrunner.engine.step.restore import given_back
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import sentence
@@ -98,8 +98,11 @@ class _Search:
             if getattr(self.manifest, key) and facts[key] != getattr(self.manifest, key):
                 what = key.partition("_")[0]
                 self.warnings.append(f"the {what} is not the one this run was made with: the steps will differ")
-        other = [f"{name} {old} (now {have.get(name)})" for name, old in self.manifest.versions.items()
-                 if have.get(name) != old]
+        other = [
+            f"{name} {old} (now {have.get(name)})"
+            for name, old in self.manifest.versions.items()
+            if have.get(name) != old
+        ]
         if other:
             self.warnings.append(f"the run was made with {', '.join(other)}: digits may differ")
 
@@ -130,12 +133,18 @@ class _Search:
                 self._calm = pushers["tokens"][0]["share"] if pushers else None
         difference = self.first_difference
         return {
-            "schema": SCHEMA, "run_dir": str(self.run_dir),
+            "schema": SCHEMA,
+            "run_dir": str(self.run_dir),
             "start": {"step": self.start, "checkpoint": self.name},
-            "replayed": {"steps": self.run.step_number - self.start, "identical": difference is None,
-                         "first_difference": difference[0] if difference else None,
-                         "field": difference[1] if difference else None},
-            "violent": violent_change(self.lines), "steps": looked, "warnings": self.warnings,
+            "replayed": {
+                "steps": self.run.step_number - self.start,
+                "identical": difference is None,
+                "first_difference": difference[0] if difference else None,
+                "field": difference[1] if difference else None,
+            },
+            "violent": violent_change(self.lines),
+            "steps": looked,
+            "warnings": self.warnings,
         }
 
     _calm: float | None = None
@@ -158,8 +167,9 @@ class _Search:
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
-    def _look(self, step: int, line: dict[str, Any], before: tuple[dict[str, Any], dict[str, Any]],
-              unfinite: str | None) -> dict[str, Any]:
+    def _look(
+        self, step: int, line: dict[str, Any], before: tuple[dict[str, Any], dict[str, Any]], unfinite: str | None
+    ) -> dict[str, Any]:
         recorder, batch = self.recorder, self.recorder.batch
         forward = recorder.forward_culprit()
         backward = recorder.backward_culprit()
@@ -175,12 +185,21 @@ class _Search:
         if wrong and unfinite is None and again is not None:
             kind = "overflow" if again["finite"] else "structure"
         return {
-            "step": step, "batch": batch.hash, "loss": line["loss"], "grad_norm": line["grad_norm_pre"],
-            "loss_scale": line["loss_scale"], "dtype": self.config.precision.dtype,
-            "skipped": bool(line["overflow"]) and line["update_ratio"] == 0, "weights_before": unfinite,
+            "step": step,
+            "batch": batch.hash,
+            "loss": line["loss"],
+            "grad_norm": line["grad_norm_pre"],
+            "loss_scale": line["loss_scale"],
+            "dtype": self.config.precision.dtype,
+            "skipped": bool(line["overflow"]) and line["update_ratio"] == 0,
+            "weights_before": unfinite,
             "first": "weights" if unfinite else "forward" if forward else "backward" if backward else None,
-            "forward": forward, "backward": backward, "fp32": again, "kind": kind,
-            "tokens": pushers["tokens"] if pushers else [], "sentences": pushers["sentences"] if pushers else [],
+            "forward": forward,
+            "backward": backward,
+            "fp32": again,
+            "kind": kind,
+            "tokens": pushers["tokens"] if pushers else [],
+            "sentences": pushers["sentences"] if pushers else [],
             "top_share_before": self._calm,
         }
 
@@ -188,8 +207,9 @@ class _Search:
         """The largest magnitude that the run's number format holds, of a tensor that is `scale` times smaller in fp32."""
         return torch.finfo(DTYPES.get(self.config.precision.dtype, torch.float32)).max / scale
 
-    def _in_fp32(self, before: tuple[dict[str, Any], dict[str, Any]], culprit: dict[str, Any] | None,
-                 limit: float) -> dict[str, Any]:
+    def _in_fp32(
+        self, before: tuple[dict[str, Any], dict[str, Any]], culprit: dict[str, Any] | None, limit: float
+    ) -> dict[str, Any]:
         """The same step from the same state on the same batch, in float32 and without a loss scale.
 
         `largest` is the magnitude of the tensor that is beyond `limit` there, None where none can be seen that is; the
@@ -210,9 +230,14 @@ class _Search:
         beyond = recorder.beyond(culprit["tensor"], limit) if culprit else None
         if beyond:
             culprit["tensor"] = beyond[0]
-        return {"finite": finite, "loss": line["loss"], "grad_norm": line["grad_norm_pre"],
-                "largest": beyond[1] if beyond else None,
-                "same_batch": recorder.batch.hash == self.recorder.batch.hash, "pushers": recorder.pushers(1.0)}
+        return {
+            "finite": finite,
+            "loss": line["loss"],
+            "grad_norm": line["grad_norm_pre"],
+            "largest": beyond[1] if beyond else None,
+            "same_batch": recorder.batch.hash == self.recorder.batch.hash,
+            "pushers": recorder.pushers(1.0),
+        }
 
 
 def violent_change(lines: dict[int, dict[str, Any]]) -> dict[str, Any] | None:

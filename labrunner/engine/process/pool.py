@@ -17,8 +17,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from labrunner.engine.record.journal import JOURNAL, JournalTail
 from labrunner.engine.process.launch import Progress, RunSpec, environment, prepare, report_progress
+from labrunner.engine.record.journal import JOURNAL, JournalTail
 from labrunner.engine.record.manifest import read_manifest
 from labrunner.engine.record.summary import RunSummary, summarise
 from labrunner.errors import Exit, InputError, MachineError
@@ -35,9 +35,14 @@ class _Worker:
     def __init__(self, variables: dict[str, str]) -> None:
         self.variables = variables
         self.log = tempfile.TemporaryFile()
-        self.process = subprocess.Popen([sys.executable, "-P", "-m", "labrunner.engine.process.worker"], env=variables,
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log,
-                                        start_new_session=True)
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "labrunner.engine.process.worker"],
+            env=variables,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            start_new_session=True,
+        )
         self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 

@@ -92,8 +92,15 @@ class Recorder:
             if not self.armed:
                 return
             entered = [measured(x) for x in inputs if isinstance(x, Tensor) and x.is_floating_point()]
-            self.forward.append(Site(name, "output", *measured(output), entered=not any(bad for _, bad, _ in entered),
-                                     arrived=max((top for top, _, _ in entered), default=0.0)))
+            self.forward.append(
+                Site(
+                    name,
+                    "output",
+                    *measured(output),
+                    entered=not any(bad for _, bad, _ in entered),
+                    arrived=max((top for top, _, _ in entered), default=0.0),
+                )
+            )
             if output.requires_grad:
                 output.register_hook(self._gradient_hook(name, "output"))
             if leaf and isinstance(inputs[0], Tensor) and inputs[0].requires_grad:
@@ -160,8 +167,9 @@ class Recorder:
                 stable = self.run.config.model.loss == "log_softmax"
                 layer = "loss" if stable else "log_softmax"
             where = f"grad:{site.name}" + (".input" if site.kind == "input" else "")
-            return _told(site, layer=layer, tensor=where, inside=site.name if site.name != layer else None,
-                         arrived=arrived)
+            return _told(
+                site, layer=layer, tensor=where, inside=site.name if site.name != layer else None, arrived=arrived
+            )
         return None
 
     def beyond(self, tensor: str, limit: float) -> tuple[str, float] | None:
@@ -203,8 +211,11 @@ class Recorder:
         """
         gradient, hidden = self.kept.get("grad:logits"), self.kept.get("hidden")
         arriving = self.kept.get("grad:embedding")
-        if gradient is None or arriving is None or not all(bool(torch.isfinite(t).all()) for t in
-                                                           (gradient, hidden, arriving)):
+        if (
+            gradient is None
+            or arriving is None
+            or not all(bool(torch.isfinite(t).all()) for t in (gradient, hidden, arriving))
+        ):
             return None
         head = torch.einsum("btv,btd->bvd", gradient / scale, hidden)
         table = torch.zeros_like(head)
@@ -216,19 +227,34 @@ class Recorder:
         if not 0 < whole < float("inf"):
             return None
         lines = ((head * total_head).sum((1, 2)) + (table * total_table).sum((1, 2))) / whole
-        return {"tokens": [self._token(int(i), float(rows[i]) / whole, total_head, total_table)
-                           for i in rows.argsort(descending=True)[:most]],
-                "sentences": [{"sentence": self.batch.lines[int(b)].id, "text": self.batch.lines[int(b)].text,
-                               "share": float(lines[b])} for b in lines.argsort(descending=True)[:most]]}
+        return {
+            "tokens": [
+                self._token(int(i), float(rows[i]) / whole, total_head, total_table)
+                for i in rows.argsort(descending=True)[:most]
+            ],
+            "sentences": [
+                {
+                    "sentence": self.batch.lines[int(b)].id,
+                    "text": self.batch.lines[int(b)].text,
+                    "share": float(lines[b]),
+                }
+                for b in lines.argsort(descending=True)[:most]
+            ],
+        }
 
     def _token(self, token: int, share: float, head: Tensor, table: Tensor) -> dict[str, Any]:
         from labrunner.corpus import tokenizer
 
         vocabulary = tokenizer.load(self.run.config.data.tokenizer).get_vocab_size()
         piece = tokenizer.piece(token, self.run.config.data.tokenizer).strip() if token < vocabulary else "(padding)"
-        return {"token": piece, "share": share, "head_gradient": float(head[token].norm()),
-                "embedding_gradient": float(table[token].norm()),
-                "inputs": int((self.batch.inputs == token).sum()), "targets": int((self.batch.targets == token).sum())}
+        return {
+            "token": piece,
+            "share": share,
+            "head_gradient": float(head[token].norm()),
+            "embedding_gradient": float(table[token].norm()),
+            "inputs": int((self.batch.inputs == token).sum()),
+            "targets": int((self.batch.targets == token).sum()),
+        }
 
 
 def _inside(before: Iterable[Site], part: str) -> tuple[str | None, str]:
@@ -247,5 +273,12 @@ def _inside(before: Iterable[Site], part: str) -> tuple[str | None, str]:
 
 
 def _told(site: Site, *, layer: str, tensor: str, inside: str | None, arrived: float) -> dict[str, Any]:
-    return {"layer": layer, "tensor": tensor, "inside": inside, "nonfinite": site.bad, "elements": site.size,
-            "largest_finite": site.largest, "largest_before": arrived}
+    return {
+        "layer": layer,
+        "tensor": tensor,
+        "inside": inside,
+        "nonfinite": site.bad,
+        "elements": site.size,
+        "largest_finite": site.largest,
+        "largest_before": arrived,
+    }

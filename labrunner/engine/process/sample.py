@@ -17,8 +17,8 @@ from labrunner.corpus import tokenizer
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import restored
 from labrunner.engine.record.journal import encode
-from labrunner.engine.step.loop import Run
 from labrunner.engine.record.manifest import read_manifest
+from labrunner.engine.step.loop import Run
 from labrunner.engine.step.sampling import sample, top_share
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import sentence
@@ -35,18 +35,29 @@ def sampled(run_dir: Path, tokens: int, temperature: float, seed: int) -> dict[s
     manifest = read_manifest(run_dir)
     found = newest(run_dir)
     if found is None:
-        raise InputError(f"{run_dir}: there is no checkpoint to sample from; let the run reach its first, or make it "
-                         "again with `labrunner run`")
+        raise InputError(
+            f"{run_dir}: there is no checkpoint to sample from; let the run reach its first, or make it "
+            "again with `labrunner run`"
+        )
     config = manifest.config.model_copy(update={"device": "cpu"})
     run = Run(config)
     restored(run, found, manifest)
     rows = sample(run.model, 1, tokens, seed=seed, context=config.model.context, temperature=temperature)
     name, ids = config.data.tokenizer, rows[0]
     top, share = top_share(ids)
-    return {"schema": SCHEMA, "run_dir": str(run_dir), "checkpoint": found.path.name, "step": found.step,
-            "tokens": len(ids), "temperature": temperature, "seed": seed, "finite": bool(ids),
-            "text": words(ids, name), "top_token": None if top is None else tokenizer.piece(top, name).strip(),
-            "top_token_share": share}
+    return {
+        "schema": SCHEMA,
+        "run_dir": str(run_dir),
+        "checkpoint": found.path.name,
+        "step": found.step,
+        "tokens": len(ids),
+        "temperature": temperature,
+        "seed": seed,
+        "finite": bool(ids),
+        "text": words(ids, name),
+        "top_token": None if top is None else tokenizer.piece(top, name).strip(),
+        "top_token_share": share,
+    }
 
 
 def newest(run_dir: Path) -> checkpoint.Checkpoint | None:

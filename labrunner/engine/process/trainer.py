@@ -21,13 +21,21 @@ from pathlib import Path
 from typing import Any
 
 import labrunner
-from labrunner.engine.record import checkpoint
-from labrunner.engine.process.control import Command, Inbox, listen, watch_mailbox
 from labrunner.engine.faults import restarts
+from labrunner.engine.process.control import Command, Inbox, listen, watch_mailbox
+from labrunner.engine.process.lock import hold
+from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import KEY, identity, restored
 from labrunner.engine.record.journal import JOURNAL, JournalWriter, encode, last_step
-from labrunner.engine.process.lock import hold
-from labrunner.engine.record.manifest import DONE, Manifest, Status, describe_instructions, now, read_manifest, write_manifest
+from labrunner.engine.record.manifest import (
+    DONE,
+    Manifest,
+    Status,
+    describe_instructions,
+    now,
+    read_manifest,
+    write_manifest,
+)
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import sentence
 
@@ -147,8 +155,10 @@ class Session:
             for key in ("corpus_hash", "tokenizer_hash"):
                 if facts.get(key) != getattr(manifest, key):
                     what = key.partition("_")[0]
-                    raise InputError(f"{self.run_dir}: the {what} is not the one this run began with, so it can't go "
-                                     "on identically: make the run again with `labrunner run`")
+                    raise InputError(
+                        f"{self.run_dir}: the {what} is not the one this run began with, so it can't go "
+                        "on identically: make the run again with `labrunner run`"
+                    )
             if (manifest.versions, manifest.instruction_set) != (have, instructions):
                 changed = {"versions": have, "instruction_set": instructions}
         else:
@@ -191,8 +201,12 @@ class Session:
         if step == self.saved_step:
             return checkpoint.all_finite(tensors)
         self.journal.sync()  # a checkpoint must not outlast the lines that lead up to it
-        state = {"run": meta, "wall_time": self.wall_time, "nonfinite_steps": self.nonfinite_steps,
-                 KEY: identity(self.manifest)}
+        state = {
+            "run": meta,
+            "wall_time": self.wall_time,
+            "nonfinite_steps": self.nonfinite_steps,
+            KEY: identity(self.manifest),
+        }
         saved = checkpoint.save(self.run_dir, step, tensors, state)
         self.journal.write({"kind": "checkpoint", "step": step, "name": saved.path.name, "finite": saved.finite})
         self.saved_step = step
@@ -279,8 +293,11 @@ def train(run_dir: Path, inbox: Inbox, build: Callable[[Any], Any] | None = None
     except Exception as error:
         outcome = failure(error)
         if session is not None:
-            _try(lambda: session.journal.write({"kind": "exit", "step": session.run.step_number, "status": "failed",
-                                                "reason": outcome.reason}))
+            _try(
+                lambda: session.journal.write(
+                    {"kind": "exit", "step": session.run.step_number, "status": "failed", "reason": outcome.reason}
+                )
+            )
     if session is not None:
         manifest.last_step = session.run.step_number
         session.journal.close()

@@ -15,9 +15,9 @@ import sys
 from pathlib import Path
 
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.record.journal import encode
 from labrunner.engine.process.lock import hold
 from labrunner.engine.process.trainer import Outcome, failure, train
+from labrunner.engine.record.journal import encode
 from labrunner.errors import LabrunnerError
 
 
@@ -38,8 +38,11 @@ def main() -> int:
     for line in sys.stdin:
         outcome = work(Path(line.rstrip("\n")))
         gc.collect()  # a run and its probes refer to each other
-        print(encode({"status": outcome.status, "reason": outcome.reason, "code": int(outcome.code)}), file=answers,
-              flush=True)
+        print(
+            encode({"status": outcome.status, "reason": outcome.reason, "code": int(outcome.code)}),
+            file=answers,
+            flush=True,
+        )
     return 0
 
 

@@ -58,8 +58,12 @@ def save(run_dir: Path, step: int, tensors: dict[str, Tensor], state: dict[str, 
         TENSORS: to_bytes({name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}),
         STATE: encode(state).encode(),
     }
-    index = {"schema": SCHEMA, "step": step, "finite": finite,
-             "files": {name: {"bytes": len(data), "xxh3_128": digest(data)} for name, data in files.items()}}
+    index = {
+        "schema": SCHEMA,
+        "step": step,
+        "finite": finite,
+        "files": {name: {"bytes": len(data), "xxh3_128": digest(data)} for name, data in files.items()},
+    }
     try:
         partial.mkdir()
         for name, data in {**files, INDEX: encode(index).encode()}.items():
@@ -121,8 +125,13 @@ def inspect(path: Path) -> Checkpoint | None:
 
 def _require_readable(schema: Any, path: Path) -> None:
     if isinstance(schema, str) and schema.startswith(SCHEMA.rpartition("v")[0]):
-        require_schema(schema, SCHEMA, path, old="make the run again with `labrunner run`",
-                       new="update labrunner to the version that wrote it")
+        require_schema(
+            schema,
+            SCHEMA,
+            path,
+            old="make the run again with `labrunner run`",
+            new="update labrunner to the version that wrote it",
+        )
 
 
 def steps(run_dir: Path) -> list[int]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from labrunner.engine.record import checkpoint
 from labrunner.engine.config import flatten
 from labrunner.engine.faults import Fault, make_fault
+from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import encode
 from labrunner.engine.record.manifest import Manifest
 from labrunner.errors import InputError
@@ -30,12 +30,22 @@ def identity(manifest: Manifest) -> dict[str, Any]:
     config = manifest.config
     settings = {key: value for key, value in flatten(config).items() if key.startswith(("model.", "data."))}
     moved = [fault for fault in config.faults if type(make_fault(fault)).rearrange is not Fault.rearrange]
-    return {"lab": manifest.lab, "seed": config.seed, **settings, "faults": moved,
-            "corpus_hash": manifest.corpus_hash, "tokenizer_hash": manifest.tokenizer_hash}
+    return {
+        "lab": manifest.lab,
+        "seed": config.seed,
+        **settings,
+        "faults": moved,
+        "corpus_hash": manifest.corpus_hash,
+        "tokenizer_hash": manifest.tokenizer_hash,
+    }
 
 
-def restored(run: Any, found: checkpoint.Checkpoint, manifest: Manifest,
-             change: Callable[[Any, Any], tuple[Any, Any]] | None = None) -> dict[str, Any]:
+def restored(
+    run: Any,
+    found: checkpoint.Checkpoint,
+    manifest: Manifest,
+    change: Callable[[Any, Any], tuple[Any, Any]] | None = None,
+) -> dict[str, Any]:
     """Load a checkpoint into `run`, whose manifest is given; the whole state that it holds beside its tensors.
 
     `change` makes of tensors and state what comes back of them. Raises InputError, with the path, what differs and what
@@ -60,8 +70,11 @@ def difference(theirs: Any, mine: dict[str, Any]) -> str:
     """
     if not isinstance(theirs, dict):
         return ""
-    told = [_told(key, theirs[key], value) for key, value in mine.items()
-            if value is not None and theirs.get(key) is not None and not _same(theirs[key], value)]
+    told = [
+        _told(key, theirs[key], value)
+        for key, value in mine.items()
+        if value is not None and theirs.get(key) is not None and not _same(theirs[key], value)
+    ]
     more = [f"and {len(told) - _MOST} more"] if len(told) > _MOST else []
     return ", ".join(told[:_MOST] + more)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,8 +22,13 @@ SCHEMA = "labrunner/manifest/v1"
 #: Real ones are a few kilobytes; nothing larger is read into memory.
 LARGEST = 4 << 20
 #: Environment variables that limit the instructions PyTorch's libraries use, and with them the last digits of a run.
-INSTRUCTION_VARIABLES = ("ATEN_CPU_CAPABILITY", "MKL_CBWR", "ONEDNN_MAX_CPU_ISA", "MKL_ENABLE_INSTRUCTIONS",
-                         "DNNL_MAX_CPU_ISA")
+INSTRUCTION_VARIABLES = (
+    "ATEN_CPU_CAPABILITY",
+    "MKL_CBWR",
+    "ONEDNN_MAX_CPU_ISA",
+    "MKL_ENABLE_INSTRUCTIONS",
+    "DNNL_MAX_CPU_ISA",
+)
 
 Status = Literal["created", "running", "paused", "finished", "nonfinite", "stopped", "failed"]
 #: A run in one of these has done what it was told to; resuming it is done.
@@ -73,7 +78,7 @@ class Manifest(BaseModel):
 
 def now() -> str:
     """The current time, ISO 8601 in UTC, to the second."""
-    return datetime.now(timezone.utc).isoformat(timespec="seconds")
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def require_schema(found: Any, expected: str, origin: Path | str, *, old: str, new: str) -> None:
@@ -100,15 +105,22 @@ def read_manifest(run_dir: str | Path) -> Manifest:
     folder = Path(run_dir)
     path = folder if folder.name == MANIFEST else folder / MANIFEST
     tree = _load(path, folder)
-    require_schema(tree.get("schema"), SCHEMA, path, old="make the run again with `labrunner run`",
-                   new="update labrunner to the version that wrote it")
+    require_schema(
+        tree.get("schema"),
+        SCHEMA,
+        path,
+        old="make the run again with `labrunner run`",
+        new="update labrunner to the version that wrote it",
+    )
     try:
         return Manifest.model_validate(tree)
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
-        raise InputError(f"{path}: {clean(key, 80)}: {clean(first['msg'], 120).lower()}; the manifest was damaged, "
-                         "make the run again") from None
+        raise InputError(
+            f"{path}: {clean(key, 80)}: {clean(first['msg'], 120).lower()}; the manifest was damaged, "
+            "make the run again"
+        ) from None
 
 
 def _load(path: Path, folder: Path) -> dict[str, Any]:
@@ -119,13 +131,15 @@ def _load(path: Path, folder: Path) -> dict[str, Any]:
     except FileNotFoundError:
         if not folder.exists():
             raise InputError(f"no run folder at {folder}: give the folder that `labrunner run` named") from None
-        raise InputError(f"{folder} holds no {MANIFEST}, so it is no run: give the folder that `labrunner run` named"
-                         ) from None
+        raise InputError(
+            f"{folder} holds no {MANIFEST}, so it is no run: give the folder that `labrunner run` named"
+        ) from None
     except NotADirectoryError:
         raise InputError(f"{folder} is a file, not the folder of a run") from None
     except json.JSONDecodeError as error:
-        raise InputError(f"{path}, line {error.lineno}: not JSON; the manifest was damaged, make the run again"
-                         ) from None
+        raise InputError(
+            f"{path}, line {error.lineno}: not JSON; the manifest was damaged, make the run again"
+        ) from None
     except (ValueError, RecursionError):  # not UTF-8, a number of ten thousand digits, a thousand brackets
         raise InputError(f"{path}: not JSON text; the manifest was damaged, make the run again") from None
     if not isinstance(tree, dict):

@@ -44,8 +44,15 @@ def summarise(run_dir: str | Path) -> RunSummary:
     norms = [(norm, step) for step, _, norm, _ in rows if math.isfinite(norm)]
     largest = max(norms, key=lambda pair: (pair[0], -pair[1]), default=(None, None))
     return RunSummary(
-        run_dir=str(folder), lab=manifest.lab, arm=manifest.arm, seed=manifest.seed, steps=step, status=manifest.status,
-        final_loss=loss, max_grad_norm=largest[0], max_grad_norm_step=largest[1],
+        run_dir=str(folder),
+        lab=manifest.lab,
+        arm=manifest.arm,
+        seed=manifest.seed,
+        steps=step,
+        status=manifest.status,
+        final_loss=loss,
+        max_grad_norm=largest[0],
+        max_grad_norm_step=largest[1],
         steps_per_second=round(step / wall_time, 2) if wall_time > 0 else None,
     )
 
@@ -61,6 +68,7 @@ def _rows(journal: Path) -> list[tuple[int, float, float, float]]:
             while rows and rows[-1][0] > step:
                 rows.pop()
         elif event.get("kind") == "step":
-            rows.append((step, number(event.get("loss")), number(event.get("grad_norm_pre")),
-                         number(event.get("wall_time"))))
+            rows.append(
+                (step, number(event.get("loss")), number(event.get("grad_norm_pre")), number(event.get("wall_time")))
+            )
     return rows

@@ -57,7 +57,7 @@ def _per_tensor(flat: FlatParameters, limit: float) -> Tensor:
     """Clip each parameter's gradient to `limit` by its own norm; returns the smallest factor, NaN where one is NaN."""
     factors = []
     for span in flat.spans:
-        part = flat.grad[span.start:span.stop]
+        part = flat.grad[span.start : span.stop]
         factors.append((limit / (part.norm() + TINY)).clamp(max=1.0))
         part.mul_(factors[-1])
     return torch.stack(factors).min()

@@ -9,8 +9,8 @@ from __future__ import annotations
 import itertools
 import random
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Iterator
 
 import torch
 import xxhash
@@ -158,8 +158,15 @@ class Loader:
         lengths = torch.tensor([len(row) for row in rows])
         targets = ids[:, 1:].masked_fill(torch.arange(1, width) >= lengths[:, None], -100)
         digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
-        return Batch(index, lines, ids[:, :-1].to(self._device), targets.to(self._device), digest,
-                     self._config.data.corpus, self._rare_counts(rows))
+        return Batch(
+            index,
+            lines,
+            ids[:, :-1].to(self._device),
+            targets.to(self._device),
+            digest,
+            self._config.data.corpus,
+            self._rare_counts(rows),
+        )
 
     def _rare_counts(self, rows: list[tuple[int, ...]]) -> dict[str, int]:
         counts: dict[str, int] = {}

@@ -12,16 +12,16 @@ import torch
 from torch import Tensor
 
 from labrunner.corpus import tokenizer
-from labrunner.engine.step.clipping import clip
 from labrunner.engine.config import RunConfig
+from labrunner.engine.faults import make_fault
+from labrunner.engine.schedule import learning_rate
+from labrunner.engine.step.clipping import clip
 from labrunner.engine.step.data import Loader
 from labrunner.engine.step.mixture import SourceLoader
-from labrunner.engine.faults import make_fault
 from labrunner.engine.step.model import GPT, token_losses
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.step.precision import Precision
 from labrunner.engine.step.probes import HIST_EDGES, Watcher
-from labrunner.engine.schedule import learning_rate
 from labrunner.errors import InputError
 
 
@@ -33,7 +33,9 @@ class Run:
 
     def __init__(self, config: RunConfig) -> None:
         if config.device == "cuda" and not torch.cuda.is_available():
-            raise InputError("device cuda was asked for, but PyTorch finds no CUDA device here: use --device cpu or auto")
+            raise InputError(
+                "device cuda was asked for, but PyTorch finds no CUDA device here: use --device cpu or auto"
+            )
         torch.set_num_threads(config.threads)
         torch.use_deterministic_algorithms(True, warn_only=True)
         torch.manual_seed(config.seed)
@@ -88,12 +90,22 @@ class Run:
 
     def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
         """Everything that the next step depends on: tensors, and the rest in JSON form."""
-        tensors = {"parameters": self.flat.data, "m": self.optimizer.m, "v": self.optimizer.v,
-                   "torch_rng": torch.get_rng_state()}
+        tensors = {
+            "parameters": self.flat.data,
+            "m": self.optimizer.m,
+            "v": self.optimizer.v,
+            "torch_rng": torch.get_rng_state(),
+        }
         if self.device.type == "cuda":
             tensors["cuda_rng"] = torch.cuda.get_rng_state()
-        meta = {"step": self.step_number, "count": self.optimizer.count, "scaler": self.precision.state(),
-                "rewarm_from": self.rewarm_from, "watcher": self.watcher.state(), "loader": self.loader.state()}
+        meta = {
+            "step": self.step_number,
+            "count": self.optimizer.count,
+            "scaler": self.precision.state(),
+            "rewarm_from": self.rewarm_from,
+            "watcher": self.watcher.state(),
+            "loader": self.loader.state(),
+        }
         return tensors, meta
 
     def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
@@ -102,8 +114,10 @@ class Run:
         Raises InputError where the checkpoint is of a model of another size.
         """
         if tensors["parameters"].shape != self.flat.data.shape:
-            raise InputError(f"the checkpoint holds {tensors['parameters'].numel()} parameters, this model has "
-                             f"{self.flat.data.numel()}: it is of another model")
+            raise InputError(
+                f"the checkpoint holds {tensors['parameters'].numel()} parameters, this model has "
+                f"{self.flat.data.numel()}: it is of another model"
+            )
         with torch.no_grad():
             self.flat.data.copy_(tensors["parameters"])
             self.optimizer.m.copy_(tensors["m"])

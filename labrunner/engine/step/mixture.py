@@ -17,8 +17,8 @@ import xxhash
 from labrunner.corpus import sources, tokenizer
 from labrunner.engine.bandit import Bandit
 from labrunner.engine.config import RunConfig, suggestion
-from labrunner.engine.step.data import Batch
 from labrunner.engine.faults import Fault
+from labrunner.engine.step.data import Batch
 from labrunner.errors import InputError
 
 
@@ -31,7 +31,7 @@ class SourceLoader:
     def __init__(self, config: RunConfig, faults: list[Fault], device: torch.device) -> None:
         for fault in faults:
             if type(fault).rearrange is not Fault.rearrange:
-                raise InputError(f"the fault {fault.kind} goes with data.corpus = \"a13\", not with sources")
+                raise InputError(f'the fault {fault.kind} goes with data.corpus = "a13", not with sources')
         data = config.data
         self._config, self._device = config, device
         self.sources = sources.read_all(data.sources, config.model.context)
@@ -41,17 +41,27 @@ class SourceLoader:
         for key in ("opens_with", "leads_first"):
             self._require_source(key, getattr(data, key))
         self._rare = sources.rare_tokens(self.sources, data.rare_below)
-        self.bandit = None if data.mixing == "steady" else Bandit(
-            self.names, config.seed, exploration=data.exploration, reward_scale=data.reward_scale,
-            lengths=data.phase_lengths, first=data.leads_first)
+        self.bandit = (
+            None
+            if data.mixing == "steady"
+            else Bandit(
+                self.names,
+                config.seed,
+                exploration=data.exploration,
+                reward_scale=data.reward_scale,
+                lengths=data.phase_lengths,
+                first=data.leads_first,
+            )
+        )
         self._step = 0
         self._taken = [0] * len(self.sources)
         self._events: list[dict[str, Any]] = []
 
     def _require_source(self, key: str, name: str) -> None:
         if name and name not in self.names:
-            raise InputError(f"data.{key} = {name!r} is none of the sources: {', '.join(self.names)}"
-                             f"{suggestion(name, self.names)}")
+            raise InputError(
+                f"data.{key} = {name!r} is none of the sources: {', '.join(self.names)}{suggestion(name, self.names)}"
+            )
 
     def next_batch(self) -> Batch:
         """The rows of the next step as tensors on the run's device."""
@@ -91,8 +101,16 @@ class SourceLoader:
         ids = torch.tensor(rows)
         names = tuple(self.names[source] for source, _ in places)
         digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
-        return Batch(self._step, lines, ids[:, :-1].to(self._device), ids[:, 1:].to(self._device), digest,
-                     self._leader(names), self._rare_counts(rows), names)
+        return Batch(
+            self._step,
+            lines,
+            ids[:, :-1].to(self._device),
+            ids[:, 1:].to(self._device),
+            digest,
+            self._leader(names),
+            self._rare_counts(rows),
+            names,
+        )
 
     def _leader(self, names: tuple[str, ...]) -> str:
         """The source that leads the phase; without phases, the one with most rows in the batch."""
@@ -110,18 +128,32 @@ class SourceLoader:
     def _phase_event(self) -> dict[str, Any]:
         bandit = self.bandit
         names = self.names
-        return {"kind": "phase", "step": self._step, "phase": bandit.phase, "source": names[bandit.leader],
-                "length": bandit.length, "reward": bandit.reward,
-                "weights": dict(zip(names, bandit.exp3.weights, strict=True)),
-                "probabilities": dict(zip(names, bandit.exp3.probabilities(), strict=True)),
-                "mix": dict(zip(names, bandit.shares(self._config.data.lead), strict=True))}
+        return {
+            "kind": "phase",
+            "step": self._step,
+            "phase": bandit.phase,
+            "source": names[bandit.leader],
+            "length": bandit.length,
+            "reward": bandit.reward,
+            "weights": dict(zip(names, bandit.exp3.weights, strict=True)),
+            "probabilities": dict(zip(names, bandit.exp3.probabilities(), strict=True)),
+            "mix": dict(zip(names, bandit.shares(self._config.data.lead), strict=True)),
+        }
 
     def _opening_event(self) -> dict[str, Any]:
         """What stands before the bandit's first phase: one source alone, or all alike and none that leads."""
         even, mix = dict.fromkeys(self.names, 1.0 / len(self.names)), self._opening()
-        return {"kind": "phase", "step": self._step, "phase": 0, "source": self._config.data.opens_with or None,
-                "length": self._config.data.phases_from - 1, "reward": None, "weights": even, "probabilities": mix,
-                "mix": mix}
+        return {
+            "kind": "phase",
+            "step": self._step,
+            "phase": 0,
+            "source": self._config.data.opens_with or None,
+            "length": self._config.data.phases_from - 1,
+            "reward": None,
+            "weights": even,
+            "probabilities": mix,
+            "mix": mix,
+        }
 
     def heard(self, batch: Batch, row_losses: list[float]) -> None:
         """Tell the bandit the mean loss of the batch's rows of the leading source (before the update, in nats)."""

@@ -60,7 +60,7 @@ class FlatParameters:
     def first_nonfinite(self, vector: Tensor) -> str | None:
         """Name of the first parameter whose part of `vector` holds a NaN or an infinity."""
         for span in self.spans:
-            if not torch.isfinite(vector[span.start:span.stop]).all():
+            if not torch.isfinite(vector[span.start : span.stop]).all():
                 return span.name
         return None
 
@@ -80,7 +80,7 @@ class FlatAdamW(torch.optim.Optimizer):
         self.decayed = torch.zeros_like(flat.data)
         for span in flat.spans:
             if len(span.shape) >= 2 and (span.group != "embedding" or config.decay_embeddings):
-                self.decayed[span.start:span.stop] = 1.0
+                self.decayed[span.start : span.stop] = 1.0
         #: Norm of the last update relative to the parameters before it (0-dim tensor).
         self.update_ratio = torch.zeros((), device=flat.data.device)
 

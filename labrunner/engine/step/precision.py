@@ -24,7 +24,9 @@ class Precision:
     def __init__(self, config: PrecisionConfig, device: torch.device) -> None:
         self.config, self.device = config, device
         self.scaler = torch.amp.GradScaler(
-            device.type, init_scale=config.loss_scale, growth_interval=config.growth_interval,
+            device.type,
+            init_scale=config.loss_scale,
+            growth_interval=config.growth_interval,
             enabled=config.loss_scaling == "dynamic",
         )
 

@@ -86,8 +86,18 @@ class Watcher:
         return {"act_rms": readings, "v_zero": zero, "logits": logits.detach()}
 
     @torch.no_grad()
-    def line(self, step: int, batch: Batch, losses: Tensor, loss: Tensor, lr: float, clipped: Clipped, scale: float,
-             stepped: bool, seen: dict[str, Any]) -> dict[str, Any]:
+    def line(
+        self,
+        step: int,
+        batch: Batch,
+        losses: Tensor,
+        loss: Tensor,
+        lr: float,
+        clipped: Clipped,
+        scale: float,
+        stepped: bool,
+        seen: dict[str, Any],
+    ) -> dict[str, Any]:
         """The journal line of a finished step."""
         scalars = self._scalars(loss, clipped, stepped, seen["act_rms"], seen["v_zero"])
         overflow = not math.isfinite(scalars["grad_norm_pre"])
@@ -100,20 +110,35 @@ class Watcher:
             self._events.append({"kind": "overflow", "step": step, "loss_scale": scale, "skipped": not stepped})
         self.ema = next_ema(self.ema, scalars["loss"])
         line = {
-            "kind": "step", "step": step, "loss": scalars["loss"], "loss_ema": self.ema, "lr": lr,
-            "grad_norm_pre": scalars["grad_norm_pre"], "grad_norm_post": scalars["grad_norm_post"],
+            "kind": "step",
+            "step": step,
+            "loss": scalars["loss"],
+            "loss_ema": self.ema,
+            "lr": lr,
+            "grad_norm_pre": scalars["grad_norm_pre"],
+            "grad_norm_post": scalars["grad_norm_post"],
             "clip_coef": scalars["clip_coef"],
             "act_rms": {name: scalars[f"act.{name}"] for name in self.shown},
-            "param_norm": scalars["param_norm"], "m_norm": scalars["m_norm"], "v_norm": scalars["v_norm"],
-            "v_zero": scalars["v_zero"], "update_ratio": scalars["update_ratio"],
+            "param_norm": scalars["param_norm"],
+            "m_norm": scalars["m_norm"],
+            "v_norm": scalars["v_norm"],
+            "v_zero": scalars["v_zero"],
+            "update_ratio": scalars["update_ratio"],
             "param_norms": {name: scalars[f"group.{name}"] for name in self.groups},
-            "loss_scale": scale, "overflow": overflow, "first_nonfinite": self._first_nonfinite(scalars, losses),
+            "loss_scale": scale,
+            "overflow": overflow,
+            "first_nonfinite": self._first_nonfinite(scalars, losses),
             "tokens_per_second": self.speed,
             "token_loss_hist": histogram(per_token[targets != -100]),
             "tail_tokens": self._tail(per_token, targets, batch),
-            "batch": {"index": batch.index, "hash": batch.hash, "sentences": [line.id for line in batch.lines],
-                      "source": batch.source, "rare_tokens": batch.rare_counts,
-                      **by_source(batch.row_sources, self.row_losses)},
+            "batch": {
+                "index": batch.index,
+                "hash": batch.hash,
+                "sentences": [line.id for line in batch.lines],
+                "source": batch.source,
+                "rare_tokens": batch.rare_counts,
+                **by_source(batch.row_sources, self.row_losses),
+            },
             "param_hash": xxhash.xxh3_128_hexdigest(self.run.flat.data.cpu().numpy()),
             "param_sketch": [scalars[f"sketch.{i}"] for i in range(SKETCH)],
             "wall_time": self.wall_time,
@@ -148,10 +173,30 @@ class Watcher:
         group_norms = torch.stack([flat[a:b].norm() for a, b in self.groups.values()])
         sketch = (flat[: self._signs.numel()].view(SKETCH, -1) * self._signs).sum(1)
         update = optimizer.update_ratio if stepped else torch.zeros_like(optimizer.update_ratio)
-        single = torch.stack([loss.detach(), clipped.norm_pre, clipped.norm_post, clipped.factor, group_norms.norm(),
-                              optimizer.m.norm(), optimizer.v.norm(), zero, update])
-        names = ["loss", "grad_norm_pre", "grad_norm_post", "clip_coef", "param_norm", "m_norm", "v_norm", "v_zero",
-                 "update_ratio"]
+        single = torch.stack(
+            [
+                loss.detach(),
+                clipped.norm_pre,
+                clipped.norm_post,
+                clipped.factor,
+                group_norms.norm(),
+                optimizer.m.norm(),
+                optimizer.v.norm(),
+                zero,
+                update,
+            ]
+        )
+        names = [
+            "loss",
+            "grad_norm_pre",
+            "grad_norm_post",
+            "clip_coef",
+            "param_norm",
+            "m_norm",
+            "v_norm",
+            "v_zero",
+            "update_ratio",
+        ]
         names += [f"act.{n}" for n in self.shown] + [f"group.{n}" for n in self.groups]
         names += [f"sketch.{i}" for i in range(SKETCH)]
         return dict(zip(names, torch.cat([single, acts, group_norms, sketch]).tolist(), strict=True))
@@ -169,7 +214,7 @@ class Watcher:
         if not torch.isfinite(losses).all():
             return "loss"
         for span in reversed(self.run.flat.spans):
-            if not torch.isfinite(self.run.flat.grad[span.start:span.stop]).all():
+            if not torch.isfinite(self.run.flat.grad[span.start : span.stop]).all():
                 return f"grad:{span.name}"
         name = self.run.flat.first_nonfinite(self.run.flat.data)
         return f"param:{name}" if name else None
@@ -182,8 +227,15 @@ class Watcher:
         best = np.argpartition(-key, min(TAIL, len(key) - 1))[:TAIL]
         best = best[np.argsort(-key[best], kind="stable")]
         name = self.run.config.data.tokenizer
-        return [{"token": tokenizer.piece(int(targets[i]), name).strip(), "loss": float(per_token[i]),
-                 "sentence": batch.lines[i // width].id} for i in best if targets[i] != -100]
+        return [
+            {
+                "token": tokenizer.piece(int(targets[i]), name).strip(),
+                "loss": float(per_token[i]),
+                "sentence": batch.lines[i // width].id,
+            }
+            for i in best
+            if targets[i] != -100
+        ]
 
     # -- time and place -----------------------------------------------------------------------------------------------
 
@@ -220,8 +272,10 @@ def by_source(sources: tuple[str, ...], losses: list[float]) -> dict[str, Any]:
     held: dict[str, list[float]] = {}
     for source, loss in zip(sources, losses, strict=True):
         held.setdefault(source, []).append(loss)
-    return {"rows": {name: len(values) for name, values in held.items()},
-            "losses": {name: sum(values) / len(values) for name, values in held.items()}}
+    return {
+        "rows": {name: len(values) for name, values in held.items()},
+        "losses": {name: sum(values) / len(values) for name, values in held.items()},
+    }
 
 
 def next_ema(ema: float | None, loss: float) -> float:

@@ -16,8 +16,9 @@ from labrunner.engine.config import RestoreConfig
 _DTYPES = {"bf16": torch.bfloat16, "fp16": torch.float16}
 
 
-def given_back(tensors: dict[str, Tensor], meta: dict[str, Any], restore: RestoreConfig
-               ) -> tuple[dict[str, Tensor], dict[str, Any]]:
+def given_back(
+    tensors: dict[str, Tensor], meta: dict[str, Any], restore: RestoreConfig
+) -> tuple[dict[str, Tensor], dict[str, Any]]:
     """The state (`Run.state()`, as read from disk) as it comes back after a restart; nothing is changed in place.
 
     A lost moment is zeros of the same shape (P,), a lost count 0. Moments kept in 16 bits make the round trip: what is

@@ -16,8 +16,9 @@ from labrunner.corpus.tokenizer import BOS_ID, EOS_ID
 
 
 @torch.no_grad()
-def sample(model: torch.nn.Module, rows: int, tokens: int, *, seed: int, context: int,
-           temperature: float = 1.0) -> list[list[int]]:
+def sample(
+    model: torch.nn.Module, rows: int, tokens: int, *, seed: int, context: int, temperature: float = 1.0
+) -> list[list[int]]:
     """`rows` rows of `tokens` sampled token ids each, every row begun with the begin mark.
 
     Temperature 0 takes the likeliest token. A row that comes to its end mark begins anew. The random numbers are drawn

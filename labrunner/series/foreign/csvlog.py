@@ -124,12 +124,18 @@ def _header(cells: list[str], notes: list[str]) -> list[str]:
 
 def _runs_in_chart(cells: list[str], notes: list[str]) -> None:
     """Say which run is judged where a chart export holds several: the first (the others get a `#` in their names)."""
-    runs = [found["run"] for cell in cells if (found := _WANDB_EXPORT.match(cell.strip()))
-            and names.field_of(found["name"]) is not None and not found["bound"]]
+    runs = [
+        found["run"]
+        for cell in cells
+        if (found := _WANDB_EXPORT.match(cell.strip()))
+        and names.field_of(found["name"]) is not None
+        and not found["bound"]
+    ]
     distinct = list(dict.fromkeys(runs))
     if len(distinct) > 1:
-        notes.append(f"this chart export holds {len(distinct)} runs; {distinct[0]!r} is judged: "
-                     "export the others one by one")
+        notes.append(
+            f"this chart export holds {len(distinct)} runs; {distinct[0]!r} is judged: export the others one by one"
+        )
 
 
 def _add(table: RowTable, wanted: list[tuple[int, str]], cells: list[str]) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
+from labrunner.errors import InputError
 from labrunner.series.foreign import csvlog, jsonlog, names, tensorboard, textlog, wandb
 from labrunner.series.foreign.streams import Gunzip, Joined, JoinedText, text_lines
 from labrunner.series.series import Series, load_journal, load_run
-from labrunner.errors import InputError
 
 _HEAD = 1 << 16
 #: A JSON document up to this size is parsed whole; of a longer one only its list of records is read.
@@ -66,8 +66,10 @@ def _folder(folder: Path, columns: Iterable[str]) -> Series:
         finally:
             for stream in streams:
                 stream.close()
-    raise InputError(f"{folder}: holds no run of ours, no trainer_state.json, no W&B run and no TensorBoard events; "
-                     "name the log file itself")
+    raise InputError(
+        f"{folder}: holds no run of ours, no trainer_state.json, no W&B run and no TensorBoard events; "
+        "name the log file itself"
+    )
 
 
 def read_log(stream: BinaryIO, source: str, columns: Iterable[str] = ()) -> Series:
@@ -108,7 +110,7 @@ def _journal(stream: BinaryIO, source: str) -> Series:
             packed = again.read(2) == _GZIP
         if not packed:
             return load_journal(path)
-    aside = tempfile.NamedTemporaryFile(prefix="labrunner-")  # noqa: SIM115  (it goes with the series)
+    aside = tempfile.NamedTemporaryFile(prefix="labrunner-")
     shutil.copyfileobj(stream, aside, 1 << 20)
     aside.write(b"\n")  # nobody is writing the last line any more
     aside.flush()
@@ -149,8 +151,11 @@ def _read_document(stream: io.TextIOWrapper, source: str, chosen: Mapping[str, s
     if len(text) < _LARGEST_DOCUMENT:
         series = jsonlog.read_document(text, source, chosen)
     else:
-        series = None if jsonlog.record_of(text.split("\n", 1)[0]) else jsonlog.read_long_document(
-            text, stream, source, chosen)
+        series = (
+            None
+            if jsonlog.record_of(text.split("\n", 1)[0])
+            else jsonlog.read_long_document(text, stream, source, chosen)
+        )
     if series is not None:
         return series
     lines = text_lines(JoinedText(text, stream))

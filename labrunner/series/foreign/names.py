@@ -8,43 +8,46 @@ from collections.abc import Iterable, Mapping
 from labrunner.errors import InputError
 
 #: Our field -> names people use for it, most telling first. Compared after `plain`.
-NAMES: dict[str, tuple[str, ...]] = {field: tuple(names.split()) for field, names in {
-    "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
+NAMES: dict[str, tuple[str, ...]] = {
+    field: tuple(names.split())
+    for field, names in {
+        "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
         num_update update updates optimizer_step batch_idx it s n_iter iter_num trainer_global_step
         train_global_step train_step_num step_num niter _step""",
-    "loss": """loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
+        "loss": """loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value reduced_train_loss
         trn_loss trl tloss total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
         loss_avg mlm_loss training_cross_entropy""",
-    "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm global_grad_norm total_grad_norm
+        "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm""",
-    "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0 optim_lr
+        "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0 optim_lr
         train_lrate eta learning_rate_0 base_lr step_lr max_lr""",
-    "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale
+        "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale
         fp16_loss_scale current_loss_scale""",
-    "skipped": """skipped_iterations number_of_skipped_iterations overflow skipped_step skip is_skipped overflows
+        "skipped": """skipped_iterations number_of_skipped_iterations overflow skipped_step skip is_skipped overflows
         found_inf nonfinite_skipped""",
-    "skipped_total": """skipped_cum skipped skipped_total cumulative_skipped total_skipped skipped_steps num_skipped
+        "skipped_total": """skipped_cum skipped skipped_total cumulative_skipped total_skipped skipped_steps num_skipped
         skipped_updates""",
-    "nan_iterations": """number_of_nan_iterations nan_iterations""",
-    "param_norm": """param_norm weight_norm params_norm parameter_norm weights_norm p_norm wnorm param_l2_norm
+        "nan_iterations": """number_of_nan_iterations nan_iterations""",
+        "param_norm": """param_norm weight_norm params_norm parameter_norm weights_norm p_norm wnorm param_l2_norm
         total_param_norm""",
-    "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
+        "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
         throughput_device_tokens_per_second""",
-    "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
+        "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
-    "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s""",
-    "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
+        "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s""",
+        "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         seconds_per_step sec_per_step step_time_s batch_time""",
-    "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
-    "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
-    "val_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
+        "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
+        "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
+        "val_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy""",
-}.items()}
+    }.items()
+}
 #: What `--column name=field` may call our fields, beside the names above.
 FIELDS = tuple(NAMES)
 JUDGED = ("loss", "grad_norm_pre", "loss_scale", "skipped", "skipped_total")
@@ -184,8 +187,10 @@ def guess_for(counts: Mapping[str, int], source: str) -> InputError:
             "or skipped steps)"
         )
     best = max(counts, key=lambda name: (_resembles_loss(name), counts[name]))
-    known = (f"{source}: none of its columns ({_listed(counts)}) is known as a loss, gradient norm, loss scale "
-             "or count of skipped steps")
+    known = (
+        f"{source}: none of its columns ({_listed(counts)}) is known as a loss, gradient norm, loss scale "
+        "or count of skipped steps"
+    )
     if not _resembles_loss(best):
         return InputError(f"{known}, and none holds numbers that could be one")
     return InputError(f"{known}; name one, for example --column {best!r}=loss")

@@ -23,7 +23,7 @@ class Joined(io.RawIOBase):
 
     def readinto(self, buffer) -> int:  # type: ignore[override]
         if self._head:
-            part, self._head = self._head[: len(buffer)], self._head[len(buffer):]
+            part, self._head = self._head[: len(buffer)], self._head[len(buffer) :]
         else:
             part = self._rest.read(len(buffer))
         buffer[: len(part)] = part

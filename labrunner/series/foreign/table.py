@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from labrunner.diagnosis.curve import middle
+from labrunner.errors import InputError
 from labrunner.series.foreign import names
 from labrunner.series.series import Series
-from labrunner.errors import InputError
 from labrunner.text import clean
 
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
@@ -96,8 +96,11 @@ class _Cells:
         cells = np.frombuffer(self.values, dtype=np.float64)
         if self.rows is None and self.first == 0 and len(cells) == count:
             return cells, None
-        index = np.frombuffer(self.rows, dtype=np.int64) if self.rows is not None else slice(
-            self.first, self.first + len(cells))
+        index = (
+            np.frombuffer(self.rows, dtype=np.int64)
+            if self.rows is not None
+            else slice(self.first, self.first + len(cells))
+        )
         values, logged = np.full(count, np.nan), np.zeros(count, dtype=bool)
         values[index], logged[index] = cells, True
         return values, logged
@@ -186,8 +189,9 @@ class RowTable:
         passed = {name: count for name, count in self._passed.items() if count}
         return {name: len(cells.values) for name, cells in self._cells.items()} | passed
 
-    def series(self, source: str, chosen: Mapping[str, str], *, table: bool = False,
-               config: Mapping[str, object] | None = None) -> Series:
+    def series(
+        self, source: str, chosen: Mapping[str, str], *, table: bool = False, config: Mapping[str, object] | None = None
+    ) -> Series:
         """The rows as a run; takes the table's memory. Raises InputError when none of the columns can be judged."""
         taken, notes = names.choose(self.counts(), chosen, source)
         if not any(field in taken for field in names.JUDGED):
@@ -209,8 +213,14 @@ class RowTable:
         return series
 
 
-def _ordered(source: str, steps: np.ndarray, has_step: np.ndarray | None, columns: dict[str, np.ndarray],
-             logged: dict[str, np.ndarray | None], notes: list[str]) -> Series:
+def _ordered(
+    source: str,
+    steps: np.ndarray,
+    has_step: np.ndarray | None,
+    columns: dict[str, np.ndarray],
+    logged: dict[str, np.ndarray | None],
+    notes: list[str],
+) -> Series:
     """Rows with a step and something in them, the last run of the file, superseded rows dropped, equal steps merged."""
     with np.errstate(invalid="ignore"):
         some = np.abs(steps) < _LARGEST_STEP
@@ -274,7 +284,7 @@ def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[
     if pick == len(lengths) - 1:
         notes.append(f"{several}; the last one is judged")
         return begin, len(steps)
-    notes.append(f"{several}; run {pick + 1} is judged, {int(lengths[pick + 1:].sum())} rows after it are left out")
+    notes.append(f"{several}; run {pick + 1} is judged, {int(lengths[pick + 1 :].sum())} rows after it are left out")
     return begin, int(rows[edges[pick + 1]])
 
 
@@ -292,15 +302,28 @@ def _superseded(steps: np.ndarray, rows: np.ndarray, main: np.ndarray, notes: li
     return rows[keep], {"restarted"} | {f"restart:{place}" for place in places[:64]}
 
 
-def _merged(source: str, steps: np.ndarray, rows: np.ndarray, columns: dict[str, np.ndarray],
-            logged: Mapping[str, np.ndarray | None], notes: list[str], marks: set[str]) -> Series:
+def _merged(
+    source: str,
+    steps: np.ndarray,
+    rows: np.ndarray,
+    columns: dict[str, np.ndarray],
+    logged: Mapping[str, np.ndarray | None],
+    notes: list[str],
+    marks: set[str],
+) -> Series:
     here = steps[rows]
     if np.all(np.diff(here) > 0):
         if len(rows) < len(steps) or rows[0] > rows[-1]:
             columns = {field: columns.pop(field)[rows] for field in list(columns)}
             logged = {field: None if mask is None else mask[rows] for field, mask in logged.items()}
-        return Series(source=source, steps=here, columns=columns, notes=notes, marks=marks,
-                      logged={field: mask for field, mask in logged.items() if mask is not None})
+        return Series(
+            source=source,
+            steps=here,
+            columns=columns,
+            notes=notes,
+            marks=marks,
+            logged={field: mask for field, mask in logged.items() if mask is not None},
+        )
     order = np.argsort(here, kind="stable")
     rows, here = rows[order], here[order]
     new = np.diff(here, prepend=here[0] - 1) > 0

@@ -116,5 +116,6 @@ def run_files(folder: Path) -> list[Path]:
     """The run files in a W&B folder (`run-*` itself, or `wandb` with several), newest last."""
     direct = sorted(folder.glob("*.wandb"))
     nested = sorted({p.resolve() for p in folder.glob("*run-*/*.wandb")}) or sorted(
-        {p.resolve() for p in folder.glob("wandb/*run-*/*.wandb")})
+        {p.resolve() for p in folder.glob("wandb/*run-*/*.wandb")}
+    )
     return sorted(direct or nested, key=lambda p: (p.stat().st_mtime, p.name))

@@ -8,12 +8,12 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from labrunner.course import progress
-from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.changes import Changes, changes_of
 from labrunner.deck.work.labs import wrap
-from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.session import ArmRow
+from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.tui.widgets.bars import Drawn
 
 

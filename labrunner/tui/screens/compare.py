@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from textual.content import Content
 
+from labrunner.deck.draw.scale import number
+from labrunner.deck.work.compare import compare
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
-from labrunner.deck.work.compare import compare
-from labrunner.deck.draw.scale import number
 
 
 class ComparePage(Reader):

@@ -8,12 +8,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.widget import Widget
 
-from labrunner.tui.screens.page import Page, bindings, place
-from labrunner.deck.work import diagnose
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.work.labs import wrap
 from labrunner.deck.draw.panels import Say, Scene
 from labrunner.deck.run.view import View
+from labrunner.deck.work import diagnose
+from labrunner.deck.work.labs import wrap
+from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel
 
@@ -58,7 +58,9 @@ class DiagnosePage(Page):
         manifest = self.app.session.flight.manifest
         self.walk = diagnose.Walk(half=bool(manifest and manifest.dtype != "fp32"))
         here = self.app.session.view
-        self.view = View(here.steps, here.cursor, flipped=set(here.flipped))  # the whole run as it is, whatever was zoomed
+        self.view = View(
+            here.steps, here.cursor, flipped=set(here.flipped)
+        )  # the whole run as it is, whatever was zoomed
         self.chosen = 0
         self._shown: list[_Row] = []
 

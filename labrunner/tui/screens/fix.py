@@ -6,12 +6,12 @@ import math
 from typing import ClassVar
 
 from labrunner.course.lab import FIX
-from labrunner.errors import InputError
-from labrunner.tui.screens.page import bindings
-from labrunner.tui.screens.settings import PAD, SettingsPage
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.labs import wrap
+from labrunner.errors import InputError
+from labrunner.tui.screens.page import bindings
+from labrunner.tui.screens.settings import PAD, SettingsPage
 
 
 class FixPage(SettingsPage):

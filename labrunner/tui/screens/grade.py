@@ -10,14 +10,14 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.worker import Worker
 
+from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.scale import number
+from labrunner.deck.work import grade as state
+from labrunner.deck.work.labs import wrap
 from labrunner.errors import LabrunnerError, MachineError
+from labrunner.plain.lab import record_grade
 from labrunner.text import clean
 from labrunner.tui.screens.page import ListPage, bindings, place
-from labrunner.deck.work import grade as state
-from labrunner.deck.draw.canvas import Canvas, first_shown, fit
-from labrunner.deck.work.labs import wrap
-from labrunner.plain.lab import record_grade
-from labrunner.deck.draw.scale import number
 from labrunner.tui.widgets.bars import Drawn
 
 #: Characters of the grader's narration that are kept to be shown.

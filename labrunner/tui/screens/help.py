@@ -7,10 +7,10 @@ from typing import ClassVar
 from textual.content import Content
 from textual.widget import Widget
 
+from labrunner.deck.work.labs import wrap
 from labrunner.tui import actions
 from labrunner.tui.screens.page import Page, bindings
 from labrunner.tui.screens.reader import Reader
-from labrunner.deck.work.labs import wrap
 
 
 class HelpPage(Reader):
@@ -38,7 +38,10 @@ class HelpPage(Reader):
             lines += [Content.styled(" " * 12 + line, color) for line in rest]
             self._clickable += [action if works and not action.argued else None] * (1 + len(rest))
         g = self.glyphs
-        extra = [self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down, dot=g.dot), self.say("help.mouse")]
+        extra = [
+            self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down, dot=g.dot),
+            self.say("help.mouse"),
+        ]
         return Content("\n").join([*lines, Content(""), *(Content.styled(text, "$chart-dim") for text in extra)])
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:

@@ -8,9 +8,9 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import Input
 
+from labrunner.deck.draw.canvas import Canvas
 from labrunner.tui.screens.page import Page, bindings
 from labrunner.tui.screens.typed import Field
-from labrunner.deck.draw.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn, Framed
 
 if TYPE_CHECKING:

@@ -14,15 +14,15 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widget import Widget
 
-from labrunner.tui import actions
-from labrunner.tui.screens.typed import InOrder
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.layout import too_small
+from labrunner.tui import actions
+from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
 if TYPE_CHECKING:
-    from labrunner.tui.app import LabrunnerApp
     from labrunner.deck.work.session import LabSession
+    from labrunner.tui.app import LabrunnerApp
 
 #: Seconds that a notice stays.
 NOTICE_SECONDS = {"information": 5.0, "warning": 8.0, "error": 15.0}

@@ -13,17 +13,17 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import TextArea
 
+from labrunner.deck.draw import lines
+from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.run.run import RunState
+from labrunner.deck.work.forms import GAP, Scaffolds
+from labrunner.deck.work.postmortem import Postmortem, Remark, of_arm, places_for, put_in, reading
+from labrunner.deck.work.remarks import Remarks
+from labrunner.deck.work.symptoms import symptom_value
 from labrunner.errors import LabrunnerError
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.screens.typed import InOrder
-from labrunner.deck.draw import lines
-from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.work.forms import GAP, Scaffolds
-from labrunner.deck.draw.panels import Scene
-from labrunner.deck.work.postmortem import Postmortem, Remark, of_arm, places_for, put_in, reading
-from labrunner.deck.work.remarks import Remarks
-from labrunner.deck.run.run import RunState
-from labrunner.deck.work.symptoms import symptom_value
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
@@ -158,8 +158,16 @@ class PostmortemPage(Page):
             notes.check(session.flights, self.say.language, session.lab.arm_names())
             self._seen = ()
         flight, editor = session.flight, self.query_one(Editor)
-        seen = (session.view.revision, flight and flight.run.revision, notes.section, self.writing, notes.draft.dirty,
-                editor.text, editor.cursor_location, editor.scroll_offset)
+        seen = (
+            session.view.revision,
+            flight and flight.run.revision,
+            notes.section,
+            self.writing,
+            notes.draft.dirty,
+            editor.text,
+            editor.cursor_location,
+            editor.scroll_offset,
+        )
         if seen != self._seen:
             self._seen = seen
             self.redraw()
@@ -279,7 +287,9 @@ class PostmortemPage(Page):
             text,
             lambda label: None if second else symptom_value(label, step, run, dtype, spike, self.session.lab),
         )
-        if placed is None and self.notes.section == 1:  # in a line that is filled it would only garble what stands there
+        if (
+            placed is None and self.notes.section == 1
+        ):  # in a line that is filled it would only garble what stands there
             self.tell(self.say("say.no_gap"), "warning")
             return
         if placed is not None and placed[0] == editor.text:

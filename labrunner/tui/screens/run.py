@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from labrunner.errors import LabrunnerError
-from labrunner.text import clean
-from labrunner.tui.screens.page import Page, bindings, place
-from labrunner.tui.screens.sample import SamplePage
 from labrunner.deck.draw import events, lines
-from labrunner.deck.run import sample
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.header import Header, draw_header, memory_of
 from labrunner.deck.draw.layout import WIDE_ORDER, Layout, arrange
 from labrunner.deck.draw.panels import Scene
+from labrunner.deck.run import sample
 from labrunner.deck.run.run import RunState
+from labrunner.errors import LabrunnerError
+from labrunner.text import clean
+from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.screens.sample import SamplePage
 from labrunner.tui.widgets.bars import Drawn, Framed, NoticeLine
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
@@ -325,8 +325,9 @@ class RunPage(Page):
                 *sample.command(run_dir), stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe
             )
             out, said = await process.communicate()
-            found = sample.read_sample(out.decode("utf-8", "replace"), said.decode("utf-8", "replace"),
-                                       process.returncode or 0)
+            found = sample.read_sample(
+                out.decode("utf-8", "replace"), said.decode("utf-8", "replace"), process.returncode or 0
+            )
         except (OSError, LabrunnerError) as error:
             self.tell(self.say("say.no_sample", reason=str(error)), "warning")
             return

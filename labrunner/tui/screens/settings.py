@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import Input
 
+from labrunner.deck.draw.canvas import Canvas
 from labrunner.tui.screens.page import ListPage
 from labrunner.tui.screens.typed import Field
-from labrunner.deck.draw.canvas import Canvas
 from labrunner.tui.widgets.bars import Drawn
 
 #: What the mouse types a number with; `del` takes the last character back.

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from labrunner.course import progress
 from labrunner.course.briefing import BRIEFING, explanation
+from labrunner.deck.work.labs import HEADED
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
-from labrunner.deck.work.labs import HEADED
 
 
 class TextPage(Reader):

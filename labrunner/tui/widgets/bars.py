@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from textual import events
 
-from labrunner.tui import actions
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.layout import SMALLEST
 from labrunner.deck.draw.plot import draw_frame
+from labrunner.tui import actions
 from labrunner.tui.widgets.canvas import CanvasWidget
 
 
@@ -53,8 +53,11 @@ class Footer(CanvasWidget):
 
     def draw(self, width: int, height: int) -> Canvas:
         """In most frames the same keys work as in the one before: then it is the same picture."""
-        works = {action.name: self.available(action.name)
-                 for action in actions.actions_for(self.page, self.app.registered) if action.rank is not None}
+        works = {
+            action.name: self.available(action.name)
+            for action in actions.actions_for(self.page, self.app.registered)
+            if action.rank is not None
+        }
         state = (width, height, *works.values())
         if self._drawn is None or self._drawn[0] != state:
             self._drawn = state, self._draw(width, height, works)
@@ -63,8 +66,7 @@ class Footer(CanvasWidget):
     def _draw(self, width: int, height: int, works: dict[str, bool]) -> Canvas:
         canvas = Canvas(width, height)
         x, self._places = 1, []
-        for entry in actions.footer(self.page, width - 1, self.say, works.__getitem__,
-                                    registry=self.app.registered):
+        for entry in actions.footer(self.page, width - 1, self.say, works.__getitem__, registry=self.app.registered):
             self._places.append((x, x + entry.width - 2, entry.action))
             x = canvas.spans(x, 0, [(entry.keys, "key"), (f" {entry.label}  ", "dim")])
         return canvas
@@ -84,7 +86,7 @@ class Footer(CanvasWidget):
 class NoticeLine(CanvasWidget):
     """One sentence about what just happened; what stands there otherwise is drawn by `idle`."""
 
-    MARKS = {"information": ("", "text"), "warning": ("! ", "warn"), "error": ("! ", "trouble")}  # noqa: RUF012
+    MARKS = {"information": ("", "text"), "warning": ("! ", "warn"), "error": ("! ", "trouble")}
 
     def __init__(self, idle: Callable[[int, int], Canvas] | None = None, **options) -> None:
         super().__init__(**options)
