@@ -1,8 +1,10 @@
-"""Nothing imports upward; only the trainer's side imports torch, only the screens textual; the start is cheap."""
+"""Arrows point down, in circles nowhere; only the trainer's side imports torch, only the screens textual; the start is
+cheap. Imports inside functions and for types count like all others."""
 
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import subprocess
 import sys
@@ -11,90 +13,144 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-#: From the bottom up; a package may import itself and what stands before it.
-LAYERS = ("corpus", "engine", "diagnosis", "course", "graders", "reports", "commands", "tui")
-#: Beside the commands and the screens. What is in no layer (errors, text, files) may be used from everywhere.
-TOP = {"cli", "plain", "__main__"}
-TORCH = {
-    f"labrunner.engine.{name}"
-    for name in (
-        "model",
-        "optimizer",
-        "clipping",
-        "precision",
-        "schedule",
-        "data",
-        "probes",
-        "loop",
-        "checkpoint",
-        "restore",
-        "trainer",
-        "recorder",
-        "locate",
-        "mixture",
-        "sampling",
-        "sample",
-    )
+FOLDERS = {
+    "labrunner": "labrunner",
+    "graders": "labrunner.graders",
+    "corpus": "labrunner.corpus",
+    "labs": "labrunner.labs",
 }
+#: From the bottom up; packages in one row are neighbours that don't import each other. A module belongs to the longest
+#: name that it begins with, and may import its own package and whatever lies below.
+LAYERS = (
+    ("labrunner", "labrunner.errors", "labrunner.text", "labrunner.files", "labrunner.say", "labrunner.labs"),
+    ("labrunner.corpus",),
+    ("labrunner.engine",),
+    ("labrunner.engine.step", "labrunner.engine.record"),
+    ("labrunner.engine.process",),
+    ("labrunner.series",),
+    ("labrunner.diagnosis",),
+    ("labrunner.course",),
+    ("labrunner.course.proof",),
+    ("labrunner.graders",),
+    ("labrunner.reports",),
+    ("labrunner.deck",),
+    ("labrunner.deck.run",),
+    ("labrunner.deck.draw",),
+    ("labrunner.deck.work",),
+    ("labrunner.plain", "labrunner.tui"),
+    ("labrunner.commands",),
+    ("labrunner.cli",),
+    ("labrunner.__main__",),
+)
+RANK = {package: rank for rank, row in enumerate(LAYERS) for package in row}
+#: The small modules that everything may use form one room, in which they may use each other.
+BASE = frozenset(LAYERS[0])
 
 
-def modules():
+def modules() -> dict[str, Path]:
     """Dotted name and path of every module of ours; the top-level folders are packages of `labrunner`."""
-    packages = {"labrunner": "labrunner", **{name: f"labrunner.{name}" for name in ("graders", "corpus", "labs")}}
-    for folder, package in packages.items():
+    found = {}
+    for folder, package in FOLDERS.items():
         for path in sorted((ROOT / folder).rglob("*.py")):
             parts = [package, *path.relative_to(ROOT / folder).with_suffix("").parts]
-            yield ".".join(parts).removesuffix(".__init__"), path
+            found[".".join(parts).removesuffix(".__init__")] = path
+    return found
 
 
-def imports(path: Path):
-    """Dotted names that a module imports, anywhere in it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+ALL = modules()
+
+
+@functools.cache
+def imports(name: str) -> frozenset[str]:
+    """Dotted names of everything that a module imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(ast.parse(ALL[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            assert not node.level, f"{name} imports relatively"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return frozenset(found)
 
 
-def layer(name: str) -> str | None:
-    """The layer of a module of ours; None for what is not ours or stands outside the layers."""
-    parts = name.split(".")
-    if parts[0] != "labrunner" or len(parts) < 2:
-        return None
-    return parts[1] if parts[1] in (*LAYERS, *TOP) else None
+def ours(name: str) -> set[str]:
+    """Modules of ours that a module imports."""
+    found = set()
+    for full in imports(name):
+        if full.split(".")[0] == "labrunner":
+            found.add(full if full in ALL else full.rpartition(".")[0])
+    return {module for module in found if module in ALL} - {name}
 
 
-ALL = list(modules())
+def package(name: str) -> str:
+    """The layer's package that a module belongs to."""
+    while name not in RANK:
+        name = name.rpartition(".")[0]
+    return name
 
 
-@pytest.mark.parametrize(("name", "path"), ALL, ids=[name for name, _ in ALL])
-def test_nothing_imports_upward(name, path):
-    own = layer(name)
-    if own is None or own in TOP:
-        return
-    allowed = {*LAYERS[: LAYERS.index(own) + 1], *(TOP if own in ("commands", "tui") else ())}
-    ours = {found for found in imports(path) if layer(found)}
-    above = sorted(found for found in ours if layer(found) not in allowed)
-    assert not above, f"{name} is in layer {own} and imports {above}"
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_nothing_imports_upward(name):
+    own = package(name)
+    allowed = {other for other in RANK if RANK[other] < RANK[own]} | {own} | (BASE if own in BASE else set())
+    above = sorted(module for module in ours(name) if package(module) not in allowed)
+    assert not above, f"{name} is in {own} and imports {above}"
 
 
-@pytest.mark.parametrize(("name", "path"), ALL, ids=[name for name, _ in ALL])
-def test_torch_and_textual_stay_where_they_belong(name, path):
-    found = {full.split(".")[0] for full in imports(path)}
-    if name not in TORCH:
-        assert "torch" not in found
-    if layer(name) != "tui":
-        assert "textual" not in found
-    assert "pickle" not in found
+def circles() -> list[list[str]]:
+    """Groups of modules that import each other, directly or round some corners (Tarjan's strong components)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(name: str) -> None:
+        index[name] = low[name] = len(index)
+        stack.append(name)
+        for other in sorted(ours(name)):
+            if other not in index:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in stack:
+                low[name] = min(low[name], index[other])
+        if low[name] == index[name]:
+            group = stack[stack.index(name) :]
+            del stack[stack.index(name) :]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for name in sorted(ALL):
+        if name not in index:
+            visit(name)
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert circles() == []
+
+
+def packages_of(name: str) -> set[str]:
+    return {full.split(".")[0] for full in imports(name)}
+
+
+def test_torch_is_imported_by_the_step_and_by_the_processes_that_run_it_alone():
+    having = {name for name in ALL if "torch" in packages_of(name)}
+    assert {package(name) for name in having} <= {"labrunner.engine.step", "labrunner.engine.process"}
+    assert "labrunner.engine.process.launch" not in having
+
+
+def test_textual_is_imported_by_the_screens_alone():
+    assert {package(name) for name in ALL if "textual" in packages_of(name)} == {"labrunner.tui"}
+
+
+def test_nothing_is_pickled():
+    assert not {name for name in ALL if packages_of(name) & {"pickle", "dill", "cloudpickle", "shelve"}}
 
 
 def loaded(code: str) -> set[str]:
     """Top-level packages that are loaded after some code."""
-    program = (
-        f"import json, sys\n{code}\n"
-        "print(json.dumps(sorted({m.split('.')[0] for m in sys.modules})), file=sys.stderr)"
-    )
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    program = f"import json, sys\n{code}\nprint(json.dumps(sorted({{m.split('.')[0] for m in sys.modules}})), file=sys.stderr)"
+    result = subprocess.run([sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True)
     return set(json.loads(result.stderr.splitlines()[-1]))
 
 
