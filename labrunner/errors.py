@@ -28,6 +28,10 @@ class InputError(LabrunnerError):
     exit_code = Exit.USAGE
 
 
+class LabNotHere(InputError):
+    """A lab that is announced but not built yet: a phase is graded without it."""
+
+
 class MachineError(LabrunnerError):
     """Disk full, no permission, trainer killed: exit 3."""
 

@@ -10,14 +10,15 @@ import numpy as np
 
 from labrunner.diagnosis.readings import Reading
 from labrunner.engine.schedule import learning_rate
-from labrunner.graders.case import Case, agreeing, beyond_judging
-from labrunner.graders.labels import PEAK_WINDOW, peak_window
-from labrunner.graders.panels import FIELDS, rare_tokens
+from labrunner.graders.checks.case import Case, agreeing, beyond_judging
+from labrunner.graders.checks.registry import check
+from labrunner.graders.messages.labels import PEAK_WINDOW, peak_window
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
+from labrunner.graders.read.postmortem import PostMortem, Symptom
+from labrunner.graders.references.panels import FIELDS, rare_tokens
 from labrunner.graders.references.provider import Expected, References
-from labrunner.graders.result import PostMortem, Symptom
 from labrunner.series.series import Series
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def _shown_by(field: str | None, usual: int) -> int:
     return panels[0] if len(panels) == 1 else usual
 
 
+@check("symptoms", 22, without_questions=30, titles={"symptom": ("Symptom", "Síntoma")})
 def check_symptoms(case: Case, points: float) -> None:
     """Compare every line of section 1 with the run; sets the ratio `symptoms` where at least half could be judged."""
     names = asked(case.lab, case.references.fault())

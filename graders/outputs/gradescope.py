@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, points
+from labrunner.graders.outputs.common import place
+from labrunner.graders.points import points
 from labrunner.graders.result import CheckResult, LabResult, Result
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from labrunner.graders.outputs.common import adjusted_text, place, points, relative
+from labrunner.graders.outputs.common import adjusted_text, place, relative
+from labrunner.graders.points import points
 from labrunner.graders.result import CheckResult, Result
 from labrunner.text import clean
 

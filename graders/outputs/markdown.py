@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, points, shown_value
+from labrunner.graders.outputs.common import place, shown_value
+from labrunner.graders.points import points
 from labrunner.graders.result import LabResult, Result
 from labrunner.text import clean
 

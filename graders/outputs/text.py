@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, points, shown_value
+from labrunner.graders.outputs.common import place, shown_value
+from labrunner.graders.points import points
 from labrunner.graders.result import CheckResult, LabResult, Result
 
 _MARKS = {"pass": "+", "partial": "~", "fail": "-", "error": "!", "skipped": "."}

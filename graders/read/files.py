@@ -8,6 +8,7 @@ import re
 import stat
 from pathlib import Path
 
+from labrunner.course.files import TomlFile
 from labrunner.graders.findings import Findings
 
 #: Largest file of each kind, in bytes. A post-mortem of 20,000 words has about 130 KB.
@@ -102,28 +103,18 @@ def read_text(path: Path, findings: Findings, *, root: Path | None = None) -> st
     return text
 
 
-def read_toml(path: Path, findings: Findings, *, root: Path | None = None) -> dict | None:
-    """Tables of a learner's TOML file, or None with the reason among the findings."""
+def read_toml(path: Path, findings: Findings, *, root: Path | None = None) -> TomlFile | None:
+    """A learner's TOML file with the lines of its keys, or None with the reason among the findings."""
     import tomli
 
     text = read_text(path, findings, root=root)
     if text is None:
         return None
     try:
-        return tomli.loads(text)
+        return TomlFile(path, text, tomli.loads(text))
     except tomli.TOMLDecodeError as error:
         line = getattr(error, "lineno", None)
         findings.add("toml.syntax", line, reason=str(error).partition(" (at")[0])
     except (RecursionError, ValueError, OverflowError) as error:
         findings.add("toml.syntax", None, reason=type(error).__name__)
-    return None
-
-
-def line_of_key(text: str, key: str) -> int | None:
-    """Line on which a TOML key or table header named `key` first stands; None when it can't be told."""
-    last = key.rsplit(".", 1)[-1]
-    for number, line in enumerate(text.split("\n"), start=1):
-        bare = line.strip().strip("[]").split("=", 1)[0].strip().strip("\"'")
-        if bare == key or bare.rsplit(".", 1)[-1].strip("\"' ") == last:
-            return number
     return None

@@ -24,7 +24,7 @@ from labrunner.course.files import KeyPath, TomlFile, check_schema, read_toml, s
 from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, flatten, full_key, suggestion, validated, with_overrides
-from labrunner.errors import InputError
+from labrunner.errors import InputError, LabNotHere
 from labrunner.text import clean
 
 #: The arm that takes the learner's `fix.toml`.
@@ -323,7 +323,7 @@ def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
     folders = lab_folders(extra_dirs)
     if id not in folders:
         if id in BUILT_IN:
-            raise InputError(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
+            raise LabNotHere(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
         raise InputError(
             f"no lab is called {clean(repr(id), 80)}{suggestion(id, folders)} "
             f"(labs: {', '.join(folders) or 'none found'})"
