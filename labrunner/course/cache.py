@@ -23,14 +23,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.config import cache_dir, load_config
-from labrunner.course.files import shown
 from labrunner.course.proof.platforms import decisive_env, instruction_set, versions
 from labrunner.engine.config import RunConfig
 from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import DONE, MANIFEST, read_manifest
 from labrunner.errors import InputError, MachineError
-from labrunner.files import cause
+from labrunner.files import cause, shown
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab

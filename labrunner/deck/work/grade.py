@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from labrunner.course.files import shown
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Say
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work.labs import wrap
 from labrunner.errors import MachineError
+from labrunner.files import shown
 from labrunner.graders.points import factor
 from labrunner.text import clean
 
