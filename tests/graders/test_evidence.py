@@ -5,27 +5,10 @@ import json
 import numpy as np
 import pytest
 from grader_fakes import FLOOD, FakeLaunch, check_of
+from grading import hand_in, notes
 
 from labrunner.graders.findings import Findings
 from labrunner.graders.references.evidence_file import LARGEST, alarms, read_evidence, to_series, write_evidence
-
-
-def hand_in(bench, learner="borja", **edits):
-    """Evidence of control and break; `edits` maps a column of the break to a function of its values."""
-    runs = {arm: bench.series(arm) for arm in ("control", "break")}
-    write_evidence(bench.folder / "evidence.json", runs, learner=learner, lab="no-clip", lab_hash=bench.lab.hash)
-    tree = json.loads((bench.folder / "evidence.json").read_text())
-    for run in tree["runs"]:
-        run["run"] = f"{run['arm']}-run"  # as the post-mortem's heading calls it; here it came from a cache
-    columns = next(r for r in tree["runs"] if r["arm"] == "break")["columns"]
-    for name, edit in edits.items():
-        columns[name] = edit(columns[name])
-    (bench.folder / "evidence.json").write_text(json.dumps(tree))
-    return tree
-
-
-def notes(result):
-    return " | ".join(result.labs[0].notes)
 
 
 def test_what_is_written_is_read_back(bench, tmp_path):
