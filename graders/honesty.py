@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 from labrunner.graders.grade import Options, Session, grade_lab
 from labrunner.graders.labels import label_of
-from labrunner.graders.outputs.common import points
 from labrunner.graders.panels import FIELDS
 from labrunner.graders.references.provider import Cache, Expected, References, Runs
 from labrunner.graders.result import LabResult
 from labrunner.graders.scaffold import scaffold
+from labrunner.say import points
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab

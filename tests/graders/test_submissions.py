@@ -18,10 +18,10 @@ from labrunner.course.course_file import Course
 from labrunner.course.lab import load_lab
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import Manifest, read_manifest, write_manifest
+from labrunner.engine.step.ema import EMA_ALPHA
 from labrunner.errors import MachineError
 from labrunner.graders.grade import Options, Session, grade_submission
 from labrunner.graders.read.places import submissions
-from labrunner.graders.references.consistency import EMA_ALPHA
 from labrunner.graders.references.evidence_file import SCHEMA
 from labrunner.graders.references.provider import Runs
 
