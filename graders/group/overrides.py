@@ -21,8 +21,8 @@ from typing import Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import points
 from labrunner.graders.result import Adjustment, LabResult
+from labrunner.say import points
 from labrunner.text import clean
 
 FILE = "overrides.toml"

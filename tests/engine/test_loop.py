@@ -8,9 +8,10 @@ import torch
 
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.step import loop as loop_module
+from labrunner.engine.step.ema import emas_of, next_ema
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.model import token_losses
-from labrunner.engine.step.probes import HIST_EDGES, histogram, next_ema
+from labrunner.engine.step.probes import HIST_EDGES, histogram
 from labrunner.errors import InputError
 
 SMALL = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "schedule.warmup_steps": 5}
@@ -177,6 +178,15 @@ def test_the_moving_average_starts_at_the_first_loss_and_skips_what_is_not_finit
     assert next_ema(3.0, math.nan) == 3.0
     assert next_ema(3.0, 4.0) == pytest.approx(3.0 + 2 / 51)
     assert next_ema(math.nan, 2.0) == 2.0
+
+
+@pytest.mark.parametrize("losses", [[3.0, 4.0, 2.5], [math.nan, 3.0, math.inf, 4.0], [math.inf], []])
+def test_averages_of_many_losses_are_those_taken_one_by_one(losses):
+    ema, expected = None, []
+    for loss in losses:
+        ema = next_ema(ema, loss)
+        expected.append(ema)
+    assert np.array_equal(emas_of(np.array(losses)), np.array(expected), equal_nan=True)
 
 
 def test_the_histogram_counts_everything_once():

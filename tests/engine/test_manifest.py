@@ -16,6 +16,7 @@ from labrunner.engine.record.manifest import (
     read_manifest,
     write_manifest,
 )
+from labrunner.engine.record.processor import processor_name
 from labrunner.errors import InputError
 
 
@@ -94,3 +95,7 @@ def test_the_instruction_set_names_what_limits_it():
     assert describe_instructions("AVX2", {"ATEN_CPU_CAPABILITY": "avx2", "MKL_CBWR": None}) == (
         "AVX2 ATEN_CPU_CAPABILITY=avx2"
     )
+
+
+def test_a_run_names_the_make_of_its_processor(whole):
+    assert read_manifest(whole).processor == processor_name() != ""

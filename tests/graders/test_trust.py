@@ -5,8 +5,7 @@ import json
 import numpy as np
 import pytest
 from grader_fakes import FLOOD, check_of
-from test_evidence import hand_in, notes
-from test_provider import calibrate
+from grading import calibrate, hand_in, notes
 
 import labrunner.graders.grade as grade
 from labrunner.course.calibration import Platform, write_calibration

@@ -49,6 +49,7 @@ class Manifest(BaseModel):
     dtype: str = "fp32"
     threads: int = 1
     instruction_set: str | None = Field(None, description="what PyTorch's kernels use, and what limits it")
+    processor: str | None = Field(None, description="vendor, family, model and name of the processor")
     environment: dict[str, str | None] = Field({}, description="variables the trainer was started with; null is unset")
     versions: dict[str, str] = {}
     corpus_hash: str | None = None

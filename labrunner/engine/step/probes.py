@@ -18,13 +18,13 @@ from torch import Tensor
 from labrunner.corpus import tokenizer
 from labrunner.engine.step.clipping import Clipped
 from labrunner.engine.step.data import Batch
+from labrunner.engine.step.ema import next_ema
 
 if TYPE_CHECKING:
     from labrunner.engine.step.loop import Run
 
 #: Edges of the per-token loss histogram, in nats; beside these bins there are one under, one over and one non-finite.
 HIST_EDGES = tuple(i * 0.5 for i in range(33))
-EMA_ALPHA = 2 / 51
 TAIL = 8
 SKETCH = 8
 #: Weight of the newest step in the smoothed tokens per second.
@@ -276,13 +276,6 @@ def by_source(sources: tuple[str, ...], losses: list[float]) -> dict[str, Any]:
         "rows": {name: len(values) for name, values in held.items()},
         "losses": {name: sum(values) / len(values) for name, values in held.items()},
     }
-
-
-def next_ema(ema: float | None, loss: float) -> float:
-    """Exponential moving average of the loss: starts at the first finite loss, skips non-finite ones."""
-    if not math.isfinite(loss):
-        return math.nan if ema is None else ema
-    return loss if ema is None or math.isnan(ema) else ema + EMA_ALPHA * (loss - ema)
 
 
 def histogram(values: np.ndarray) -> list[int]:
