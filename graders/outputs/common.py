@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result
+from labrunner.say import points
 from labrunner.text import clean
 
 
@@ -26,11 +27,6 @@ def strict_json(value: Any) -> Any:
     if value is None or isinstance(value, str | int | float | bool):
         return value
     return str(value)
-
-
-def points(value: float) -> str:
-    """A score without needless decimals: 12, 11.5, 7.33."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
 
 
 def place(check: CheckResult) -> str:

@@ -7,8 +7,9 @@ import functools
 import io
 from collections.abc import Sequence
 
-from labrunner.graders.outputs.common import adjusted_text, every_check, points, relative, shown_value
+from labrunner.graders.outputs.common import adjusted_text, every_check, relative, shown_value
 from labrunner.graders.result import Result
+from labrunner.say import points
 from labrunner.text import clean
 
 COLUMNS = (

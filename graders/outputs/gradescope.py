@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, points
+from labrunner.graders.outputs.common import place
 from labrunner.graders.result import CheckResult, LabResult, Result
+from labrunner.say import points
 
 
 def write(results: Sequence[Result], lang: str) -> str:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, points, shown_value
+from labrunner.graders.outputs.common import place, shown_value
 from labrunner.graders.result import LabResult, Result
+from labrunner.say import points
 from labrunner.text import clean
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#@~$!])")

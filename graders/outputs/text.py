@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, points, shown_value
+from labrunner.graders.outputs.common import place, shown_value
 from labrunner.graders.result import CheckResult, LabResult, Result
+from labrunner.say import points
 
 _MARKS = {"pass": "+", "partial": "~", "fail": "-", "error": "!", "skipped": "."}
 

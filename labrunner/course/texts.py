@@ -24,9 +24,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course.files import read_text, shown
 from labrunner.course.lab_models import LANGUAGES
 from labrunner.errors import InputError
+from labrunner.files import read_text, shown
+from labrunner.say import column, number
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -175,12 +176,7 @@ def shown_number(value: Any, spec: str, lang: str) -> str:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return clean(str(value), 200)
     if math.isinf(value):
-        return {"en": "infinity", "es": "infinito"}[lang]
-    if math.isnan(value):
-        return "NaN"
-    if spec and _FORMAT.fullmatch(spec):
+        return ("infinity", "infinito")[column(lang)]
+    if spec and _FORMAT.fullmatch(spec) and not math.isnan(value):
         return format(round(value) if spec.endswith("d") else value, spec)
-    if isinstance(value, int) or value == int(value) and abs(value) < 1e6:
-        return str(int(value))
-    text = f"{value:.3g}"
-    return text if "e" not in text or abs(value) < 1e-3 or abs(value) >= 1e6 else str(round(value))
+    return number(value, 3)

@@ -153,7 +153,7 @@ def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyph
     score = f"{number(row.score)}/{number(row.max_score)}" if row.score is not None else glyphs.dot
     canvas.put(31, y, score, "strong")
     if row.hints:
-        canvas.put(41, y, say("labs.hints_one") if row.hints == 1 else say("labs.hints", count=row.hints), "warn")
+        canvas.put(41, y, say("labs.hints", count=row.hints), "warn")
     state = say(f"labs.state.{row.stage}")
     times = "  ".join(f"{arm} {duration(seconds)}" for arm, seconds in row.seconds)
     if times and canvas.width >= 52 + len(times) + len(state):
