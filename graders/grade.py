@@ -50,7 +50,7 @@ def grade_path(
 
     Raises InputError for a path that is not there or a lab that is broken, NothingToGrade where there is no work.
     """
-    from labrunner.course.personal import salt_of
+    from labrunner.course.assignments import salt_of
 
     options = Options(rerun, reveal, lang, tuple(labs), cache, learner, salt=salt_of())
     found, _ = find_work(path, options)
@@ -113,7 +113,7 @@ def _personal(session: Session, submission: Submission, lab: Lab) -> Lab:
     """The lab with this learner's seed and step, where the course has personal ones."""
     if session.course.seed != "personal":
         return lab
-    from labrunner.course.personal import with_salt
+    from labrunner.course.assignments import with_salt
 
     return with_salt(lab, session.course, submission.learner, session.options.salt)
 

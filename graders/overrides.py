@@ -21,8 +21,8 @@ from typing import Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from labrunner.graders.messages import say
-from labrunner.graders.points import points
 from labrunner.graders.result import Adjustment, LabResult
+from labrunner.say import points
 from labrunner.text import clean
 
 FILE = "overrides.toml"
@@ -58,9 +58,8 @@ class _File(BaseModel):
 
 def read_overrides(path: Path) -> tuple[Override, ...]:
     """The adjustments of a file. Raises InputError with file and line for whatever is wrong in it."""
-    from labrunner.course.files import check_schema, read_toml
-    from labrunner.course.lab import explain
     from labrunner.errors import InputError
+    from labrunner.files import check_schema, explain, read_toml
 
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))

@@ -233,7 +233,9 @@ def _word(key: str, arguments: list[str], **values: object) -> str:
         lang = language(given)
     except Exception:  # a configuration that is wrong, an installation that lacks something: the sentence still comes
         lang = given or "en"
-    return _WORDS[key][lang == "es"].format(**values)
+    from labrunner.say import Sentences
+
+    return Sentences(_WORDS)(lang, key, **values)
 
 
 def _missing(error: ModuleNotFoundError, arguments: list[str]) -> str | None:

@@ -32,6 +32,12 @@ class LabNotHere(InputError):
     """A lab that is announced but not built yet: a phase is graded without it."""
 
 
+class NoAccess(InputError):
+    """A file of the user's that is there and cannot be read: treated like other bad input, but exit 3."""
+
+    exit_code = Exit.MACHINE
+
+
 class MachineError(LabrunnerError):
     """Disk full, no permission, trainer killed: exit 3."""
 

@@ -10,9 +10,8 @@ from msgspec import Struct, field
 
 from labrunner.errors import LabrunnerError
 from labrunner.graders.findings import Finding, Findings
-from labrunner.graders.messages import say
+from labrunner.graders.messages import factor, say
 from labrunner.graders.messages.labels import label_of
-from labrunner.graders.points import factor
 from labrunner.graders.read.files import LAB_FILES
 from labrunner.graders.read.fix import Fix
 from labrunner.graders.read.numbers import Number

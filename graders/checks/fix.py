@@ -18,6 +18,7 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.checks.verification import ema_excess
 from labrunner.graders.read.fix import Fix
+from labrunner.say import number
 from labrunner.series.series import Series
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def _damage(case: Case, run: Series, control: Series, points: float, credit: flo
         source="rerun",
         actual=_rounded(excess),
         shown=f"<= {epsilon:.3g}",
-        excess=_text(excess),
+        excess=number(excess, 3),
         epsilon=f"{epsilon:.3g}",
     )
 
@@ -171,8 +172,8 @@ def _end(case: Case, run: Series, control: Series, points: float, credit: float)
         actual=_rounded(mine),
         shown=f"<= {theirs + epsilon:.4g}",
         window=window,
-        level=_text(mine),
-        excess=_text(excess),
+        level=number(mine, 3),
+        excess=number(excess, 3),
         epsilon=f"{epsilon:.3g}",
     )
 
@@ -221,7 +222,7 @@ def _post_clip(case: Case, run: Series, clip: float, points: float, credit: floa
         source="rerun",
         actual=_rounded(largest),
         shown=f"<= {clip:g}",
-        largest=_text(largest),
+        largest=number(largest, 3),
         clip=f"{clip:g}",
     )
 
@@ -258,8 +259,8 @@ def _own_step(case: Case, run: Series, points: float, credit: float) -> None:
         actual=[_rounded(jumps[0]), _rounded(norms[0])],
         shown=[f"<= {_OWN_STEP_SHARE * jumps[1]:.3g}", f"<= {_OWN_STEP_SHARE * norms[1]:.3g}"],
         step=fault,
-        jump=_text(jumps[0]),
-        norm=_text(norms[0]),
+        jump=number(jumps[0], 3),
+        norm=number(norms[0], 3),
     )
 
 
@@ -271,7 +272,3 @@ def _largest_norm(series: Series, fault: int) -> float:
 
 def _rounded(value: float) -> float:
     return round(value, 5) if math.isfinite(value) else value
-
-
-def _text(value: float) -> str:
-    return f"{value:.3g}" if math.isfinite(value) else "NaN" if math.isnan(value) else "∞"

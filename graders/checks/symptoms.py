@@ -17,8 +17,9 @@ from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
 from labrunner.graders.read.postmortem import PostMortem, Symptom
-from labrunner.graders.references.panels import FIELDS, rare_tokens
+from labrunner.graders.references.panels import rare_tokens
 from labrunner.graders.references.provider import Expected, References
+from labrunner.series.instruments import panel_of
 from labrunner.series.series import Series
 
 if TYPE_CHECKING:
@@ -63,14 +64,9 @@ def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     names = dict(STANDARD) if fault is not None else {"dtype": STANDARD["dtype"]}
     for name, reading in lab.symptoms.items():
         weight, panel = STANDARD.get(name, _EXTRA)
-        names[name] = (weight, panel if name in _ELSEWHERE else _shown_by(lab.readings[reading].field, panel))
+        shown_by = None if name in _ELSEWHERE else panel_of(lab.readings[reading].field)
+        names[name] = (weight, panel if shown_by is None else shown_by)
     return names
-
-
-def _shown_by(field: str | None, usual: int) -> int:
-    """The panel that shows a field of the journal, `usual` where none or several do."""
-    panels = [panel for panel, fields in FIELDS.items() if field in fields]
-    return panels[0] if len(panels) == 1 else usual
 
 
 @check("symptoms", 22, without_questions=30, titles={"symptom": ("Symptom", "Síntoma")})

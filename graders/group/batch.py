@@ -31,6 +31,7 @@ from labrunner.graders.read.places import Submission
 from labrunner.graders.references.runs import RunProgress
 from labrunner.graders.result import Result, strict_json
 from labrunner.graders.session import Options, Sessions
+from labrunner.say import percent
 
 _LARGEST_FILE = 1 << 21
 
@@ -167,7 +168,7 @@ def compared(work: Sequence[Submission], traits: Sequence[Traits], lang: str) ->
         for place, others in sorted(close.items()):
             ordered = sorted(others, key=lambda name: (-others[name], name))
             notes.setdefault(place, []).append(
-                say(lang, "note.similar", lab=lab, other=_few(ordered), share=f"{100 * max(others.values()):.0f} %")
+                say(lang, "note.similar", lab=lab, other=_few(ordered), share=f"{percent(max(others.values()))} %")
             )
     return notes
 

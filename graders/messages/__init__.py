@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from labrunner.text import clean
+from labrunner.say import fill, singular_or_plural
+
+
+def factor(share: float) -> str:
+    """A share of confirmed numbers, as points were multiplied by it: `0.977`."""
+    return f"{share:.3f}".rstrip("0").rstrip(".")
 
 
 def say(lang: str, code: str, **params: Any) -> str:
@@ -13,7 +18,6 @@ def say(lang: str, code: str, **params: Any) -> str:
         from labrunner.graders.messages.es import TEXTS
     else:
         from labrunner.graders.messages.en import TEXTS
-    filled = {key: clean(str(value), 300) for key, value in params.items()}
-    if "role" in filled:
-        filled["role"] = TEXTS.get(f"role.{filled['role']}", filled["role"])
-    return TEXTS[code].format_map(filled)
+    if "role" in params:
+        params["role"] = TEXTS.get(f"role.{params['role']}", params["role"])
+    return fill(TEXTS[singular_or_plural(TEXTS, code, params)], params, limit=300)

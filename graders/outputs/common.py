@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from labrunner.graders.points import points
 from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result, strict_json
+from labrunner.say import points
 from labrunner.text import clean
 
 

@@ -8,8 +8,8 @@ import io
 from collections.abc import Sequence
 
 from labrunner.graders.outputs.common import adjusted_text, every_check, relative, shown_value
-from labrunner.graders.points import points
 from labrunner.graders.result import Result
+from labrunner.say import points
 from labrunner.text import clean
 
 COLUMNS = (

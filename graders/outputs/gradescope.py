@@ -9,8 +9,8 @@ from typing import Any
 
 from labrunner.graders.messages import say
 from labrunner.graders.outputs.common import place
-from labrunner.graders.points import points
 from labrunner.graders.result import CheckResult, LabResult, Result
+from labrunner.say import points
 
 
 def write(results: Sequence[Result], lang: str) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from labrunner.graders.outputs.common import adjusted_text, place, relative
-from labrunner.graders.points import points
 from labrunner.graders.result import CheckResult, Result
+from labrunner.say import points
 from labrunner.text import clean
 
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from labrunner.graders.messages import say
 from labrunner.graders.outputs.common import place, shown_value
-from labrunner.graders.points import points
 from labrunner.graders.result import LabResult, Result
+from labrunner.say import points
 from labrunner.text import clean
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#@~$!])")

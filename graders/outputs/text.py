@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from labrunner.graders.messages import say
 from labrunner.graders.outputs.common import place, shown_value
-from labrunner.graders.points import points
 from labrunner.graders.result import CheckResult, LabResult, Result
+from labrunner.say import points
 
 _MARKS = {"pass": "+", "partial": "~", "fail": "-", "error": "!", "skipped": "."}
 

@@ -9,7 +9,6 @@ alike, within the calibrated spread where they need not?
 from __future__ import annotations
 
 import functools
-import itertools
 import math
 from typing import Any
 
@@ -18,10 +17,10 @@ import numpy as np
 from labrunner.diagnosis.readings import median
 from labrunner.engine.config import RunConfig, flatten
 from labrunner.engine.schedule import learning_rate
+from labrunner.engine.step.ema import emas_of
 from labrunner.graders.findings import Findings
 from labrunner.series.series import Series
 
-EMA_ALPHA = 2 / 51
 #: Rounding of the file (four digits at worst) and of float32.
 _ARITHMETIC = 2e-3
 #: Before the first fault two healthy machines stay this close (relative, median over the steps); ten times that at all
@@ -60,7 +59,7 @@ def arithmetic(series: Series, config: RunConfig, findings: Findings, arm: str) 
     if len(steps) < config.steps and math.isfinite(float(loss[-1])):
         findings.add("evidence.short", None, arm=arm, steps=len(steps), wanted=config.steps)
     if ema is not None:
-        _report(findings, "evidence.ema", arm, steps, ema, _ema(loss))
+        _report(findings, "evidence.ema", arm, steps, ema, emas_of(loss))
     lr = series.columns.get("lr")
     if lr is not None:
         right = _rates(tuple(steps.tolist()), config.optimizer.lr, config.schedule)
@@ -72,18 +71,6 @@ def arithmetic(series: Series, config: RunConfig, findings: Findings, arm: str) 
 @functools.lru_cache(maxsize=16)
 def _rates(steps: tuple[int, ...], lr: float, schedule: Any) -> np.ndarray:
     return np.array([learning_rate(step, lr, schedule) for step in steps])
-
-
-def _ema(loss: np.ndarray) -> np.ndarray:
-    if np.isfinite(loss).all():  # the whole of most runs, and the recurrence alone
-        return np.array(list(itertools.accumulate(loss.tolist(), lambda ema, one: ema + EMA_ALPHA * (one - ema))))
-    out = np.full(len(loss), np.nan)
-    value = math.nan
-    for row, one in enumerate(loss.tolist()):
-        if math.isfinite(one):
-            value = one if math.isnan(value) else value + EMA_ALPHA * (one - value)
-        out[row] = value
-    return out
 
 
 def _clip(series: Series, config: RunConfig, findings: Findings, arm: str) -> None:
@@ -110,12 +97,17 @@ def _report(findings: Findings, code: str, arm: str, steps: np.ndarray, have: np
 
 
 def same_place(a: Any, b: Any) -> bool:
-    """Whether two manifests promise the same digits: device, threads, instruction set, versions of the numerics."""
+    """Whether two manifests promise the same digits: device, threads, processor, instruction set, versions of the numerics.
+
+    Not where a manifest does not name its processor: the same instruction set gives other digits on another make.
+    """
     keys = ("torch", "numpy", "labrunner")
     return (
         a.device == b.device
         and a.threads == b.threads
         and a.instruction_set == b.instruction_set
+        and a.processor is not None
+        and a.processor == b.processor
         and all(a.versions.get(key) == b.versions.get(key) for key in keys)
         and bool(a.versions)
     )

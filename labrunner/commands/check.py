@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 
 from labrunner.errors import Exit, InputError
+from labrunner.say import Sentences, duration, number
 
 _WORDS = {
     "verdict": ("verdict", "veredicto"),
@@ -38,6 +39,7 @@ _WORDS = {
     ),
     "more": ("... and {count} more (--json has all)", "... y {count} más (--json los tiene todos)"),
 }
+_say = Sentences(_WORDS)
 _MOST_SPIKES = 12
 
 
@@ -139,9 +141,7 @@ def _language(args: argparse.Namespace) -> str:
 
 
 def _list_thresholds(thresholds, lang: str) -> None:
-    from labrunner.diagnosis.words import figure
-
-    rows = [(name, figure(getattr(thresholds, name)), meaning) for name, _, meaning in thresholds.described(lang)]
+    rows = [(name, number(getattr(thresholds, name)), meaning) for name, _, meaning in thresholds.described(lang)]
     width = max(len(name) for name, _, _ in rows)
     for name, value, meaning in rows:
         print(f"{name:<{width}}  {value:>6}  {meaning}")
@@ -149,7 +149,7 @@ def _list_thresholds(thresholds, lang: str) -> None:
 
 def _tell(result, lang: str, late: str | None) -> None:
     def word(key: str) -> str:
-        return _WORDS[key][lang == "es"]
+        return _say(lang, key)
 
     steps = f"{word('steps')} {result.steps[0]}-{result.steps[1]}" if result.steps else ""
     print(f"{_clean(result.source)}  {steps}")
@@ -161,7 +161,7 @@ def _tell(result, lang: str, late: str | None) -> None:
     print(line)
     if late:
         print(f"  {late}")
-    _spikes(result.spikes, word)
+    _spikes(result.spikes, lang, word)
     for title, questions in (("preflight", result.preflight), ("tree", result.path)):
         _questions(word(title), questions, lang, word)
     _list(word("findings"), result.findings)
@@ -171,17 +171,15 @@ def _tell(result, lang: str, late: str | None) -> None:
     _list(word("notes"), result.notes)
 
 
-def _spikes(spikes, word) -> None:
+def _spikes(spikes, lang: str, word) -> None:
     if not spikes:
         return
-    from labrunner.diagnosis.words import figure
-
     print(f"\n{word('spikes')}")
     worst = sorted(spikes, key=lambda s: (s.type == "outlier-batch", -(s.sigma or 0)))[:_MOST_SPIKES]
     header = tuple(word("head").split("|"))
     rows = [
         tuple(
-            "-" if v is None else figure(v)
+            number(v)
             for v in (
                 s.step,
                 word("gradient") if s.gradient_alone else s.type,
@@ -201,24 +199,24 @@ def _spikes(spikes, word) -> None:
     for row in [header, *rows]:
         print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     if len(spikes) > _MOST_SPIKES:
-        print("  " + word("more").format(count=len(spikes) - _MOST_SPIKES))
+        print("  " + _say(lang, "more", count=len(spikes) - _MOST_SPIKES))
 
 
 def _questions(title: str, questions, lang: str, word) -> None:
     if not questions:
         return
-    from labrunner.diagnosis.preflight import QUESTIONS
-    from labrunner.diagnosis.words import WORDS, told
+    from labrunner.diagnosis.preflight import question_text
+    from labrunner.diagnosis.words import answer_text
 
     print(f"\n{title}")
     for q in questions:
-        asked = (QUESTIONS.get(q.question) or WORDS[q.question])[lang == "es"]
+        asked = question_text(lang, q.question)
         answer = (
             word("unknown")
             if q.answer is None
             else (word("yes") if q.answer else word("no"))
             if isinstance(q.answer, bool)
-            else told(lang, q.answer)
+            else answer_text(lang, q.answer)
         )
         print(f"  {q.question}  {asked}  {answer}\n        {_clean(q.evidence)}")
 
@@ -236,12 +234,12 @@ def _cost(cost, lang: str) -> str:
     if cost.hours is None:
         return say(lang, "cost.unknown")
     if cost.cost is None:
-        return say(lang, "cost.time", steps=cost.steps, hours=cost.hours, rate=cost.steps_per_second)
+        return say(lang, "cost.time", steps=cost.steps, hours=duration(cost.hours), rate=cost.steps_per_second)
     return say(
         lang,
         "cost",
         steps=cost.steps,
-        hours=cost.hours,
+        hours=duration(cost.hours),
         rate=cost.steps_per_second,
         cost=cost.cost,
         price=cost.price_per_hour,

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.errors import Exit, InputError, MachineError
+from labrunner.say import Sentences, percent
 
 #: word: (English, Spanish)
 _WORDS = {
@@ -96,6 +97,7 @@ _WORDS = {
     ),
     "sentences": ("and by sentence:", "y por frase:"),
 }
+_say = Sentences(_WORDS)
 #: Tokens and sentences below this share of the gradient are not told.
 _SHARE = 0.05
 
@@ -141,8 +143,7 @@ def tell(found: dict[str, Any] | None, lang: str) -> list[str]:
     """Lines for a reader; `found` is None where no step stands out."""
 
     def word(key: str, **values: Any) -> str:
-        key = f"{key}.one" if values.get("steps") == 1 and f"{key}.one" in _WORDS else key
-        return _WORDS[key][lang == "es"].format(**{k: _shown(v) for k, v in values.items()})
+        return _say(lang, key, **values)
 
     lines = [word("located")]
     if found is None:
@@ -215,28 +216,16 @@ def _pushers(step: dict[str, Any], word: Callable[..., str]) -> list[str]:
     if not step["tokens"]:
         return []
     share = step["top_share_before"]
-    before = word("before", share=_percent(share)) if isinstance(share, float) else ""
+    before = word("before", share=percent(share, 1)) if isinstance(share, float) else ""
     lines = [word("tokens", before=before)]
     tokens = [t for t in step["tokens"] if t["share"] >= _SHARE] or step["tokens"][:1]
     lines += [
-        "  " + word("token", token=t["token"], share=_percent(t["share"]), targets=t["targets"], inputs=t["inputs"])
+        "  " + word("token", token=t["token"], share=percent(t["share"], 1), targets=t["targets"], inputs=t["inputs"])
         for t in tokens
     ]
     sentences = [s for s in step["sentences"] if s["share"] >= _SHARE] or step["sentences"][:1]
     lines.append(word("sentences"))
-    return lines + [f"  {_percent(s['share'])}%  {_clean(s['sentence'])}  {_clean(s['text'], 60)}" for s in sentences]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
-
-
-def _shown(value: Any) -> str:
-    from labrunner.diagnosis.words import figure
-
-    if isinstance(value, float | int) and not isinstance(value, bool):
-        return figure(value)
-    return _clean(value)
+    return lines + [f"  {percent(s['share'], 1)}%  {_clean(s['sentence'])}  {_clean(s['text'], 60)}" for s in sentences]
 
 
 def _clean(value: object, limit: int = 300) -> str:

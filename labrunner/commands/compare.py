@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError
+from labrunner.say import Sentences, number
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.compare import Comparison
@@ -46,6 +47,7 @@ _WORDS = {
     "max": ("max", "máximo"),
     "mean of the last 50": ("mean of the last 50", "media de los últimos 50"),
 }
+_say = Sentences(_WORDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,10 +103,6 @@ def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
         raise InputError(_say(_language(args), "blind", lab=lab.id, arm=blind))
 
 
-def _say(lang: str, key: str, **values: object) -> str:
-    return _WORDS[key][lang == "es"].format(**values)
-
-
 def _tell(result: Comparison, lang: str) -> None:
     print(f"A  {_clean(result.a)}\nB  {_clean(result.b)}\n")
     if result.identical:
@@ -143,19 +141,17 @@ def _reading(name: str, lang: str) -> str:
 def _table(title: str, rows: list[tuple[str, object, object]]) -> None:
     if not rows:
         return
-    shown = [(_clean(name), _short(a), _short(b)) for name, a, b in rows]
+    shown = [(_clean(name), _cell(a), _cell(b)) for name, a, b in rows]
     width, left = max(len(r[0]) for r in shown), max(len(r[1]) for r in shown)
     print(f"\n{title}")
     for name, a, b in shown:
         print(f"  {name:<{width}}  {a:<{left}}  {b}")
 
 
-def _short(value: object) -> str:
-    from labrunner.diagnosis.words import figure
-
+def _cell(value: object) -> str:
     if isinstance(value, list | tuple):
         return _clean(", ".join(_entry(entry) for entry in value) or "-", 60)
-    return "-" if value is None else _clean(figure(value), 60)
+    return _clean(number(value), 60)
 
 
 def _entry(value: object) -> str:

@@ -11,31 +11,30 @@ import argparse
 import sys
 
 from labrunner.errors import Exit
+from labrunner.say import Sentences, points
 
-WORDS = {
-    "en": {
-        "offer": "Hint {number} of {total} ({id}) costs {cost:g} points of {lab}.",
-        "free": "Hint {number} of {total} ({id}) is free: {lab} is solved.",
-        "ask": "Reveal it? [y/N] ",
-        "yes": ("y", "yes"),
-        "kept": "Nothing was revealed and nothing was taken.",
-        "all": "All {total} hints of {lab} are revealed; here they are again, free.",
-        "none": "{lab} has no hints.",
-        "no-yet": "No hint of {lab} was revealed yet.",
-        "broken": "Note: {problem}; the grade will say so.",
-    },
-    "es": {
-        "offer": "La pista {number} de {total} ({id}) cuesta {cost:g} puntos de {lab}.",
-        "free": "La pista {number} de {total} ({id}) es gratis: {lab} está resuelto.",
-        "ask": "¿Mostrarla? [s/N] ",
-        "yes": ("s", "si", "sí", "y", "yes"),
-        "kept": "No se mostró nada ni se descontó nada.",
-        "all": "Las {total} pistas de {lab} ya están a la vista; aquí van otra vez, gratis.",
-        "none": "{lab} no tiene pistas.",
-        "no-yet": "Todavía no se mostró ninguna pista de {lab}.",
-        "broken": "Aviso: {problem}; la evaluación lo dirá.",
-    },
+#: key: (English, Spanish)
+_WORDS = {
+    "offer": (
+        "Hint {number} of {total} ({id}) costs {cost} points of {lab}.",
+        "La pista {number} de {total} ({id}) cuesta {cost} puntos de {lab}.",
+    ),
+    "free": (
+        "Hint {number} of {total} ({id}) is free: {lab} is solved.",
+        "La pista {number} de {total} ({id}) es gratis: {lab} está resuelto.",
+    ),
+    "ask": ("Reveal it? [y/N] ", "¿Mostrarla? [s/N] "),
+    "yes": ("y yes", "s si sí y yes"),
+    "kept": ("Nothing was revealed and nothing was taken.", "No se mostró nada ni se descontó nada."),
+    "all": (
+        "All {total} hints of {lab} are revealed; here they are again, free.",
+        "Las {total} pistas de {lab} ya están a la vista; aquí van otra vez, gratis.",
+    ),
+    "none": ("{lab} has no hints.", "{lab} no tiene pistas."),
+    "no-yet": ("No hint of {lab} was revealed yet.", "Todavía no se mostró ninguna pista de {lab}."),
+    "broken": ("Note: {problem}; the grade will say so.", "Aviso: {problem}; la evaluación lo dirá."),
 }
+_say = Sentences(_WORDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,29 +48,29 @@ def run(args: argparse.Namespace) -> int:
     """Say the price, reveal, record."""
     from labrunner.commands.options import extra_labs, narrate
     from labrunner.course import hints, progress
+    from labrunner.course.assignments import for_learner
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
-    from labrunner.course.personal import for_learner
 
     lang = language(args.lang)
-    words = WORDS[lang]
     learner = learner_name(args.learner)
     lab = for_learner(load_lab(args.lab, extra_labs(args)), learner)
     folder = lab_folder(learner, lab.phase, lab.id)
     so_far, course = progress.read(folder.progress), load_course()
     if so_far.broken:
-        narrate(words["broken"].format(problem=so_far.problem))
+        narrate(_say(lang, "broken", problem=so_far.problem))
     if not lab.hints:
-        narrate(words["none"].format(lab=lab.id))
+        narrate(_say(lang, "none", lab=lab.id))
         return Exit.OK
     offer = hints.next_offer(lab, folder, course)
     if args.again or offer is None:
         return _again(lab, so_far.hints, lang, "all" if offer is None and not args.again else "no-yet")
-    say = words["offer" if offer.cost else "free"]
-    narrate(say.format(number=offer.number, total=offer.total, id=offer.hint.id, cost=offer.cost, lab=lab.id))
-    if offer.cost and not args.yes and sys.stdin.isatty() and not _agreed(words):
-        narrate(words["kept"])
+    price = "offer" if offer.cost else "free"
+    cost, id = points(offer.cost), offer.hint.id
+    narrate(_say(lang, price, number=offer.number, total=offer.total, id=id, cost=cost, lab=lab.id))
+    if offer.cost and not args.yes and sys.stdin.isatty() and not _agreed(lang):
+        narrate(_say(lang, "kept"))
         return Exit.OK
     revealed = hints.next_hint(lab, folder, lang, course)
     if revealed:
@@ -84,12 +83,12 @@ def _again(lab, taken: list[str], lang: str, note: str) -> int:
 
     shown = [hint for hint in lab.hints if hint.id in taken]
     if note == "all" or not shown:
-        narrate(WORDS[lang][note].format(lab=lab.id, total=len(lab.hints)))
+        narrate(_say(lang, note, lab=lab.id, total=len(lab.hints)))
     for hint in shown:
         print(f"[{hint.id}] {lab.text(f'hint-{hint.id}', lang)}\n")
     return Exit.OK
 
 
-def _agreed(words: dict) -> bool:
-    print(words["ask"], end="", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip().lower() in words["yes"]
+def _agreed(lang: str) -> bool:
+    print(_say(lang, "ask"), end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in _say(lang, "yes").split()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any
+
+from labrunner.say import number
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Calibration, Spread
@@ -13,14 +14,8 @@ if TYPE_CHECKING:
 
 
 def short(value: Any) -> str:
-    """A measured value in at most seven characters, or a word."""
-    if value is None:
-        return "-"
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return str(value)[:24]
-    if not math.isfinite(value):
-        return "NaN" if math.isnan(value) else "inf" if value > 0 else "-inf"
-    return str(value) if isinstance(value, int) else f"{value:.4g}"
+    """A measured value in at most seven characters, or the first 24 of a word."""
+    return number(value)[:24]
 
 
 def spread_text(spread: Spread | None) -> str:

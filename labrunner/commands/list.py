@@ -20,6 +20,8 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError
+from labrunner.files import read_json
+from labrunner.say import Sentences, points
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -30,33 +32,20 @@ MAX_SCORE = 100
 #: Newest run folders that are looked at; of the first of them the duration, as older ones say no more about this machine.
 MOST_RUNS = 400
 RUNS_TIMED = 60
-LARGEST_MANIFEST = 1 << 20
-WORDS = {
-    "en": {
-        "coming": "coming",
-        "new": "not started",
-        "started": "started",
-        "graded": "graded",
-        "solved": "solved",
-        "lab": "lab",
-        "status": "status",
-        "score": "score",
-        "run": "one run",
-        "arms": "arms",
-    },
-    "es": {
-        "coming": "próximamente",
-        "new": "sin empezar",
-        "started": "empezado",
-        "graded": "evaluado",
-        "solved": "resuelto",
-        "lab": "laboratorio",
-        "status": "estado",
-        "score": "puntos",
-        "run": "una ejecución",
-        "arms": "variantes",
-    },
+#: key: (English, Spanish)
+_WORDS = {
+    "coming": ("coming", "próximamente"),
+    "new": ("not started", "sin empezar"),
+    "started": ("started", "empezado"),
+    "graded": ("graded", "evaluado"),
+    "solved": ("solved", "resuelto"),
+    "lab": ("lab", "laboratorio"),
+    "status": ("status", "estado"),
+    "score": ("score", "puntos"),
+    "run": ("one run", "una ejecución"),
+    "arms": ("arms", "variantes"),
 }
+_say = Sentences(_WORDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         from labrunner.course.learner import language
 
-        _print(rows, WORDS[language(args.lang)])
+        _print(rows, language(args.lang))
     return Exit.OK
 
 
@@ -219,11 +208,11 @@ def _runs() -> list[dict[str, Any]]:
 
 
 def _manifest(path: Path) -> dict[str, Any] | None:
+    """The manifest as it lies there, None where it can't be read; not checked, which would take most of the time."""
     try:
-        facts = json.loads(path.read_bytes()) if path.stat().st_size <= LARGEST_MANIFEST else None
-    except (OSError, ValueError, RecursionError):
+        return read_json(path, again="")
+    except InputError:
         return None
-    return facts if isinstance(facts, dict) else None
 
 
 def _measured(runs: list[dict[str, Any]]) -> dict[str, float]:
@@ -250,13 +239,13 @@ def _duration(facts: dict[str, Any]) -> tuple[str, float] | None:
 # -- for a reader -----------------------------------------------------------------------------------------------------
 
 
-def _print(rows: list[dict[str, Any]], words: dict[str, str]) -> None:
-    table = [[words["lab"], words["status"], words["score"], words["run"], words["arms"]]]
+def _print(rows: list[dict[str, Any]], lang: str) -> None:
+    table = [[_say(lang, key) for key in ("lab", "status", "score", "run", "arms")]]
     for row in rows:
-        score = "-" if row["score"] is None else f"{row['score']:g}/{row['max_score']}"
+        score = "-" if row["score"] is None else f"{points(row['score'])}/{row['max_score']}"
         seconds = "-" if row["seconds"] is None else f"{row['seconds']:.0f} s"
         names = ", ".join(arm["name"] for arm in row["arms"]) or "-"
-        table.append([row["id"], words[row["status"]], score, seconds, names])
+        table.append([row["id"], _say(lang, row["status"]), score, seconds, names])
     widths = [max(len(line[i]) for line in table) for i in range(4)]
     for line in table:
         start = "  ".join([*(cell.ljust(width) for cell, width in zip(line, widths, strict=False)), ""])

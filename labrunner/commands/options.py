@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import re
 import sys
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError, LabrunnerError
+from labrunner.say import Sentences, number
 
 if TYPE_CHECKING:
     from labrunner.engine.record.summary import RunSummary
@@ -39,11 +39,11 @@ _WORDS = {
         "{text}: no existe ese archivo ni esa carpeta; ¿quizá {runs}?",
     ),
     "folder": ("run folder: {folder}", "carpeta de la corrida: {folder}"),
-    "at": ("{title}: step {step} of {target}, loss {loss:.4f}", "{title}: paso {step} de {target}, loss {loss:.4f}"),
+    "at": ("{title}: step {step} of {target}, loss {loss}", "{title}: paso {step} de {target}, loss {loss}"),
     "run": ("run", "corrida"),
     "status": ("status", "estado"),
     "ended": ("{status} after {steps} steps{rate}", "{status} tras {steps} pasos{rate}"),
-    "rate": (", {rate:.0f} steps/s", ", {rate:.0f} pasos/s"),
+    "rate": (", {rate} steps/s", ", {rate} pasos/s"),
     "finished": ("finished", "terminada"),
     "nonfinite": ("nonfinite", "no finita"),
     "stopped": ("stopped", "detenida"),
@@ -52,12 +52,13 @@ _WORDS = {
     "max at": ("{norm} at step {step}", "{norm} en el paso {step}"),
     "verdict": ("verdict", "veredicto"),
 }
+_say = Sentences(_WORDS)
 _MOST_NAMED = 3
 
 
 def word(lang: str, key: str, **values: Any) -> str:
     """A text of these commands in a language."""
-    return _WORDS[key][lang == "es"].format(**values)
+    return _say(lang, key, **values)
 
 
 def find_run(text: str, lang: str | None = None) -> Path:
@@ -118,7 +119,7 @@ def _lines(title: str, lang: str) -> Progress:
         nonlocal told
         if (tenth := 10 * step // max(target, 1)) > told:
             told = tenth
-            narrate(word(lang, "at", title=title, step=step, target=target, loss=loss))
+            narrate(word(lang, "at", title=title, step=step, target=target, loss=f"{loss:.4f}"))
 
     return report
 
@@ -167,25 +168,19 @@ def print_summary(summary: RunSummary, as_json: bool, lang: str = "en") -> None:
     if as_json:
         print(encode(summary.as_json()))
         return
-    rate = word(lang, "rate", rate=summary.steps_per_second) if summary.steps_per_second else ""
+    rate = word(lang, "rate", rate=f"{summary.steps_per_second:.0f}") if summary.steps_per_second else ""
     norm, step = summary.max_grad_norm, summary.max_grad_norm_step
     rows: list[tuple[str, Any]] = [
         ("run", summary.run_dir),
         ("status", word(lang, "ended", status=word(lang, summary.status), steps=summary.steps, rate=rate)),
-        ("final loss", _short(summary.final_loss)),
-        ("max norm", word(lang, "max at", norm=_short(norm), step=step) if norm is not None else "-"),
+        ("final loss", number(summary.final_loss)),
+        ("max norm", word(lang, "max at", norm=number(norm), step=step) if norm is not None else "-"),
         ("verdict", summary.verdict or "-"),
     ]
     names = [word(lang, key) for key, _ in rows]
     width = max(14, *map(len, names))
     for name, (_, value) in zip(names, rows, strict=True):
         print(f"{name:<{width}} {value}")
-
-
-def _short(value: float | None) -> str:
-    if value is None:
-        return "-"
-    return "NaN" if math.isnan(value) else f"{value:.4g}"
 
 
 def secrets_of(series: Series, args: argparse.Namespace) -> frozenset[str]:

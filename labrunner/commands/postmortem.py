@@ -14,33 +14,28 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError
+from labrunner.say import Sentences
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
 
-WORDS = {
-    "en": {
-        "kept": "{path} is there already and stays as it is",
-        "lesson": "lesson noted in {path}",
-        "good": "{path}: nothing is missing",
-        "count": "{count} findings",
-        "next": "next: fill them in beside a run, then: labrunner postmortem {lab} --check",
-        "stranger": "no question is called {key}",
-        "unanswered": "{key} has no answer yet",
-        "empty-fix": "the fix changes nothing yet",
-    },
-    "es": {
-        "kept": "{path} ya existe y se queda como está",
-        "lesson": "lección anotada en {path}",
-        "good": "{path}: no falta nada",
-        "count": "{count} observaciones",
-        "next": "después: rellénalos junto a una ejecución y luego: labrunner postmortem {lab} --check",
-        "stranger": "ninguna pregunta se llama {key}",
-        "unanswered": "{key} todavía no tiene respuesta",
-        "empty-fix": "la corrección todavía no cambia nada",
-    },
+#: key: (English, Spanish)
+_WORDS = {
+    "kept": ("{path} is there already and stays as it is", "{path} ya existe y se queda como está"),
+    "lesson": ("lesson noted in {path}", "lección anotada en {path}"),
+    "good": ("{path}: nothing is missing", "{path}: no falta nada"),
+    "count.one": ("1 finding", "1 observación"),
+    "count": ("{count} findings", "{count} observaciones"),
+    "next": (
+        "next: fill them in beside a run, then: labrunner postmortem {lab} --check",
+        "después: rellénalos junto a una ejecución y luego: labrunner postmortem {lab} --check",
+    ),
+    "stranger": ("no question is called {key}", "ninguna pregunta se llama {key}"),
+    "unanswered": ("{key} has no answer yet", "{key} todavía no tiene respuesta"),
+    "empty-fix": ("the fix changes nothing yet", "la corrección todavía no cambia nada"),
 }
+_say = Sentences(_WORDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,9 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Scaffold, or check."""
     from labrunner.commands.options import extra_labs
+    from labrunner.course.assignments import for_learner
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
-    from labrunner.course.personal import for_learner
 
     lang = language(args.lang)
     learner = learner_name(args.learner)
@@ -102,8 +97,8 @@ def _series(run: str | None, lang: str | None) -> Any:
 
 def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
     from labrunner.commands.options import find_run, narrate
-    from labrunner.course.files import shown, write_text
     from labrunner.course.templates import answers_template, fix_template
+    from labrunner.files import shown, write_text
     from labrunner.graders.scaffold import scaffold
 
     run_id = find_run(args.run, args.lang).resolve().name if args.run else ""
@@ -114,19 +109,19 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
     texts = [(path, None if path.exists() else make()) for path, make in wanted]
     for path, text in texts:
         if text is None:
-            narrate(WORDS[lang]["kept"].format(path=shown(path)))
+            narrate(_say(lang, "kept", path=shown(path)))
         else:
             write_text(path, text)
             print(shown(path))
     _keep_lesson(folder, lang)
     if any(text is not None for _, text in texts):
-        narrate(WORDS[lang]["next"].format(lab=lab.id))
+        narrate(_say(lang, "next", lab=lab.id))
     return Exit.OK
 
 
 def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
     from labrunner.commands.options import narrate
-    from labrunner.course.files import shown
+    from labrunner.files import shown
     from labrunner.graders.draft import check_form
 
     lines = []
@@ -138,15 +133,13 @@ def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
     for line in lines:
         print(line)
     _keep_lesson(folder, lang)
-    narrate(
-        WORDS[lang]["count"].format(count=len(lines)) if lines else WORDS[lang]["good"].format(path=shown(folder.path))
-    )
+    narrate(_say(lang, "count", count=len(lines)) if lines else _say(lang, "good", path=shown(folder.path)))
     return Exit.FAILED if lines else Exit.OK
 
 
 def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
     """Questions without an answer, and answers without a question, by line."""
-    from labrunner.course.files import read_toml
+    from labrunner.files import read_toml
     from labrunner.text import clean
 
     if not lab.questions:
@@ -159,18 +152,18 @@ def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
     known = {question.id for question in lab.questions}
     for key in file.data:
         if key not in known and key != "schema":
-            found.append(f"{file.where(key)}: {WORDS[lang]['stranger'].format(key=clean(key, 80))}")
+            found.append(f"{file.where(key)}: {_say(lang, 'stranger', key=clean(key, 80))}")
     for question in lab.questions:
         entry = file.data.get(question.id)
         value = entry.get("value") if isinstance(entry, dict) else entry
         if value in (None, "", []):
-            found.append(f"{file.where(question.id)}: {WORDS[lang]['unanswered'].format(key=question.id)}")
+            found.append(f"{file.where(question.id)}: {_say(lang, 'unanswered', key=question.id)}")
     return found
 
 
 def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
-    from labrunner.course.files import shown
     from labrunner.course.fix import read_fix
+    from labrunner.files import shown
 
     if not lab.editable:
         return []
@@ -178,17 +171,17 @@ def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
         overrides = read_fix(folder.fix, lab)
     except InputError as error:
         return [str(error)]
-    return [] if overrides else [f"{shown(folder.fix)}:1: {WORDS[lang]['empty-fix']}"]
+    return [] if overrides else [f"{shown(folder.fix)}:1: {_say(lang, 'empty-fix')}"]
 
 
 def _keep_lesson(folder: LabFolder, lang: str) -> None:
     """Note the lesson once its section is filled."""
     from labrunner.commands.options import narrate
-    from labrunner.course.files import shown
     from labrunner.course.lessons import keep_lesson
+    from labrunner.files import shown
     from labrunner.graders.read.parse import parse_file
 
     postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
     section = postmortem.section("lesson") if postmortem else None
     if section is not None and section.filled and keep_lesson(folder, postmortem.lesson.text):
-        narrate(WORDS[lang]["lesson"].format(path=shown(folder.lessons)))
+        narrate(_say(lang, "lesson", path=shown(folder.lessons)))

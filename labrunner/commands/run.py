@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError
+from labrunner.say import Sentences
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
 
 
 #: Said where a learner runs what a blind arm of an unsolved lab may be.
-_GIVES_AWAY = {
-    "en": "{lab} is not solved yet, and {arm} is one of the arms that its blind break may be: which one, is for you to "
+_GIVES_AWAY = (
+    "{lab} is not solved yet, and {arm} is one of the arms that its blind break may be: which one, is for you to "
     "find in the break itself",
-    "es": "{lab} aún no está resuelto, y {arm} es uno de los brazos que puede ser su break a ciegas: cuál, te toca "
+    "{lab} aún no está resuelto, y {arm} es uno de los brazos que puede ser su break a ciegas: cuál, te toca "
     "hallarlo en el break mismo",
-}
+)
+_say = Sentences({"gives away": _GIVES_AWAY})
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
 
     spec, lang = spec_of(args), language(args.lang)
     if _gives_away(spec, args):
-        narrate(_GIVES_AWAY[lang].format(lab=spec.lab, arm=spec.arm))
+        narrate(_say(lang, "gives away", lab=spec.lab, arm=spec.arm))
     folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else new_run_dir(spec)
     narrate(word(lang, "folder", folder=folder))
     with progress(f"{spec.lab} {spec.arm}", lang) as report:
@@ -136,9 +138,9 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
 
 def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
     """The lab on the learner's own seed and step where the course has personal seeds and `--seed` names none."""
+    from labrunner.course.assignments import for_learner, is_personal
     from labrunner.course.course_file import load_course
     from labrunner.course.learner import learner_name
-    from labrunner.course.personal import for_learner, is_personal
 
     if args.seed is not None or not is_personal(load_course()):
         return lab

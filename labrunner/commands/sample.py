@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.errors import Exit, InputError, MachineError
+from labrunner.say import Sentences, percent
 
 _LINES = {
     "share": (
@@ -30,6 +31,7 @@ _LINES = {
         "{path}, paso {step}: la salida de la red no es un número, así que no hay texto",
     ),
 }
+_say = Sentences(_LINES)
 _MOST_TOKENS = 100_000
 
 
@@ -81,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(found, ensure_ascii=False))
     else:
-        for line in told(found, args.lang):
+        for line in as_lines(found, args.lang):
             print(line)
     return Exit.OK
 
@@ -113,19 +115,20 @@ def sampled(run_dir: Path, tokens: int, temperature: float = 1.0, seed: int = 0)
     return answer
 
 
-def told(found: dict[str, Any], lang: str | None) -> list[str]:
+def as_lines(found: dict[str, Any], lang: str | None) -> list[str]:
     """Lines for a reader: the text, and the share of its most frequent token."""
     from labrunner.course.learner import language
     from labrunner.text import clean
 
-    spanish = language(lang) == "es"
     text = [clean(line, 2000) for line in found["text"].splitlines()]
     key = "share" if found["finite"] else "dead"
-    share = f"{100 * found['top_token_share']:.0f}" if found["finite"] else ""
+    share = percent(found["top_token_share"]) if found["finite"] else ""
     return [
         *text,
         *([""] if text else []),
-        _LINES[key][spanish].format(
+        _say(
+            language(lang),
+            key,
             path=clean(found["checkpoint"], 80),
             step=found["step"],
             tokens=found["tokens"],

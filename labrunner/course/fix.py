@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from labrunner.course.files import TomlFile, check_schema, read_toml
 from labrunner.course.lab_models import FIX_SCHEMA, Refused
 from labrunner.engine.config import RunConfig, full_key, suggestion, with_overrides
 from labrunner.errors import InputError
+from labrunner.files import TomlFile, check_schema, read_toml
 from labrunner.text import clean
 
 if TYPE_CHECKING:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from labrunner.deck.strings_help import HELP
 from labrunner.deck.strings_pages import PAGES
-
-LANGUAGES = ("en", "es")
+from labrunner.say import LANGUAGES, Sentences
 
 _TEXT: dict[str, tuple[str, str]] = {
     # panels
@@ -254,6 +251,7 @@ _TEXT: dict[str, tuple[str, str]] = {
 }
 
 TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **HELP}
+_say = Sentences(TEXT)
 
 
 class Say:
@@ -262,14 +260,6 @@ class Say:
 
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else "en"
-        self._column = LANGUAGES.index(self.language)
 
     def __call__(self, key: str, /, **values: object) -> str:
-        if values.get("count") == 1 and f"{key}.one" in TEXT:
-            key = f"{key}.one"
-        text = TEXT[key][self._column]
-        return text.format(**values) if values else text
-
-    def either(self, texts: Mapping[str, str]) -> str:
-        """The text of this language out of `{"en": ..., "es": ...}`, else any that is there."""
-        return texts.get(self.language) or next(iter(texts.values()), "")
+        return _say(self.language, key, **values)

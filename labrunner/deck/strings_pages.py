@@ -6,10 +6,10 @@ PAGES: dict[str, tuple[str, str]] = {
     # labs
     "labs.title": ("labs", "labs"),
     "labs.solved": ("{solved} of {count} solved", "{solved} de {count} resueltos"),
-    "labs.more_one": ("+1 optional", "+1 opcional"),
-    "labs.more": ("+{more} optional", "+{more} opcionales"),
+    "labs.more.one": ("+1 optional", "+1 opcional"),
+    "labs.more": ("+{count} optional", "+{count} opcionales"),
     "labs.optional": ("optional", "opcional"),
-    "labs.hints_one": ("1 hint", "1 pista"),
+    "labs.hints.one": ("1 hint", "1 pista"),
     "labs.hints": ("{count} hints", "{count} pistas"),
     "labs.state.solved": ("solved", "resuelto"),
     "labs.state.graded": ("graded", "calificado"),

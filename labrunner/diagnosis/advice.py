@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from labrunner.say import Sentences
+
 #: move or remark: (English, Spanish)
 _MOVES: dict[str, tuple[str, str]] = {
     "continue": (
@@ -109,6 +111,7 @@ _MOVES: dict[str, tuple[str, str]] = {
         "registrar más: loss y norma de gradiente de cada paso, learning rate, hash del batch",
     ),
 }
+_move = Sentences(_MOVES)
 _BY_CAUSE = {
     "long-tail-batch": ("clip", "stratify"),
     "lr-discontinuity": ("schedule",),
@@ -175,7 +178,4 @@ def advise(
         moves = [move for move in moves if not (move == "lower" and "restart" in moves)]
     unique = list(dict.fromkeys(instead.get(move, move) for move in moves))
     at = "?" if step is None else step
-    return [
-        _MOVES[move][1 if lang == "es" else 0].format(step=at, origin=at if origin is None else origin)
-        for move in unique
-    ]
+    return [_move(lang, move, step=at, origin=at if origin is None else origin) for move in unique]

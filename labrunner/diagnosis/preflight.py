@@ -7,23 +7,26 @@ from collections.abc import Collection
 from typing import Any
 
 from labrunner.diagnosis.tree import Step
+from labrunner.diagnosis.words import WORDS
+from labrunner.say import Sentences, column, number
 
 _WORDS = {
     "init": (
-        "weights start at std {std:g}, embeddings at {embedding:g}, width {width}",
-        "los pesos empiezan con std {std:g}, los embeddings con {embedding:g}, anchura {width}",
+        "weights start at std {std}, embeddings at {embedding}, width {width}",
+        "los pesos empiezan con std {std}, los embeddings con {embedding}, anchura {width}",
     ),
     "schedule": (
         "{kind}, warm-up {warmup} of {steps} steps, horizon {horizon}",
         "{kind}, calentamiento {warmup} de {steps} pasos, horizonte {horizon}",
     ),
     "decay": (
-        "weight decay {decay:g} at rate {lr:g}: {product:.2g} a step",
-        "weight decay {decay:g} con tasa {lr:g}: {product:.2g} por paso",
+        "weight decay {decay} at rate {lr}: {product} a step",
+        "weight decay {decay} con tasa {lr}: {product} por paso",
     ),
     "withheld": ("not shown before the lab is solved", "no se muestra hasta resolver el lab"),
     "precision": ("{dtype}, loss scaling {scaling}", "{dtype}, escala de loss {scaling}"),
 }
+_say = Sentences(_WORDS)
 QUESTIONS = {
     "Q0.1": ("Is the initialisation of a usual size?", "¿Es de tamaño usual la inicialización?"),
     "Q0.2": ("Does the schedule warm up, and come down?", "¿Calienta el schedule y luego baja?"),
@@ -46,6 +49,11 @@ _READ = {
 }
 
 
+def question_text(lang: str, question: str) -> str:
+    """A question of the preflight (`Q0.1`) or of the tree (`Q1.1`) in words."""
+    return (QUESTIONS.get(question) or WORDS[question])[column(lang)]
+
+
 def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) -> list[Step]:
     """The four questions for a run of ours; nothing for a foreign log.
 
@@ -53,13 +61,13 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
     """
     if manifest is None:
         return []
-    config, column = manifest.config, 1 if lang == "es" else 0
+    config = manifest.config
     model, schedule, optimizer, precision = config.model, config.schedule, config.optimizer, config.precision
 
     def step(question: str, sound: bool, word: str, **values: object) -> Step:
         if not _READ[question].isdisjoint(secrets):
-            return Step(question, None, _WORDS["withheld"][column])
-        return Step(question, sound, _WORDS[word][column].format(**values))
+            return Step(question, None, _say(lang, "withheld"))
+        return Step(question, sound, _say(lang, word, **values))
 
     usual = 1 / math.sqrt(model.d_model)
     product = optimizer.lr * optimizer.weight_decay
@@ -94,7 +102,7 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
             "decay",
             decay=optimizer.weight_decay,
             lr=optimizer.lr,
-            product=product,
+            product=number(product, 2),
         ),
         step("Q0.4", scaled, "precision", dtype=precision.dtype, scaling=scaling),
     ]

@@ -14,9 +14,9 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, middle, start_level
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.engine.step.ema import EMA_ALPHA, emas_of
 from labrunner.series.series import Series
 
-EMA_ALPHA = 2 / 51
 #: Steps before a loss spike in which its gradient spike may lie.
 GRADIENT_LEAD = 3
 #: So many consecutive rows beyond three sigma, one of them far out, are no single outlier.
@@ -264,14 +264,9 @@ def _later(curve: Curve, peak: int, steps: float) -> float | None:
 
 
 def _ema(curve: Curve) -> np.ndarray:
-    """The loss's exponential moving average of 50 steps, row by row; rows of a sparse log weigh as many steps."""
-    alpha = 1 - (1 - EMA_ALPHA) ** curve.stride
-    out = np.empty(len(curve))
-    level = None
-    for row, value in enumerate(curve.values.tolist()):
-        level = value if level is None else level + alpha * (value - level)
-        out[row] = level
-    return out
+    """The loss's moving average over about 50 steps, float64 (N,); a row of a sparse log weighs as many steps as lie
+    between two rows."""
+    return emas_of(curve.values, 1 - (1 - EMA_ALPHA) ** curve.stride)
 
 
 def gradient_at(series: Series, step: int, thresholds: Thresholds) -> tuple[float | None, float | None]:

@@ -16,7 +16,8 @@ from labrunner.diagnosis.facts import Facts
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.spikes import Spike
 from labrunner.diagnosis.verdict import Verdict, exploded
-from labrunner.diagnosis.words import figure, say
+from labrunner.diagnosis.words import say
+from labrunner.say import number
 
 Answer = bool | str | None
 
@@ -392,7 +393,7 @@ class _Walk:
         if worst is None:
             self.add("Q4.3", None, self.say("missing", what=self.say("weights")))
             return False
-        what = f"{self.say('weights')} {worst[1].removeprefix('param_norms.')} ({figure(worst[0])}x)"
+        what = f"{self.say('weights')} {worst[1].removeprefix('param_norms.')} ({number(worst[0])}x)"
         self.add(
             "Q4.3",
             worst[0] > ratio_limit,

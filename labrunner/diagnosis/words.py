@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import math
+from labrunner.say import Sentences
+from labrunner.text import clean
 
-#: key: (English, Spanish). Numbers are formatted by `figure` before they are filled in.
+#: key: (English, Spanish). Numbers are written by `labrunner.say.number`.
 WORDS: dict[str, tuple[str, str]] = {
     # The questions.
     "Q1.1": ("Is the loss NaN or infinite at any logged step?", "¿Es la loss NaN o infinita en algún paso registrado?"),
@@ -345,36 +346,11 @@ WORDS: dict[str, tuple[str, str]] = {
 }
 
 
-def figure(value: object) -> str:
-    """A number as people read it: four significant digits, whole numbers whole; words as they are."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return str(value)
-    if isinstance(value, int) or (math.isfinite(value) and value == int(value) and abs(value) < 1e7):
-        return str(int(value))
-    return f"{value:.4g}"
+#: The check's sentences: `say(lang, key, **values)`.
+say = Sentences(WORDS, limit=120)
 
 
-def told(lang: str, answer: str) -> str:
-    """An answer that is a word, as a reader of this language says it."""
-    from labrunner.text import clean
-
-    return say(lang, key) if (key := f"answer.{answer}") in WORDS else clean(answer, 600)
-
-
-def duration(hours: float) -> str:
-    """A time in the unit that people would use for it."""
-    if hours < 1 / 60:
-        return f"{figure(float(f'{3600 * hours:.3g}'))} s"
-    return f"{figure(float(f'{60 * hours:.3g}'))} min" if hours < 1.5 else f"{figure(float(f'{hours:.4g}'))} h"
-
-
-def say(lang: str, key: str, **values: object) -> str:
-    """The sentence for `key` in a language, with its numbers filled in; where what it counts is one and there is a
-    sentence of its own for that, that one."""
-    from labrunner.text import clean
-
-    if 1 in (values.get(name) for name in ("count", "steps", "took")) and f"{key}.one" in WORDS:
-        key = f"{key}.one"
-    pattern = WORDS[key][1 if lang == "es" else 0]
-    shown = {name: duration(value) if name == "hours" else clean(figure(value), 120) for name, value in values.items()}
-    return pattern.format(**shown) if shown else pattern
+def answer_text(lang: str, answer: str) -> str:
+    """An answer of the tree that is a word, in a language; a word that the tables lack as it is, safe to print."""
+    key = f"answer.{answer}"
+    return say(lang, key) if key in WORDS else clean(answer, 600)

@@ -23,6 +23,7 @@ from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import find_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain.lab import PlainLab
+from labrunner.say import points
 from labrunner.text import clean
 
 WIDTH = 78
@@ -78,7 +79,7 @@ class Plain:
             return self.say("labs.broken", reason=row.problem)
         if row.lab is None:
             return self.say("labs.state.coming")
-        score = f", {row.score:g}/{row.max_score:g}" if row.score is not None else ""
+        score = f", {points(row.score)}/{points(row.max_score)}" if row.score is not None else ""
         return self.say(f"labs.state.{row.stage}") + score
 
     def _row(self, rows: list[LabRow], word: str) -> LabRow | None:
@@ -186,11 +187,11 @@ class Plain:
         grade = read_grade(done.stdout.decode("utf-8", "replace"), place.session.lab.id)
         place.record(grade)
         passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
-        self.out(f"{self.say('grade.score', score=f'{grade.score:g}', most=f'{grade.max_score:g}')}, {passed}")
+        self.out(f"{self.say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}")
         for check in grade.checks:
             status = self.say(f"grade.status.{check.status}")
-            points = f"{check.score:g}/{check.max_score:g}"
-            self.out(f"{mark(check.status, ASCII)} {status}: {check.title} {points}. {check.message}")
+            worth = f"{points(check.score)}/{points(check.max_score)}"
+            self.out(f"{mark(check.status, ASCII)} {status}: {check.title} {worth}. {check.message}")
 
 
 def _print_ascii(line: str) -> None:

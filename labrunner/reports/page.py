@@ -17,7 +17,7 @@ from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.reports import panels, sections, svg
 from labrunner.reports.data import Shown, payload, shown
 from labrunner.reports.marks import SHAPES, marks_of
-from labrunner.reports.words import WORDS, field_name, say
+from labrunner.reports.words import field_name, say
 from labrunner.series.series import Series
 
 #: By this a page of ours is known again, so that it may be made anew over itself.
@@ -40,7 +40,7 @@ def build(
         result = check(series, thresholds, lang=lang, price=price, secrets=kept)
         found.append(shown(name, series, result, marks_of(series, result, lang), len(runs), kept))
     texts = _sentences(found)
-    words = {key: WORDS[key][lang == "es"] for key in _SCRIPT_WORDS}
+    words = {key: say(lang, key) for key in _SCRIPT_WORDS}
     data = payload(found, words, texts)
     letters = sections.letters(found)
     body = [

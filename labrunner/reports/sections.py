@@ -7,12 +7,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from labrunner.diagnosis.words import WORDS as QUESTIONS
-from labrunner.diagnosis.words import figure
 from labrunner.diagnosis.words import say as said
 from labrunner.reports.data import Shown
 from labrunner.reports.marks import SHAPES
 from labrunner.reports.words import say
+from labrunner.say import duration, number
 from labrunner.text import clean
 
 _MOST_SPIKES, _MOST_MARKS, _MOST_BATCHES, _NEAR = 20, 60, 12, 2
@@ -21,11 +20,6 @@ _MOST_SPIKES, _MOST_MARKS, _MOST_BATCHES, _NEAR = 20, 60, 12, 2
 def text(value: object, limit: int = 600) -> str:
     """Anything as text of a page: safe to print, and escaped."""
     return escape(clean(str(value), limit))
-
-
-def number(value: object) -> str:
-    """A number as people read it, or a dash."""
-    return "–" if value is None else text(figure(value))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> str:
@@ -77,7 +71,7 @@ def _cost(cost: Any, lang: str) -> str:
         lang,
         key,
         steps=cost.steps,
-        hours=cost.hours,
+        hours=duration(cost.hours),
         rate=cost.steps_per_second,
         cost=cost.cost,
         price=cost.price_per_hour,
@@ -134,14 +128,14 @@ def _spikes(result: Any, lang: str) -> str:
 def _questions(title: str, questions: Sequence[Any], lang: str, *, opened: bool) -> str:
     if not questions:
         return ""
-    from labrunner.diagnosis.preflight import QUESTIONS as FIRST
-    from labrunner.diagnosis.words import told
+    from labrunner.diagnosis.preflight import question_text
+    from labrunner.diagnosis.words import answer_text
 
     rows = []
     for q in questions:
-        asked = (FIRST.get(q.question) or QUESTIONS[q.question])[lang == "es"]
+        asked = question_text(lang, q.question)
         answer = say(lang, "unknown") if q.answer is None else q.answer
-        answer = say(lang, "yes" if answer else "no") if isinstance(answer, bool) else told(lang, answer)
+        answer = say(lang, "yes" if answer else "no") if isinstance(answer, bool) else answer_text(lang, answer)
         rows.append([text(q.question), escape(asked), text(answer), text(q.evidence)])
     head = ["", say(lang, "question"), say(lang, "answer"), say(lang, "evidence")]
     return (
@@ -262,15 +256,15 @@ def _setting(settings: dict[str, Any], key: str) -> str:
     if key == "faults" and isinstance(value, list | tuple):
         each = (", ".join(f"{k} {v}" for k, v in f.items()) if isinstance(f, dict) else f for f in value)
         return "<br>".join(map(text, each))
-    return text(figure(value) if isinstance(value, int | float) else value, 200)
+    return text(number(value) if isinstance(value, int | float) else value, 200)
 
 
 def postmortem(path: Path, learner: str, lang: str) -> str:
     """A learner's post-mortem. Its Markdown is rendered without HTML, links and pictures; raises nothing of its own."""
     from markdown_it import MarkdownIt
 
-    from labrunner.course.files import read_text, shown
     from labrunner.errors import InputError
+    from labrunner.files import read_text, shown
 
     try:
         source = read_text(path)

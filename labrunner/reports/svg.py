@@ -8,11 +8,11 @@ from html import escape
 
 import numpy as np
 
-from labrunner.diagnosis.words import figure
 from labrunner.reports import panels
 from labrunner.reports.data import Shown, levels, logged
 from labrunner.reports.marks import SHAPES
 from labrunner.reports.reduce import laid_out, spread, stretches, used
+from labrunner.say import number
 
 WIDTH, HEIGHT = 720, 220
 _LEFT, _RIGHT, _TOP, _BOTTOM = 56, 12, 16, 22
@@ -144,13 +144,13 @@ def _frame(across: Axis, upward: Axis) -> str:
         y = float(upward.at(np.array(tick)))
         out.append(
             f'<path class="rule" d="M{_LEFT} {y:.1f}H{WIDTH - _RIGHT}"/>'
-            f'<text class="tick" x="{_LEFT - 5}" y="{y + 3.5:.1f}" text-anchor="end">{figure(tick)}</text>'
+            f'<text class="tick" x="{_LEFT - 5}" y="{y + 3.5:.1f}" text-anchor="end">{number(tick)}</text>'
         )
     for tick in across.ticks():
         x = float(across.at(np.array(tick)))
         out.append(
             f'<path class="rule" d="M{x:.1f} {_TOP}V{HEIGHT - _BOTTOM}"/>'
-            f'<text class="tick" x="{x:.1f}" y="{HEIGHT - 6}" text-anchor="middle">{figure(tick)}</text>'
+            f'<text class="tick" x="{x:.1f}" y="{HEIGHT - 6}" text-anchor="middle">{number(tick)}</text>'
         )
     return "".join(out)
 

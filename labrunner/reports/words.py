@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from labrunner.diagnosis.words import figure
-from labrunner.text import clean
+from labrunner.say import Sentences, column
 
 WORDS: dict[str, tuple[str, str]] = {
     "title": ("labrunner report", "informe de labrunner"),
@@ -145,12 +144,10 @@ FIELDS = {
 }
 
 
-def say(lang: str, key: str, **values: object) -> str:
-    """The words for `key` in a language, with its values filled in; what strangers wrote is made safe to print."""
-    pattern = WORDS[key][lang == "es"]
-    return pattern.format(**{name: clean("-" if v is None else figure(v), 200) for name, v in values.items()})
+#: The page's sentences: `say(lang, key, **values)`.
+say = Sentences(WORDS, limit=200)
 
 
 def field_name(lang: str, field: str) -> str:
     """A field as people say it."""
-    return FIELDS[field][lang == "es"] if field in FIELDS else field
+    return FIELDS[field][column(lang)] if field in FIELDS else field

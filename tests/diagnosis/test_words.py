@@ -11,7 +11,7 @@ from diagnosis_fakes import journal, run_of, smooth_loss
 
 from labrunner.commands import check_locate
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.words import WORDS, say, told
+from labrunner.diagnosis.words import WORDS, answer_text, say
 
 #: One of something, and yet many.
 _WRONG = re.compile(
@@ -70,7 +70,11 @@ def test_the_scale_says_how_thick_its_overflows_came(lang, one, many):
 
 
 def test_answers_that_are_words_have_words():
-    assert told("es", "doubling") == "se dobla y se parte por la mitad" and told("en", "constant") == "constant"
     assert (
-        told("es", "long-tail-batch") == "long-tail-batch" and told("es", "grad:logits.weight") == "grad:logits.weight"
+        answer_text("es", "doubling") == "se dobla y se parte por la mitad"
+        and answer_text("en", "constant") == "constant"
+    )
+    assert (
+        answer_text("es", "long-tail-batch") == "long-tail-batch"
+        and answer_text("es", "grad:logits.weight") == "grad:logits.weight"
     )

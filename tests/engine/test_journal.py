@@ -13,7 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from labrunner.engine.record import journal
-from labrunner.engine.record.journal import JournalTail, JournalWriter, encode, last_step, number, read_events
+from labrunner.engine.record.journal import (
+    JournalTail,
+    JournalWriter,
+    effective_events,
+    encode,
+    last_step,
+    number,
+    read_events,
+    step_of,
+    withdrawn_beyond,
+)
 
 
 def step(n: int, **more):
@@ -91,6 +101,24 @@ def test_a_resume_from_the_start_withdraws_everything(tmp_path):
         writer.resume(0, None)
     assert steps_of(read_events(tmp_path)) == []
     assert last_step(tmp_path / "events.jsonl") == 0
+
+
+LINES = st.builds(
+    lambda kind, step: {"kind": kind} if step is None else {"kind": kind, "step": step},
+    st.sampled_from(["step", "resume", "checkpoint", "exit"]),
+    st.one_of(st.none(), st.booleans(), st.integers(0, 9)),
+)
+
+
+@given(st.lists(LINES, max_size=30))
+def test_a_reader_line_by_line_holds_what_a_reader_of_the_whole_file_holds(lines):
+    held = []
+    for line in lines:
+        if (last := withdrawn_beyond(line)) is not None:
+            held = [earlier for earlier in held if step_of(earlier) is None or step_of(earlier) <= last]
+        held.append(line)
+    assert effective_events(lines, lambda line: line) == held
+    assert effective_events(lines, step_of) == [step_of(line) for line in held if step_of(line) is not None]
 
 
 def test_rubbish_between_lines_is_passed_over(tmp_path):

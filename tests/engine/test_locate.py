@@ -16,7 +16,7 @@ from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
 from labrunner.engine.process.locate import locate, violent_change
 from labrunner.engine.process.recorder import Recorder
-from labrunner.engine.record.journal import JOURNAL
+from labrunner.engine.record.journal import JOURNAL, JournalWriter
 from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
 
@@ -217,3 +217,13 @@ def test_violence_is_measured_against_the_steps_before():
     assert violent_change(calm)["step"] == 30 and violent_change(calm)["ratio"] == pytest.approx(20)
     calm[20]["param_sketch"] = ["NaN", 0.0]
     assert violent_change(calm)["field"] == "param_sketch"
+
+
+def test_a_non_finite_step_that_a_resume_withdrew_is_not_looked_into(tmp_path):
+    run_dir = prepare(tmp_path / "run", with_overrides(RunConfig(), SMALL))
+    with JournalWriter(run_dir / JOURNAL) as writer:
+        writer.write({"kind": "step", "step": 1, "loss": 2.0}, {"kind": "step", "step": 2, "loss": math.nan})
+        writer.resume(1, "step-000001")
+        writer.write({"kind": "step", "step": 2, "loss": 2.0})
+    with pytest.raises(InputError, match="every step of this run is finite"):
+        locate(run_dir, [])

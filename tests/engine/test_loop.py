@@ -8,9 +8,10 @@ import torch
 
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.step import loop as loop_module
+from labrunner.engine.step.ema import emas_of, next_ema
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.model import token_losses
-from labrunner.engine.step.probes import HIST_EDGES, histogram, next_ema
+from labrunner.engine.step.probes import HIST_EDGES, histogram
 from labrunner.errors import InputError
 
 SMALL = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "schedule.warmup_steps": 5}
@@ -114,8 +115,7 @@ def test_a_line_carries_every_field_of_the_contract():
         "batch",
         "param_hash",
         "param_sketch",
-        "wall_time",
-    }
+    }  # and `wall_time`, which the trainer adds
     assert set(line["act_rms"]) == {"embedding", "block_0", "block_1", "final"}
     assert set(line["batch"]) == {"index", "hash", "sentences", "source", "rare_tokens"}
     assert len(line["param_sketch"]) == 8 and len(line["token_loss_hist"]) == len(HIST_EDGES) - 1 + 3
@@ -129,6 +129,15 @@ def test_readings_agree_with_the_run_itself():
     assert line["param_norm"] == pytest.approx(float(run.flat.data.norm()), rel=1e-5)
     assert line["param_norm"] == pytest.approx(math.sqrt(sum(v * v for v in line["param_norms"].values())), rel=1e-4)
     assert sum(line["token_loss_hist"]) > 0 and line["tail_tokens"][0]["loss"] >= line["tail_tokens"][-1]["loss"]
+
+
+def test_the_instruments_keep_no_clock_beside_the_trainers():
+    run = run_of()
+    line = run.step()
+    tensors, meta = run.state()
+    assert meta["watcher"] == {"ema": line["loss"]}
+    run.load_state(tensors, {**meta, "watcher": {**meta["watcher"], "wall_time": 3.0}})  # as an older version kept it
+    assert "wall_time" not in run.step()
 
 
 def test_loss_is_computed_before_the_update():
@@ -177,6 +186,15 @@ def test_the_moving_average_starts_at_the_first_loss_and_skips_what_is_not_finit
     assert next_ema(3.0, math.nan) == 3.0
     assert next_ema(3.0, 4.0) == pytest.approx(3.0 + 2 / 51)
     assert next_ema(math.nan, 2.0) == 2.0
+
+
+@pytest.mark.parametrize("losses", [[3.0, 4.0, 2.5], [math.nan, 3.0, math.inf, 4.0], [math.inf], []])
+def test_averages_of_many_losses_are_those_taken_one_by_one(losses):
+    ema, expected = None, []
+    for loss in losses:
+        ema = next_ema(ema, loss)
+        expected.append(ema)
+    assert np.array_equal(emas_of(np.array(losses)), np.array(expected), equal_nan=True)
 
 
 def test_the_histogram_counts_everything_once():

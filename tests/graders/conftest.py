@@ -92,3 +92,41 @@ def bench(tmp_path):
 @pytest.fixture
 def bench_with(tmp_path):
     return lambda **launch: Bench(tmp_path, FakeLaunch(**launch))
+
+
+@pytest.fixture
+def at(bench, monkeypatch):
+    """The bench's runs and labs as the user's own."""
+    monkeypatch.setattr(
+        "labrunner.course.cache.RunCache.__init__.__kwdefaults__",
+        {"max_bytes": None, "launch": bench.launch},
+        raising=False,
+    )
+    monkeypatch.setenv("LABRUNNER_LABS", str(bench.tmp / "labs"))
+    monkeypatch.setenv("LABRUNNER_CACHE", str(bench.tmp))
+    bench.cache.root.rename(bench.tmp / "runs") if bench.cache.root.exists() else None
+    bench.cache.root = bench.tmp / "runs"
+    monkeypatch.chdir(bench.tmp)
+    return bench
+
+
+@pytest.fixture
+def klass(at):
+    """Three learners; Ana solved it, Ben has a wrong number, Carla handed in a fix alone."""
+    at.solve()
+    series = at.series()
+    for name, files in {
+        "ben": {
+            "postmortem.md": good_postmortem({**readings(series), "norm": 3.3}),
+            "fix.toml": FIX,
+            "answers.toml": good_answers(series),
+        },
+        "carla": {"fix.toml": FIX},
+    }.items():
+        folder = at.learners / name / "phase-19" / "no-clip"
+        folder.mkdir(parents=True)
+        for file, text in files.items():
+            (folder / file).write_text(text)
+    at.folder.parents[1].rename(at.learners / "ana")
+    at.folder = at.learners / "ana" / "phase-19" / "no-clip"
+    return at

@@ -5,9 +5,9 @@ import shutil
 from datetime import timedelta
 
 import pytest
-from grader_fakes import FIX, good_answers, good_postmortem, readings
+from grader_fakes import good_postmortem, readings
+from grading import grade, work_of
 from msgspec.structs import replace
-from test_command import at, grade  # noqa: F401
 
 from labrunner.errors import InputError
 from labrunner.graders.deadlines import lateness, spoken, when
@@ -15,30 +15,7 @@ from labrunner.graders.group.batch import Keep, Worker, compared, grade_all
 from labrunner.graders.group.executors import Here, Pool
 from labrunner.graders.group.similar import Traits, alike, shingles
 from labrunner.graders.outputs import FORMATS, render
-from labrunner.graders.read.places import submissions
 from labrunner.graders.session import Options
-
-
-@pytest.fixture
-def klass(at):
-    """Three learners; Ana solved it, Ben has a wrong number, Carla handed in a fix alone."""
-    at.solve()
-    series = at.series()
-    for name, files in {
-        "ben": {
-            "postmortem.md": good_postmortem({**readings(series), "norm": 3.3}),
-            "fix.toml": FIX,
-            "answers.toml": good_answers(series),
-        },
-        "carla": {"fix.toml": FIX},
-    }.items():
-        folder = at.learners / name / "phase-19" / "no-clip"
-        folder.mkdir(parents=True)
-        for file, text in files.items():
-            (folder / file).write_text(text)
-    at.folder.parents[1].rename(at.learners / "ana")
-    at.folder = at.learners / "ana" / "phase-19" / "no-clip"
-    return at
 
 
 def course(at, text=""):
@@ -232,11 +209,6 @@ def test_likeness_is_found_among_a_thousand_in_no_time():
     ]
     own[700] = own[3] | set(list(own[700])[:20])
     assert set(alike([Traits(texts={"x": one}) for one in own])["x"]) == {(3, 700)}
-
-
-def work_of(klass):
-    found, _ = submissions(klass.learners, {"no-clip"})
-    return found, Options(labs=(str(klass.tmp / "labs"),))
 
 
 class Stops(Here):

@@ -6,28 +6,7 @@ import sys
 
 import pytest
 from grader_fakes import FIX, good_postmortem
-
-from labrunner.cli import main
-
-
-@pytest.fixture
-def at(bench, monkeypatch):
-    """The bench's runs and labs as the user's own."""
-    monkeypatch.setattr(
-        "labrunner.course.cache.RunCache.__init__.__kwdefaults__",
-        {"max_bytes": None, "launch": bench.launch},
-        raising=False,
-    )
-    monkeypatch.setenv("LABRUNNER_LABS", str(bench.tmp / "labs"))
-    monkeypatch.setenv("LABRUNNER_CACHE", str(bench.tmp))
-    bench.cache.root.rename(bench.tmp / "runs") if bench.cache.root.exists() else None
-    bench.cache.root = bench.tmp / "runs"
-    monkeypatch.chdir(bench.tmp)
-    return bench
-
-
-def grade(*arguments):
-    return main(["grade", *map(str, arguments)])
+from grading import grade
 
 
 def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):

@@ -4,43 +4,12 @@ import json
 
 import pytest
 from grader_fakes import FLOOD, check_of
+from grading import calibrate
 
-from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
-from labrunner.course.lab import load_lab_folder
 from labrunner.graders.read.numbers import parse_number
 from labrunner.graders.references.evidence_file import write_evidence
 from labrunner.graders.references.provider import Expected, References
 from labrunner.graders.references.runs import Runs
-
-
-def calibrate(bench, *, platform=0.05, rel=0.02, epsilon=0.08):
-    """A calibration of the bench's lab from its own made-up runs."""
-    values = bench.lab.values(lambda arm: bench.series(arm or "break"))
-    spreads = {name: Spread.of({42: value, 43: value * 1.1}, 42) for name, value in values.items()}
-    spreads["spike_step"] = Spread.of({42: FLOOD, 43: FLOOD}, 42)
-    write_calibration(
-        bench.lab.folder,
-        Calibration(
-            schema="labrunner/calibration/v1",
-            lab="no-clip",
-            proof_hash=bench.lab.proof_hash,
-            lab_hash=bench.lab.hash,
-            command="lab verify",
-            date="2026-01-31",
-            versions={},
-            machine={},
-            base_seed=42,
-            seeds=(42, 43),
-            proven=True,
-            claims={},
-            arms={},
-            readings=spreads,
-            platform={"pre_spike_loss": Platform(abs=platform, rel=rel, compared=4)},
-            epsilons={"fix-epsilon": Epsilon(value=epsilon, fixes=0.05, platform=0.03, reason="test")},
-        ),
-    )
-    bench.lab = load_lab_folder(bench.lab.folder)
-    return bench
 
 
 def test_a_rerun_allows_twice_the_measured_spread_between_platforms(bench):

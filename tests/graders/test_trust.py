@@ -5,8 +5,7 @@ import json
 import numpy as np
 import pytest
 from grader_fakes import FLOOD, check_of, registered
-from test_evidence import hand_in, notes
-from test_provider import calibrate
+from grading import calibrate, hand_in, notes
 
 from labrunner.course.calibration import Platform, write_calibration
 from labrunner.course.lab import load_lab_folder

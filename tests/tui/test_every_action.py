@@ -5,9 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from test_tui_app import deck, launch  # noqa: F401
-from test_tui_pages import fake_grader
-from tui_fakes import page, press, shown, until
+from tui_fakes import fake_grader, page, press, shown, until
 
 from labrunner.course import progress
 from labrunner.course.fix import read_fix

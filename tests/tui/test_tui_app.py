@@ -3,46 +3,13 @@
 from __future__ import annotations
 
 import os
-from contextlib import asynccontextmanager
 
 import pytest
-from tui_fakes import FakeLaunch, press, settle, shown, until
+from tui_fakes import SIZES, press, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course.lab import coming_labs, list_labs
 from labrunner.deck.run import flight as flight_module
-from labrunner.deck.work import session as session_module
-from labrunner.tui.app import LabrunnerApp
-
-SIZES = [(80, 24), (160, 50)]
-
-
-@pytest.fixture
-def launch(lab, monkeypatch):
-    fake = FakeLaunch(lab)
-    for name in ("start", "attach", "resume", "RunSpec"):
-        monkeypatch.setattr(session_module.launch, name, getattr(fake, name))
-    return fake
-
-
-@pytest.fixture
-def deck(places):
-    @asynccontextmanager
-    async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille"):
-        app = LabrunnerApp(
-            learner="ada",
-            language=language,
-            runs_root=places / "runs",
-            learners_root=places / "learners",
-            glyphs=glyphs,
-            rate=20,
-        )
-        async with app.run_test(size=size) as pilot:
-            await settle(pilot)
-            await press(pilot, *keys)
-            yield app, pilot
-
-    return open_deck
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -8,9 +8,7 @@ from datetime import datetime as real_datetime
 import pytest
 from rich.color import Color, ColorSystem
 from rich.console import Console
-from test_tui_app import deck, launch  # noqa: F401
-from test_tui_snapshots import hit
-from tui_fakes import press, shown, until
+from tui_fakes import hit, press, shown, until
 from tui_synthetic import journal, write_run
 
 from labrunner.deck.run.flight import Flight

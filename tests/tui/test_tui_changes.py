@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck  # noqa: F401
 from tui_fakes import press, shown
 
 from labrunner.course.blind import secret_keys

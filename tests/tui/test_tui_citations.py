@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck  # noqa: F401
-from test_tui_pages import left
-from tui_fakes import until
+from tui_fakes import left, until
 
 from labrunner.cli import main
 from labrunner.graders.scaffold import scaffold

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from test_tui_app import deck  # noqa: F401
 from tui_fakes import press, shown
 from tui_synthetic import write_run
 

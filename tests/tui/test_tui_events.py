@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_panels import scene
+from panel_text import scene
 from tui_synthetic import journal
 
 from labrunner.deck.draw import events

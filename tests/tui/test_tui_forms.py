@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck, launch  # noqa: F401
-from test_tui_pages import left
-from tui_fakes import press, shown, until
+from tui_fakes import left, press, shown, until
 
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forms import GAP, form_of, sections_of, turned

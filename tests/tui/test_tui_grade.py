@@ -6,8 +6,7 @@ import json
 import sys
 
 import pytest
-from test_tui_app import SIZES, deck  # noqa: F401
-from tui_fakes import press, shown, until
+from tui_fakes import SIZES, press, shown, until
 
 from labrunner.deck.work import grade as grade_state
 from labrunner.graders.messages import say

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck  # noqa: F401
-from test_tui_pages import fake_grader
-from test_tui_panels import scene
-from tui_fakes import press, settle, shown, until
+from panel_text import scene
+from tui_fakes import fake_grader, press, settle, shown, until
 
 from labrunner.course.lab import load_lab
 from labrunner.deck.draw import events

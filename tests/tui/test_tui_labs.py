@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck  # noqa: F401
 from tui_fakes import page, press, shown, until
 from tui_synthetic import write_run
 

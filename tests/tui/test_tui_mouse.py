@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import SIZES, deck, launch  # noqa: F401
-from test_tui_pages import fake_grader
 from textual import events
-from tui_fakes import page, press, settle, shown, until
+from tui_fakes import SIZES, fake_grader, page, press, settle, shown, until
 
 from labrunner.course.fix import read_fix
 from labrunner.deck.work import grade as grade_state

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_tui_app import deck  # noqa: F401
-from test_tui_panels import panel, scene
+from panel_text import panel, scene
 from tui_fakes import press, shown
 from tui_synthetic import journal, write_run
 

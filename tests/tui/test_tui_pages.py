@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 
 import pytest
-from test_tui_app import SIZES, deck, launch  # noqa: F401
-from tui_fakes import press, settle, shown, until
+from tui_fakes import SIZES, fake_grader, left, press, settle, shown, until
 
 from labrunner.course import progress
 from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab
 from labrunner.deck.work import grade as grade_state
-
-
-def left(app) -> str:
-    """The words of the left half, on one line."""
-    return " ".join(" ".join(row[:44] for row in shown(app).splitlines()).split())
 
 
 async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkeypatch):
@@ -198,46 +191,6 @@ async def test_the_stability_check_is_walked_and_compared(deck, runs):
         await press(pilot, "o")
         text = shown(app)
         assert "program:" in text and "verdict:" in text and "the same" in text
-
-
-def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said="", lab="no-clip"):
-    checks = [
-        {
-            "id": "symptom.spike_step",
-            "title": "Step of the spike",
-            "status": "pass",
-            "score": 10,
-            "max_score": 10,
-            "message": "agrees with the run",
-            "actual": 312,
-            "source": "rerun",
-            "file": "postmortem.md",
-            "line": 4,
-        },
-        {
-            "id": "fix.damage",
-            "title": "No damage after the spike",
-            "status": "fail",
-            "score": 0,
-            "max_score": 10,
-            "message": "the loss stays above",
-            "actual": 2.4,
-            "tolerance": 0.05,
-        },
-        {"id": "x", "title": "Odd \x1b[31mname", "status": "error", "score": 0, "max_score": 5, "message": ""},
-    ]
-    result = {
-        "schema": "labrunner/grade/v1",
-        "learner": "ada",
-        "phase": "phase-19",
-        "score": score,
-        "max_score": 100,
-        "passed": passed,
-        "labs": [{"lab": lab, "score": score, "max_score": 100, "hints": ["mild"], "hint_cost": 2, "checks": checks}],
-    }
-    script = tmp_path / "grader.py"
-    script.write_text(f"import sys\nsys.stderr.write({said!r})\nprint({json.dumps(result)!r})\nsys.exit({code})\n")
-    return [sys.executable, str(script)]
 
 
 @pytest.mark.parametrize("size", SIZES)

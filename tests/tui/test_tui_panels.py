@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from panel_text import panel, scene
 from tui_synthetic import journal
 
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.canvas import Canvas, one_cell
-from labrunner.deck.draw.glyphs import ASCII, BLOCK, BRAILLE, for_terminal, to_ascii
+from labrunner.deck.draw.glyphs import ASCII, BLOCK, for_terminal, to_ascii
 from labrunner.deck.draw.panels import Scene, draw_panel
 from labrunner.deck.run.run import RunState
-from labrunner.deck.run.view import PANELS, View
-from labrunner.deck.strings import Say
-
-
-def scene(run: RunState | None = None, *, glyphs=BRAILLE, language="en", other=None, **journal_options) -> Scene:
-    if run is None:
-        run = RunState(hist_edges=tuple(i * 0.5 for i in range(33)))
-        run.feed(journal(500, **journal_options))
-    view = View(steps=500)
-    view.place(312, run)
-    return Scene(run, view, glyphs, Say(language), other)
-
-
-def panel(number: int, where: Scene, width=40, height=15, **options) -> str:
-    return draw_panel(number, where, width, height, chosen=options.get("chosen", False))[0].text()
+from labrunner.series.instruments import PANELS
 
 
 @pytest.mark.parametrize("number", PANELS)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from test_tui_app import deck  # noqa: F401
 from tui_fakes import until
 from tui_synthetic import journal, write_run
 

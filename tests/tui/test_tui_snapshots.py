@@ -9,9 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
-from test_tui_app import SIZES, deck  # noqa: F401
-from test_tui_pages import fake_grader
-from tui_fakes import shown, until
+from tui_fakes import SIZES, fake_grader, hit, shown, until
 
 from labrunner.course.lab import Lab
 from labrunner.deck.work import grade as grade_state
@@ -53,14 +51,6 @@ def rows(app) -> str:
     lines = [line.rstrip() for line in shown(app).splitlines()]
     lines[-2] = ""
     return "\n".join(lines)
-
-
-async def hit(pilot, *keys):
-    """Keys one after the other, each when what the one before set off is done."""
-    for key in keys:
-        pilot.app.simulate_key(key)
-        for _ in range(3):
-            await pilot.pause(0)
 
 
 async def looked(app, pilot, expected: str | None) -> str:

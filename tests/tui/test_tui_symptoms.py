@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from test_tui_app import deck  # noqa: F401
 from tui_fakes import press, shown
 from tui_synthetic import journal, step_line, write_run
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomli
-from test_tui_app import deck  # noqa: F401
 from textual import events
 from textual.keys import _character_to_key
 from tui_fakes import page, until

@@ -8,8 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from test_tui_pages import fake_grader
-from tui_fakes import FakeLaunch, FakeTrainer
+from tui_fakes import FakeLaunch, FakeTrainer, fake_grader
 
 from labrunner.course.lab import load_lab
 from labrunner.deck.work import grade as grade_state

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +18,8 @@ from labrunner.course.lab import Lab
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.tui.screens.typed import Typed
+
+SIZES = [(80, 24), (160, 50)]
 
 
 class FakeTrainer:
@@ -146,3 +150,57 @@ async def until(app: App, pilot: Pilot, wanted: str | Callable[[], object], seco
 def page(app: App) -> str:
     """The name of the screen on top."""
     return type(app.screen).__name__
+
+
+def left(app) -> str:
+    """The words of the left half, on one line."""
+    return " ".join(" ".join(row[:44] for row in shown(app).splitlines()).split())
+
+
+async def hit(pilot, *keys):
+    """Keys one after the other, each when what the one before set off is done."""
+    for key in keys:
+        pilot.app.simulate_key(key)
+        for _ in range(3):
+            await pilot.pause(0)
+
+
+def fake_grader(tmp_path, *, score=80.0, passed=True, code=0, said="", lab="no-clip"):
+    """A command that prints one grade of Ada's and ends with `code`."""
+    checks = [
+        {
+            "id": "symptom.spike_step",
+            "title": "Step of the spike",
+            "status": "pass",
+            "score": 10,
+            "max_score": 10,
+            "message": "agrees with the run",
+            "actual": 312,
+            "source": "rerun",
+            "file": "postmortem.md",
+            "line": 4,
+        },
+        {
+            "id": "fix.damage",
+            "title": "No damage after the spike",
+            "status": "fail",
+            "score": 0,
+            "max_score": 10,
+            "message": "the loss stays above",
+            "actual": 2.4,
+            "tolerance": 0.05,
+        },
+        {"id": "x", "title": "Odd \x1b[31mname", "status": "error", "score": 0, "max_score": 5, "message": ""},
+    ]
+    result = {
+        "schema": "labrunner/grade/v1",
+        "learner": "ada",
+        "phase": "phase-19",
+        "score": score,
+        "max_score": 100,
+        "passed": passed,
+        "labs": [{"lab": lab, "score": score, "max_score": 100, "hints": ["mild"], "hint_cost": 2, "checks": checks}],
+    }
+    script = tmp_path / "grader.py"
+    script.write_text(f"import sys\nsys.stderr.write({said!r})\nprint({json.dumps(result)!r})\nsys.exit({code})\n")
+    return [sys.executable, str(script)]

@@ -9,7 +9,7 @@ from typing import Any
 
 from labrunner.deck.run.columns import as_number
 from labrunner.diagnosis.nonfinite import born_row
-from labrunner.engine.record.journal import parse_line, step_of
+from labrunner.engine.record.journal import parse_line, step_of, withdrawn_beyond
 
 #: How a step's line begins to say that something was not finite; other lines are not parsed.
 _SIGNS = (b'"loss":"', b'"first_nonfinite":"')
@@ -39,8 +39,7 @@ def first_nonfinite(journal: Path) -> int | None:
 def _take(rows: list[tuple[int, str | None, bool]], raw: bytes) -> None:
     """Add the row of a step's line; leave out the rows that a line of a resume withdraws."""
     if b'"kind":"resume"' in raw:
-        line = parse_line(raw) or {}
-        if line.get("kind") == "resume" and (since := step_of(line)) is not None:
+        if (since := withdrawn_beyond(parse_line(raw) or {})) is not None:
             rows[:] = [row for row in rows if row[0] <= since]
     elif any(sign in raw for sign in _SIGNS):
         line = parse_line(raw) or {}

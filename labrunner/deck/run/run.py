@@ -11,6 +11,7 @@ import numpy as np
 from labrunner.deck.run.alarms import PATIENCE, WINDOW, Alarm, Watch
 from labrunner.deck.run.columns import Columns, as_number
 from labrunner.deck.run.reducer import Reducer
+from labrunner.engine.record.journal import withdrawn_beyond
 from labrunner.text import clean
 
 HEAVY_STEPS = 20_000  #: steps whose batch and tail are kept; older ones are thinned to every tenth, then dropped
@@ -220,11 +221,9 @@ class RunState:
             self._batches.pop(step, None)
 
     def _take_event(self, line: Mapping[str, Any]) -> None:
-        kind = str(line["kind"])[:40]
-        step = line.get("step")
-        step = int(step) if isinstance(step, (int, float)) else self.last_step
-        if kind == "resume":
-            self._forget_after(step)
+        if (last := withdrawn_beyond(line)) is not None:
+            self._forget_after(last)
+        if line["kind"] == "resume":
             self.exit = None
         self._note(line)
 

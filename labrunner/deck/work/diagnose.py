@@ -132,8 +132,8 @@ class Walk:
 
 def words(answer: Any, say: Say) -> str:
     """An answer in words, the learner's and the program's alike."""
-    from labrunner.diagnosis.words import told
+    from labrunner.diagnosis.words import answer_text
 
     if answer is None or isinstance(answer, bool):
         return say(f"diag.answer.{ {None: 'null', True: 'true', False: 'false'}[answer] }")
-    return told(say.language, answer)
+    return answer_text(say.language, answer)

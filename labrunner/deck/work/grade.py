@@ -8,14 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from labrunner.course.files import shown
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Say
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work.labs import wrap
 from labrunner.errors import MachineError
-from labrunner.graders.points import factor
+from labrunner.files import shown
+from labrunner.graders.messages import factor
+from labrunner.say import points
 from labrunner.text import clean
 
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
@@ -136,11 +137,6 @@ def _words(value: Any) -> str:
         parts += [f"{number(100 * value['rel'])} %"] if value.get("rel") else []
         return " + ".join(parts) or "0"
     return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
-
-
-def points(value: float) -> str:
-    """Points with at most two decimals."""
-    return f"{round(value, 2):g}"
 
 
 def mark(status: str, glyphs: Glyphs) -> str:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from labrunner.course import progress
+from labrunner.course.assignments import for_learner
 from labrunner.course.hints import cost
 from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
 from labrunner.course.learner import LabFolder, lab_folder
-from labrunner.course.personal import for_learner
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Say
@@ -153,7 +153,7 @@ def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyph
     score = f"{number(row.score)}/{number(row.max_score)}" if row.score is not None else glyphs.dot
     canvas.put(31, y, score, "strong")
     if row.hints:
-        canvas.put(41, y, say("labs.hints_one") if row.hints == 1 else say("labs.hints", count=row.hints), "warn")
+        canvas.put(41, y, say("labs.hints", count=row.hints), "warn")
     state = say(f"labs.state.{row.stage}")
     times = "  ".join(f"{arm} {duration(seconds)}" for arm, seconds in row.seconds)
     if times and canvas.width >= 52 + len(times) + len(state):

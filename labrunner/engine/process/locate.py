@@ -23,11 +23,11 @@ from labrunner.engine.faults import restarts
 from labrunner.engine.process.recorder import Recorder
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import restored
-from labrunner.engine.record.journal import JOURNAL, decode_words, encode, iter_lines, number, step_of
+from labrunner.engine.record.journal import JOURNAL, decode_words, effective_events, encode, iter_lines, number, step_of
 from labrunner.engine.record.manifest import Manifest, read_manifest
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.precision import DTYPES
-from labrunner.engine.step.restore import given_back
+from labrunner.engine.step.restore import state_after_restart
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import sentence
 
@@ -55,9 +55,12 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
 
 
 def _first_nonfinite(run_dir: Path) -> int:
-    for line in iter_lines(run_dir / JOURNAL):
-        if line.get("kind") == "step" and (line.get("first_nonfinite") or not math.isfinite(number(line.get("loss")))):
-            return int(line["step"])
+    def bad(line: dict[str, Any]) -> int | None:
+        nonfinite = line.get("first_nonfinite") or not math.isfinite(number(line.get("loss")))
+        return line["step"] if _is_step(line) and nonfinite else None
+
+    for step in effective_events(iter_lines(run_dir / JOURNAL), bad):
+        return step
     raise InputError(f"{run_dir}: every step of this run is finite; name the step to look into with --step N")
 
 
@@ -108,7 +111,7 @@ class _Search:
 
     def _given_back(self, tensors: dict[str, Any], meta: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """What a declared restart goes on with: as much of a state as its settings give back."""
-        return given_back(tensors, meta, self.config.restore)
+        return state_after_restart(tensors, meta, self.config.restore)
 
     # -- stepping ------------------------------------------------------------------------------------------------------
 
@@ -264,17 +267,15 @@ def violent_change(lines: dict[int, dict[str, Any]]) -> dict[str, Any] | None:
 
 
 def _lines(path: Path, first: int, last: int) -> dict[int, dict[str, Any]]:
-    """Step lines of a stretch that count: what a later `resume` line withdrew is left out."""
-    kept: dict[int, dict[str, Any]] = {}
-    for line in iter_lines(path):
-        step = step_of(line)
-        if step is None:
-            continue
-        if line.get("kind") == "resume":
-            kept = {s: kept_line for s, kept_line in kept.items() if s <= step}
-        elif line.get("kind") == "step" and first <= step <= last:
-            kept[step] = decode_words(line)
-    return kept
+    """Step lines of a stretch that count, by step, non-finite numbers as floats."""
+    kept = effective_events(
+        iter_lines(path), lambda line: line if _is_step(line) and first <= line["step"] <= last else None
+    )
+    return {line["step"]: decode_words(line) for line in kept}
+
+
+def _is_step(line: dict[str, Any]) -> bool:
+    return line.get("kind") == "step" and step_of(line) is not None
 
 
 def _arguments(argv: list[str]) -> tuple[Path, list[int]]:

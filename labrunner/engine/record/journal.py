@@ -2,7 +2,8 @@
 
 JSON has no NaN and no infinities; here they are the strings "NaN", "Infinity" and "-Infinity". A line counts once its
 line break is written. A run that is resumed appends a line break, which closes whatever a crash left half-written, and
-a `resume` line: readers then drop what stands before it and lies beyond its step.
+a `resume` line: readers then drop what stands before it and lies beyond its step. That rule is `effective_events` for
+readers of whole files, and `withdrawn_beyond` for those that take line by line.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from __future__ import annotations
 import json
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 JOURNAL = "events.jsonl"
 #: Larger than any line that the trainer writes; what is longer is rubbish and is skipped in bounded pieces.
@@ -88,10 +91,30 @@ def parse_line(raw: bytes) -> dict[str, Any] | None:
     return event if isinstance(event, dict) else None
 
 
-def step_of(event: dict[str, Any]) -> int | None:
-    """The step an event belongs to, where it names one."""
+def step_of(event: Mapping[str, Any]) -> int | None:
+    """The step an event belongs to; None where it names none."""
     step = event.get("step")
     return step if isinstance(step, int) and not isinstance(step, bool) else None
+
+
+def withdrawn_beyond(event: Mapping[str, Any]) -> int | None:
+    """The step of a `resume` line: what the reader holds of lines beyond it no longer counts. None for any other line."""
+    return step_of(event) if event.get("kind") == "resume" else None
+
+
+def effective_events(lines: Iterable[dict[str, Any]], keep: Callable[[dict[str, Any]], T | None]) -> list[T]:
+    """What counts of a journal's lines, in file order: nothing that a later `resume` line withdrew.
+
+    `keep` makes of each line, `resume` lines too, what is held on to (None: nothing), so that a long journal need not
+    be held whole. Lines without a step always count.
+    """
+    held: list[tuple[int | None, T]] = []
+    for line in lines:
+        if (last := withdrawn_beyond(line)) is not None:
+            held = [(step, kept) for step, kept in held if step is None or step <= last]
+        if (kept := keep(line)) is not None:
+            held.append((step_of(line), kept))
+    return [kept for _, kept in held]
 
 
 class JournalWriter:
@@ -161,12 +184,7 @@ def read_events(path: str | Path) -> list[dict[str, Any]]:
     `path` is the journal or its run folder. An absent journal has no events.
     """
     path = Path(path)
-    events: list[dict[str, Any]] = []
-    for event in iter_lines(path / JOURNAL if path.is_dir() else path):
-        if event.get("kind") == "resume" and (step := step_of(event)) is not None:
-            events = [e for e in events if (at := step_of(e)) is None or at <= step]
-        events.append(event)
-    return events
+    return effective_events(iter_lines(path / JOURNAL if path.is_dir() else path), lambda event: event)
 
 
 def last_step(path: str | Path) -> int:
@@ -196,7 +214,8 @@ class JournalTail:
     """Follows a growing journal with bounded reads.
 
     `poll` never blocks and never raises for what the file holds: it may be absent, half-written, or full of rubbish
-    (counted in `bad_lines`). `resume` lines are delivered as events; dropping what they supersede is the reader's part.
+    (counted in `bad_lines`). `resume` lines are delivered as events: the reader drops what it holds of lines beyond
+    `withdrawn_beyond(event)`.
     A file that became shorter is read again from its start (counted in `restarts`).
     """
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from labrunner.engine.record.journal import JOURNAL, iter_lines, number, step_of
+from labrunner.engine.record.journal import JOURNAL, effective_events, iter_lines, number, step_of
 from labrunner.engine.record.manifest import Status, read_manifest
 
 
@@ -59,16 +59,11 @@ def summarise(run_dir: str | Path) -> RunSummary:
 
 def _rows(journal: Path) -> list[tuple[int, float, float, float]]:
     """(step, loss, gradient norm, wall time) of the steps that count."""
-    rows: list[tuple[int, float, float, float]] = []
-    for event in iter_lines(journal):
-        step = step_of(event)
-        if step is None:
-            continue
-        if event.get("kind") == "resume":
-            while rows and rows[-1][0] > step:
-                rows.pop()
-        elif event.get("kind") == "step":
-            rows.append(
-                (step, number(event.get("loss")), number(event.get("grad_norm_pre")), number(event.get("wall_time")))
-            )
-    return rows
+    return effective_events(iter_lines(journal), _row)
+
+
+def _row(event: dict[str, Any]) -> tuple[int, float, float, float] | None:
+    step = step_of(event) if event.get("kind") == "step" else None
+    if step is None:
+        return None
+    return step, number(event.get("loss")), number(event.get("grad_norm_pre")), number(event.get("wall_time"))

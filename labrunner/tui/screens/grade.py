@@ -16,6 +16,7 @@ from labrunner.deck.work import grade as state
 from labrunner.deck.work.labs import wrap
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.plain.lab import record_grade
+from labrunner.say import points
 from labrunner.text import clean
 from labrunner.tui.screens.page import ListPage, bindings, place
 from labrunner.tui.widgets.bars import Drawn
@@ -150,7 +151,7 @@ class GradePage(ListPage):
         passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
         mark = self.glyphs.ok if grade.passed else self.glyphs.bad
         parts = [
-            (self.say("grade.score", score=state.points(grade.score), most=state.points(grade.max_score)), "strong"),
+            (self.say("grade.score", score=points(grade.score), most=points(grade.max_score)), "strong"),
             (f"   {mark} {passed}", "good" if grade.passed else "trouble"),
         ]
         if grade.hint_cost:

@@ -85,7 +85,7 @@ class LabsPage(Page):
         more = sum(row.stage == "solved" for row in self.all) - solved
         right = self.say("labs.solved", solved=solved, count=len(wanted))
         if more:
-            right += " " + (self.say("labs.more_one") if more == 1 else self.say("labs.more", more=more))
+            right += " " + self.say("labs.more", count=more)
         dot = f" {self.glyphs.dot} "
         return "labrunner" + dot + self.say("labs.title"), dot.join(
             [self.app.learner or self.say("labs.no_learner"), right]

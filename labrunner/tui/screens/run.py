@@ -16,6 +16,7 @@ from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run import sample
 from labrunner.deck.run.run import RunState
 from labrunner.errors import LabrunnerError
+from labrunner.say import percent
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.screens.sample import SamplePage
@@ -334,7 +335,7 @@ class RunPage(Page):
         if found.top_token_share is None:
             self.tell(self.say("say.sample_dead", step=found.step), "warning")
             return
-        share = f"{100 * found.top_token_share:.0f}"
+        share = percent(found.top_token_share)
         about = self.say("say.sample", step=found.step, words=found.words, share=share, token=repr(found.top_token))
         told = f"{about} {self.glyphs.dot} {found.text}"
         if len(told) + 2 > self.app.size.width and self.is_current:

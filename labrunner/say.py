@@ -1,0 +1,88 @@
+"""Sentences in English and Spanish, and numbers as people read them.
+
+Every table of sentences stays beside its users: `_say = Sentences({"absent": ("no {name}", "no hay {name}")})`, then
+`_say(lang, "absent", name=...)`. One place decides how a language is chosen, how a gap is filled, when the singular is
+taken, and how many digits a number has.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from labrunner.text import clean
+
+#: The languages, in the order of a sentence's pair.
+LANGUAGES = ("en", "es")
+#: Values that count something: where one of them is 1, a sentence's `KEY.one` is taken if there is one.
+COUNTED = ("count", "steps", "took")
+
+
+def column(lang: str) -> int:
+    """Place of a language in a pair (English, Spanish); English for any other language."""
+    return int(lang == "es")
+
+
+def singular_or_plural(table: Mapping[str, object], key: str, values: Mapping[str, object]) -> str:
+    """`KEY.one` where a counted value (`COUNTED`) is 1 and the table has such a sentence, else the key itself."""
+    one = f"{key}.one"
+    return one if one in table and any(values.get(name) == 1 for name in COUNTED) else key
+
+
+def written(value: object, limit: int = 2000) -> str:
+    """What stands in a gap: a number as people read it, anything else as text that is safe to print."""
+    return number(value) if value is None or isinstance(value, int | float) else clean(str(value), limit)
+
+
+def fill(pattern: str, values: Mapping[str, object], limit: int = 2000) -> str:
+    """A sentence with its `{gap}`s filled; each value is written by `written`, in at most `limit` characters."""
+    return pattern.format_map({name: written(value, limit) for name, value in values.items()}) if values else pattern
+
+
+class Sentences:
+    """A table of sentences, key: (English, Spanish); `say(lang, key, **values)` is one of them, its gaps filled.
+
+    Text that stands in a gap is cut to `limit` characters.
+    """
+
+    def __init__(self, table: Mapping[str, tuple[str, str]], limit: int = 2000) -> None:
+        self.table = table
+        self.limit = limit
+
+    def __call__(self, lang: str, key: str, /, **values: object) -> str:
+        """The sentence of a key in a language. Raises KeyError where the table lacks it or a gap has no value."""
+        return fill(self.table[singular_or_plural(self.table, key, values)][column(lang)], values, self.limit)
+
+
+def number(value: object, digits: int = 4) -> str:
+    """A number in `digits` significant digits: whole numbers whole, an exponent only below 0.0001 and from 1e7 on.
+
+    `NaN`, `inf` and `-inf` are written so, None as a dash, and what is no number as text.
+    """
+    if value is None:
+        return "-"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return str(value)
+    if not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "inf" if value > 0 else "-inf"
+    if isinstance(value, int) or (value == int(value) and abs(value) < 1e7):
+        return str(int(value))
+    text = f"{value:.{digits}g}"
+    return str(round(value)) if "e" in text and 1 <= abs(value) < 1e7 else text
+
+
+def points(value: float) -> str:
+    """Points of a grade with at most two decimals: `12`, `11.5`, `7.33`."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """A share of 1 in per cent, without the sign: 0.375 is `38`, and with one decimal `37.5`."""
+    return f"{100 * share:.{decimals}f}"
+
+
+def duration(hours: float) -> str:
+    """Hours in the unit that people would use: `42 s`, `12.5 min`, `7.2 h`."""
+    if hours < 1 / 60:
+        return f"{number(3600 * hours, 3)} s"
+    return f"{number(60 * hours, 3)} min" if hours < 1.5 else f"{number(hours)} h"
