@@ -62,7 +62,7 @@ def test_what_may_not_be_changed_is_named_with_its_line_and_earns_nothing(bench,
         ('[optimizer]\ngrad_clip = "infinity"\n', "must be a number", 3),
         ("grad_clip = 1.0\noptimizer.grad_clip = 0.5\n", "stands twice", 3),
         ("[schedule]\nwarmup_steps = 10.5\n[optimizer]\ngrad_clip = 1.0\n", "valid integer", 3),
-        ("a." * 300 + "b = 1\n", "no setting is called", 2),
+        ("[" + "a." * 300 + "b]\nc = 1\n", "no setting is called", 2),
     ],
     ids=["null", "infinity", "twice", "no whole number", "nested too deeply"],
 )

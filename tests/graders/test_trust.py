@@ -9,6 +9,7 @@ from grading import calibrate, hand_in, notes
 
 from labrunner.course.calibration import Platform, write_calibration
 from labrunner.course.lab import load_lab_folder
+from labrunner.engine.step.ema import emas_of
 from labrunner.graders.messages.labels import PEAK_WINDOW
 from labrunner.graders.references import consistency, provider
 from labrunner.graders.references.provider import References
@@ -39,7 +40,7 @@ def of_another_machine(bench, **columns):
     run["manifest"]["instruction_set"] = "something else"
     for name, edit in columns.items():
         run["columns"][name] = edit(run["columns"][name])
-    ema = consistency._ema(np.array([float(v) for v in run["columns"]["loss"]]))
+    ema = emas_of(np.array([float(v) for v in run["columns"]["loss"]]))
     run["columns"]["loss_ema"] = [value if np.isfinite(value) else "NaN" for value in ema.tolist()]
     save(bench, tree)
 
