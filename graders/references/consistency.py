@@ -97,12 +97,17 @@ def _report(findings: Findings, code: str, arm: str, steps: np.ndarray, have: np
 
 
 def same_place(a: Any, b: Any) -> bool:
-    """Whether two manifests promise the same digits: device, threads, instruction set, versions of the numerics."""
+    """Whether two manifests promise the same digits: device, threads, processor, instruction set, versions of the numerics.
+
+    Not where a manifest does not name its processor: the same instruction set gives other digits on another make.
+    """
     keys = ("torch", "numpy", "labrunner")
     return (
         a.device == b.device
         and a.threads == b.threads
         and a.instruction_set == b.instruction_set
+        and a.processor is not None
+        and a.processor == b.processor
         and all(a.versions.get(key) == b.versions.get(key) for key in keys)
         and bool(a.versions)
     )

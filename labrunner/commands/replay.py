@@ -89,10 +89,10 @@ def differences(before: Manifest, after: Manifest) -> list[str]:
         old, new = before.versions.get(name), after.versions.get(name)
         if old != new:
             found.append(f"note: {name} was {old or 'unknown'}, is {new or 'unknown'}: digits may differ")
-    for name in ("instruction_set", "device", "threads", "corpus_hash", "tokenizer_hash"):
+    for name in ("instruction_set", "processor", "device", "threads", "corpus_hash", "tokenizer_hash"):
         old, new = getattr(before, name), getattr(after, name)
         if old != new:
-            found.append(f"note: {name} was {old}, is {new}: digits may differ")
+            found.append(f"note: {name} was {old or 'unknown'}, is {new or 'unknown'}: digits may differ")
     return found
 
 

@@ -23,14 +23,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.config import cache_dir, load_config
-from labrunner.course.files import shown
-from labrunner.course.proof.platforms import decisive_env, instruction_set, versions
+from labrunner.course.proof.platforms import decisive_env, versions
 from labrunner.engine.config import RunConfig
 from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import DONE, MANIFEST, read_manifest
+from labrunner.engine.record.processor import processor_facts
 from labrunner.errors import InputError, MachineError
-from labrunner.files import cause
+from labrunner.files import cause, shown
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -201,7 +201,7 @@ def run_key(config: RunConfig, env: dict[str, str] | None = None) -> str:
         "config": tree,
         "code": code_hash(),
         "versions": versions(),
-        "machine": instruction_set(),
+        "machine": processor_facts(),
         "env": decisive_env(env),
     }
     if config.device == "cuda":

@@ -20,11 +20,11 @@ from typing import Any
 
 from pydantic import PrivateAttr, ValidationError
 
-from labrunner.course.files import KeyPath, TomlFile, check_schema, read_toml, shown
 from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, flatten, full_key, suggestion, validated, with_overrides
 from labrunner.errors import InputError
+from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
 from labrunner.text import clean
 
 #: The arm that takes the learner's `fix.toml`.
@@ -362,8 +362,7 @@ def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:
 def load_lab_folder(folder: Path) -> Lab:
     """Read `folder/lab.toml`. Raises InputError with file and line for whatever is wrong in it."""
     file = read_toml(folder / "lab.toml")
-    if file.data.get("schema") != LAB_SCHEMA:
-        check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
+    check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
     try:
         lab = Lab.model_validate(name_readings(file.data))
     except LookupError as error:
@@ -379,20 +378,6 @@ def load_lab_folder(folder: Path) -> Lab:
         )
     lab._folder, lab._source = folder, file
     return lab
-
-
-def explain(error: ValidationError, file: TomlFile) -> str:
-    """The first finding of a validation, as one sentence with file and line."""
-    errors = error.errors()
-    first = next((e for e in errors if e["type"] == "extra_forbidden"), errors[0])  # a misspelt key is missing, too
-    path = tuple(part for part in first["loc"] if part != "[key]")
-    where, key = file.where(*path), clean(".".join(map(str, path)), 120)
-    if first["type"] == "extra_forbidden":
-        return f"{where}: unknown key {key}; remove it, or check its spelling"
-    if first["type"] == "missing":
-        return f"{where}: {key} is missing"
-    message = clean(str(first["msg"]).removeprefix("Value error, "), 200)
-    return f"{where}: {key}: {message[:1].lower()}{message[1:]}" if key else f"{where}: {message}"
 
 
 def changed_settings(before: RunConfig, after: RunConfig) -> dict[str, tuple[Any, Any]]:

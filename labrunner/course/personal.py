@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.course_file import Course, course_root, load_course
-from labrunner.course.files import check_schema, read_toml, shown
 from labrunner.errors import InputError
+from labrunner.files import check_schema, read_toml, shown
 from labrunner.text import clean
 
 if TYPE_CHECKING:

@@ -24,9 +24,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course.files import read_text, shown
 from labrunner.course.lab_models import LANGUAGES
 from labrunner.errors import InputError
+from labrunner.files import read_text, shown
 from labrunner.say import column, number
 from labrunner.text import clean
 

@@ -16,6 +16,7 @@ from labrunner.engine.record.manifest import (
     read_manifest,
     write_manifest,
 )
+from labrunner.engine.record.processor import processor_name
 from labrunner.errors import InputError
 
 
@@ -52,17 +53,17 @@ def test_only_one_of_two_can_create_it(tmp_path):
     ("content", "says"),
     [
         (b"", "not JSON"),
-        (b'{"schema": "labrunner/manifest/v1"', "line 1: not JSON"),
-        (b"\xff\xfe\x00", "not JSON text"),
-        (b"[" * 100_000, "not JSON"),
-        (b"1" * 10_000, "not JSON text"),
+        (b'{"schema": "labrunner/manifest/v1"', ":1: not JSON"),
+        (b"\xff\xfe\x00", "not JSON; make the run again"),
+        (b"[" * 100_000, "nested too deeply; make the run again"),
+        (b"1" * 10_000, "not JSON"),
         (b"[1]", "not a JSON object"),
-        (b"{}", "its schema is none"),
-        (b'{"schema": "labrunner/grade/v1"}', "no labrunner/manifest file"),
-        (b'{"schema": "labrunner/manifest/v0"}', "too old"),
-        (b'{"schema": "labrunner/manifest/v2"}', "newer than this program"),
-        (b'{"schema": "labrunner/manifest/v1", "seed": 1}', "config"),
-        (b'{"schema": "\\u001b[31mlabrunner"}', "its schema is labrunner"),
+        (b"{}", "there is no schema"),
+        (b'{"schema": "labrunner/grade/v1"}', "the schema is 'labrunner/grade/v1', not"),
+        (b'{"schema": "labrunner/manifest/v0"}', "older than this labrunner reads; make the run again"),
+        (b'{"schema": "labrunner/manifest/v2"}', "newer than this labrunner reads; update"),
+        (b'{"schema": "labrunner/manifest/v1", "seed": 1}', "config is missing; the manifest was damaged"),
+        (b'{"schema": "\\u001b[31mlabrunner"}', "is it the right file"),
     ],
 )
 def test_a_damaged_one_is_named_in_one_sentence(tmp_path, content, says):
@@ -94,3 +95,7 @@ def test_the_instruction_set_names_what_limits_it():
     assert describe_instructions("AVX2", {"ATEN_CPU_CAPABILITY": "avx2", "MKL_CBWR": None}) == (
         "AVX2 ATEN_CPU_CAPABILITY=avx2"
     )
+
+
+def test_a_run_names_the_make_of_its_processor(whole):
+    assert read_manifest(whole).processor == processor_name() != ""

@@ -225,7 +225,8 @@ class FakeLaunch:
         run_dir.mkdir(parents=True)
         manifest = spec.manifest()
         manifest.status, manifest.started_at = "finished", "2026-01-31T10:00:00+00:00"
-        manifest.instruction_set, manifest.versions = "AVX2", {"torch": "2.13.0", "numpy": "2.4", "labrunner": "0.1.0"}
+        manifest.instruction_set, manifest.processor = "AVX2", "GenuineIntel 6 106"
+        manifest.versions = {"torch": "2.13.0", "numpy": "2.4", "labrunner": "0.1.0"}
         (run_dir / JOURNAL).write_text(
             "".join(encode(line) + "\n" for line in curves(spec.config, self.wobble, self.die))
         )

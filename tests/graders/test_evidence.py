@@ -7,6 +7,7 @@ import pytest
 from grader_fakes import FLOOD, FakeLaunch, check_of
 from grading import hand_in, notes
 
+from labrunner.course.cache import RunCache
 from labrunner.graders.findings import Findings
 from labrunner.graders.references.evidence_file import LARGEST, alarms, read_evidence, to_series, write_evidence
 
@@ -45,11 +46,17 @@ def test_right_evidence_is_used_and_named_as_the_source(bench):
     assert "evidence.json" not in notes(result)
 
 
-def test_evidence_of_another_machine_is_used_for_its_own_numbers(bench):
+@pytest.mark.parametrize(
+    ("named", "other_name"),
+    [
+        ('"AVX2"', '"AVX512"'),
+        ('"GenuineIntel 6 106"', '"AuthenticAMD 25 17"'),  # the same instructions, another make
+        ('"GenuineIntel 6 106"', "null"),  # written before runs named it
+    ],
+)
+def test_evidence_of_another_machine_is_used_for_its_own_numbers(bench, named, other_name):
     """Same lab, other digits after the spike: the learner's numbers are those of the learner's machine."""
     other = FakeLaunch(wobble=0.008)
-    from labrunner.course.cache import RunCache
-
     bench.solve()
     bench.cache, kept = RunCache(bench.tmp / "other-machine", launch=other), bench.cache
     original = other.__call__
@@ -57,7 +64,9 @@ def test_evidence_of_another_machine_is_used_for_its_own_numbers(bench):
     def elsewhere(spec, run_dir, on_progress=None):
         original(spec, run_dir, on_progress)
         path = run_dir / "manifest.json"
-        path.write_text(path.read_text().replace("AVX2", "AVX512"))
+        text = path.read_text()
+        assert named in text
+        path.write_text(text.replace(named, other_name))
 
     bench.cache._launch = elsewhere
     bench.solve()

@@ -7,7 +7,6 @@ import os
 import platform
 from dataclasses import dataclass, field
 from importlib import metadata
-from pathlib import Path
 
 #: Environment that changes the digits of a run; part of the key of a cached run.
 DECISIVE = (
@@ -40,25 +39,6 @@ VARIANTS = (
     Variant("aten-avx2", env={"ATEN_CPU_CAPABILITY": "avx2", "ONEDNN_MAX_CPU_ISA": "AVX2"}),
     Variant("mkl-compatible", env={"MKL_CBWR": "COMPATIBLE"}),
 )
-
-
-@functools.lru_cache(maxsize=1)
-def instruction_set() -> dict[str, str]:
-    """Processor and vector extensions of this machine."""
-    found = {"machine": platform.machine(), "processor": platform.processor()}
-    try:
-        text = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return found
-    for line in text.splitlines():
-        key, _, value = line.partition(":")
-        if key.strip() == "model name":
-            found["processor"] = value.strip()
-        if key.strip() in ("flags", "Features"):
-            vector = [f for f in value.split() if f.startswith(("avx", "fma", "amx", "sse4", "asimd", "sve", "bf16"))]
-            found["flags"] = " ".join(sorted(vector))
-            break
-    return found
 
 
 def versions() -> dict[str, str]:

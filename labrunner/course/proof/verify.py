@@ -23,9 +23,10 @@ from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Claim
 from labrunner.course.proof import measure
 from labrunner.course.proof.claims import ENOUGH, arms_of, by_kind, check_claims, none_is_an_answer
-from labrunner.course.proof.platforms import VARIANTS, Variant, instruction_set, versions
+from labrunner.course.proof.platforms import VARIANTS, Variant, versions
 from labrunner.diagnosis.readings import evaluate, field_kind, holds
 from labrunner.engine.config import RunConfig
+from labrunner.engine.record.processor import processor_facts
 from labrunner.errors import InputError
 from labrunner.series.series import Series, load_run
 
@@ -172,7 +173,7 @@ class Proof:
             command=command,
             date=date.today().isoformat(),
             versions=versions(),
-            machine=dict(instruction_set()),
+            machine=dict(processor_facts()),
             base_seed=base,
             seeds=self.seeds,
             proven=self._proven(claims) and not any(shaken.values()),

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from labrunner.course import hints, progress
-from labrunner.course.files import shown
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
@@ -17,6 +16,7 @@ from labrunner.deck.draw.panels import Say
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work.labs import wrap
 from labrunner.errors import MachineError
+from labrunner.files import shown
 from labrunner.graders.points import factor
 from labrunner.say import points
 from labrunner.text import clean

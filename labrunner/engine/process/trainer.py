@@ -36,6 +36,7 @@ from labrunner.engine.record.manifest import (
     read_manifest,
     write_manifest,
 )
+from labrunner.engine.record.processor import processor_name
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import sentence
 
@@ -151,6 +152,7 @@ class Session:
         facts = self.run.description()
         manifest, have, changed = self.manifest, versions(), None
         instructions = describe_instructions(torch.backends.cpu.get_cpu_capability(), manifest.environment)
+        processor = processor_name()
         if self.resuming and manifest.corpus_hash:
             for key in ("corpus_hash", "tokenizer_hash"):
                 if facts.get(key) != getattr(manifest, key):
@@ -159,10 +161,10 @@ class Session:
                         f"{self.run_dir}: the {what} is not the one this run began with, so it can't go "
                         "on identically: make the run again with `labrunner run`"
                     )
-            if (manifest.versions, manifest.instruction_set) != (have, instructions):
-                changed = {"versions": have, "instruction_set": instructions}
+            if (manifest.versions, manifest.instruction_set, manifest.processor) != (have, instructions, processor):
+                changed = {"versions": have, "instruction_set": instructions, "processor": processor}
         else:
-            manifest.versions, manifest.instruction_set = have, instructions
+            manifest.versions, manifest.instruction_set, manifest.processor = have, instructions, processor
         for key in ("corpus_hash", "tokenizer_hash", "hist_edges", "parameter_count", "vocab_size"):
             setattr(manifest, key, facts.get(key, getattr(manifest, key)))
         manifest.threads, manifest.dtype = manifest.config.threads, manifest.config.precision.dtype
