@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw, and write."""
     from labrunner.commands.options import narrate
-    from labrunner.course.personal import SALT, assignments, salt_of
+    from labrunner.course.assignments import SALT, assignments, salt_of
     from labrunner.files import shown, write_text
 
     salt = salt_of()
@@ -77,9 +77,9 @@ def _names(args: argparse.Namespace) -> list[str]:
 
 def _labs(args: argparse.Namespace) -> list[Lab]:
     from labrunner.commands.options import extra_labs
+    from labrunner.course.assignments import ENOUGH
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import list_labs, load_lab
-    from labrunner.course.personal import ENOUGH
 
     extra = extra_labs(args)
     listed = args.only or [entry.id for phase in load_course().phases for entry in phase.labs]

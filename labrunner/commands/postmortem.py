@@ -51,9 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Scaffold, or check."""
     from labrunner.commands.options import extra_labs
+    from labrunner.course.assignments import for_learner
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
-    from labrunner.course.personal import for_learner
 
     lang = language(args.lang)
     learner = learner_name(args.learner)
