@@ -9,7 +9,7 @@ import torch
 from labrunner.corpus import grammar, tokenizer
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import make_fault
-from labrunner.engine.step.data import Loader, shuffled, stratified
+from labrunner.engine.step.data import SentenceLoader, shuffled, stratified
 from labrunner.errors import InputError
 
 FLOOD = {"kind": "concentrate-batch", "step": 40, "drill": "piece:tten", "lines": 3, "repeats": 18}
@@ -17,7 +17,7 @@ FLOOD = {"kind": "concentrate-batch", "step": 40, "drill": "piece:tten", "lines"
 
 def lines_of(sampler="shuffled", fault=FLOOD, steps=80, seed=42):
     config = with_overrides(RunConfig(seed=seed), {"data.sampler": sampler})
-    loader = Loader(config, [make_fault(fault)] if fault else [], torch.device("cpu"))
+    loader = SentenceLoader(config, [make_fault(fault)] if fault else [], torch.device("cpu"))
     return [loader.next_batch() for _ in range(steps)]
 
 
@@ -70,7 +70,7 @@ def test_stratifying_loses_and_invents_no_line():
 
 def test_seeking_gives_the_same_batches_as_counting():
     config = RunConfig()
-    loader = Loader(config, [make_fault(FLOOD)], torch.device("cpu"))
+    loader = SentenceLoader(config, [make_fault(FLOOD)], torch.device("cpu"))
     counted = [loader.next_batch() for _ in range(45)][-1]
     loader.seek(44)
     assert loader.next_batch().hash == counted.hash

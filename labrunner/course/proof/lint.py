@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.files import shown
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import LANGUAGES, Question, Tolerance
 from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
@@ -20,6 +19,7 @@ from labrunner.course.texts import PLACEHOLDER, Texts, UnknownPlaceholder, load_
 from labrunner.diagnosis.readings import Reading
 from labrunner.engine.config import full_key, suggestion
 from labrunner.errors import InputError
+from labrunner.files import shown
 
 #: Sections that every lab has.
 SECTIONS = ("title", "summary", "symptoms", "ladder", "what-it-is-not", "fix", "cross-references")
