@@ -107,7 +107,7 @@ def grade_path(
 
     Raises InputError for a path that is not there or a lab that is broken, NothingToGrade where there is no work.
     """
-    from labrunner.course.personal import salt_of
+    from labrunner.course.assignments import salt_of
 
     options = Options(rerun, reveal, lang, tuple(labs), cache, learner, salt=salt_of())
     found, _ = find_work(path, options)
@@ -183,7 +183,7 @@ def grade_submission(session: Session, submission: Submission, traits: Traits | 
             result.notes.append(str(error))
             continue
         if session.course.seed == "personal":
-            from labrunner.course.personal import with_salt
+            from labrunner.course.assignments import with_salt
 
             lab = with_salt(lab, session.course, submission.learner, options.salt)
         lab_result, used = _whatever_happens(session, lab, folder, submission.learner, traits)

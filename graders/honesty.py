@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 from labrunner.graders.grade import Options, Session, grade_lab
 from labrunner.graders.labels import label_of
-from labrunner.graders.panels import FIELDS
 from labrunner.graders.references.provider import Cache, Expected, References, Runs
 from labrunner.graders.result import LabResult
 from labrunner.graders.scaffold import scaffold
 from labrunner.say import points
+from labrunner.series.instruments import fields_of
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -115,7 +115,7 @@ class _Inflated(_Numbers):
     def cited(self, panel: int) -> tuple[float, int]:
         step = self.references.fault() or 7
         for _, run in self.references.sources("break"):
-            for field in FIELDS[panel]:
+            for field in fields_of(panel):
                 if field in run.columns:
                     return _inflated(run.at(field, step)), step
         return MADE_UP, step

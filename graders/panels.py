@@ -1,4 +1,4 @@
-"""What each panel shows: which fields of the journal a citation of a panel may mean."""
+"""What a citation of a panel may mean: the fields of that panel that its words leave, and their numbers in a run."""
 
 from __future__ import annotations
 
@@ -11,19 +11,9 @@ import numpy as np
 
 from labrunner.diagnosis.readings import median, ratio_to_baseline
 from labrunner.graders.read.language import fold, words
+from labrunner.series import instruments
 from labrunner.series.series import Series
 
-#: Panel -> columns; a name that ends in a dot stands for every column below it. 0 is the batch log.
-FIELDS: dict[int, tuple[str, ...]] = {
-    0: (),
-    1: ("loss", "loss_ema"),
-    2: ("lr",),
-    3: ("grad_norm_pre", "grad_norm_post", "clip_coef"),
-    4: ("act_rms.",),
-    5: ("param_norm", "m_norm", "v_norm", "update_ratio", "v_zero", "param_norms."),
-    6: ("loss_scale", "overflow", "tokens_per_second"),
-    7: (),
-}
 #: Readings that a re-run on another machine, or at another hour, does not repeat.
 NOT_REPEATABLE = frozenset({"tokens_per_second"})
 
@@ -60,10 +50,7 @@ class Shown(NamedTuple):
 def fields_of(panel: int, text: str, series: Series) -> list[str]:
     """Columns of `series` that a citation of `panel` with these words may mean."""
     columns = [
-        name
-        for start in FIELDS.get(panel, ())
-        for name in ([c for c in series.columns if c.startswith(start)] if start.endswith(".") else [start])
-        if name in series.columns
+        name for field in instruments.fields_of(panel) for name in instruments.columns_for(field, series.columns)
     ]
     said = words(text)
     have = set(said)
@@ -98,7 +85,7 @@ def shown_at(panel: int, step: int, text: str, series: Series, *, ratio: bool = 
         value = ratio_to_baseline(series, name, step, step) if ratio else float(series.columns[name][row])
         if value is not None:
             found.append(Shown(name, value))
-    if panel in (0, 7):
+    if panel in (instruments.BATCH_LOG, 7):
         line = series.step_line(step) or {}
         found += list(_tail(line, text)) if panel == 7 else list(_batch(line))
     return found

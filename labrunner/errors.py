@@ -28,6 +28,12 @@ class InputError(LabrunnerError):
     exit_code = Exit.USAGE
 
 
+class NoAccess(InputError):
+    """A file of the user's that is there and cannot be read: treated like other bad input, but exit 3."""
+
+    exit_code = Exit.MACHINE
+
+
 class MachineError(LabrunnerError):
     """Disk full, no permission, trainer killed: exit 3."""
 

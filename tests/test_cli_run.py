@@ -195,6 +195,19 @@ def test_seconds_come_from_runs_on_this_machine(capsys, tmp_path):
     assert json.loads(said(capsys, "list", "--json")[1])["labs"][0]["seconds"] == 12
 
 
+def test_a_manifest_that_other_commands_read_is_read_by_the_list_too(capsys, tmp_path):
+    from labrunner.engine.config import RunConfig
+    from labrunner.engine.process.launch import RunSpec
+
+    folder = tmp_path / "data" / "runs" / "a"
+    folder.mkdir(parents=True)
+    manifest = RunSpec(RunConfig(), lab="no-clip").manifest()
+    manifest.status, manifest.command = "finished", ["x" * (2 << 20)]
+    manifest.started_at, manifest.finished_at = "2026-11-21T00:00:00+00:00", "2026-11-21T00:00:12+00:00"
+    write_manifest(folder, manifest)
+    assert json.loads(said(capsys, "list", "--json")[1])["labs"][0]["seconds"] == 12
+
+
 def test_doctor_says_what_is_here(capsys):
     code, out, _ = said(capsys, "doctor")
     assert code == 0

@@ -12,12 +12,13 @@ from labrunner.diagnosis.readings import Reading
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.case import Case, agreeing, beyond_judging
 from labrunner.graders.labels import PEAK_WINDOW, peak_window
-from labrunner.graders.panels import FIELDS, rare_tokens
+from labrunner.graders.panels import rare_tokens
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
 from labrunner.graders.references.provider import Expected, References
 from labrunner.graders.result import PostMortem, Symptom
+from labrunner.series.instruments import panel_of
 from labrunner.series.series import Series
 
 if TYPE_CHECKING:
@@ -62,14 +63,9 @@ def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     names = dict(STANDARD) if fault is not None else {"dtype": STANDARD["dtype"]}
     for name, reading in lab.symptoms.items():
         weight, panel = STANDARD.get(name, _EXTRA)
-        names[name] = (weight, panel if name in _ELSEWHERE else _shown_by(lab.readings[reading].field, panel))
+        shown_by = None if name in _ELSEWHERE else panel_of(lab.readings[reading].field)
+        names[name] = (weight, panel if shown_by is None else shown_by)
     return names
-
-
-def _shown_by(field: str | None, usual: int) -> int:
-    """The panel that shows a field of the journal, `usual` where none or several do."""
-    panels = [panel for panel, fields in FIELDS.items() if field in fields]
-    return panels[0] if len(panels) == 1 else usual
 
 
 def check_symptoms(case: Case, points: float) -> None:
@@ -208,7 +204,8 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
     fault = references.fault()
     counts: dict[str, float] = {}
     source = None
-    for source, series in references.sources("break"):
+    for kind, series in references.sources("break"):
+        source = kind
         counts = rare_tokens(series, fault) if fault is not None else {}
         if counts:
             break

@@ -58,9 +58,8 @@ class _File(BaseModel):
 
 def read_overrides(path: Path) -> tuple[Override, ...]:
     """The adjustments of a file. Raises InputError with file and line for whatever is wrong in it."""
-    from labrunner.course.files import check_schema, read_toml
-    from labrunner.course.lab import explain
     from labrunner.errors import InputError
+    from labrunner.files import check_schema, explain, read_toml
 
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))

@@ -8,6 +8,7 @@ import re
 import stat
 from pathlib import Path
 
+from labrunner.files import TomlSyntaxError, parse_toml
 from labrunner.graders.findings import Findings
 
 #: Largest file of each kind, in bytes. A post-mortem of 20,000 words has about 130 KB.
@@ -104,19 +105,14 @@ def read_text(path: Path, findings: Findings, *, root: Path | None = None) -> st
 
 def read_toml(path: Path, findings: Findings, *, root: Path | None = None) -> dict | None:
     """Tables of a learner's TOML file, or None with the reason among the findings."""
-    import tomli
-
     text = read_text(path, findings, root=root)
     if text is None:
         return None
     try:
-        return tomli.loads(text)
-    except tomli.TOMLDecodeError as error:
-        line = getattr(error, "lineno", None)
-        findings.add("toml.syntax", line, reason=str(error).partition(" (at")[0])
-    except (RecursionError, ValueError, OverflowError) as error:
-        findings.add("toml.syntax", None, reason=type(error).__name__)
-    return None
+        return parse_toml(text)
+    except TomlSyntaxError as error:
+        findings.add("toml.syntax", error.line, reason=error.reason)
+        return None
 
 
 def line_of_key(text: str, key: str) -> int | None:

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import from_json
 
 from labrunner.errors import InputError, MachineError
+from labrunner.files import compare_schema, explain, first_wrong
 from labrunner.graders.findings import Findings
 from labrunner.graders.read.files import read_bytes
 from labrunner.series.series import Series, series_from_columns
@@ -86,8 +87,7 @@ def to_series(run: RunEvidence, source: str) -> Series:
     try:
         manifest = Manifest.model_validate(run.manifest)
     except ValidationError as error:
-        first = error.errors()[0]
-        raise InputError(f"{source}: manifest: {'.'.join(map(str, first['loc']))}: {first['msg'].lower()}") from None
+        raise InputError(explain(error, f"{source}: manifest")) from None
     if not all(set(map(type, column)) <= _CELLS for column in run.columns.values()):
         raise InputError(f"{source}: a column holds something that is no number")
     if run.steps and not 0 < min(run.steps) <= max(run.steps) < 2**53:
@@ -128,17 +128,17 @@ def read_evidence(path: Path, findings: Findings, *, root: Path | None = None) -
         findings.add("evidence.schema", 1, found=str(type(tree).__name__), wanted=SCHEMA)
         return None
     if tree["schema"] != SCHEMA:
-        newer = tree["schema"].startswith("labrunner/evidence/v") and tree["schema"] > SCHEMA
+        newer = compare_schema(tree["schema"], SCHEMA) == "newer"
         findings.add("evidence.newer" if newer else "evidence.schema", 1, found=tree["schema"][:60], wanted=SCHEMA)
         return None
     try:
         return Evidence.model_validate(tree)
-    except (ValidationError, RecursionError) as error:
-        first = error.errors()[0] if isinstance(error, ValidationError) else {"loc": (), "msg": "nested too deeply"}
-        findings.add(
-            "evidence.shape", None, key=".".join(map(str, first["loc"]))[:80], reason=str(first["msg"]).lower()[:120]
-        )
-        return None
+    except ValidationError as error:
+        wrong = first_wrong(error)
+        findings.add("evidence.shape", None, key=wrong.key[:80], reason=wrong.message[:120])
+    except RecursionError:
+        findings.add("evidence.shape", None, key="", reason="nested too deeply")
+    return None
 
 
 def write_evidence(

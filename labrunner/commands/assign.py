@@ -38,8 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw, and write."""
     from labrunner.commands.options import narrate
-    from labrunner.course.files import shown, write_text
-    from labrunner.course.personal import SALT, assignments, salt_of
+    from labrunner.course.assignments import SALT, assignments, salt_of
+    from labrunner.files import shown, write_text
 
     salt = salt_of()
     if salt is None:
@@ -57,8 +57,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _names(args: argparse.Namespace) -> list[str]:
-    from labrunner.course.files import read_text
     from labrunner.course.learner import known_learners, learners_root, safe_name
+    from labrunner.files import read_text
 
     names = [safe_name(name, "NAME") for name in args.names]
     if args.file:
@@ -77,9 +77,9 @@ def _names(args: argparse.Namespace) -> list[str]:
 
 def _labs(args: argparse.Namespace) -> list[Lab]:
     from labrunner.commands.options import extra_labs
+    from labrunner.course.assignments import ENOUGH
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import list_labs, load_lab
-    from labrunner.course.personal import ENOUGH
 
     extra = extra_labs(args)
     listed = args.only or [entry.id for phase in load_course().phases for entry in phase.labs]

@@ -125,7 +125,7 @@ def _salt() -> str | None:
 
     if not os.environ.get("LABRUNNER_SALT"):
         return None
-    from labrunner.course.personal import salt_of
+    from labrunner.course.assignments import salt_of
 
     return salt_of()
 

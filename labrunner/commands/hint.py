@@ -48,10 +48,10 @@ def run(args: argparse.Namespace) -> int:
     """Say the price, reveal, record."""
     from labrunner.commands.options import extra_labs, narrate
     from labrunner.course import hints, progress
+    from labrunner.course.assignments import for_learner
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
-    from labrunner.course.personal import for_learner
 
     lang = language(args.lang)
     learner = learner_name(args.learner)

@@ -69,8 +69,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _new(args: argparse.Namespace) -> int:
     from labrunner.commands.options import extra_labs, narrate
-    from labrunner.course.files import shown
     from labrunner.course.proof.scaffold import new_lab
+    from labrunner.files import shown
 
     places = [*extra_labs(args), *os.environ.get("LABRUNNER_LABS", "").split(os.pathsep)]
     parent = Path(next((place for place in places if place), "labs")).expanduser()
@@ -146,10 +146,10 @@ def _verify(args: argparse.Namespace) -> int:
     from labrunner.commands.options import extra_labs, narrate
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
-    from labrunner.course.files import shown
     from labrunner.course.lab import load_lab
     from labrunner.course.proof.verify import Proof
     from labrunner.engine.process.pool import Workers
+    from labrunner.files import shown
 
     if args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: one or more")

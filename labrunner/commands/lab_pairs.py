@@ -19,9 +19,9 @@ def prove_pairs(args: argparse.Namespace, lab: Lab) -> int:
     from labrunner.commands.options import narrate
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
-    from labrunner.course.files import shown
     from labrunner.course.proof.pairs import PairProof
     from labrunner.engine.process.pool import Workers
+    from labrunner.files import shown
 
     calibration = lab.calibration()
     if calibration is None or calibration.proof_hash != lab.proof_hash:

@@ -20,6 +20,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError
+from labrunner.files import read_json
 from labrunner.say import Sentences, points
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ MAX_SCORE = 100
 #: Newest run folders that are looked at; of the first of them the duration, as older ones say no more about this machine.
 MOST_RUNS = 400
 RUNS_TIMED = 60
-LARGEST_MANIFEST = 1 << 20
 #: key: (English, Spanish)
 _WORDS = {
     "coming": ("coming", "próximamente"),
@@ -208,11 +208,11 @@ def _runs() -> list[dict[str, Any]]:
 
 
 def _manifest(path: Path) -> dict[str, Any] | None:
+    """The manifest as it lies there, None where it can't be read; not checked, which would take most of the time."""
     try:
-        facts = json.loads(path.read_bytes()) if path.stat().st_size <= LARGEST_MANIFEST else None
-    except (OSError, ValueError, RecursionError):
+        return read_json(path, again="")
+    except InputError:
         return None
-    return facts if isinstance(facts, dict) else None
 
 
 def _measured(runs: list[dict[str, Any]]) -> dict[str, float]:

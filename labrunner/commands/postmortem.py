@@ -51,9 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Scaffold, or check."""
     from labrunner.commands.options import extra_labs
+    from labrunner.course.assignments import for_learner
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
-    from labrunner.course.personal import for_learner
 
     lang = language(args.lang)
     learner = learner_name(args.learner)
@@ -97,8 +97,8 @@ def _series(run: str | None, lang: str | None) -> Any:
 
 def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
     from labrunner.commands.options import find_run, narrate
-    from labrunner.course.files import shown, write_text
     from labrunner.course.templates import answers_template, fix_template
+    from labrunner.files import shown, write_text
     from labrunner.graders.scaffold import scaffold
 
     run_id = find_run(args.run, args.lang).resolve().name if args.run else ""
@@ -121,7 +121,7 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
 
 def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
     from labrunner.commands.options import narrate
-    from labrunner.course.files import shown
+    from labrunner.files import shown
     from labrunner.graders.checks.scale_form import check_form
 
     lines = []
@@ -139,7 +139,7 @@ def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
 
 def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
     """Questions without an answer, and answers without a question, by line."""
-    from labrunner.course.files import read_toml
+    from labrunner.files import read_toml
     from labrunner.text import clean
 
     if not lab.questions:
@@ -162,8 +162,8 @@ def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
 
 
 def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
-    from labrunner.course.files import shown
     from labrunner.course.fix import read_fix
+    from labrunner.files import shown
 
     if not lab.editable:
         return []
@@ -177,8 +177,8 @@ def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
 def _keep_lesson(folder: LabFolder, lang: str) -> None:
     """Note the lesson once its section is filled."""
     from labrunner.commands.options import narrate
-    from labrunner.course.files import shown
     from labrunner.course.lessons import keep_lesson
+    from labrunner.files import shown
     from labrunner.graders.read.parse import parse_file
 
     postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None

@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     if target is None:
         sys.stdout.write(made)
         return Exit.OK
-    from labrunner.course.files import write_text
+    from labrunner.files import write_text
 
     write_text(target, made)
     narrate(f"{target}: {len(made.encode()) / 1e6:.1f} MB")

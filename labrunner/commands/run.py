@@ -138,9 +138,9 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
 
 def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
     """The lab on the learner's own seed and step where the course has personal seeds and `--seed` names none."""
+    from labrunner.course.assignments import for_learner, is_personal
     from labrunner.course.course_file import load_course
     from labrunner.course.learner import learner_name
-    from labrunner.course.personal import for_learner, is_personal
 
     if args.seed is not None or not is_personal(load_course()):
         return lab

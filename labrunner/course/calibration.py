@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import math
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,11 +15,14 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
 from pydantic_core import from_json
 
-from labrunner.course.files import check_schema, read_text, shown, write_json
 from labrunner.errors import InputError
+from labrunner.files import check_schema, explain, read_json, shown, write_json
+from labrunner.text import clean
 
 SCHEMA = "labrunner/calibration/v1"
 FILE = "calibration.json"
+#: Bytes. With hundreds of proven cases it may grow beyond the other files of ours.
+LARGEST = 8 << 20
 #: The widest band around a number that a run on another platform is taken to confirm, as a share of it.
 CHAOTIC = 0.2
 _WORDS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
@@ -217,19 +219,13 @@ def read_calibration(folder: Path) -> Calibration | None:
 
 @functools.lru_cache(maxsize=32)
 def _read(path: Path, stamp: int) -> Calibration:
-    name = shown(path)
-    text = read_text(path, limit=8 << 20)
-    try:
-        data = from_json(text, cache_strings="keys")
-    except ValueError as error:
-        line = re.search(r"line (\d+)", str(error))
-        raise InputError(f"{name}:{line[1] if line else 1}: not JSON; run labrunner lab verify again") from None
-    check_schema(data.get("schema") if isinstance(data, dict) else None, SCHEMA, name)
+    again = f"run `labrunner lab verify {clean(path.parent.name, 80)}` again"
+    data = read_json(path, again=again, limit=LARGEST, loads=functools.partial(from_json, cache_strings="keys"))
+    check_schema(data.get("schema"), SCHEMA, shown(path), again=again)
     try:
         return Calibration.model_validate(data)
     except ValidationError as error:
-        place = ".".join(str(part) for part in error.errors()[0]["loc"])
-        raise InputError(f"{name}: {place} is not as lab verify writes it; run labrunner lab verify again") from None
+        raise InputError(explain(error, shown(path), again=again)) from None
 
 
 def write_calibration(folder: Path, calibration: Calibration) -> Path:

@@ -7,9 +7,9 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from labrunner.course.files import TomlFile, read_toml
 from labrunner.course.places import cache_dir, config_path, data_dir
 from labrunner.errors import InputError
+from labrunner.files import explain, first_wrong, read_toml
 
 __all__ = ["UserConfig", "cache_dir", "config_path", "data_dir", "lenient_config", "load_config"]
 
@@ -45,15 +45,9 @@ def load_config(path: Path | None = None) -> UserConfig:
     try:
         return UserConfig.model_validate(file.data)
     except ValidationError as error:
-        raise InputError(_explain(error, file)) from None
-
-
-def _explain(error: ValidationError, file: TomlFile) -> str:
-    from labrunner.course.lab import explain
-
-    message = explain(error, file)
-    known = ", ".join(UserConfig.model_fields)
-    return f"{message} (settings: {known})" if "unknown key" in message else message
+        known = f" (settings: {', '.join(UserConfig.model_fields)})"
+        hint = known if first_wrong(error).kind == "extra_forbidden" else ""
+        raise InputError(explain(error, file) + hint) from None
 
 
 def lenient_config(path: Path | None = None) -> tuple[UserConfig, str | None]:

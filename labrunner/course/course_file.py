@@ -8,11 +8,11 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from labrunner.course.files import TomlFile, check_schema, read_toml, shown
 from labrunner.course.lab_models import Name
 from labrunner.course.places import COURSE_FILE as FILE
 from labrunner.course.places import course_root, runs_dir
 from labrunner.errors import InputError
+from labrunner.files import check_schema, explain, read_toml, shown
 
 __all__ = ["FILE", "SCHEMA", "Course", "course_root", "load_course", "read_course", "runs_dir"]
 
@@ -71,9 +71,7 @@ def load_course(start: Path | None = None) -> Course:
 
 def read_course(path: Path) -> Course:
     """Read one `course.toml`."""
-    from labrunner.course.lab import explain
-
-    file: TomlFile = read_toml(path)
+    file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     try:
         course = Course.model_validate(file.data)

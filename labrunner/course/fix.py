@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course.files import TomlFile, check_schema, read_toml
 from labrunner.course.lab_models import FIX_SCHEMA, Refused
 from labrunner.engine.config import flatten, full_key, suggestion, with_overrides
 from labrunner.errors import InputError
+from labrunner.files import TomlFile, check_schema, read_toml
 from labrunner.text import clean
 
 if TYPE_CHECKING:

@@ -20,11 +20,14 @@ from typing import Any
 
 from pydantic import PrivateAttr, ValidationError
 
-from labrunner.course.files import KeyPath, TomlFile, check_schema, read_toml, shown
+from labrunner.course.calibration import Calibration, Pair, read_calibration
 from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
+from labrunner.course.moved import moved_model, moved_values
+from labrunner.course.texts import load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
-from labrunner.engine.config import RunConfig, flatten, full_key, suggestion, validated, with_overrides
+from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
 from labrunner.errors import InputError
+from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
 from labrunner.text import clean
 
 #: The arm that takes the learner's `fix.toml`.
@@ -38,7 +41,7 @@ class Lab(LabModel):
 
     _folder: Path = PrivateAttr(default=Path("."))
     _source: TomlFile | None = PrivateAttr(default=None)
-    _pair: Any = PrivateAttr(default=None)
+    _pair: Pair | None = PrivateAttr(default=None)
 
     @property
     def folder(self) -> Path:
@@ -181,14 +184,12 @@ class Lab(LabModel):
     # --- personal seeds -------------------------------------------------------------------------------------------
 
     @property
-    def pair(self) -> Any:
-        """The seed and step that this learner runs it with (`calibration.Pair`); None where the lab's own count."""
+    def pair(self) -> Pair | None:
+        """The seed and step that this learner runs it with; None where the lab's own count."""
         return self._pair
 
-    def assigned(self, pair: Any) -> Lab:
+    def assigned(self, pair: Pair) -> Lab:
         """This lab on a learner's own seed and step: arms, origins, readings, questions and texts follow it."""
-        from labrunner.course.personal import moved_model
-
         proof = self.hash, self.proof_hash  # of the lab as declared; cached before the readings move
         lab = self.model_copy(update=moved_model(self, pair))
         lab._folder, lab._source, lab._pair = self._folder, self._source, pair
@@ -210,24 +211,16 @@ class Lab(LabModel):
         Falls back to the other language, with a note, where the translation is missing. Raises InputError when no
         language has the section.
         """
-        from labrunner.course.texts import section_text
-
         if values is None and self._pair is not None:
-            from labrunner.course.personal import placeholders
-
-            values = placeholders(self)
+            values = moved_values(self)
         return section_text(self, section, lang, values)
 
     def has_text(self, section: str) -> bool:
         """Whether any language has this section."""
-        from labrunner.course.texts import load_texts
-
         return any(section in load_texts(self.folder, lang).sections for lang in ("en", "es"))
 
-    def calibration(self) -> Any:
+    def calibration(self) -> Calibration | None:
         """The committed calibration, or None where the lab has not been verified yet."""
-        from labrunner.course.calibration import read_calibration
-
         return read_calibration(self.folder)
 
     # --- what a fix may change ------------------------------------------------------------------------------------
@@ -362,8 +355,7 @@ def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:
 def load_lab_folder(folder: Path) -> Lab:
     """Read `folder/lab.toml`. Raises InputError with file and line for whatever is wrong in it."""
     file = read_toml(folder / "lab.toml")
-    if file.data.get("schema") != LAB_SCHEMA:
-        check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
+    check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
     try:
         lab = Lab.model_validate(name_readings(file.data))
     except LookupError as error:
@@ -379,23 +371,3 @@ def load_lab_folder(folder: Path) -> Lab:
         )
     lab._folder, lab._source = folder, file
     return lab
-
-
-def explain(error: ValidationError, file: TomlFile) -> str:
-    """The first finding of a validation, as one sentence with file and line."""
-    errors = error.errors()
-    first = next((e for e in errors if e["type"] == "extra_forbidden"), errors[0])  # a misspelt key is missing, too
-    path = tuple(part for part in first["loc"] if part != "[key]")
-    where, key = file.where(*path), clean(".".join(map(str, path)), 120)
-    if first["type"] == "extra_forbidden":
-        return f"{where}: unknown key {key}; remove it, or check its spelling"
-    if first["type"] == "missing":
-        return f"{where}: {key} is missing"
-    message = clean(str(first["msg"]).removeprefix("Value error, "), 200)
-    return f"{where}: {key}: {message[:1].lower()}{message[1:]}" if key else f"{where}: {message}"
-
-
-def changed_settings(before: RunConfig, after: RunConfig) -> dict[str, tuple[Any, Any]]:
-    """Dotted settings in which two configurations differ, with both values in JSON form."""
-    old, new = flatten(before), flatten(after)
-    return {key: (old[key], new[key]) for key in old if key != "faults" and old[key] != new[key]}

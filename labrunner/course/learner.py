@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from labrunner.course.files import shown
 from labrunner.course.places import config_path, course_root
 from labrunner.errors import InputError
+from labrunner.files import shown
 from labrunner.text import clean
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from labrunner.course.files import read_text, write_text
 from labrunner.course.learner import LabFolder
+from labrunner.files import read_text, write_text
 from labrunner.text import clean
 
 LONGEST = 400

@@ -15,11 +15,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from labrunner.course.files import MAX_BYTES, read_text, shown, write_json
 from labrunner.errors import InputError, MachineError
+from labrunner.files import MAX_BYTES, check_schema, read_json, shown, write_json
 
 SCHEMA = "labrunner/progress/v1"
 FIRST = ""
+_AGAIN = "it is not what labrunner writes"
 
 
 class Progress(NamedTuple):
@@ -79,9 +80,8 @@ def read(path: Path) -> Progress:
     if not path.exists():
         return Progress()
     try:
-        data = json.loads(read_text(path, limit=MAX_BYTES))
-        if data["schema"] != SCHEMA:
-            return _bad(path, f"the schema is not {SCHEMA}")
+        data = read_json(path, again=_AGAIN, limit=MAX_BYTES)
+        check_schema(data.get("schema"), SCHEMA, shown(path), again=_AGAIN)
         entries = tuple(_entry(raw) for raw in data["entries"])
     except InputError as error:
         return Progress(present=True, broken=True, problem=str(error))

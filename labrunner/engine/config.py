@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
 
 from labrunner.errors import InputError
+from labrunner.files import TomlSyntaxError, first_wrong, parse_toml
 
 
 def _none_is_infinite(value: Any) -> Any:
@@ -240,12 +241,13 @@ def validated(tree: dict[str, Any], *, origin: str = "") -> RunConfig:
     try:
         config = RunConfig.model_validate(tree)
     except ValidationError as error:
-        first = error.errors()[0]
-        key = ".".join(str(part) for part in first["loc"])
+        wrong = first_wrong(error)
         prefix = f"{origin}: " if origin else ""
-        if first["type"] == "extra_forbidden":
-            raise InputError(f"{prefix}no setting is called {key!r}{suggestion(key, known_keys())}") from None
-        raise InputError(f"{prefix}{key} = {first['input']!r}: {first['msg'].lower()}") from None
+        if wrong.kind == "extra_forbidden":
+            raise InputError(
+                f"{prefix}no setting is called {wrong.key!r}{suggestion(wrong.key, known_keys())}"
+            ) from None
+        raise InputError(f"{prefix}{wrong.key} = {wrong.value!r}: {wrong.message}") from None
     if config.model.d_model % config.model.n_heads:
         raise InputError(
             f"{origin + ': ' if origin else ''}model.d_model = {config.model.d_model} must be a multiple "
@@ -261,13 +263,11 @@ def validated(tree: dict[str, Any], *, origin: str = "") -> RunConfig:
 
 def parse_assignment(text: str) -> tuple[str, Any]:
     """`key=value` from a command line. The value is read as TOML where it is TOML, else as a bare word."""
-    import tomli
-
     key, sep, raw = text.partition("=")
     if not sep or not key.strip():
         raise InputError(f"--set {text!r}: write key=value, for example --set optimizer.grad_clip=0.5")
     try:
-        value = tomli.loads(f"v = {raw.strip()}")["v"]
-    except tomli.TOMLDecodeError:
+        value = parse_toml(f"v = {raw.strip()}")["v"]
+    except TomlSyntaxError:
         value = raw.strip()
     return full_key(key.strip()), value

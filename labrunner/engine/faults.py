@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from labrunner.corpus.grammar import Line, drill_line
 from labrunner.errors import InputError
+from labrunner.files import explain
 
 Batches = Iterator[list[Line]]
 
@@ -260,8 +261,7 @@ def make_fault(declared: dict[str, Any]) -> Fault:
     try:
         fault = KINDS[kind].model_validate(declared)
     except ValidationError as error:
-        first = error.errors()[0]
-        raise InputError(f"fault {kind}: {'.'.join(map(str, first['loc']))}: {first['msg'].lower()}") from None
+        raise InputError(explain(error, f"fault {kind}")) from None
     if isinstance(fault, ConcentrateBatch):
         drill_line(fault.drill, 1)
     return fault

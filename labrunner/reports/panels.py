@@ -1,4 +1,4 @@
-"""The panels of a page: which columns each shows, and how."""
+"""The panels of a page: how their curves look, and what a log lacks for them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from labrunner.series import instruments
 from labrunner.series.series import Series
 
-NUMBERS = (1, 2, 3, 4, 5, 6)
+#: The panels with curves; the histogram of token losses is drawn apart.
+NUMBERS = tuple(panel for panel in instruments.PANELS if instruments.curves_of(panel))
 #: What a log should have for a panel to say anything; shown as missing where it does not.
 NEEDS = {
     1: ("loss",),
@@ -19,8 +21,21 @@ NEEDS = {
     6: ("loss_scale", "tokens_per_second"),
     7: ("token_loss_hist",),
 }
-#: Panels whose axis is logarithmic to begin with: their curves live in different powers of ten.
-LOG = (3, 5)
+#: What the curves are called; an activation goes by its part's name, a field that is not here has no curve on a page.
+LABELS = {
+    "loss": "loss",
+    "loss_ema": "ema",
+    "val_loss": "val",
+    "lr": "lr",
+    "grad_norm_pre": "pre",
+    "grad_norm_post": "post",
+    "param_norm": "weights",
+    "m_norm": "m",
+    "v_norm": "v",
+    "update_ratio": "update ratio",
+    "loss_scale": "loss scale",
+    "tokens_per_second": "tokens/s",
+}
 #: Distinct looks: a colour (a variable of the style sheet) and dashes, so that no curve is known by colour alone.
 COLOURS = 6
 DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 2", "12 4")
@@ -50,26 +65,20 @@ def curves(panel: int, runs: list[Series]) -> list[Curve]:
 
 
 def _fields(panel: int, series: Series) -> list[tuple[str, str, str]]:
-    have = series.columns
-    if panel == 1:
-        names = [("loss", "loss"), ("loss_ema", "ema"), ("val_loss", "val")]
-    elif panel == 2:
-        names = [("lr", "lr")]
-    elif panel == 3:
-        names = [("grad_norm_pre", "pre"), ("grad_norm_post", "post")]
-    elif panel == 4:
-        names = [(n, n.removeprefix("act_rms.")) for n in have if n.startswith("act_rms.")]
-    elif panel == 5:
-        names = [("param_norm", "weights"), ("m_norm", "m"), ("v_norm", "v"), ("update_ratio", "update ratio")]
-    else:
-        names = [("loss_scale", "loss scale"), ("tokens_per_second", "tokens/s")]
-        names = names if scaled(series) else names[1:]
-    right = panel == 6
-    return [
-        (n, label, "y2" if right and n == "tokens_per_second" else "y")
-        for n, label in names
-        if n in have and np.isfinite(have[n]).any() or n in have and n in ("loss", "grad_norm_pre")
-    ]
+    """Column, label and axis of each curve that a run has on a panel."""
+    found = []
+    for field in instruments.curves_of(panel):
+        for name in instruments.columns_for(field, series.columns):
+            if field == name and (name not in LABELS or not _has_to_say(name, series)):
+                continue
+            if name in ("loss", "grad_norm_pre") or np.isfinite(series.columns[name]).any():
+                right = panel == 6 and name == "tokens_per_second"
+                found.append((name, LABELS.get(name, name.removeprefix(field)), "y2" if right else "y"))
+    return found
+
+
+def _has_to_say(field: str, series: Series) -> bool:
+    return field != "loss_scale" or scaled(series)
 
 
 def scaled(series: Series) -> bool:
@@ -80,7 +89,7 @@ def scaled(series: Series) -> bool:
 
 def logarithmic(panel: int, runs: list[Series]) -> bool:
     """Whether a panel's axis begins as a logarithmic one: not where its curves lie within one power of ten."""
-    if panel not in LOG:
+    if panel not in instruments.LOGARITHMIC:
         return False
     values = [runs[c.run].columns[c.field] for c in curves(panel, runs)]
     positive = [v[np.isfinite(v) & (v > 0)] for v in values]

@@ -263,8 +263,8 @@ def postmortem(path: Path, learner: str, lang: str) -> str:
     """A learner's post-mortem. Its Markdown is rendered without HTML, links and pictures; raises nothing of its own."""
     from markdown_it import MarkdownIt
 
-    from labrunner.course.files import read_text, shown
     from labrunner.errors import InputError
+    from labrunner.files import read_text, shown
 
     try:
         source = read_text(path)

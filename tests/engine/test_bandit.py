@@ -84,7 +84,7 @@ def test_phases_have_the_lengths_they_may_have_and_come_from_the_seed():
         for step in range(200):
             if bandit.begin_step():
                 starts.append((step, bandit.leader, bandit.length))
-            bandit.heard(5.0 - step * 0.01)
+            bandit.observe_losses(5.0 - step * 0.01)
         return starts
 
     starts = flown(1)

@@ -89,10 +89,10 @@ def test_another_version_is_said_and_not_passed_over(tmp_path):
     path = checkpoint.save(tmp_path, 10, tensors(), {}).path / "index.json"
     index = json.loads(path.read_text())
     path.write_text(json.dumps({**index, "schema": "labrunner/checkpoint/v2"}))
-    with pytest.raises(InputError, match="newer than this program"):
+    with pytest.raises(InputError, match="newer than this labrunner reads"):
         checkpoint.newest_good(tmp_path)
     path.write_text(json.dumps({**index, "schema": "labrunner/checkpoint/v0"}))
-    with pytest.raises(InputError, match="too old"):
+    with pytest.raises(InputError, match="older than this labrunner reads; make the run again"):
         checkpoint.newest_good(tmp_path)
 
 

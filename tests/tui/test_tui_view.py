@@ -7,7 +7,8 @@ from tui_synthetic import journal
 
 from labrunner.deck.draw.layout import arrange, too_small
 from labrunner.deck.run.run import RunState
-from labrunner.deck.run.view import PANELS, View
+from labrunner.deck.run.view import View
+from labrunner.series.instruments import PANELS
 
 
 @pytest.fixture(scope="module")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from labrunner.course.files import shown, write_text
 from labrunner.course.proof.lint import LEAST_HINTS, SECTIONS
 from labrunner.errors import InputError
+from labrunner.files import shown, write_text
 from labrunner.text import clean
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")

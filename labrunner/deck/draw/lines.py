@@ -16,6 +16,7 @@ from labrunner.deck.draw.heat import bars
 from labrunner.deck.draw.panels import Say, Scene, has_scale, ratio_text, short_group
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.run import RunState
+from labrunner.series import instruments
 from labrunner.text import clean
 
 Parts = list[tuple[str, str]]
@@ -160,25 +161,14 @@ def _table_row(canvas: Canvas, x: int, row: int, label: str, values: list[float 
             canvas.recolour(x + 14 + 9 * place, row, 9, "trouble")
 
 
-#: Rows of the readings, each with the field it shows; `table.FIELD` in `strings` is its label.
-_FIELDS = (
-    "loss",
-    "loss_ema",
-    "lr",
-    "grad_norm_pre",
-    "grad_norm_post",
-    "clip_coef",
-    "param_norm",
-    "m_norm",
-    "v_norm",
-    "update_ratio",
-)
+#: Panels whose fields the readings list first; `table.FIELD` in `strings` is a row's label.
+_LISTED = (1, 2, 3, 5)
 
 
 def _table_fields(run: RunState, say: Say) -> list[tuple[str, str]]:
     """Labels and fields. The share of v that is zero stands there where the run logs it, whether or not it moved."""
-    names = [*_FIELDS, *(["v_zero"] if run.columns.has("v_zero") else [])]
-    fields = [(say(f"table.{name}"), name) for name in names]
+    names = [name for panel in _LISTED for name in instruments.fields_of(panel) if not name.endswith(".")]
+    fields = [(say(f"table.{name}"), name) for name in names if name != "v_zero" or run.columns.has("v_zero")]
     for prefix, label in (("act_rms.", "table.act"), ("param_norms.", "table.norm")):
         fields += [
             (say(label, group=short_group(n.removeprefix(prefix))), n)

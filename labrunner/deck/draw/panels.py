@@ -1,4 +1,4 @@
-"""The seven panels: which fields each shows, with which shapes, and its numbers at a step."""
+"""The seven panels: how the fields of each look, and its numbers at a step."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import draw_heat
 from labrunner.deck.draw.plot import Area, Chart, Level, Trace, draw_chart, draw_frame
 from labrunner.deck.draw.scale import number
-from labrunner.deck.run.reduce import smooth
+from labrunner.deck.run.reduce import Columns, smooth
 from labrunner.deck.run.run import RunState
 from labrunner.deck.run.view import View
+from labrunner.series import instruments
 
 Say = Callable[..., str]
 _GROUP_ROLES = ("main", "second", "third", "fourth", "fifth")
@@ -31,6 +32,26 @@ class Curve:
     rank: int = 1
 
 
+#: How each field looks that is a curve by itself; what the deck never draws is not here.
+_LOOKS = {
+    curve.field: curve
+    for curve in (
+        Curve("loss", "loss", "main"),
+        Curve("loss_ema", "ema", "second"),
+        Curve("lr", "lr", "main"),
+        Curve("grad_norm_pre", "pre", "main", rank=2),
+        Curve("grad_norm_post", "post", "second", dotted=True),
+        Curve("param_norm", "w", "main"),
+        Curve("m_norm", "m", "second"),
+        Curve("v_norm", "v", "third", dotted=True),
+        Curve("update_ratio", "u", "fourth"),
+        Curve("v_zero", "v=0", "fifth", dotted=True),
+        Curve("loss_scale", "scale", "main"),
+        Curve("tokens_per_second", "tok/s", "second"),
+    )
+}
+
+
 @dataclass(frozen=True)
 class Scene:
     """What a panel is drawn from."""
@@ -44,26 +65,20 @@ class Scene:
 
 def curves(panel: int, run: RunState) -> list[Curve]:
     """The curves of a panel, in the order of its numbers; in a shared cell the higher rank, or the later, shows."""
-    if panel == 1:
-        return [Curve("loss", "loss", "main"), Curve("loss_ema", "ema", "second")]
-    if panel == 2:
-        return [Curve("lr", "lr", "main")]
-    if panel == 3:
-        return [Curve("grad_norm_pre", "pre", "main", rank=2), Curve("grad_norm_post", "post", "second", dotted=True)]
-    if panel == 4:
-        return _groups(run, "act_rms.")
-    if panel == 5:
-        found = [
-            Curve("param_norm", "w", "main"),
-            Curve("m_norm", "m", "second"),
-            Curve("v_norm", "v", "third", dotted=True),
-            Curve("update_ratio", "u", "fourth"),
-        ]
-        return [*found, Curve("v_zero", "v=0", "fifth", dotted=True)] if v_was_emptied(run) else found
-    if panel == 6:
-        speed = Curve("tokens_per_second", "tok/s", "second")
-        return [Curve("loss_scale", "scale", "main"), speed] if has_scale(run) else [speed]
-    return []
+    found = []
+    for field in instruments.curves_of(panel):
+        if field.endswith("."):
+            found += _groups(run, field)
+        elif field in _LOOKS and _has_to_say(field, run):
+            found.append(_LOOKS[field])
+    return found
+
+
+def _has_to_say(field: str, run: RunState) -> bool:
+    """Whether a field that some runs hold still is worth a curve in this one."""
+    if field == "loss_scale":
+        return has_scale(run)
+    return field != "v_zero" or v_was_emptied(run)
 
 
 def has_scale(run: RunState) -> bool:
@@ -77,9 +92,8 @@ def v_was_emptied(run: RunState) -> bool:
 
 
 def _groups(run: RunState, prefix: str) -> list[Curve]:
-    names = [n for n in run.columns.names if n.startswith(prefix)]
     found = []
-    for place, name in enumerate(names):
+    for place, name in enumerate(instruments.columns_for(prefix, run.columns.names)):
         role = _GROUP_ROLES[place % len(_GROUP_ROLES)]
         found.append(Curve(name, short_group(name.removeprefix(prefix)), role, dotted=place % 2 == 1))
     return found
@@ -164,7 +178,10 @@ def _trace(
     if smoothed:
         values = smooth(values, present)
     else:
-        reduced = lambda window, count, log: run.reducer(curve.field, end, window, count, log=log)
+
+        def reduced(window: tuple[int, int], count: int, log: bool) -> Columns:
+            return run.reducer(curve.field, end, window, count, log=log)
+
     return Trace(
         steps=columns.steps[:end],
         values=values,

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from labrunner.deck.run.run import RunState
+from labrunner.series.instruments import LOGARITHMIC, PANELS
 
-PANELS = (1, 2, 3, 4, 5, 6, 7)
-LOG_BY_DEFAULT = frozenset({3, 5})
 NARROWEST = 10  #: steps that a fully zoomed window still shows
 
 
@@ -48,7 +47,7 @@ class View:
 
     def log(self, panel: int, *, wide: bool = False) -> bool:
         """Whether a panel's axis is logarithmic; a `wide` one has curves of very different size, and is by itself."""
-        return (wide or panel in LOG_BY_DEFAULT) != (panel in self.flipped)
+        return (wide or panel in LOGARITHMIC) != (panel in self.flipped)
 
     def select(self, panel: int, slots: int) -> None:
         """Choose a panel. Where it is not among the `slots` visible ones it takes the place of the one of them that is

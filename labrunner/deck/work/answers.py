@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from labrunner.course.files import read_toml
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
 from labrunner.errors import InputError
-from labrunner.files import cause, write_atomic
+from labrunner.files import cause, read_toml, write_atomic
 from labrunner.graders.points import WITH_QUESTIONS
 from labrunner.text import clean
 

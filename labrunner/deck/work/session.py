@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,6 +20,7 @@ from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
 from labrunner.engine.record.manifest import MANIFEST
 from labrunner.errors import InputError, LabrunnerError
+from labrunner.files import read_json
 from labrunner.text import clean
 
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
@@ -110,6 +110,12 @@ class LabSession:
         kinds = {arm.name: arm.kind for arm in self.lab.arms}
         variants = [a for a in self._in_order() if a == "break" or kinds.get(a) == "break"]
         return self.flights[variants[0]] if variants else None
+
+    @property
+    def subject(self) -> Path | None:
+        """The folder of the run that a post-mortem is about: the broken one's, else the one looked at; None without."""
+        flight = self.broken or self.flight
+        return flight.run_dir if flight else None
 
     def rows(self) -> list[ArmRow]:
         """Every arm with how it stands, in the lab's order, the learner's fix after the break."""
@@ -344,12 +350,9 @@ def fresh_folder(root: Path, name: str) -> Path:
 def _head(path: Path) -> dict[str, Any]:
     """The manifest as a plain dictionary, empty where there is none that can be read; the run complains later."""
     try:
-        if path.stat().st_size > 4 << 20:
-            return {}
-        tree = json.loads(path.read_bytes())
-    except (OSError, ValueError, RecursionError):
+        return read_json(path, again="")
+    except InputError:
         return {}
-    return tree if isinstance(tree, dict) else {}
 
 
 def open_session(lab: Lab, folder: LabFolder, root: Path | None = None) -> tuple[LabSession, str | None]:

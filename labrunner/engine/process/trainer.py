@@ -131,9 +131,9 @@ class Session:
         self.wall_time, self.nonfinite_steps = float(state["wall_time"]), int(state["nonfinite_steps"])
 
     def _given_back(self, tensors: Any, meta: Any) -> tuple[Any, Any]:
-        from labrunner.engine.step.restore import given_back
+        from labrunner.engine.step.restore import state_after_restart
 
-        return given_back(tensors, meta, self.manifest.config.restore)
+        return state_after_restart(tensors, meta, self.manifest.config.restore)
 
     def _restart(self) -> None:
         """A declared restart: the state goes to disk, and a new run is built that begins with what comes back."""

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.engine.record.journal import decode_words, encode
-from labrunner.engine.record.manifest import require_schema
-from labrunner.files import sync_folder, write_synced
+from labrunner.engine.record.manifest import MAKE_AGAIN
+from labrunner.files import check_schema, compare_schema, sync_folder, write_synced
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -109,7 +109,8 @@ def inspect(path: Path) -> Checkpoint | None:
     match = _NAME.fullmatch(path.name)
     try:
         index = json.loads((path / INDEX).read_bytes())
-        _require_readable(index["schema"], path)
+        if compare_schema(index["schema"], SCHEMA) in ("older", "newer"):
+            check_schema(index["schema"], SCHEMA, str(path), again=MAKE_AGAIN)
         if not match or index["schema"] != SCHEMA or index["step"] != int(match[1]):
             return None
         if set(index["files"]) != {TENSORS, STATE}:
@@ -121,17 +122,6 @@ def inspect(path: Path) -> Checkpoint | None:
         return Checkpoint(path, index["step"], index["finite"] is True)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
-
-
-def _require_readable(schema: Any, path: Path) -> None:
-    if isinstance(schema, str) and schema.startswith(SCHEMA.rpartition("v")[0]):
-        require_schema(
-            schema,
-            SCHEMA,
-            path,
-            old="make the run again with `labrunner run`",
-            new="update labrunner to the version that wrote it",
-        )
 
 
 def steps(run_dir: Path) -> list[int]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -14,13 +12,12 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from labrunner.engine.config import RunConfig
 from labrunner.engine.record.journal import encode_pretty
 from labrunner.errors import InputError
-from labrunner.files import write_atomic
-from labrunner.text import clean
+from labrunner.files import check_schema, explain, read_json, write_atomic
 
 MANIFEST = "manifest.json"
 SCHEMA = "labrunner/manifest/v1"
-#: Real ones are a few kilobytes; nothing larger is read into memory.
-LARGEST = 4 << 20
+#: What to do where a manifest is damaged or of an old version.
+MAKE_AGAIN = "make the run again with `labrunner run`"
 #: Environment variables that limit the instructions PyTorch's libraries use, and with them the last digits of a run.
 INSTRUCTION_VARIABLES = (
     "ATEN_CPU_CAPABILITY",
@@ -82,22 +79,6 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def require_schema(found: Any, expected: str, origin: Path | str, *, old: str, new: str) -> None:
-    """Check the `schema` value of a file that says which version it has.
-
-    Raises InputError with `old` or `new` (what to do) for another version, and says so where it is no such file.
-    """
-    family, _, version = expected.rpartition("/v")
-    match = re.fullmatch(re.escape(family) + r"/v(\d{1,9})", found) if isinstance(found, str) else None
-    if match is None:
-        said = clean(found, 60) if isinstance(found, str) else "none"
-        raise InputError(f"{origin}: this is no {family} file (its schema is {said})")
-    if int(match[1]) < int(version):
-        raise InputError(f"{origin}: its schema v{match[1]} is too old for this program, which reads v{version}: {old}")
-    if int(match[1]) > int(version):
-        raise InputError(f"{origin}: its schema v{match[1]} is newer than this program, which reads v{version}: {new}")
-
-
 def read_manifest(run_dir: str | Path) -> Manifest:
     """The manifest in a run folder (or at a path to it).
 
@@ -105,47 +86,22 @@ def read_manifest(run_dir: str | Path) -> Manifest:
     """
     folder = Path(run_dir)
     path = folder if folder.name == MANIFEST else folder / MANIFEST
-    tree = _load(path, folder)
-    require_schema(
-        tree.get("schema"),
-        SCHEMA,
-        path,
-        old="make the run again with `labrunner run`",
-        new="update labrunner to the version that wrote it",
-    )
+    if not path.exists():
+        raise InputError(_absent(folder))
+    tree = read_json(path, again=MAKE_AGAIN)
+    check_schema(tree.get("schema"), SCHEMA, str(path), again=MAKE_AGAIN)
     try:
         return Manifest.model_validate(tree)
     except ValidationError as error:
-        first = error.errors()[0]
-        key = ".".join(str(part) for part in first["loc"])
-        raise InputError(
-            f"{path}: {clean(key, 80)}: {clean(first['msg'], 120).lower()}; the manifest was damaged, "
-            "make the run again"
-        ) from None
+        raise InputError(explain(error, str(path), again=f"the manifest was damaged, {MAKE_AGAIN}")) from None
 
 
-def _load(path: Path, folder: Path) -> dict[str, Any]:
-    try:
-        if path.stat().st_size > LARGEST:
-            raise InputError(f"{path}: larger than {LARGEST >> 20} MB, so it is no manifest of a run")
-        tree = json.loads(path.read_bytes())
-    except FileNotFoundError:
-        if not folder.exists():
-            raise InputError(f"no run folder at {folder}: give the folder that `labrunner run` named") from None
-        raise InputError(
-            f"{folder} holds no {MANIFEST}, so it is no run: give the folder that `labrunner run` named"
-        ) from None
-    except NotADirectoryError:
-        raise InputError(f"{folder} is a file, not the folder of a run") from None
-    except json.JSONDecodeError as error:
-        raise InputError(
-            f"{path}, line {error.lineno}: not JSON; the manifest was damaged, make the run again"
-        ) from None
-    except (ValueError, RecursionError):  # not UTF-8, a number of ten thousand digits, a thousand brackets
-        raise InputError(f"{path}: not JSON text; the manifest was damaged, make the run again") from None
-    if not isinstance(tree, dict):
-        raise InputError(f"{path}: not a JSON object; the manifest was damaged, make the run again")
-    return tree
+def _absent(folder: Path) -> str:
+    """Why there is no manifest in a run folder."""
+    if folder.is_file():
+        return f"{folder} is a file, not the folder of a run"
+    where = f"{folder} holds no {MANIFEST}, so it is no run" if folder.exists() else f"no run folder at {folder}"
+    return f"{where}: give the folder that `labrunner run` named"
 
 
 def _encoded(manifest: Manifest) -> bytes:
