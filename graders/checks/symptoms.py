@@ -206,7 +206,8 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
     fault = references.fault()
     counts: dict[str, float] = {}
     source = None
-    for source, series in references.sources("break"):
+    for kind, series in references.sources("break"):
+        source = kind
         counts = rare_tokens(series, fault) if fault is not None else {}
         if counts:
             break

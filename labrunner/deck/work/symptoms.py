@@ -89,13 +89,12 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
 def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
     """Rare tokens of a batch that holds more of them than is usual in this run, most frequent first; in another batch
     what `label` offers for that (`none flagged`). None where the batch is not at hand."""
-    from labrunner.deck.work.postmortem import as_series
     from labrunner.diagnosis.causes import batch_evidence
 
     batch = run.batch(step)
     if batch is None:
         return None
-    found = batch_evidence(as_series(run), step)
+    found = batch_evidence(run.series(), step)
     if found is None:
         return _none_flagged(label)
     told, counts = str(found["token"]), batch.get("rare_tokens")
@@ -159,13 +158,12 @@ def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Numb
 
 def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[float | None]:
     """What the run has for a symptom of a spike at `step`, and what the lab's own reading gives."""
-    from labrunner.deck.work.postmortem import as_series
     from labrunner.diagnosis.readings import evaluate
 
     reading = lab.readings.get(lab.symptoms.get(name or "", ""))
     if name in ("recovery_loss", "batch_index") or reading is not None and reading.reduce not in ("at", "max"):
         return []
-    told = evaluate(reading, lambda _: as_series(run), lab.origins()) if reading is not None else None
+    told = evaluate(reading, lambda _: run.series(), lab.origins()) if reading is not None else None
     by_lab = [float(told)] if isinstance(told, int | float) else []
     if name == "pre_spike_loss":
         return [run.at("loss_ema", step - 1), *by_lab]
