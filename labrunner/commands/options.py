@@ -32,15 +32,15 @@ def extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
 _WORDS = {
     "absent": (
         "{text}: no such file or folder, and no run of that name in {root}",
-        "{text}: no existe ese archivo ni esa carpeta, ni hay una corrida con ese nombre en {root}",
+        "{text}: no existe ese archivo ni esa carpeta, ni hay una ejecución con ese nombre en {root}",
     ),
     "near": (
         "{text}: no such file or folder; did you mean {runs}?",
         "{text}: no existe ese archivo ni esa carpeta; ¿quizá {runs}?",
     ),
-    "folder": ("run folder: {folder}", "carpeta de la corrida: {folder}"),
+    "folder": ("run folder: {folder}", "carpeta de la ejecución: {folder}"),
     "at": ("{title}: step {step} of {target}, loss {loss}", "{title}: paso {step} de {target}, loss {loss}"),
-    "run": ("run", "corrida"),
+    "run": ("run", "ejecución"),
     "status": ("status", "estado"),
     "ended": ("{status} after {steps} steps{rate}", "{status} tras {steps} pasos{rate}"),
     "rate": (", {rate} steps/s", ", {rate} pasos/s"),
