@@ -122,7 +122,7 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
 
     named = [word for step in steps for word in ("--step", str(step))]
     done = subprocess.run(
-        [sys.executable, "-m", "labrunner.engine.process.locate", str(run_dir), *named],
+        [sys.executable, "-P", "-m", "labrunner.engine.process.locate", str(run_dir), *named],
         capture_output=True,
         text=True,
         encoding="utf-8",

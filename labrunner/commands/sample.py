@@ -98,7 +98,7 @@ def sampled(run_dir: Path, tokens: int, temperature: float = 1.0, seed: int = 0)
 
     wanted = ["--tokens", str(tokens), "--temperature", str(temperature), "--seed", str(seed)]
     done = subprocess.run(
-        [sys.executable, "-m", "labrunner.engine.process.sample", str(run_dir), *wanted],
+        [sys.executable, "-P", "-m", "labrunner.engine.process.sample", str(run_dir), *wanted],
         capture_output=True,
         text=True,
         encoding="utf-8",
