@@ -149,7 +149,8 @@ def test_nothing_is_pickled():
 
 def loaded(code: str) -> set[str]:
     """Top-level packages that are loaded after some code."""
-    program = f"import json, sys\n{code}\nprint(json.dumps(sorted({{m.split('.')[0] for m in sys.modules}})), file=sys.stderr)"
+    names = "sorted({m.split('.')[0] for m in sys.modules})"
+    program = f"import json, sys\n{code}\nprint(json.dumps({names}), file=sys.stderr)"
     result = subprocess.run([sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True)
     return set(json.loads(result.stderr.splitlines()[-1]))
 

@@ -27,9 +27,9 @@ from labrunner.text import clean
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from labrunner.graders.grade import Options
     from labrunner.graders.read.places import Submission
     from labrunner.graders.result import Result
+    from labrunner.graders.session import Options
 
 _FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")
 
@@ -80,7 +80,7 @@ def _jobs(text: str) -> int:
 
 
 def _moment(text: str) -> datetime:
-    from labrunner.graders.group.setting import when
+    from labrunner.graders.deadlines import when
 
     try:
         return when(text)
@@ -92,8 +92,8 @@ def run(args: argparse.Namespace) -> int:
     """Grade, write the result, return the exit code."""
     _be_quick()
     from labrunner.course.learner import language
-    from labrunner.graders.grade import Options
     from labrunner.graders.outputs import render
+    from labrunner.graders.session import Options
 
     lang = language(getattr(args, "lang", None))
     labs = _extra_labs(args)
@@ -197,7 +197,7 @@ def _with_overrides(options: Options, work: Sequence[Submission], given: str | N
     """The points given by hand: of the file named, else of the one beside the course that all the work belongs to."""
     from msgspec.structs import replace
 
-    from labrunner.graders.group.setting import course_of
+    from labrunner.graders.session import course_of
 
     if given:
         path = Path(given).expanduser()
@@ -205,14 +205,15 @@ def _with_overrides(options: Options, work: Sequence[Submission], given: str | N
         course = options.course or course_of(work[0], None)[1]
         if course is None or not (path := course.parent / "overrides.toml").is_file():
             return options
-    from labrunner.graders.group.overrides import read_overrides
+    from labrunner.graders.overrides import read_overrides
 
     return replace(options, overrides=read_overrides(path))
 
 
 def _one(submission: Submission, options: Options, args: argparse.Namespace) -> list[Result]:
     """A single learner's phase, without anything that a class needs."""
-    from labrunner.graders.grade import Sessions, grade_submission
+    from labrunner.graders.grade import grade_submission
+    from labrunner.graders.session import Sessions
 
     with _progress(1) as tell:
         tell.started([submission.learner])

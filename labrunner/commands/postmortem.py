@@ -121,7 +121,7 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
 
 
 def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
-    from labrunner.graders.checks.scale_form import check_form
+    from labrunner.graders.draft import check_form
 
     lines = []
     for finding in check_form(folder.postmortem, lab, series):

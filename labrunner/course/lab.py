@@ -26,7 +26,7 @@ from labrunner.course.moved import moved_model, moved_values
 from labrunner.course.texts import load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
-from labrunner.errors import InputError
+from labrunner.errors import InputError, LabNotHere
 from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
 from labrunner.text import clean
 
@@ -321,7 +321,7 @@ def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
     folders = lab_folders(extra_dirs)
     if id not in folders:
         if id in BUILT_IN:
-            raise InputError(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
+            raise LabNotHere(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
         raise InputError(
             f"no lab is called {clean(repr(id), 80)}{suggestion(id, folders)} "
             f"(labs: {', '.join(folders) or 'none found'})"

@@ -21,6 +21,7 @@ from labrunner.deck.strings import Say
 from labrunner.errors import Exit, LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
+from labrunner.tui.deck_app import DeckApp
 from labrunner.tui.filters import AsciiFilter
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from labrunner.tui.keymap import Wishes
 
 
-class LabrunnerApp(App[int]):
+class LabrunnerApp(DeckApp):
     """`learner` may be None: then runs can be watched, and pages that write ask for a name."""
 
     CSS_PATH: ClassVar = "labrunner.tcss"
@@ -196,6 +197,12 @@ class LabrunnerApp(App[int]):
             self.push_screen(open_page(page))
         except LabrunnerError as error:
             self.tell(str(error), "error")
+
+    def help_on(self, page: Page) -> None:
+        """Open the help of a page over it."""
+        from labrunner.tui.screens.help import HelpPage
+
+        self.push_screen(HelpPage(page))
 
     def pop_to_run(self) -> None:
         """Back to the run screen, however many pages lie over it."""
