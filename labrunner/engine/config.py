@@ -10,9 +10,17 @@ import functools
 import math
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    ValidationError,
+    model_validator,
+)
 
-from labrunner.engine.faults import Declaration
 from labrunner.errors import InputError
 from labrunner.files import TomlSyntaxError, first_wrong, parse_toml
 from labrunner.text import suggestion
@@ -37,6 +45,20 @@ Limit = Annotated[
     Field(gt=0),
     PlainSerializer(lambda v: "none" if math.isinf(v) else v, when_used="json"),
 ]
+
+
+def _known_fault(declared: dict[str, Any]) -> dict[str, Any]:
+    from labrunner.engine.faults import make_fault  # a dozen models, which most commands do without
+
+    try:
+        make_fault(declared)
+    except InputError as error:
+        raise ValueError(str(error)) from None
+    return declared
+
+
+#: A fault as a lab's file and a manifest hold it: the JSON form of one of `faults.KINDS`.
+Declaration = Annotated[dict[str, Any], AfterValidator(_known_fault)]
 
 
 class _Section(BaseModel):

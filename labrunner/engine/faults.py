@@ -277,15 +277,3 @@ def restarts(declared: Iterable[dict[str, Any]]) -> frozenset[int]:
 def fault_overrides(declared: dict[str, Any]) -> dict[str, Any]:
     """Dotted-key overrides that a declared fault brings."""
     return make_fault(declared).overrides()
-
-
-def _checked(declared: dict[str, Any]) -> dict[str, Any]:
-    try:
-        make_fault(declared)
-    except InputError as error:
-        raise ValueError(str(error)) from None
-    return declared
-
-
-#: A fault as a lab's file and a manifest hold it: the JSON form of one of `KINDS`, its `kind`, parameters and `id`.
-Declaration = Annotated[dict[str, Any], AfterValidator(_checked)]
