@@ -8,6 +8,9 @@ import pytest
 from grader_fakes import FIX, good_postmortem
 from grading import grade
 
+from labrunner.cli import parse
+from labrunner.commands.grade import run
+
 
 def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):
     at.solve()
@@ -16,6 +19,8 @@ def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):
     (at.folder / "postmortem.md").write_text("# nothing\n")
     assert grade("learners/borja/phase-19") == 1
     assert grade("learners/borja/phase-19", "--exit-zero") == 0
+    args = parse(["grade", "learners/borja/phase-19", "--exit-zero"])
+    assert args.exit_zero and run(args) == 1  # the command says what it found; the option is applied once, in `main`
 
 
 @pytest.mark.parametrize(
