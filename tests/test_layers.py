@@ -31,7 +31,14 @@ LAYERS = (
     ("labrunner.diagnosis",),
     ("labrunner.course",),
     ("labrunner.course.proof",),
+    ("labrunner.graders.messages", "labrunner.graders.result"),
+    ("labrunner.graders.findings",),
+    ("labrunner.graders.read",),
+    ("labrunner.graders.references",),
+    ("labrunner.graders.checks",),
     ("labrunner.graders",),
+    ("labrunner.graders.outputs",),
+    ("labrunner.graders.group",),
     ("labrunner.reports",),
     ("labrunner.deck",),
     ("labrunner.deck.run",),
@@ -179,5 +186,5 @@ def test_checking_a_file_that_is_there_loads_no_model_of_a_course(tmp_path):
     log = tmp_path / "log.csv"
     log.write_text("step,loss\n" + "".join(f"{step},{5 - step / 100}\n" for step in range(1, 120)))
     assert not {"pydantic", "torch", "textual"} & loaded(
-        f"from labrunner.commands.options import find_run; find_run({str(log)!r})"
+        f"from labrunner.commands.find import find_run; find_run({str(log)!r})"
     )

@@ -277,12 +277,17 @@ def _digest(value: Any) -> str:
 # --- finding and reading --------------------------------------------------------------------------------------------
 
 
+def split_folders(text: str | None) -> tuple[str, ...]:
+    """The folders that an option or variable names, separated as in PATH; empty for None and for an empty text."""
+    return tuple(part for part in (text or "").split(os.pathsep) if part)
+
+
 def lab_dirs(extra_dirs: Iterable[Path | str] = ()) -> list[Path]:
     """Folders that hold labs, first match wins: those given, those of LABRUNNER_LABS, the built-in ones."""
     import labrunner.labs
 
     found = [Path(folder).expanduser() for folder in extra_dirs]
-    found += [Path(part).expanduser() for part in os.environ.get("LABRUNNER_LABS", "").split(os.pathsep) if part]
+    found += [Path(part).expanduser() for part in split_folders(os.environ.get("LABRUNNER_LABS"))]
     for folder in found:
         if not folder.is_dir():
             raise InputError(f"{shown(folder)}: there is no such folder of labs; check --labs and LABRUNNER_LABS")
