@@ -3,6 +3,8 @@
 #   make run       open the terminal UI
 #   make test      run the tests
 #
+#   make quick     the tests but for those marked slow, which train, start a process or a terminal: a minute at most
+#   make lint      ruff (rules and layout) and pyright
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
 #   make verify    the proof of every lab's claim and of its personal seeds (hours; it goes on where it stopped)
 #   make wheel     a wheel in dist/
@@ -31,15 +33,28 @@ PINNED := $(if $(CONSTRAINTS),-c $(CONSTRAINTS))
 SETTINGS := $(subst ','\'',$(CONSTRAINTS) $(TORCH))
 INPUTS := pyproject.toml $(CONSTRAINTS) $(VENV)/.settings
 
-.PHONY: run test bench verify wheel pins clean FORCE
+.PHONY: run test quick lint bench verify wheel pins clean FORCE
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.installed
 	@$(BIN)/labrunner $(ARGS)
 
-# Benchmarks need a quiet process of their own; here their plugin would only warn that it can't work.
+# Benchmarks need a quiet process of their own; here their plugin would only warn that it can't work. Slow tests start
+# first (tests/conftest.py), and a process that has done its share takes over half of what another one has left.
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:benchmark
+
 test: $(VENV)/.installed-test
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -p no:benchmark $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+quick: $(VENV)/.installed-test
+	@$(PYTEST) -q -m "not slow" $(ARGS)
+	@echo "Left out: the tests marked slow, which train, start a process or drive a terminal. \`make test\` runs them all."
+
+# pyright: against the number of findings that pyproject.toml allows each package.
+lint: $(VENV)/.installed-lint
+	@$(BIN)/python -m ruff check .
+	@$(BIN)/python -m ruff format --check .
+	@$(BIN)/python -m tools.typecheck
 
 bench: $(VENV)/.installed-test
 	@$(BIN)/python -m pytest benchmarks/bench_*.py -q -p no:xdist --benchmark-columns=min,median,max,rounds \
@@ -56,7 +71,7 @@ wheel: $(VENV)/.installed
 	@$(PIP) wheel --no-deps --wheel-dir dist .
 
 # The build of torch (+cpu, +cu130) is left out of its version, so that the pin holds for every build.
-pins: $(VENV)/.installed-test
+pins: $(VENV)/.installed-lint
 	@{ grep '^#' constraints.txt; $(PIP) freeze --exclude-editable | sed 's/+.*//'; } > constraints.new
 	@mv constraints.new constraints.txt
 
@@ -73,6 +88,12 @@ $(VENV)/.installed-test: $(INPUTS)
 	@$(if $(TORCH),$(PIP) install $(TORCH))
 	@$(PIP) install $(PINNED) --editable '.[test]'
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-lint: $(INPUTS)
+	@echo "labrunner: installing into $(VENV), with ruff and pyright; the first time takes a few minutes"
+	@$(if $(TORCH),$(PIP) install $(TORCH))
+	@$(PIP) install $(PINNED) --editable '.[test,lint]'
+	@touch $@ $(VENV)/.installed-test $(VENV)/.installed
 
 # Written anew only when a setting is another one than last time, so that `make run TORCH=...` installs again.
 $(VENV)/.settings: $(VENV)/.made FORCE

@@ -10,7 +10,7 @@ import torch
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
-from labrunner.engine.step.data import Loader
+from labrunner.engine.step.data import SentenceLoader
 from labrunner.engine.step.model import GPT, token_losses
 
 
@@ -21,7 +21,9 @@ class BareRun:
         torch.set_num_threads(config.threads)
         torch.manual_seed(config.seed)
         self.config, self.n = config, 0
-        self.loader = Loader(config, [make_fault(fault) for fault in config.faults], torch.device(config.device))
+        self.loader = SentenceLoader(
+            config, [make_fault(fault) for fault in config.faults], torch.device(config.device)
+        )
         self.model = GPT(config.model, self.loader.vocab_size).to(config.device)
         o = config.optimizer
         self.optimizer = torch.optim.AdamW(

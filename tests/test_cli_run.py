@@ -84,6 +84,14 @@ def test_bad_usage_is_one_sentence_and_exit_2(capsys, arguments, says):
     assert says in err and err.startswith("labrunner: ") and err.count("\n") == 1
 
 
+@pytest.mark.parametrize("kind", ["dumb", "unknown"])
+def test_a_terminal_without_a_cursor_is_named_in_the_same_sentence_as_no_terminal(capsys, monkeypatch, kind):
+    monkeypatch.setenv("TERM", kind)
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+    assert said(capsys) == (2, "", "labrunner: this terminal can't show a full screen: use `labrunner --plain`\n")
+
+
 def test_what_strangers_wrote_can_not_drive_the_terminal(capsys):
     code, _, err = said(capsys, "run", "\x1b[2Jno")
     assert code == 2 and "\x1b" not in err
@@ -208,6 +216,7 @@ def test_a_manifest_that_other_commands_read_is_read_by_the_list_too(capsys, tmp
     assert json.loads(said(capsys, "list", "--json")[1])["labs"][0]["seconds"] == 12
 
 
+@pytest.mark.slow
 def test_doctor_says_what_is_here(capsys):
     code, out, _ = said(capsys, "doctor")
     assert code == 0
@@ -215,6 +224,7 @@ def test_doctor_says_what_is_here(capsys):
         assert f"  {subject} " in out
 
 
+@pytest.mark.slow
 def test_doctor_says_what_is_broken(capsys, tmp_path):
     (tmp_path / "config.toml").write_text("langg = 'es'\n")
     code, out, _ = said(capsys, "doctor")
@@ -321,6 +331,7 @@ def test_a_fix_file_is_run(capsys, tmp_path):
     assert manifest.arm == "fix" and manifest.config.optimizer.grad_clip == 0.25
 
 
+@pytest.mark.slow
 def test_a_preset_is_a_size_of_net_and_set_wins_over_it(tmp_path, capsys):
     arguments = [
         "run",

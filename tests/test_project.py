@@ -29,10 +29,9 @@ PINS = [
 ]
 OPTIONAL = PROJECT["project"]["optional-dependencies"]
 #: What a learner may leave out; imported only where it is used.
-EXTRAS = sorted(set(OPTIONAL) - {"test"})
+EXTRAS = sorted(set(OPTIONAL) - {"test", "lint"})
 REQUIREMENTS = [
-    Requirement(text)
-    for text in (*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["test"])
+    Requirement(text) for text in (*PROJECT["project"]["dependencies"], *OPTIONAL["test"], *OPTIONAL["lint"])
 ]
 #: Imported by us, installed with or as a package that we name.
 COMES_WITH = {
@@ -145,12 +144,13 @@ def test_every_requirement_is_pinned_within_its_range():
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the file system keeps no executable bit")
-def test_continuous_integration_runs_make_test():
+def test_continuous_integration_lints_and_tests():
     script = ROOT / ".ci" / "run"
-    assert os.access(script, os.X_OK) and script.read_text(encoding="utf-8").rstrip().endswith("exec make test")
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").splitlines()[-2:] == ["make lint", "exec make test"]
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))], ids=lambda p: p.name)
+@pytest.mark.parametrize("path", [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))], ids=lambda p: p.name)
 def test_links_lead_somewhere(path):
     text = re.sub(r"```.*?```|`[^`]*`", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     for target in re.findall(r"\]\(([^)#\s]+)", text) + re.findall(r'(?:src|href)="([^"#]+)"', text):
@@ -194,6 +194,7 @@ def test_a_build_of_torch_comes_first_and_the_pins_can_be_left_out(tmp_path):
     torch = plan.index("install torch==2.13.0 --index-url PLACE")
     ours = plan.index("install -c constraints.txt --editable")
     assert torch < ours < plan.index("-m pytest")
+    assert "--editable '.[test,lint]'" in make("-n", "lint", f"VENV={tmp_path / 'venv'}").stdout
     assert "-c constraints.txt" not in make("-n", "run", f"VENV={tmp_path / 'venv'}", "CONSTRAINTS=").stdout
 
 

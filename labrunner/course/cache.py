@@ -15,15 +15,15 @@ import functools
 import hashlib
 import json
 import os
+import platform
 import shutil
 import time
 from collections.abc import Callable
-from importlib import resources
+from importlib import metadata, resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.config import cache_dir, load_config
-from labrunner.course.proof.platforms import decisive_env, versions
 from labrunner.engine.config import RunConfig
 from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
 from labrunner.engine.record.journal import JOURNAL
@@ -38,6 +38,18 @@ if TYPE_CHECKING:
 Launch = Callable[..., Any]
 #: The packages whose files decide a run's numbers. `engine.record` and `engine.process` carry a run out and are left aside.
 _DECIDING = ("labrunner.engine", "labrunner.engine.step", "labrunner.corpus")
+#: Environment that changes the digits of a run; part of the key of a cached run.
+DECISIVE = (
+    "ATEN_CPU_CAPABILITY",
+    "MKL_CBWR",
+    "MKL_ENABLE_INSTRUCTIONS",
+    "ONEDNN_MAX_CPU_ISA",
+    "DNNL_MAX_CPU_ISA",
+    "OMP_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "CUBLAS_WORKSPACE_CONFIG",
+)
+_PACKAGES = ("torch", "numpy", "tokenizers", "safetensors")
 _USED = ".used"
 #: Seconds after which a run that was never completed is nobody's.
 ABANDONED = 24 * 3600
@@ -207,6 +219,28 @@ def run_key(config: RunConfig, env: dict[str, str] | None = None) -> str:
     if config.device == "cuda":
         whole["device"] = os.environ.get("CUDA_VISIBLE_DEVICES", "")
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def versions() -> dict[str, str]:
+    """Versions of what decides a run's numbers; no package is imported for it."""
+    from labrunner import __version__
+
+    found = {"labrunner": __version__, "python": platform.python_version()}
+    return found | {package: _version(package) for package in _PACKAGES}
+
+
+@functools.cache
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "absent"
+
+
+def decisive_env(extra: dict[str, str] | None = None) -> dict[str, str]:
+    """The variables among DECISIVE that a trainer started now would see, and `extra` on top."""
+    found = {name: os.environ[name] for name in DECISIVE if name in os.environ}
+    return {**found, **(extra or {})}
 
 
 def _without_id(fault: dict[str, Any]) -> dict[str, Any]:

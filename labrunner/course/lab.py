@@ -20,10 +20,13 @@ from typing import Any
 
 from pydantic import PrivateAttr, ValidationError
 
+from labrunner.course.calibration import Calibration, Pair, read_calibration
 from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
+from labrunner.course.moved import moved_model, moved_values
+from labrunner.course.texts import load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
-from labrunner.engine.config import RunConfig, flatten, full_key, suggestion, validated, with_overrides
-from labrunner.errors import InputError
+from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
+from labrunner.errors import InputError, LabNotHere
 from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
 from labrunner.text import clean
 
@@ -38,7 +41,7 @@ class Lab(LabModel):
 
     _folder: Path = PrivateAttr(default=Path("."))
     _source: TomlFile | None = PrivateAttr(default=None)
-    _pair: Any = PrivateAttr(default=None)
+    _pair: Pair | None = PrivateAttr(default=None)
 
     @property
     def folder(self) -> Path:
@@ -181,14 +184,12 @@ class Lab(LabModel):
     # --- personal seeds -------------------------------------------------------------------------------------------
 
     @property
-    def pair(self) -> Any:
-        """The seed and step that this learner runs it with (`calibration.Pair`); None where the lab's own count."""
+    def pair(self) -> Pair | None:
+        """The seed and step that this learner runs it with; None where the lab's own count."""
         return self._pair
 
-    def assigned(self, pair: Any) -> Lab:
+    def assigned(self, pair: Pair) -> Lab:
         """This lab on a learner's own seed and step: arms, origins, readings, questions and texts follow it."""
-        from labrunner.course.personal import moved_model
-
         proof = self.hash, self.proof_hash  # of the lab as declared; cached before the readings move
         lab = self.model_copy(update=moved_model(self, pair))
         lab._folder, lab._source, lab._pair = self._folder, self._source, pair
@@ -210,24 +211,16 @@ class Lab(LabModel):
         Falls back to the other language, with a note, where the translation is missing. Raises InputError when no
         language has the section.
         """
-        from labrunner.course.texts import section_text
-
         if values is None and self._pair is not None:
-            from labrunner.course.personal import placeholders
-
-            values = placeholders(self)
+            values = moved_values(self)
         return section_text(self, section, lang, values)
 
     def has_text(self, section: str) -> bool:
         """Whether any language has this section."""
-        from labrunner.course.texts import load_texts
-
         return any(section in load_texts(self.folder, lang).sections for lang in ("en", "es"))
 
-    def calibration(self) -> Any:
+    def calibration(self) -> Calibration | None:
         """The committed calibration, or None where the lab has not been verified yet."""
-        from labrunner.course.calibration import read_calibration
-
         return read_calibration(self.folder)
 
     # --- what a fix may change ------------------------------------------------------------------------------------
@@ -284,12 +277,17 @@ def _digest(value: Any) -> str:
 # --- finding and reading --------------------------------------------------------------------------------------------
 
 
+def split_folders(text: str | None) -> tuple[str, ...]:
+    """The folders that an option or variable names, separated as in PATH; empty for None and for an empty text."""
+    return tuple(part for part in (text or "").split(os.pathsep) if part)
+
+
 def lab_dirs(extra_dirs: Iterable[Path | str] = ()) -> list[Path]:
     """Folders that hold labs, first match wins: those given, those of LABRUNNER_LABS, the built-in ones."""
     import labrunner.labs
 
     found = [Path(folder).expanduser() for folder in extra_dirs]
-    found += [Path(part).expanduser() for part in os.environ.get("LABRUNNER_LABS", "").split(os.pathsep) if part]
+    found += [Path(part).expanduser() for part in split_folders(os.environ.get("LABRUNNER_LABS"))]
     for folder in found:
         if not folder.is_dir():
             raise InputError(f"{shown(folder)}: there is no such folder of labs; check --labs and LABRUNNER_LABS")
@@ -323,7 +321,7 @@ def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
     folders = lab_folders(extra_dirs)
     if id not in folders:
         if id in BUILT_IN:
-            raise InputError(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
+            raise LabNotHere(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
         raise InputError(
             f"no lab is called {clean(repr(id), 80)}{suggestion(id, folders)} "
             f"(labs: {', '.join(folders) or 'none found'})"
@@ -378,9 +376,3 @@ def load_lab_folder(folder: Path) -> Lab:
         )
     lab._folder, lab._source = folder, file
     return lab
-
-
-def changed_settings(before: RunConfig, after: RunConfig) -> dict[str, tuple[Any, Any]]:
-    """Dotted settings in which two configurations differ, with both values in JSON form."""
-    old, new = flatten(before), flatten(after)
-    return {key: (old[key], new[key]) for key in old if key != "faults" and old[key] != new[key]}

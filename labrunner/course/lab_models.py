@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, Literal, Self
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from labrunner.diagnosis.readings import Op, Reading
 
+if TYPE_CHECKING:
+    from labrunner.course.calibration import Calibration, Pair
+    from labrunner.engine.config import RunConfig
+
 LAB_SCHEMA = "labrunner/lab/v1"
 FIX_SCHEMA = "labrunner/fix/v1"
 LANGUAGES = ("en", "es")
 
-Lang = Literal["en", "es"]
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 ArmKind = Literal["control", "break", "ablation", "fix", "extra"]
 
@@ -233,6 +237,33 @@ class LabModel(_Part):
                     f"arms: {arm.name} draws one of other arms, so it has no faults and no settings itself"
                 )
         return self
+
+
+class LabFacts(Protocol):
+    """What texts and moved steps take from a lab: the fields they read, and what `course.lab.Lab` makes of them."""
+
+    @property
+    def folder(self) -> Path: ...
+    @property
+    def minutes(self) -> int: ...
+    @property
+    def faults(self) -> dict[str, dict[str, Any]]: ...
+    @property
+    def arms(self) -> tuple[Arm, ...]: ...
+    @property
+    def hints(self) -> tuple[Hint, ...]: ...
+    @property
+    def judging(self) -> Judging | None: ...
+    @property
+    def readings(self) -> dict[str, Reading]: ...
+    @property
+    def questions(self) -> tuple[Question, ...]: ...
+    @property
+    def pair(self) -> Pair | None: ...
+    def arm(self, name: str) -> Arm: ...
+    def resolve(self, arm: str) -> RunConfig: ...
+    def origins(self) -> dict[str, int]: ...
+    def calibration(self) -> Calibration | None: ...
 
 
 _PLACES = (("claims", "reading"), ("questions", "reading"))

@@ -22,16 +22,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from labrunner.course.lab_models import LANGUAGES
+from labrunner.course.lab_models import LANGUAGES, LabFacts
+from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from labrunner.files import read_text, shown
 from labrunner.say import column, number
 from labrunner.text import clean
-
-if TYPE_CHECKING:
-    from labrunner.course.lab import Lab
 
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.@-]*)(?::([^{}\n]{0,12}))?\}")
 UNKNOWN = "—"
@@ -87,7 +85,7 @@ def _load(path: Path, stamp: int) -> Texts:
     return Texts(path, sections, lines, tuple(repeated))
 
 
-def section_text(lab: Lab, section: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
+def section_text(lab: LabFacts, section: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
     """See `Lab.text`."""
     if lang not in LANGUAGES:
         raise InputError(f"no language is called {clean(repr(lang), 40)}; there are {', '.join(LANGUAGES)}")
@@ -99,7 +97,7 @@ def section_text(lab: Lab, section: str, lang: str, values: Mapping[str, Any] | 
     raise InputError(f"{shown(text_path(lab.folder, lang))}: there is no section {section!r}; add a line ## {section}")
 
 
-def fill(lab: Lab, text: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
+def fill(lab: LabFacts, text: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
     """`text` with its placeholders filled; those that name nothing stay as they are (lint finds them)."""
 
     def one(match: re.Match[str]) -> str:
@@ -111,7 +109,7 @@ def fill(lab: Lab, text: str, lang: str, values: Mapping[str, Any] | None = None
     return PLACEHOLDER.sub(one, text)
 
 
-def lookup(lab: Lab, name: str, values: Mapping[str, Any] | None = None) -> Any:
+def lookup(lab: LabFacts, name: str, values: Mapping[str, Any] | None = None) -> Any:
     """What a placeholder stands for; None when it is known but not measured. Raises UnknownPlaceholder."""
     head, _, rest = name.partition(".")
     if values is not None and name in values:
@@ -131,7 +129,7 @@ def lookup(lab: Lab, name: str, values: Mapping[str, Any] | None = None) -> Any:
     raise UnknownPlaceholder(name)
 
 
-def _measured(lab: Lab, reading: str, arm: str, part: str) -> Any:
+def _measured(lab: LabFacts, reading: str, arm: str, part: str) -> Any:
     if arm and arm not in {a.name for a in lab.arms}:
         raise UnknownPlaceholder(f"{reading}@{arm}")
     if part not in ("", "min", "q10", "median", "q90", "max"):
@@ -143,9 +141,7 @@ def _measured(lab: Lab, reading: str, arm: str, part: str) -> Any:
     return spread.base if not part else getattr(spread, part)
 
 
-def _of_lab(lab: Lab, head: str, rest: str) -> Any:
-    from labrunner.engine.config import flatten
-
+def _of_lab(lab: LabFacts, head: str, rest: str) -> Any:
     try:
         if head == "base":
             return flatten(lab.resolve("control"))[rest]

@@ -56,7 +56,7 @@ def progress(losses: Sequence[float], scale: float) -> float:
 class Bandit:
     """Which source leads in which step: phases of drawn lengths, sources drawn by `Exp3`.
 
-    `begin_step` comes before each step's batch, `heard` after it. `state` and `load_state` carry all of it in JSON form.
+    Call `begin_step` before each step's batch and `observe_losses` after it. `state` and `load_state` carry all of it in JSON form.
     `first` is the name of the source that leads the first phase; empty: it is drawn as all others are.
     """
 
@@ -94,8 +94,8 @@ class Bandit:
         self.left, self._losses = self.length - 1, []
         return True
 
-    def heard(self, loss: float | None) -> None:
-        """The loss of the step on the leading source's rows, in nats; None where the batch held none of them."""
+    def observe_losses(self, loss: float | None) -> None:
+        """Note the step's mean loss on the leading source's rows, in nats; None where the batch held none of them."""
         if loss is not None:
             self._losses.append(loss)
 

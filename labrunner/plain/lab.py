@@ -10,7 +10,7 @@ from labrunner.course.briefing import readable
 from labrunner.course.course_file import Course
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX
-from labrunner.course.progress import append, read
+from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.draw.panels import Scene, curves
@@ -21,7 +21,7 @@ from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.changes import changes_of
 from labrunner.deck.work.fix import FixDraft, shown
 from labrunner.deck.work.forms import Scaffolds
-from labrunner.deck.work.grade import Grade
+from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.labs import HEADED, plain, wrap
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
@@ -225,7 +225,8 @@ class PlainLab:
         return clean(plain(found[1]), 4000, keep_lines=True) if found else ""
 
     def _postmortem(self) -> Postmortem:
-        return Postmortem(self.session.folder, self.say, Scaffolds(self.session), self.session.lab)
+        session = self.session
+        return Postmortem(session.folder, self.say, Scaffolds(session.lab, session.subject), session.lab)
 
     def section_number(self, rest: list[str]) -> int:
         """The number of a section: 1 to 7, or to 6 in the scale form."""
@@ -251,7 +252,7 @@ class PlainLab:
         if not notes.draft.save():
             raise InputError(self.say("say.not_saved", reason=notes.draft.problem))
         self.session.write_evidence()
-        notes.keep_lesson(self.session)
+        notes.keep_lesson(self.session.folder)
         return self._remarks(notes, wanted)
 
     def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
@@ -312,11 +313,4 @@ class PlainLab:
 
     def record(self, grade: Grade) -> None:
         """Remember a grade; a pass makes later hints free."""
-        record_grade(self.session, grade)
-
-
-def record_grade(session: LabSession, grade: Grade) -> None:
-    """Note a grade in the learner's progress, and that the lab is solved where it passed."""
-    if grade.passed:
-        hints.record_solved(session.folder, grade.score, grade.max_score)
-    append(session.folder.progress, "graded", {"score": grade.score, "max_score": grade.max_score})
+        record_grade(self.session.folder, grade)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from pydantic_core import from_json
 
+from labrunner.engine.record.journal import withdrawn_beyond
 from labrunner.series.columns import Columns
 
 #: Short texts kept per step under these dotted names.
@@ -53,11 +54,11 @@ class ColumnBuilder:
         return self.columns.last if len(self.columns) else None
 
     def add(self, event: Mapping[str, Any], place: int) -> None:
-        """Take one line. A `resume` line withdraws the rows beyond its step, as the journal's readers must."""
+        """Take one line; a `resume` line withdraws the rows and events beyond its step."""
         step = event.get("step")
         if event.get("kind", "step") != "step":
-            if event.get("kind") == "resume" and isinstance(step, int):
-                self._withdraw(step)
+            if (last := withdrawn_beyond(event)) is not None:
+                self._withdraw(last)
             self.events.append(dict(event))
             return
         if not isinstance(step, int) or isinstance(step, bool) or not -(2**63) <= step < 2**63:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -22,6 +21,7 @@ from labrunner.deck.strings import Say
 from labrunner.errors import Exit, LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
+from labrunner.tui.deck_app import DeckApp
 from labrunner.tui.filters import AsciiFilter
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from labrunner.tui.keymap import Wishes
 
 
-class LabrunnerApp(App[int]):
+class LabrunnerApp(DeckApp):
     """`learner` may be None: then runs can be watched, and pages that write ask for a name."""
 
     CSS_PATH: ClassVar = "labrunner.tcss"
@@ -198,6 +198,12 @@ class LabrunnerApp(App[int]):
         except LabrunnerError as error:
             self.tell(str(error), "error")
 
+    def help_on(self, page: Page) -> None:
+        """Open the help of a page over it."""
+        from labrunner.tui.screens.help import HelpPage
+
+        self.push_screen(HelpPage(page))
+
     def pop_to_run(self) -> None:
         """Back to the run screen, however many pages lie over it."""
         from labrunner.tui.screens.run import RunPage
@@ -226,17 +232,7 @@ def _set_aside() -> None:
 
 
 def run_app(args: argparse.Namespace) -> int:
-    """Show the TUI; the exit code of the command line. Needs a terminal on standard input and output."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(
-            "labrunner: no terminal here; `labrunner --plain` asks and answers in lines of text, "
-            "`labrunner run LAB` runs without asking",
-            file=sys.stderr,
-        )
-        return int(Exit.USAGE)
-    if os.environ.get("TERM", "") in {"dumb", "unknown"}:
-        print("labrunner: this terminal cannot place a cursor; use `labrunner --plain`", file=sys.stderr)
-        return int(Exit.USAGE)
+    """Show the TUI; the exit code of the command line. The caller has made sure that there is a terminal."""
     app = make_app(args)
     app.run()
     return int(Exit.MACHINE if app.return_code else Exit.OK)

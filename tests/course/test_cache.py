@@ -6,7 +6,9 @@ import threading
 import pytest
 from fake_runs import FakeLaunch
 
-from labrunner.course.cache import RunCache, acts, run_key
+from labrunner.course.cache import RunCache, acts, run_key, versions
+from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.errors import MachineError
 
 
@@ -94,10 +96,6 @@ def test_a_place_that_cannot_be_written_is_the_machines_fault(tmp_path, lab):
 
 
 def test_a_run_made_for_a_person_serves_the_graders_too(cache, lab, tmp_path):
-    from labrunner.course.proof.platforms import versions
-    from labrunner.engine.process.launch import RunSpec
-    from labrunner.engine.record.manifest import read_manifest, write_manifest
-
     config = lab.resolve("break")
     folder = tmp_path / "flown"
     FakeLaunch()(RunSpec(config=config, lab=lab.id, arm="break"), folder)
@@ -120,10 +118,6 @@ def test_a_run_made_for_a_person_serves_the_graders_too(cache, lab, tmp_path):
     ],
 )
 def test_a_run_that_differs_from_a_graders_is_not_taken_in(cache, lab, tmp_path, unlike):
-    from labrunner.course.proof.platforms import versions
-    from labrunner.engine.process.launch import RunSpec
-    from labrunner.engine.record.manifest import read_manifest, write_manifest
-
     folder = tmp_path / "flown"
     FakeLaunch()(RunSpec(config=lab.resolve("break"), lab=lab.id, arm="break"), folder)
     write_manifest(folder, read_manifest(folder).model_copy(update={"versions": versions(), **unlike}))

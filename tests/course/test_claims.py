@@ -221,6 +221,7 @@ def paths(value, name=""):
     return {name}
 
 
+@pytest.mark.slow
 def test_the_fields_are_those_that_the_trainer_writes():
     from labrunner.engine.step.loop import Run
 

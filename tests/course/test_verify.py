@@ -46,6 +46,7 @@ def test_a_false_claim_is_not_proven_and_names_its_seeds(prove, change):
     assert not result.proven and result.claims["break-hurts"].failed_seeds == (42, 43)
 
 
+@pytest.mark.slow
 def test_one_seed_of_twenty_may_fail_but_never_the_labs_own(prove, change):
     # The fake's spike grows with seed % 7: 5.00 on 42, 5.06 on 48 and 55.
     twenty = [*range(42, 55), *range(56, 62), 63]
@@ -79,6 +80,7 @@ def test_only_distinct_numbers_are_trained(prove, cache):
     assert len(arms) == 6, "control, break and without-concentration; the rest equals the control"
 
 
+@pytest.mark.slow
 def test_a_proof_that_was_interrupted_goes_on(tmp_path, lab):
     first = RunCache(tmp_path / "runs", launch=FakeLaunch(fail_after=3))
     with pytest.raises(KeyboardInterrupt):

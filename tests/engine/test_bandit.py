@@ -84,7 +84,7 @@ def test_phases_have_the_lengths_they_may_have_and_come_from_the_seed():
         for step in range(200):
             if bandit.begin_step():
                 starts.append((step, bandit.leader, bandit.length))
-            bandit.heard(5.0 - step * 0.01)
+            bandit.observe_losses(5.0 - step * 0.01)
         return starts
 
     starts = flown(1)
@@ -216,6 +216,7 @@ def test_temperature_0_takes_the_likeliest_and_a_seed_repeats():
     )
 
 
+@pytest.mark.slow
 def test_the_sample_command_speaks_from_the_newest_checkpoint(tmp_path, capsys):
     path = flown(tmp_path / "run", config(6))
     assert main(["sample", str(path), "--tokens", "20", "--json"]) == 0

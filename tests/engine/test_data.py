@@ -9,7 +9,7 @@ import torch
 from labrunner.corpus import grammar, tokenizer
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import make_fault
-from labrunner.engine.step.data import Loader, shuffled, stratified
+from labrunner.engine.step.data import SentenceLoader, shuffled, stratified
 from labrunner.errors import InputError
 
 FLOOD = {"kind": "concentrate-batch", "step": 40, "drill": "piece:tten", "lines": 3, "repeats": 18}
@@ -17,7 +17,7 @@ FLOOD = {"kind": "concentrate-batch", "step": 40, "drill": "piece:tten", "lines"
 
 def lines_of(sampler="shuffled", fault=FLOOD, steps=80, seed=42):
     config = with_overrides(RunConfig(seed=seed), {"data.sampler": sampler})
-    loader = Loader(config, [make_fault(fault)] if fault else [], torch.device("cpu"))
+    loader = SentenceLoader(config, [make_fault(fault)] if fault else [], torch.device("cpu"))
     return [loader.next_batch() for _ in range(steps)]
 
 
@@ -61,16 +61,16 @@ def test_stratifying_spreads_the_flood_and_moves_no_drill_line_before_its_step(s
 
 
 def test_stratifying_loses_and_invents_no_line():
-    plain = Counter(l.id for b in itertools.islice(shuffled(grammar.training_lines(), 8, 3), 200) for l in b)
+    plain = Counter(line.id for b in itertools.islice(shuffled(grammar.training_lines(), 8, 3), 200) for line in b)
     stream = stratified(shuffled(grammar.training_lines(), 8, 3), tokenizer.rare_tokens(10), "bpe")
-    mixed = Counter(l.id for b in itertools.islice(stream, 200) for l in b)
+    mixed = Counter(line.id for b in itertools.islice(stream, 200) for line in b)
     # Only lines near the end may stand on the other side of the cut.
     assert sum(((plain - mixed) + (mixed - plain)).values()) < 40
 
 
 def test_seeking_gives_the_same_batches_as_counting():
     config = RunConfig()
-    loader = Loader(config, [make_fault(FLOOD)], torch.device("cpu"))
+    loader = SentenceLoader(config, [make_fault(FLOOD)], torch.device("cpu"))
     counted = [loader.next_batch() for _ in range(45)][-1]
     loader.seek(44)
     assert loader.next_batch().hash == counted.hash

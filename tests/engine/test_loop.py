@@ -1,6 +1,7 @@
 """A run is reproducible, can be taken up again, and its instruments tell the truth."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -115,8 +116,7 @@ def test_a_line_carries_every_field_of_the_contract():
         "batch",
         "param_hash",
         "param_sketch",
-        "wall_time",
-    }
+    }  # and `wall_time`, which the trainer adds
     assert set(line["act_rms"]) == {"embedding", "block_0", "block_1", "final"}
     assert set(line["batch"]) == {"index", "hash", "sentences", "source", "rare_tokens"}
     assert len(line["param_sketch"]) == 8 and len(line["token_loss_hist"]) == len(HIST_EDGES) - 1 + 3
@@ -130,6 +130,15 @@ def test_readings_agree_with_the_run_itself():
     assert line["param_norm"] == pytest.approx(float(run.flat.data.norm()), rel=1e-5)
     assert line["param_norm"] == pytest.approx(math.sqrt(sum(v * v for v in line["param_norms"].values())), rel=1e-4)
     assert sum(line["token_loss_hist"]) > 0 and line["tail_tokens"][0]["loss"] >= line["tail_tokens"][-1]["loss"]
+
+
+def test_the_instruments_keep_no_clock_beside_the_trainers():
+    run = run_of()
+    line = run.step()
+    tensors, meta = run.state()
+    assert meta["watcher"] == {"ema": line["loss"]}
+    run.load_state(tensors, {**meta, "watcher": {**meta["watcher"], "wall_time": 3.0}})  # as an older version kept it
+    assert "wall_time" not in run.step()
 
 
 def test_loss_is_computed_before_the_update():
@@ -162,7 +171,8 @@ def test_a_dynamic_scale_halves_on_overflow_and_doubles_after_good_steps():
         precision__growth_interval=4,
     )
     scales = [run.step()["loss_scale"] for _ in range(30)]
-    assert any(b == a / 2 for a, b in zip(scales, scales[1:])) and any(b == a * 2 for a, b in zip(scales, scales[1:]))
+    pairs = list(pairwise(scales))
+    assert any(b == a / 2 for a, b in pairs) and any(b == a * 2 for a, b in pairs)
 
 
 def test_a_logarithm_of_a_finished_softmax_can_be_infinite_where_log_softmax_is_not():

@@ -6,7 +6,7 @@ import pytest
 
 from labrunner.engine.config import RestoreConfig, RunConfig, with_overrides
 from labrunner.engine.step.loop import Run
-from labrunner.engine.step.restore import given_back
+from labrunner.engine.step.restore import state_after_restart
 
 BEFORE = 40
 CONFIG = with_overrides(
@@ -35,7 +35,7 @@ def first_update(saved, **lost):
     """(update in learning rates, gradient): vectors of the first step after a restart that gives back what is left."""
     tensors, meta = saved
     run = Run(CONFIG)
-    run.load_state(*given_back({k: v.clone() for k, v in tensors.items()}, dict(meta), RestoreConfig(**lost)))
+    run.load_state(*state_after_restart({k: v.clone() for k, v in tensors.items()}, dict(meta), RestoreConfig(**lost)))
     before = run.flat.data.clone()
     line = run.step()
     return (before - run.flat.data) / line["lr"], run.flat.grad
@@ -60,7 +60,7 @@ def test_with_v_lost_alone_rows_that_the_batch_does_not_hold_leap(saved):
 
 def test_under_float16_the_coordinates_that_underflowed_make_the_update(saved):
     tensors, meta = saved
-    emptied = given_back(tensors, meta, RestoreConfig(moments_dtype="fp16"))[0]["v"] == 0
+    emptied = state_after_restart(tensors, meta, RestoreConfig(moments_dtype="fp16"))[0]["v"] == 0
     update, _ = first_update(saved, moments_dtype="fp16")
     usual, _ = first_update(saved)
     assert update[emptied].norm() ** 2 > 0.9 * update.norm() ** 2 and update.norm() > 5 * usual.norm()

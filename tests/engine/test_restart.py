@@ -16,7 +16,7 @@ from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.loop import Run
-from labrunner.engine.step.restore import given_back
+from labrunner.engine.step.restore import state_after_restart
 from labrunner.errors import InputError
 
 AT = 20
@@ -105,7 +105,7 @@ def after(made, **lost):
     """A run right after a restart that gives back what `lost` leaves."""
     tensors, meta = stepped(made).state()
     run = Run(made)
-    run.load_state(*given_back(tensors, meta, RestoreConfig(**lost)))
+    run.load_state(*state_after_restart(tensors, meta, RestoreConfig(**lost)))
     return run
 
 
@@ -143,8 +143,8 @@ def test_v_alone_lost_makes_the_largest_step():
 
 def test_float16_zeroes_part_of_v_and_bfloat16_nothing():
     tensors, meta = stepped(config()).state()
-    half = given_back(tensors, meta, RestoreConfig(moments_dtype="fp16"))[0]
-    brain = given_back(tensors, meta, RestoreConfig(moments_dtype="bf16"))[0]
+    half = state_after_restart(tensors, meta, RestoreConfig(moments_dtype="fp16"))[0]
+    brain = state_after_restart(tensors, meta, RestoreConfig(moments_dtype="bf16"))[0]
     alive = tensors["v"] > 0
     assert 0.02 < ((half["v"] == 0) & alive).float().mean() < 0.98
     assert ((brain["v"] == 0) & alive).float().mean() < 1e-3
@@ -157,7 +157,7 @@ def test_float16_zeroes_part_of_v_and_bfloat16_nothing():
 def test_the_state_itself_is_left_alone():
     tensors, meta = stepped(config()).state()
     m = tensors["m"].clone()
-    lost, changed = given_back(tensors, meta, RestoreConfig(m=False, count=False))
+    lost, changed = state_after_restart(tensors, meta, RestoreConfig(m=False, count=False))
     assert torch.equal(tensors["m"], m) and meta["count"] == AT and changed["count"] == 0 and not lost["m"].any()
 
 

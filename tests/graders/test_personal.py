@@ -6,13 +6,15 @@ import pytest
 from grader_fakes import FIX, FLOOD, good_answers, good_postmortem, readings
 
 from labrunner.cli import main
+from labrunner.course.assignments import assignments, draw, for_learner, salt_of
 from labrunner.course.calibration import Calibration, Pair, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.course.personal import assignments, draw, for_learner, moved_window, salt_of
+from labrunner.course.moved import moved_values, moved_window
+from labrunner.course.texts import fill
 from labrunner.diagnosis.readings import Reading
 from labrunner.errors import InputError
 from labrunner.graders.references.evidence_file import write_evidence
-from labrunner.graders.references.provider import Runs
+from labrunner.graders.references.runs import Runs
 from labrunner.graders.scaffold import scaffold
 
 SALT = "correct horse"
@@ -107,12 +109,7 @@ def test_the_arms_origins_questions_and_texts_follow_the_step(course):
     moved._folder, moved._source = course.lab._folder, course.lab._source
     assert moved.assigned(Pair(seed=7, step=150)).readings["after"].steps == (154, 203)
     assert "150" in scaffold(lab, form="scale") and "120" not in scaffold(lab, form="scale")
-    from labrunner.course.texts import fill
-
-    assert (
-        fill(lab, "{fault.flood.step}", "en", __import__("labrunner.course.personal", fromlist=["x"]).placeholders(lab))
-        == "150"
-    )
+    assert fill(lab, "{fault.flood.step}", "en", moved_values(lab)) == "150"
 
 
 def test_each_learner_has_full_marks_for_their_own_numbers(course, capsys):

@@ -17,13 +17,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.cache import RunCache
+from labrunner.course.cache import RunCache, versions
 from labrunner.course.calibration import SCHEMA, ArmResult, Calibration, ClaimResult, Epsilon, Platform, Spread, largest
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Claim
 from labrunner.course.proof import measure
 from labrunner.course.proof.claims import ENOUGH, arms_of, by_kind, check_claims, none_is_an_answer
-from labrunner.course.proof.platforms import VARIANTS, Variant, versions
+from labrunner.course.proof.platforms import VARIANTS, Variant
 from labrunner.diagnosis.readings import evaluate, field_kind, holds
 from labrunner.engine.config import RunConfig
 from labrunner.engine.record.processor import processor_facts

@@ -12,6 +12,7 @@ from labrunner.deck.run.alarms import PATIENCE, WINDOW, Alarm, Watch
 from labrunner.deck.run.reducer import Reducer
 from labrunner.engine.record.journal import withdrawn_beyond
 from labrunner.series.columns import Columns, as_number
+from labrunner.series.series import Series
 from labrunner.text import clean
 
 HEAVY_STEPS = 20_000  #: steps whose batch and tail are kept; older ones are thinned to every tenth, then dropped
@@ -272,6 +273,16 @@ class RunState:
                 kept.append(Alarm(spike.recovered_at, "loss-back", float(spike.recovered_at - spike.step)))
         self.alarms = sorted(kept, key=lambda alarm: alarm.step)
         self.revision += 1
+
+    def series(self) -> Series:
+        """The run as diagnosis and graders read it: its columns, not copied, and the batch and tail of a step's line."""
+        columns = {name: self.columns.values(name) for name in self.columns.names}
+        return Series(source="", steps=self.columns.steps, columns=columns, line_of=self._line)
+
+    def _line(self, row: int) -> dict[str, Any]:
+        step = int(self.columns.steps[row])
+        batch, tail = dict(self.batch(step) or {}), list(self.tail(step))
+        return {"kind": "step", "step": step, "batch": batch, "tail_tokens": tail}
 
     def batch(self, step: int) -> Mapping[str, Any] | None:
         """The batch of `step` as the journal has it: index, hash, sentences, source, rare_tokens."""

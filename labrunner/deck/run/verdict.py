@@ -29,11 +29,10 @@ class Verdict:
         self._thread.join()
 
     def _judge(self) -> None:
-        from labrunner.deck.work.postmortem import as_series
         from labrunner.diagnosis.check import check
 
         try:
-            self.spikes = check(as_series(self.run)).spikes
+            self.spikes = check(self.run.series()).spikes
         except LabrunnerError:
             self.spikes = None
 

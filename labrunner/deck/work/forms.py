@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.deck.work.draft import Sections
 
 if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
     from labrunner.deck.draw.panels import Say
-    from labrunner.deck.work.session import LabSession
     from labrunner.series.series import Series
 
 #: A gap that the form leaves, but not a bin of a histogram such as `<0.5: 14`.
@@ -32,7 +33,7 @@ _FORM_LINE = re.compile(r"^form[ \t]*:.*\n", re.MULTILINE | re.IGNORECASE)
 
 def roles_of(form: str) -> tuple[str, ...]:
     """What each numbered section of a form is, first section first."""
-    from labrunner.graders.result import FORMS
+    from labrunner.graders.read.postmortem import FORMS
 
     return FORMS[form]
 
@@ -69,19 +70,21 @@ def _numbering(form: str) -> Callable[[int | None, str], int | None]:
 
 
 class Scaffolds:
-    """Empty post-mortems for today, about the newest break run; the run is read once, and only for the scale form."""
+    """Empty post-mortems of a lab for today, about the run in `run_dir` (None: no run yet).
 
-    def __init__(self, session: LabSession) -> None:
-        self.session = session
+    The run is read once, and only for the scale form.
+    """
+
+    def __init__(self, lab: Lab, run_dir: Path | None) -> None:
+        self.lab, self.run_dir = lab, run_dir
 
     @cached_property
     def _series(self) -> Series | None:
         from labrunner.errors import LabrunnerError
         from labrunner.series.series import load_run
 
-        flight = self.session.broken or self.session.flight
         try:
-            return load_run(flight.run_dir) if flight else None
+            return load_run(self.run_dir) if self.run_dir else None
         except LabrunnerError:
             return None  # the form's own gaps then say what is to be filled in
 
@@ -91,10 +94,9 @@ class Scaffolds:
 
         from labrunner.graders.scaffold import scaffold
 
-        flight = self.session.broken or self.session.flight
-        run_id = flight.run_dir.name if flight else ""
+        run_id = self.run_dir.name if self.run_dir else ""
         series = self._series if form == "scale" else None
-        return scaffold(self.session.lab, language, date.today().isoformat(), run_id, form=form, series=series)
+        return scaffold(self.lab, language, date.today().isoformat(), run_id, form=form, series=series)
 
 
 def turned(text: str, say: Say, fresh: str, printed: Iterable[str], kept: str | None = None) -> tuple[str, bool]:

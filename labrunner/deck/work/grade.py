@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from labrunner.course import hints, progress
+from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Say
@@ -15,7 +17,7 @@ from labrunner.deck.draw.scale import number
 from labrunner.deck.work.labs import wrap
 from labrunner.errors import MachineError
 from labrunner.files import shown
-from labrunner.graders.points import factor
+from labrunner.graders.messages import factor
 from labrunner.say import points
 from labrunner.text import clean
 
@@ -53,6 +55,13 @@ class Grade:
     def rows(self) -> tuple[Check, ...]:
         """What the list shows: the checks, then the notes."""
         return self.checks + tuple(Check("note", note, "note", 0.0, 0.0, note) for note in self.notes)
+
+
+def record_grade(folder: LabFolder, grade: Grade) -> None:
+    """Note a grade in the learner's progress, and that the lab is solved where it passed: later hints are free then."""
+    if grade.passed:
+        hints.record_solved(folder, grade.score, grade.max_score)
+    progress.append(folder.progress, "graded", {"score": grade.score, "max_score": grade.max_score})
 
 
 def command(path: str, language: str, labs: Sequence[str] = (), learner: str = "") -> list[str]:

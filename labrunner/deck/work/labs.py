@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from labrunner.course import progress
+from labrunner.course.assignments import for_learner
 from labrunner.course.hints import cost
 from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
 from labrunner.course.learner import LabFolder, lab_folder
-from labrunner.course.personal import for_learner
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Say

@@ -15,16 +15,14 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.run.run import RunState
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.forms import CITATION_GAP, form_of, other, roles_of, sections_of, turned
-from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.symptoms import note_missing, unlike
 from labrunner.files import write_atomic
-from labrunner.series.series import Series
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.graders.findings import Findings
-    from labrunner.graders.result import PostMortem
+    from labrunner.graders.read.postmortem import PostMortem
 
 #: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
 READ_AS = 0.005
@@ -126,7 +124,7 @@ class Postmortem:
     def _beside(self, form: str) -> Path:
         return self.draft.path.with_name(f"{self.draft.path.stem}.{form}{self.draft.path.suffix}")
 
-    def keep_lesson(self, session: LabSession) -> None:
+    def keep_lesson(self, folder: LabFolder) -> None:
         """Put the lesson, once there is one, into the phase's notes. Raises MachineError where that does not work."""
         from labrunner.course.lessons import keep_lesson
         from labrunner.graders.read.parse import parse_text
@@ -134,7 +132,7 @@ class Postmortem:
         parsed = parse_text(self.sections.join())
         section = parsed.section("lesson")
         if section is not None and section.filled:
-            keep_lesson(session.folder, parsed.lesson.text)
+            keep_lesson(folder, parsed.lesson.text)
 
     def spike_step(self) -> int | None:
         """The step that section 1 names as the spike's; None where it names none."""
@@ -192,7 +190,7 @@ class Postmortem:
         """Warn of too few different panels by the grader's own rule, as far as the runs at hand tell."""
         from labrunner.graders.checks.citations import note_few_panels
 
-        note_few_panels(parsed, lambda arm: as_series(runs[arm]) if arm in runs else None, arms, findings)
+        note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, findings)
 
 
 def put_in(
@@ -258,11 +256,9 @@ def look_up(citation, runs: dict[str, RunState], say: Say, arms: Iterable[str]) 
 
 
 def _shown(citation, run: RunState) -> list[float]:
-    from labrunner.graders.panels import shown_at
+    from labrunner.graders.references.panels import shown_at
 
-    return [
-        s.value for s in shown_at(citation.panel, citation.step, citation.text, as_series(run), ratio=citation.ratio)
-    ]
+    return [s.value for s in shown_at(citation.panel, citation.step, citation.text, run.series(), ratio=citation.ratio)]
 
 
 def _same(written, shown: float) -> bool:
@@ -272,17 +268,6 @@ def _same(written, shown: float) -> bool:
         if abs(value - shown) <= max(written.half_unit, READ_AS * abs(shown)):
             return True
     return False
-
-
-def as_series(run: RunState) -> Series:
-    """The columns of a run as the graders read them; no copy is made."""
-    columns = {name: run.columns.values(name) for name in run.columns.names}
-
-    def line(row: int) -> dict:
-        step = int(run.columns.steps[row])
-        return {"kind": "step", "step": step, "batch": dict(run.batch(step) or {}), "tail_tokens": list(run.tail(step))}
-
-    return Series(source="", steps=run.columns.steps, columns=columns, line_of=line)
 
 
 def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = False) -> str | None:

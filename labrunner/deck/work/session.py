@@ -111,6 +111,12 @@ class LabSession:
         variants = [a for a in self._in_order() if a == "break" or kinds.get(a) == "break"]
         return self.flights[variants[0]] if variants else None
 
+    @property
+    def subject(self) -> Path | None:
+        """The folder of the run that a post-mortem is about: the broken one's, else the one looked at; None without."""
+        flight = self.broken or self.flight
+        return flight.run_dir if flight else None
+
     def rows(self) -> list[ArmRow]:
         """Every arm with how it stands, in the lab's order, the learner's fix after the break."""
         calibration = self._calibration()

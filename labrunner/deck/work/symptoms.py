@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.graders.findings import Findings
     from labrunner.graders.read.numbers import Number
-    from labrunner.graders.result import PostMortem, Symptom
+    from labrunner.graders.read.postmortem import PostMortem, Symptom
 
 #: Lines that ask for a number of the cursor's own step.
 _FIELDS = {
@@ -89,13 +89,12 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
 def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
     """Rare tokens of a batch that holds more of them than is usual in this run, most frequent first; in another batch
     what `label` offers for that (`none flagged`). None where the batch is not at hand."""
-    from labrunner.deck.work.postmortem import as_series
     from labrunner.diagnosis.causes import batch_evidence
 
     batch = run.batch(step)
     if batch is None:
         return None
-    found = batch_evidence(as_series(run), step)
+    found = batch_evidence(run.series(), step)
     if found is None:
         return _none_flagged(label)
     told, counts = str(found["token"]), batch.get("rare_tokens")
@@ -107,7 +106,7 @@ def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
 
 def _none_flagged(label: str) -> str:
     """The words that the line itself offers, else those of the form in the label's language."""
-    from labrunner.graders.labels import label_of
+    from labrunner.graders.messages.labels import label_of
     from labrunner.graders.read.language import fold
 
     language = "es" if "inusual" in fold(label) else "en"
@@ -119,8 +118,8 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
     """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, and which of the
     lab's own are still empty there: of the usual ones the parser says so."""
     from labrunner.graders.checks.symptoms import asked, find
-    from labrunner.graders.labels import label_of
     from labrunner.graders.messages import say
+    from labrunner.graders.messages.labels import label_of
     from labrunner.graders.read.language import symptom_of, words
 
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
@@ -159,13 +158,12 @@ def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Numb
 
 def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[float | None]:
     """What the run has for a symptom of a spike at `step`, and what the lab's own reading gives."""
-    from labrunner.deck.work.postmortem import as_series
     from labrunner.diagnosis.readings import evaluate
 
     reading = lab.readings.get(lab.symptoms.get(name or "", ""))
     if name in ("recovery_loss", "batch_index") or reading is not None and reading.reduce not in ("at", "max"):
         return []
-    told = evaluate(reading, lambda _: as_series(run), lab.origins()) if reading is not None else None
+    told = evaluate(reading, lambda _: run.series(), lab.origins()) if reading is not None else None
     by_lab = [float(told)] if isinstance(told, int | float) else []
     if name == "pre_spike_loss":
         return [run.at("loss_ema", step - 1), *by_lab]
@@ -177,7 +175,7 @@ def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[floa
 
 def _peak(step: int, run: RunState, lab: Lab) -> float | None:
     """The largest loss in the steps after a spike at `step` in which the lab looks for it; NaN where the run died."""
-    from labrunner.graders.labels import peak_window
+    from labrunner.graders.messages.labels import peak_window
 
     first, last = peak_window(lab)
     values = [run.at("loss", at) for at in range(step + first, step + last + 1)]

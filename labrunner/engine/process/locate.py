@@ -27,7 +27,7 @@ from labrunner.engine.record.journal import JOURNAL, decode_words, effective_eve
 from labrunner.engine.record.manifest import Manifest, read_manifest
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.precision import DTYPES
-from labrunner.engine.step.restore import given_back
+from labrunner.engine.step.restore import state_after_restart
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import sentence
 
@@ -111,7 +111,7 @@ class _Search:
 
     def _given_back(self, tensors: dict[str, Any], meta: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """What a declared restart goes on with: as much of a state as its settings give back."""
-        return given_back(tensors, meta, self.config.restore)
+        return state_after_restart(tensors, meta, self.config.restore)
 
     # -- stepping ------------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import itertools
 import random
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 import torch
 import xxhash
@@ -30,7 +31,11 @@ SPACING = 8
 
 @dataclass(frozen=True)
 class Batch:
-    """The rows of one step: `inputs` and `targets` (B, T); padding has the target -100."""
+    """The rows of one step, on the run's device.
+
+    `inputs` and `targets`: token ids, int64 (B, T), padding has the target -100. `hash`: digest of the lines' ids and
+    texts. `source`: the corpus, or the source that leads the phase. `rare_counts`: rare pieces and how often they occur.
+    """
 
     index: int
     lines: tuple[Line, ...]
@@ -89,14 +94,21 @@ def _places(size: int) -> Iterator[int]:
         yield from range((SPACING - 1 + offset) % SPACING if offset else SPACING - 1, size, SPACING)
 
 
-def _exchange(batch, row, held, window, rare_of, is_drill) -> None:
+def _exchange(
+    batch: list[Line],
+    row: int,
+    held: set[int],
+    window: Sequence[list[Line]],
+    rare_of: Callable[[Line], frozenset[int]],
+    is_drill: Callable[[Line], bool],
+) -> None:
     """Swap `batch[row]` with the first line, in the order of `_places`, that holds none of `held` and is no drill line.
 
     The other rows of the batch that are still to be judged are judged afterwards, so only `held` matters here.
     """
     for place in _places(len(window)):
         later = window[place]
-        taken = set().union(*(rare_of(line) for line in later))
+        taken = frozenset[int]().union(*(rare_of(line) for line in later))
         if taken & rare_of(batch[row]):
             continue
         for j, candidate in enumerate(later):
@@ -105,8 +117,35 @@ def _exchange(batch, row, held, window, rare_of, is_drill) -> None:
                 return
 
 
-class Loader:
-    """The batches of a run, in order, from any step on."""
+class BatchLoader(Protocol):
+    """What a run needs of its loader: batches in order, and a place that a checkpoint can hold."""
+
+    vocab_size: int
+    corpus_hash: str
+
+    def next_batch(self) -> Batch:
+        """The rows of the next step, as tensors on the run's device."""
+        ...
+
+    def observe_losses(self, batch: Batch, row_losses: list[float]) -> None:
+        """Take note of the mean losses (nats, before the update) of the rows of the batch just trained on."""
+        ...
+
+    def events(self) -> list[dict[str, Any]]:
+        """Journal lines that the last batch brought (a `phase` that began with it), each told once."""
+        ...
+
+    def state(self) -> dict[str, Any]:
+        """What `load_state` needs beside the step, JSON-able."""
+        ...
+
+    def load_state(self, step: int, state: dict[str, Any]) -> None:
+        """Go on after update `step`. Raises InputError where `state` is of other data."""
+        ...
+
+
+class SentenceLoader:
+    """The sentences of the grammar corpus in an order fixed by the seed, from any step on."""
 
     def __init__(self, config: RunConfig, faults: list[Fault], device: torch.device) -> None:
         self._config, self._faults, self._device = config, faults, device
@@ -116,19 +155,19 @@ class Loader:
         self.corpus_hash = grammar.corpus_hash()
         self.seek(0)
 
-    def heard(self, batch: Batch, row_losses: list[float]) -> None:
-        """What came of a batch, row by row in nats: of no account where the order is fixed."""
+    def observe_losses(self, batch: Batch, row_losses: list[float]) -> None:
+        """Ignored: this loader's order is fixed."""
 
-    def events(self) -> list[dict]:
-        """Journal events that the last batch brought; none here."""
+    def events(self) -> list[dict[str, Any]]:
+        """Always empty: a fixed order has no phases."""
         return []
 
-    def state(self) -> dict:
-        """What `load_state` needs beside the step; nothing where the place is found by counting."""
+    def state(self) -> dict[str, Any]:
+        """Always empty: the place is found by counting."""
         return {}
 
-    def load_state(self, step: int, state: dict) -> None:
-        """Go on after update `step`."""
+    def load_state(self, step: int, state: dict[str, Any]) -> None:
+        """Go on after update `step`; `state` is not looked at."""
         self.seek(step)
 
     def seek(self, step: int) -> None:

@@ -16,12 +16,12 @@ from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.clipping import clip
-from labrunner.engine.step.data import Loader
+from labrunner.engine.step.data import BatchLoader, SentenceLoader
 from labrunner.engine.step.mixture import SourceLoader
 from labrunner.engine.step.model import GPT, token_losses
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.step.precision import Precision
-from labrunner.engine.step.probes import HIST_EDGES, Watcher
+from labrunner.engine.step.probes import HIST_EDGES, StepTaken, Watcher
 from labrunner.errors import InputError
 
 
@@ -40,21 +40,21 @@ class Run:
         torch.use_deterministic_algorithms(True, warn_only=True)
         torch.manual_seed(config.seed)
         self.config, self.device = config, torch.device(config.device)
-        loader = SourceLoader if config.data.corpus == "sources" else Loader
-        self.loader = loader(config, [make_fault(fault) for fault in config.faults], self.device)
+        loader = SourceLoader if config.data.corpus == "sources" else SentenceLoader
+        self.loader: BatchLoader = loader(config, [make_fault(fault) for fault in config.faults], self.device)
         multiple = config.model.vocab_multiple
         self.vocab_size = -(-self.loader.vocab_size // multiple) * multiple
         self.model = GPT(config.model, self.vocab_size).to(self.device)
         self.flat = FlatParameters(self.model, self.model.group_of)
         self.optimizer = FlatAdamW(self.flat, config.optimizer)
         self.precision = Precision(config.precision, self.device)
-        self.watcher = Watcher(self)
+        self.watcher = Watcher(self.model, self.flat, self.optimizer, config)
         self.step_number = 0
         #: The step from which a second warm-up counts: the checkpoint of a declared restart.
         self.rewarm_from: int | None = None
 
     def step(self) -> dict[str, Any]:
-        """Perform the next update; the journal line of the step."""
+        """Perform the next update; returns the journal line of the step, all but its `wall_time`."""
         step = self.step_number + 1
         self.watcher.begin()
         batch = self.loader.next_batch()
@@ -71,11 +71,11 @@ class Run:
 
         clipped = clip(self.flat, self.config.optimizer)
         shrink = clipped.factor if self.config.optimizer.clip_after_moments else 1.0
-        seen = self.watcher.before_update(logits)
-        stepped = self.precision.update(self.optimizer, clipped.norm_pre, shrink)
+        before = self.watcher.before_update()
+        updated = self.precision.update(self.optimizer, clipped.norm_pre, shrink)
         self.step_number = step
-        line = self.watcher.line(step, batch, losses, loss, lr, clipped, scale, stepped, seen)
-        self.loader.heard(batch, self.watcher.row_losses)
+        line = self.watcher.line(StepTaken(step, batch, losses, loss, lr, clipped, scale, updated, before))
+        self.loader.observe_losses(batch, self.watcher.row_losses)
         return line
 
     def objective(self, loss: Tensor, logits: Tensor) -> Tensor:
@@ -85,7 +85,7 @@ class Run:
         return loss + self.config.model.z_loss * torch.logsumexp(logits.float(), -1).square().mean()
 
     def extra_events(self) -> list[dict[str, Any]]:
-        """Events of other kinds that the last step caused, to be written after its line."""
+        """Journal lines of other kinds (`phase`, `overflow`) that the last step caused, to be written after its line."""
         return self.loader.events() + self.watcher.take_events()
 
     def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:

@@ -16,14 +16,15 @@ import xxhash
 
 from labrunner.corpus import sources, tokenizer
 from labrunner.engine.bandit import Bandit
-from labrunner.engine.config import RunConfig, suggestion
+from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import Fault
 from labrunner.engine.step.data import Batch
 from labrunner.errors import InputError
+from labrunner.text import suggestion
 
 
 class SourceLoader:
-    """The batches of a run that reads several sources; the same calls as `data.Loader`.
+    """The batches of a run that reads several sources; a `data.BatchLoader`.
 
     Raises InputError for sources that can't be read, and for faults that rearrange batches: they know only sentences.
     """
@@ -66,8 +67,9 @@ class SourceLoader:
     def next_batch(self) -> Batch:
         """The rows of the next step as tensors on the run's device."""
         self._step += 1
-        if self._by_phases() and self.bandit.begin_step():
-            self._events.append(self._phase_event())
+        bandit = self._mixing_bandit()
+        if bandit is not None and bandit.begin_step():
+            self._events.append(self._phase_event(bandit))
         elif self.bandit is not None and self._step == 1:
             self._events.append(self._opening_event())
         draw = random.Random(f"rows-{self._config.seed}-{self._step}")
@@ -75,14 +77,13 @@ class SourceLoader:
         chosen = [_index(shares, draw.random()) for _ in range(self._config.data.batch_size)]
         return self._batch([(index, self._take(index)) for index in chosen])
 
-    def _by_phases(self) -> bool:
-        """Whether the bandit mixes the step's batch."""
-        return self.bandit is not None and self._step >= self._config.data.phases_from
+    def _mixing_bandit(self) -> Bandit | None:
+        """The bandit where it mixes the step's batch; None before its first phase and in a steady mix."""
+        return self.bandit if self._step >= self._config.data.phases_from else None
 
     def _shares(self) -> list[float]:
-        if not self._by_phases():
-            return list(self._opening().values())
-        return self.bandit.shares(self._config.data.lead)
+        bandit = self._mixing_bandit()
+        return bandit.shares(self._config.data.lead) if bandit else list(self._opening().values())
 
     def _opening(self) -> dict[str, float]:
         """The mix before the bandit's first phase, by source."""
@@ -114,7 +115,8 @@ class SourceLoader:
 
     def _leader(self, names: tuple[str, ...]) -> str:
         """The source that leads the phase; without phases, the one with most rows in the batch."""
-        return self.names[self.bandit.leader] if self._by_phases() else max(self.names, key=names.count)
+        bandit = self._mixing_bandit()
+        return self.names[bandit.leader] if bandit else max(self.names, key=names.count)
 
     def _rare_counts(self, rows: list[tuple[int, ...]]) -> dict[str, int]:
         counts: dict[str, int] = {}
@@ -125,8 +127,7 @@ class SourceLoader:
                     counts[piece] = counts.get(piece, 0) + 1
         return counts
 
-    def _phase_event(self) -> dict[str, Any]:
-        bandit = self.bandit
+    def _phase_event(self, bandit: Bandit) -> dict[str, Any]:
         names = self.names
         return {
             "kind": "phase",
@@ -155,11 +156,11 @@ class SourceLoader:
             "mix": mix,
         }
 
-    def heard(self, batch: Batch, row_losses: list[float]) -> None:
-        """Tell the bandit the mean loss of the batch's rows of the leading source (before the update, in nats)."""
-        if self._by_phases():
+    def observe_losses(self, batch: Batch, row_losses: list[float]) -> None:
+        """Tell the bandit the mean loss (nats, before the update) of the batch's rows of the leading source."""
+        if (bandit := self._mixing_bandit()) is not None:
             led = [loss for name, loss in zip(batch.row_sources, row_losses, strict=True) if name == batch.source]
-            self.bandit.heard(sum(led) / len(led) if led else None)
+            bandit.observe_losses(sum(led) / len(led) if led else None)
 
     def events(self) -> list[dict[str, Any]]:
         """The `phase` event where the last batch was the first of a phase."""

@@ -129,7 +129,9 @@ class GPT(nn.Module):
         """The modules whose output is watched, in the order in which the forward pass reaches them."""
         parts: dict[str, nn.Module] = {"embedding": self.embedding}
         for i, block in enumerate(self.blocks):
-            parts |= {f"block_{i}.attn": block.attn, f"block_{i}.mlp": block.mlp, f"block_{i}": block}
+            parts |= {f"block_{i}.{name}": block.get_submodule(name) for name in ("attn", "mlp")} | {
+                f"block_{i}": block
+            }
         return parts | {"final_norm": self.final_norm, "logits": self.logits}
 
     def group_of(self, parameter_name: str) -> str:

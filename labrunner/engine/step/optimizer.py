@@ -7,6 +7,7 @@ operations, and every instrument (norms, moments, sketches, digests) reads a vec
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import torch
@@ -32,7 +33,7 @@ class FlatParameters:
     `data` and `grad` are float32 vectors of P elements on the model's device.
     """
 
-    def __init__(self, model: nn.Module, group_of) -> None:
+    def __init__(self, model: nn.Module, group_of: Callable[[str], str]) -> None:
         named = dict(model.named_parameters())
         device = next(iter(named.values())).device
         total = sum(p.numel() for p in named.values())
@@ -50,7 +51,7 @@ class FlatParameters:
             start = stop
 
     def groups(self) -> dict[str, tuple[int, int]]:
-        """First and last element of each parameter group; a group's parameters lie side by side."""
+        """Bounds [start, stop) of each group in the flat vectors."""
         bounds: dict[str, tuple[int, int]] = {}
         for span in self.spans:
             first, _ = bounds.get(span.group, (span.start, span.stop))
@@ -58,7 +59,7 @@ class FlatParameters:
         return bounds
 
     def first_nonfinite(self, vector: Tensor) -> str | None:
-        """Name of the first parameter whose part of `vector` holds a NaN or an infinity."""
+        """Name of the first parameter whose part of `vector` (P,) holds a NaN or an infinity; None where all is finite."""
         for span in self.spans:
             if not torch.isfinite(vector[span.start : span.stop]).all():
                 return span.name

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -16,12 +18,13 @@ import xxhash
 from torch import Tensor
 
 from labrunner.corpus import tokenizer
+from labrunner.engine.config import RunConfig
 from labrunner.engine.step.clipping import Clipped
 from labrunner.engine.step.data import Batch
 from labrunner.engine.step.ema import next_ema
-
-if TYPE_CHECKING:
-    from labrunner.engine.step.loop import Run
+from labrunner.engine.step.model import GPT
+from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
+from labrunner.engine.step.sampling import sample, top_share
 
 #: Edges of the per-token loss histogram, in nats; beside these bins there are one under, one over and one non-finite.
 HIST_EDGES = tuple(i * 0.5 for i in range(33))
@@ -29,6 +32,9 @@ TAIL = 8
 SKETCH = 8
 #: Weight of the newest step in the smoothed tokens per second.
 SPEED_ALPHA = 0.1
+#: Fields of a journal line in its order: what the clip did, and what there is after the update (`v_zero`: before it).
+CLIP = ("grad_norm_pre", "grad_norm_post", "clip_coef")
+STATE = ("param_norm", "m_norm", "v_norm", "v_zero", "update_ratio")
 
 
 def rms(tensor: Tensor) -> Tensor:
@@ -36,31 +42,61 @@ def rms(tensor: Tensor) -> Tensor:
     return tensor.float().norm() / math.sqrt(tensor.numel())
 
 
-class Watcher:
-    """Reads activations, gradients, moments and weights of a `Run`, and writes its journal lines."""
+@dataclass(frozen=True)
+class BeforeUpdate:
+    """What an update would change, read just before it.
 
-    def __init__(self, run: Run) -> None:
-        self.run = run
+    `act_rms`: root mean square of each shown part's output (parts,), in the order of `Watcher.shown`. `v_zero`: share
+    (0 to 1, 0-dim) of the entries of v that are exactly 0: what a restart gave back, not what the update makes of it.
+    """
+
+    act_rms: Tensor
+    v_zero: Tensor
+
+
+@dataclass(frozen=True)
+class StepTaken:
+    """A finished step, as the loop hands it to the instruments.
+
+    `losses`: nats of each target before the update (B*T,), 0 where padding; `loss`: their mean over the targets (0-dim);
+    `lr`: the rate of this update; `loss_scale`: that of the backward pass; `updated`: False where the overflow check
+    left the update out.
+    """
+
+    step: int
+    batch: Batch
+    losses: Tensor
+    loss: Tensor
+    lr: float
+    clipped: Clipped
+    loss_scale: float
+    updated: bool
+    before: BeforeUpdate
+
+
+class Watcher:
+    """Reads activations, gradients, moments and weights of a run, and makes its journal lines."""
+
+    def __init__(self, model: GPT, flat: FlatParameters, optimizer: FlatAdamW, config: RunConfig) -> None:
+        self.model, self.flat, self.optimizer, self.config = model, flat, optimizer, config
         self.outputs: dict[str, Tensor] = {}
         #: Set while text is sampled: those forward passes are not the step's.
         self.sampling = False
-        #: Mean loss of each row of the last batch, in nats.
+        #: Mean loss of each row of the last batch, in nats; empty where rows have no source.
         self.row_losses: list[float] = []
-        parts = run.model.named_parts()
+        parts = model.named_parts()
         for name, module in parts.items():
             module.register_forward_hook(self._keeper(name))
         self.shown = {("final" if n == "final_norm" else n): n for n in parts if "." not in n and n != "logits"}
-        self.groups = run.flat.groups()
+        self.groups = flat.groups()
         self._signs = self._seeded_signs()
-        self._specials = set(range(len(tokenizer.SPECIAL)))
         self.ema: float | None = None
-        self.wall_time = 0.0
         self.speed: float | None = None
         self._begun = 0.0
         self._events: list[dict[str, Any]] = []
 
-    def _keeper(self, name: str):
-        def keep(_module, _inputs, output: Tensor) -> None:
+    def _keeper(self, name: str) -> Callable[[Any, Any, Tensor], None]:
+        def keep(_module: Any, _inputs: Any, output: Tensor) -> None:
             if not self.sampling:
                 self.outputs[name] = output.detach()
 
@@ -68,141 +104,93 @@ class Watcher:
 
     def _seeded_signs(self) -> Tensor:
         """Signs of the sketch's projection, the same for every run of this size: `SKETCH` rows of equal length."""
-        size = self.run.flat.data.numel() // SKETCH * SKETCH
+        size = self.flat.data.numel() // SKETCH * SKETCH
         signs = np.random.default_rng(19).integers(0, 2, size, dtype=np.int8) * 2 - 1
-        return torch.from_numpy(signs.astype(np.float32)).view(SKETCH, -1).to(self.run.device)
+        return torch.from_numpy(signs.astype(np.float32)).view(SKETCH, -1).to(self.flat.data.device)
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """A step begins: its time counts from here, so that a pause between steps is nobody's training time."""
+        """A step begins: tokens per second count from here, so that a pause between steps does not lower them."""
         self._begun = time.perf_counter()
 
     @torch.no_grad()
-    def before_update(self, logits: Tensor) -> dict[str, Any]:
-        """What must be read before the weights move: activations, and where the first non-finite tensor is."""
+    def before_update(self) -> BeforeUpdate:
+        """Activation RMS and the share of exactly-zero entries of v, read before the weights move."""
         readings = torch.stack([rms(self.outputs[name]) for name in self.shown.values()])
-        zero = (self.run.optimizer.v == 0).float().mean()
-        return {"act_rms": readings, "v_zero": zero, "logits": logits.detach()}
+        return BeforeUpdate(readings, (self.optimizer.v == 0).float().mean())
 
     @torch.no_grad()
-    def line(
-        self,
-        step: int,
-        batch: Batch,
-        losses: Tensor,
-        loss: Tensor,
-        lr: float,
-        clipped: Clipped,
-        scale: float,
-        stepped: bool,
-        seen: dict[str, Any],
-    ) -> dict[str, Any]:
-        """The journal line of a finished step."""
-        scalars = self._scalars(loss, clipped, stepped, seen["act_rms"], seen["v_zero"])
-        overflow = not math.isfinite(scalars["grad_norm_pre"])
-        tokens = int((batch.targets != -100).sum())
-        per_token = losses.detach().cpu().numpy()
+    def line(self, taken: StepTaken) -> dict[str, Any]:
+        """The journal line of a finished step, all but `wall_time`, which the trainer measures."""
+        batch, read = taken.batch, self._scalars(taken)
+        per_token = taken.losses.detach().cpu().numpy()
         targets = batch.targets.flatten().cpu().numpy()
         self.row_losses = means_by_row(per_token, targets, batch.targets.shape[1]) if batch.row_sources else []
-        self._count_time(tokens)
+        self._measure_speed(int((targets != -100).sum()))
+        self.ema = next_ema(self.ema, read["loss"])
+        overflow = not math.isfinite(read["grad_norm_pre"])
         if overflow:
-            self._events.append({"kind": "overflow", "step": step, "loss_scale": scale, "skipped": not stepped})
-        self.ema = next_ema(self.ema, scalars["loss"])
+            self._events.append(
+                {"kind": "overflow", "step": taken.step, "loss_scale": taken.loss_scale, "skipped": not taken.updated}
+            )
         line = {
             "kind": "step",
-            "step": step,
-            "loss": scalars["loss"],
+            "step": taken.step,
+            "loss": read["loss"],
             "loss_ema": self.ema,
-            "lr": lr,
-            "grad_norm_pre": scalars["grad_norm_pre"],
-            "grad_norm_post": scalars["grad_norm_post"],
-            "clip_coef": scalars["clip_coef"],
-            "act_rms": {name: scalars[f"act.{name}"] for name in self.shown},
-            "param_norm": scalars["param_norm"],
-            "m_norm": scalars["m_norm"],
-            "v_norm": scalars["v_norm"],
-            "v_zero": scalars["v_zero"],
-            "update_ratio": scalars["update_ratio"],
-            "param_norms": {name: scalars[f"group.{name}"] for name in self.groups},
-            "loss_scale": scale,
+            "lr": taken.lr,
+            **{name: read[name] for name in CLIP},
+            "act_rms": {name: read[f"act.{name}"] for name in self.shown},
+            **{name: read[name] for name in STATE},
+            "param_norms": {name: read[f"group.{name}"] for name in self.groups},
+            "loss_scale": taken.loss_scale,
             "overflow": overflow,
-            "first_nonfinite": self._first_nonfinite(scalars, losses),
+            "first_nonfinite": self._first_nonfinite(read, taken.losses),
             "tokens_per_second": self.speed,
             "token_loss_hist": histogram(per_token[targets != -100]),
             "tail_tokens": self._tail(per_token, targets, batch),
-            "batch": {
-                "index": batch.index,
-                "hash": batch.hash,
-                "sentences": [line.id for line in batch.lines],
-                "source": batch.source,
-                "rare_tokens": batch.rare_counts,
-                **by_source(batch.row_sources, self.row_losses),
-            },
-            "param_hash": xxhash.xxh3_128_hexdigest(self.run.flat.data.cpu().numpy()),
-            "param_sketch": [scalars[f"sketch.{i}"] for i in range(SKETCH)],
-            "wall_time": self.wall_time,
+            "batch": batch_entry(batch, self.row_losses),
+            "param_hash": xxhash.xxh3_128_hexdigest(self.flat.data.cpu().numpy().data),
+            "param_sketch": [read[f"sketch.{i}"] for i in range(SKETCH)],
         }
         self.outputs.clear()
-        sampling = self.run.config.sampling
-        if sampling.every:
-            line["top_token_share"] = self._top_token_share(step) if step % sampling.every == 0 else None
+        every = self.config.sampling.every
+        if every:
+            line["top_token_share"] = self._top_token_share(taken.step) if taken.step % every == 0 else None
         return line
 
     def _top_token_share(self, step: int) -> float:
-        """Share of the most frequent token in text sampled from the net as it now stands; NaN where it says nothing.
-
-        The numbers drawn are the step's own, so that training draws what it would have drawn.
-        """
-        from labrunner.engine.step.sampling import sample, top_share
-
-        asked, self.sampling = self.run.config.sampling, True
+        """Share of the most frequent token in text sampled from the net as it now stands; NaN where its output is not
+        finite. The generator is seeded with the step, so that training draws what it would have drawn."""
+        asked, self.sampling = self.config.sampling, True
         try:
-            rows = sample(self.run.model, asked.rows, asked.tokens, seed=step, context=self.run.config.model.context)
+            rows = sample(self.model, asked.rows, asked.tokens, seed=step, context=self.config.model.context)
         finally:
             self.sampling = False
         return top_share([token for row in rows for token in row])[1]
 
-    def _scalars(self, loss: Tensor, clipped: Clipped, stepped: bool, acts: Tensor, zero: Tensor) -> dict[str, float]:
-        """Every number of the line that lives on the device, fetched in one transfer.
-
-        `v_zero` (`zero`) is the share of the second moment that is exactly 0 before the update: what a restart gave
-        back, not what the update makes of it.
-        """
-        flat, optimizer = self.run.flat.data, self.run.optimizer
-        group_norms = torch.stack([flat[a:b].norm() for a, b in self.groups.values()])
+    def _scalars(self, taken: StepTaken) -> dict[str, float]:
+        """Every number of the line that lives on the device, fetched in one transfer."""
+        flat, optimizer, clipped = self.flat.data, self.optimizer, taken.clipped
+        group_norms = torch.stack([flat[start:stop].norm() for start, stop in self.groups.values()])
         sketch = (flat[: self._signs.numel()].view(SKETCH, -1) * self._signs).sum(1)
-        update = optimizer.update_ratio if stepped else torch.zeros_like(optimizer.update_ratio)
-        single = torch.stack(
-            [
-                loss.detach(),
-                clipped.norm_pre,
-                clipped.norm_post,
-                clipped.factor,
-                group_norms.norm(),
-                optimizer.m.norm(),
-                optimizer.v.norm(),
-                zero,
-                update,
-            ]
-        )
-        names = [
-            "loss",
-            "grad_norm_pre",
-            "grad_norm_post",
-            "clip_coef",
-            "param_norm",
-            "m_norm",
-            "v_norm",
-            "v_zero",
-            "update_ratio",
-        ]
-        names += [f"act.{n}" for n in self.shown] + [f"group.{n}" for n in self.groups]
+        single = {
+            "loss": taken.loss.detach(),
+            **dict(zip(CLIP, (clipped.norm_pre, clipped.norm_post, clipped.factor), strict=True)),
+            "param_norm": group_norms.norm(),
+            "m_norm": optimizer.m.norm(),
+            "v_norm": optimizer.v.norm(),
+            "v_zero": taken.before.v_zero,
+            "update_ratio": optimizer.update_ratio if taken.updated else torch.zeros_like(optimizer.update_ratio),
+        }
+        names = [*single, *(f"act.{n}" for n in self.shown), *(f"group.{n}" for n in self.groups)]
         names += [f"sketch.{i}" for i in range(SKETCH)]
-        return dict(zip(names, torch.cat([single, acts, group_norms, sketch]).tolist(), strict=True))
+        numbers = torch.cat([torch.stack(list(single.values())), taken.before.act_rms, group_norms, sketch])
+        return dict(zip(names, numbers.tolist(), strict=True))
 
     def _first_nonfinite(self, scalars: dict[str, float], losses: Tensor) -> str | None:
-        """Name of the first tensor, in the order of the computation, that holds a NaN or an infinity.
+        """Name of the first tensor, in the order of the computation, that holds a NaN or an infinity; None without one.
 
         Forward outputs first, then the loss, gradients (in the order of the backward pass: last layer first), weights.
         """
@@ -213,10 +201,10 @@ class Watcher:
                 return name
         if not torch.isfinite(losses).all():
             return "loss"
-        for span in reversed(self.run.flat.spans):
-            if not torch.isfinite(self.run.flat.grad[span.start : span.stop]).all():
+        for span in reversed(self.flat.spans):
+            if not torch.isfinite(self.flat.grad[span.start : span.stop]).all():
                 return f"grad:{span.name}"
-        name = self.run.flat.first_nonfinite(self.run.flat.data)
+        name = self.flat.first_nonfinite(self.flat.data)
         return f"param:{name}" if name else None
 
     def _tail(self, per_token: np.ndarray, targets: np.ndarray, batch: Batch) -> list[dict[str, Any]]:
@@ -226,7 +214,7 @@ class Watcher:
         key[targets == -100] = -1.0
         best = np.argpartition(-key, min(TAIL, len(key) - 1))[:TAIL]
         best = best[np.argsort(-key[best], kind="stable")]
-        name = self.run.config.data.tokenizer
+        name = self.config.data.tokenizer
         return [
             {
                 "token": tokenizer.piece(int(targets[i]), name).strip(),
@@ -239,24 +227,34 @@ class Watcher:
 
     # -- time and place -----------------------------------------------------------------------------------------------
 
-    def _count_time(self, tokens: int) -> None:
-        passed = max(time.perf_counter() - self._begun, 1e-9)
-        self.wall_time += passed
-        speed = tokens / passed
+    def _measure_speed(self, tokens: int) -> None:
+        speed = tokens / max(time.perf_counter() - self._begun, 1e-9)
         self.speed = speed if self.speed is None else self.speed + SPEED_ALPHA * (speed - self.speed)
 
     def take_events(self) -> list[dict[str, Any]]:
-        """Events since the last call."""
+        """The `overflow` events since the last call."""
         events, self._events = self._events, []
         return events
 
     def state(self) -> dict[str, Any]:
         """What a checkpoint keeps, JSON-able."""
-        return {"ema": self.ema, "wall_time": self.wall_time}
+        return {"ema": self.ema}
 
     def load_state(self, state: dict[str, Any]) -> None:
         """Go on from a checkpoint's state."""
-        self.ema, self.wall_time = state["ema"], float(state["wall_time"])
+        self.ema = state["ema"]
+
+
+def batch_entry(batch: Batch, row_losses: list[float]) -> dict[str, Any]:
+    """The object `batch` of a journal line; `row_losses` are nats, one a row, where rows have sources."""
+    return {
+        "index": batch.index,
+        "hash": batch.hash,
+        "sentences": [line.id for line in batch.lines],
+        "source": batch.source,
+        "rare_tokens": batch.rare_counts,
+        **by_source(batch.row_sources, row_losses),
+    }
 
 
 def means_by_row(per_token: np.ndarray, targets: np.ndarray, width: int) -> list[float]:

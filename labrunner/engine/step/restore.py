@@ -16,7 +16,7 @@ from labrunner.engine.config import RestoreConfig
 _DTYPES = {"bf16": torch.bfloat16, "fp16": torch.float16}
 
 
-def given_back(
+def state_after_restart(
     tensors: dict[str, Tensor], meta: dict[str, Any], restore: RestoreConfig
 ) -> tuple[dict[str, Tensor], dict[str, Any]]:
     """The state (`Run.state()`, as read from disk) as it comes back after a restart; nothing is changed in place.

@@ -15,7 +15,6 @@ from labrunner.deck.draw.scale import number
 from labrunner.deck.work import grade as state
 from labrunner.deck.work.labs import wrap
 from labrunner.errors import LabrunnerError, MachineError
-from labrunner.plain.lab import record_grade
 from labrunner.say import points
 from labrunner.text import clean
 from labrunner.tui.screens.page import ListPage, bindings, place
@@ -96,7 +95,7 @@ class GradePage(ListPage):
             if code not in (0, 1):
                 raise MachineError(self.narration or f"exit code {code}")
             self.grade = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
-            record_grade(self.session, self.grade)
+            state.record_grade(self.session.folder, self.grade)
         except (OSError, LabrunnerError) as error:
             self.problem = str(error)
         finally:

@@ -22,7 +22,7 @@ from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
 if TYPE_CHECKING:
     from labrunner.deck.work.session import LabSession
-    from labrunner.tui.app import LabrunnerApp
+    from labrunner.tui.deck_app import DeckApp
 
 #: Seconds that a notice stays.
 NOTICE_SECONDS = {"information": 5.0, "warning": 8.0, "error": 15.0}
@@ -48,7 +48,7 @@ class Page(InOrder, Screen):
     AUTO_FOCUS = ""
 
     if TYPE_CHECKING:
-        app: LabrunnerApp
+        app: DeckApp
 
     def __init__(self) -> None:
         super().__init__()
@@ -199,9 +199,7 @@ class Page(InOrder, Screen):
         self.close()
 
     def action_help(self) -> None:
-        from labrunner.tui.screens.help import HelpPage
-
-        self.app.push_screen(HelpPage(self))
+        self.app.help_on(self)
 
     def action_palette(self) -> None:
         self.app.action_command_palette()

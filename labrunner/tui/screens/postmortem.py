@@ -51,7 +51,7 @@ class PostmortemPage(Page):
         if session.broken and not session.broken.live:
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
-        self.notes = Postmortem(session.folder, say, Scaffolds(session), session.lab)
+        self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
         self.remarks = Remarks()
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
@@ -375,7 +375,7 @@ class PostmortemPage(Page):
             self.tell(self.say("say.not_saved", reason=self.notes.draft.problem), "error")
         try:
             arms = self.session.write_evidence()
-            self.notes.keep_lesson(self.session)
+            self.notes.keep_lesson(self.session.folder)
         except LabrunnerError as error:
             self.app.tell(self.say("say.no_evidence", reason=str(error)), "warning")
             return

@@ -16,13 +16,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.course.calibration import Pair
 from labrunner.course.course_file import Course, course_root, load_course
 from labrunner.errors import InputError
 from labrunner.files import check_schema, read_toml, shown
 from labrunner.text import clean
 
 if TYPE_CHECKING:
-    from labrunner.course.calibration import Pair
     from labrunner.course.lab import Lab
 
 SALT = "LABRUNNER_SALT"
@@ -98,8 +98,7 @@ def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
 
 
 def _assigned_in(path: Path, learner: str, lab: Lab) -> Pair:
-    from labrunner.course.calibration import Pair
-
+    """The pair that an `assignments.toml` gives a learner. Raises InputError, with the line, for none or a wrong one."""
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     theirs = file.data.get("learners", {})
@@ -144,59 +143,3 @@ def assignments(salt: str, learners: Iterable[str], labs: Iterable[Lab]) -> str:
         everybody[learner] = table
     document["learners"] = everybody
     return tomlkit.dumps(document)
-
-
-def moved_window(window: tuple[int, int], declared: int, moved: int, last: int) -> tuple[int, int]:
-    """An absolute window of steps after the fault moved: one that reaches the fault's step or a later one moves along,
-    unless it ends with the run; where it begins more than a hundred steps before the fault, only its end moves."""
-    if window[1] >= last or window[1] < declared:
-        return window
-    by = moved - declared
-    first = window[0] + by if window[0] >= declared - 100 else window[0]
-    return max(1, min(first, last)), min(last, max(window[1] + by, first))
-
-
-def moved_model(lab: Lab, pair: Pair) -> dict[str, Any]:
-    """What of a lab's declaration speaks of the fault's step in absolute numbers, for its new step: readings and
-    questions. Readings with an `origin` follow by themselves."""
-    if lab.judging is None or pair.step is None:
-        return {}
-    declared, last = lab.faults.get(lab.judging.fault, {}).get("step"), lab.resolve("control").steps
-    if not isinstance(declared, int) or declared == pair.step:
-        return {}
-
-    def follow(reading: Any) -> Any:
-        if reading is None:
-            return None
-        changed: dict[str, Any] = {"minus": follow(reading.minus)} if reading.minus is not None else {}
-        if reading.steps is not None and reading.origin is None:
-            changed["steps"] = moved_window(reading.steps, declared, pair.step, last)
-        return reading.model_copy(update=changed) if changed else reading
-
-    questions = []
-    for question in lab.questions:
-        changed = {"reading": follow(question.reading)} if question.reading is not None else {}
-        if question.kind == "step" and question.value == declared:
-            changed["value"] = pair.step
-        questions.append(question.model_copy(update=changed) if changed else question)
-    return {
-        "readings": {name: follow(reading) for name, reading in lab.readings.items()},
-        "questions": tuple(questions),
-    }
-
-
-def placeholders(lab: Lab) -> dict[str, Any]:
-    """What texts say of the fault's step in this learner's runs: its parameter, and readings that find a step."""
-    pair = lab.pair
-    if pair is None or pair.step is None or lab.judging is None:
-        return {}
-    declared = lab.faults.get(lab.judging.fault, {}).get("step")
-    found: dict[str, Any] = {f"fault.{name}.step": step for name, step in lab.origins().items()}
-    calibration = lab.calibration()
-    for name, reading in lab.readings.items() if calibration and isinstance(declared, int) else ():
-        if lab.judging.fault not in lab.arm(reading.arm or "break").faults:
-            continue  # a step that has nothing to do with the fault stays where it is
-        spread = calibration.spread(name)
-        if reading.reduce in ("argmax", "first_nonfinite") and spread and isinstance(spread.base, int | float):
-            found[name] = int(spread.base) + pair.step - declared
-    return found

@@ -1,0 +1,64 @@
+"""The application as its pages and the command palette know it; `labrunner.tui.app` makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.strings import Say
+from labrunner.tui.actions import Action
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from labrunner.course.lab import Lab
+    from labrunner.course.learner import LabFolder
+    from labrunner.deck.work.labs import LabRow
+    from labrunner.deck.work.session import LabSession
+
+
+class DeckApp(App[int]):
+    """What pages ask of the application: its words and glyphs, the lab at hand, and the way to another page."""
+
+    learner: str
+    say: Say
+    glyphs: Glyphs
+    labs: Sequence[Path | str]
+    session: LabSession | None
+    registered: tuple[Action, ...]
+
+    def tell(self, text: str, severity: str = "information") -> None:
+        """Say one sentence on the present screen."""
+        raise NotImplementedError
+
+    def lab_rows(self) -> list[LabRow]:
+        """The list of labs as it is on the disk now."""
+        raise NotImplementedError
+
+    def open_lab(self, lab: Lab, folder: LabFolder) -> None:
+        """Enter a lab; a run of it that is live is attached to."""
+        raise NotImplementedError
+
+    def close_lab(self) -> None:
+        """Back to the list; a trainer that is at work stays at work."""
+        raise NotImplementedError
+
+    def go(self, page: str) -> None:
+        """Open a page of the lab at hand."""
+        raise NotImplementedError
+
+    def help_on(self, page: Screen) -> None:
+        """Open the help of a page over it."""
+        raise NotImplementedError
+
+    def pop_to_run(self) -> None:
+        """Back to the run screen, however many pages lie over it."""
+        raise NotImplementedError
+
+    def start_arm(self, arm: str, overrides: dict | None = None) -> bool:
+        """Start a run and show it on the run screen. False, with the reason told, where that does not work."""
+        raise NotImplementedError
