@@ -3,6 +3,7 @@
 #   make run       open the terminal UI
 #   make test      run the tests
 #
+#   make quick     the tests but for those marked slow, which train, start a process or a terminal: a minute at most
 #   make lint      ruff (rules and layout) and pyright
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
 #   make verify    the proof of every lab's claim and of its personal seeds (hours; it goes on where it stopped)
@@ -32,15 +33,22 @@ PINNED := $(if $(CONSTRAINTS),-c $(CONSTRAINTS))
 SETTINGS := $(subst ','\'',$(CONSTRAINTS) $(TORCH))
 INPUTS := pyproject.toml $(CONSTRAINTS) $(VENV)/.settings
 
-.PHONY: run test lint bench verify wheel pins clean FORCE
+.PHONY: run test quick lint bench verify wheel pins clean FORCE
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.installed
 	@$(BIN)/labrunner $(ARGS)
 
-# Benchmarks need a quiet process of their own; here their plugin would only warn that it can't work.
+# Benchmarks need a quiet process of their own; here their plugin would only warn that it can't work. Slow tests start
+# first (tests/conftest.py), and a process that has done its share takes over half of what another one has left.
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:benchmark
+
 test: $(VENV)/.installed-test
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -p no:benchmark $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+quick: $(VENV)/.installed-test
+	@$(PYTEST) -q -m "not slow" $(ARGS)
+	@echo "Left out: the tests marked slow, which train, start a process or drive a terminal. \`make test\` runs them all."
 
 # pyright: against the number of findings that pyproject.toml allows each package.
 lint: $(VENV)/.installed-lint

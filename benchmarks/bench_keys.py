@@ -23,8 +23,8 @@ from pathlib import Path
 import pytest
 from paired import Row
 
-#: Cursor, zoom, log axis, smoothing, ten steps at once. Each changes what is seen, whatever came before: a key that changes nothing
-#: has no frame of its own to wait for, and would be charged the time to the next one of the run.
+#: Cursor, zoom, log axis, smoothing, ten steps at once. Each changes what is seen, whatever came before: a key that
+#: changes nothing has no frame of its own to wait for, and would be charged the time to the next one of the run.
 KEYS = ("\x1b[D", "\x1b[C", "+", "-", "l", "s", ",", ".")
 PRESSES, PATIENCE = 150, 120.0
 AIM = 0.1

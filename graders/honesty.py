@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
-from labrunner.graders.grade import Options, Session, grade_lab
-from labrunner.graders.labels import label_of
-from labrunner.graders.references.provider import Cache, Expected, References, Runs
+from labrunner.graders.grade_lab import grade_lab
+from labrunner.graders.messages.labels import label_of
+from labrunner.graders.references.provider import Expected, References
+from labrunner.graders.references.runs import Cache, Runs
 from labrunner.graders.result import LabResult
 from labrunner.graders.scaffold import scaffold
+from labrunner.graders.session import Options, Session
 from labrunner.say import points
 from labrunner.series.instruments import fields_of
 

@@ -1,144 +1,15 @@
-"""What a post-mortem says, as data; and what grading it came to. Every part knows its line.
+"""What grading came to: checks, labs, a learner's phase. All outputs are written from this object alone.
 
-Structs of msgspec, not dataclasses or models of pydantic: nothing in here was written by a stranger and needs to be
-validated, and there are so many of them that making the classes alone would be a tenth of a short grading.
+Structs of msgspec, not models of pydantic: they are made here, not validated, and defining so many pydantic classes
+would be a tenth of a short grading.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal
 
 from msgspec import Struct, field
-
-from labrunner.graders.findings import Finding
-from labrunner.graders.read.numbers import Number
-
-#: Sections of each form, in order: number -> what it is.
-FORMS: dict[str, tuple[str, ...]] = {
-    "spike": ("symptoms", "hypotheses", "evidence", "rootcause", "remediation", "verification", "lesson"),
-    "scale": ("symptoms", "evidence", "classification", "recovery", "outcome", "lesson"),
-}
-
-
-class Heading(Struct, kw_only=True):
-    """The first line: what it is, of which day, about which run."""
-
-    line: int | None = None
-    title: str = ""
-    date: str | None = None
-    run_id: str | None = None
-
-
-class Section(Struct, kw_only=True):
-    """One section as found: `role` is what it is, `filled` whether it holds more than the scaffold's gaps."""
-
-    line: int | None = None
-    role: str
-    number: int | None = None
-    title: str = ""
-    filled: bool = False
-
-
-class Symptom(Struct, kw_only=True):
-    """One line of section 1. `name` is the symptom that the label stands for, None when it names none known."""
-
-    line: int | None = None
-    label: str
-    name: str | None = None
-    text: str = ""
-    number: Number | None = None
-    recovered: bool | None = None
-
-
-class Hypothesis(Struct, kw_only=True):
-    """One entry of section 2: its rank, its words, the panels it cites (7 at most; 0 is the batch log)."""
-
-    line: int | None = None
-    rank: int
-    text: str
-    panels: tuple[int, ...] = ()
-    ranked: bool = True
-
-
-class Citation(Struct, kw_only=True):
-    """One line of section 3: panel, value, step, and which hypotheses it favours or rules out.
-
-    `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline.
-    """
-
-    line: int | None = None
-    text: str
-    panel: int | None = None
-    step: int | None = None
-    number: Number | None = None
-    ratio: bool = False
-    baseline: Number | None = None
-    favours: tuple[int, ...] = ()
-    rules_out: tuple[int, ...] = ()
-
-
-class RootCause(Struct, kw_only=True):
-    """Section 4 and the sentences in it."""
-
-    line: int | None = None
-    text: str = ""
-    sentences: int = 0
-
-
-class Remediation(Struct, kw_only=True):
-    """Section 5: the change, in words."""
-
-    line: int | None = None
-    text: str = ""
-    changes: tuple[str, ...] = ()
-
-
-class Verification(Struct, kw_only=True):
-    """Section 6: seed, epsilon, step, and whether it held (None when that is not said)."""
-
-    line: int | None = None
-    text: str = ""
-    seed: Number | None = None
-    epsilon: Number | None = None
-    step: Number | None = None
-    held: bool | None = None
-
-
-class Lesson(Struct, kw_only=True):
-    """Section 7: one line."""
-
-    line: int | None = None
-    text: str = ""
-    lines: int = 0
-
-
-class PostMortem(Struct, kw_only=True):
-    """A post-mortem, read. `findings` are about its form only; numbers are judged elsewhere."""
-
-    file: str = ""
-    form: Literal["spike", "scale"] = "spike"
-    front: dict[str, str] = field(default_factory=dict)
-    heading: Heading = field(default_factory=Heading)
-    sections: list[Section] = field(default_factory=list)
-    symptoms: list[Symptom] = field(default_factory=list)
-    hypotheses: list[Hypothesis] = field(default_factory=list)
-    citations: list[Citation] = field(default_factory=list)
-    root_cause: RootCause = field(default_factory=RootCause)
-    remediation: Remediation = field(default_factory=Remediation)
-    verification: Verification = field(default_factory=Verification)
-    lesson: Lesson = field(default_factory=Lesson)
-    classification: str = ""
-    findings: list[Finding] = field(default_factory=list)
-
-    def section(self, role: str) -> Section | None:
-        """The section of a role, or None when it is missing."""
-        return next((s for s in self.sections if s.role == role), None)
-
-    def line_of(self, role: str) -> int | None:
-        """Line of a section's heading."""
-        section = self.section(role)
-        return section.line if section else None
-
 
 Status = Literal["pass", "partial", "fail", "error", "skipped"]
 
@@ -209,3 +80,18 @@ class Result(Struct, kw_only=True):
     def errors(self) -> int:
         """How many checks the grader itself failed at."""
         return sum(check.status == "error" for lab in self.labs for check in lab.checks)
+
+
+def strict_json(value: Any) -> Any:
+    """A value that JSON can hold: non-finite numbers as the strings "NaN", "Infinity", "-Infinity", structs as objects."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+    if isinstance(value, dict):
+        return {str(key): strict_json(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [strict_json(item) for item in value]
+    if isinstance(value, Struct):
+        return {name: strict_json(getattr(value, name)) for name in value.__struct_fields__}
+    if value is None or isinstance(value, str | int | float | bool):
+        return value
+    return str(value)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.checks.symptoms import asked
-from labrunner.graders.labels import label_of
-from labrunner.graders.panels import rare_tokens
+from labrunner.graders.messages.labels import label_of
+from labrunner.graders.references.panels import rare_tokens
 from labrunner.text import clean
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ import argparse
 import importlib
 import os
 import sys
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner import __version__
+from labrunner.commands.options import Parser, common_options
 from labrunner.errors import Exit, InputError, LabrunnerError
 
 if TYPE_CHECKING:
@@ -62,36 +63,6 @@ _WORDS = {
     "bug": ("a bug in labrunner, not your fault ({what})", "un error de labrunner, no tuyo ({what})"),
     "details": ("; details are in {path}", "; los detalles están en {path}"),
 }
-
-
-class Parser(argparse.ArgumentParser):
-    """Bad usage is one sentence, as every other error."""
-
-    def error(self, message: str) -> NoReturn:
-        raise InputError(f"{message}; see `{self.prog} --help`")
-
-
-def common_options(parser: argparse.ArgumentParser) -> None:
-    """Options that every command has; they may stand before it or after it."""
-    group = parser.add_argument_group("common options")
-    group.add_argument(
-        "--lang",
-        choices=("en", "es"),
-        default=argparse.SUPPRESS,
-        help="language of texts (default: configuration, else locale)",
-    )
-    group.add_argument(
-        "--learner",
-        metavar="NAME",
-        default=argparse.SUPPRESS,
-        help="whose folder (default: LABRUNNER_LEARNER, configuration, the only folder in learners/)",
-    )
-    group.add_argument(
-        "--labs",
-        metavar="DIR",
-        default=argparse.SUPPRESS,
-        help="folder with labs of your own, beside the built-in ones (default: LABRUNNER_LABS)",
-    )
 
 
 def build_parser(chosen: str | None) -> argparse.ArgumentParser:
@@ -192,7 +163,7 @@ def _interface(args: argparse.Namespace) -> int:
         return run_plain(args)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("the terminal UI needs a terminal: use `labrunner --plain`, or a command (`labrunner --help`)")
-    if os.environ.get("TERM") == "dumb":
+    if os.environ.get("TERM") in ("dumb", "unknown"):
         raise InputError("this terminal can't show a full screen: use `labrunner --plain`")
     from labrunner.tui.app import run_app
 

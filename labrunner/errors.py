@@ -28,6 +28,10 @@ class InputError(LabrunnerError):
     exit_code = Exit.USAGE
 
 
+class LabNotHere(InputError):
+    """A lab that is announced but not built yet: a phase is graded without it."""
+
+
 class NoAccess(InputError):
     """A file of the user's that is there and cannot be read: treated like other bad input, but exit 3."""
 

@@ -7,6 +7,7 @@ overrides or lone surrogates. Whatever is shown to a person or handed to another
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 # Escape sequences first, whole, so that no harmless-looking rest ("[31m", a window title) stays behind.
 _ESCAPES = re.compile(
@@ -39,3 +40,11 @@ def clean(text: str, limit: int = 500, *, keep_lines: bool = False) -> str:
     text = text.replace("\r\n", "\n").replace("\r", "\n") if keep_lines else _LINE_BREAKS.sub(" ", text)
     text = re.sub(_INVISIBLE, "", text)  # compiled when it is first needed: that takes milliseconds
     return text if len(text) <= limit else text[: max(limit - 1, 0)] + "…"
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """`"; did you mean X?"` for the known word that is most like `word`; empty where none is near."""
+    import difflib  # takes a while to load, and most words are right
+
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.5)
+    return f"; did you mean {close[0]}?" if close else ""

@@ -84,6 +84,14 @@ def test_bad_usage_is_one_sentence_and_exit_2(capsys, arguments, says):
     assert says in err and err.startswith("labrunner: ") and err.count("\n") == 1
 
 
+@pytest.mark.parametrize("kind", ["dumb", "unknown"])
+def test_a_terminal_without_a_cursor_is_named_in_the_same_sentence_as_no_terminal(capsys, monkeypatch, kind):
+    monkeypatch.setenv("TERM", kind)
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+    assert said(capsys) == (2, "", "labrunner: this terminal can't show a full screen: use `labrunner --plain`\n")
+
+
 def test_what_strangers_wrote_can_not_drive_the_terminal(capsys):
     code, _, err = said(capsys, "run", "\x1b[2Jno")
     assert code == 2 and "\x1b" not in err

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from labrunner import cli
-from labrunner.commands.options import find_run
+from labrunner.commands.find import find_run
 from labrunner.errors import Exit, InputError
 
 NAMES = (
@@ -165,7 +165,7 @@ def test_the_table_of_spikes_is_headed_in_the_users_language(tmp_path, capsys, l
     ],
 )
 def test_what_a_run_came_to_is_said_in_the_users_language(capsys, lang, lines):
-    from labrunner.commands.options import print_summary
+    from labrunner.commands.tell import print_summary
     from labrunner.engine.record.summary import RunSummary
 
     print_summary(

@@ -13,8 +13,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
-def test_the_claim_of_the_lab_holds_on_two_seeds(lab, tmp_path, monkeypatch):
-    monkeypatch.setenv("LABRUNNER_CACHE", str(tmp_path))
+def test_the_claim_of_the_lab_holds_on_two_seeds(lab, trained_runs, tmp_path, monkeypatch):
+    monkeypatch.setenv("LABRUNNER_CACHE", str(trained_runs))
     command = [sys.executable, "-m", "labrunner", "lab", "verify", lab, "--seeds", "2", "--no-platforms", "--no-write"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=1200)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]

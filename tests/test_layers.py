@@ -149,7 +149,8 @@ def test_nothing_is_pickled():
 
 def loaded(code: str) -> set[str]:
     """Top-level packages that are loaded after some code."""
-    program = f"import json, sys\n{code}\nprint(json.dumps(sorted({{m.split('.')[0] for m in sys.modules}})), file=sys.stderr)"
+    names = "sorted({m.split('.')[0] for m in sys.modules})"
+    program = f"import json, sys\n{code}\nprint(json.dumps({names}), file=sys.stderr)"
     result = subprocess.run([sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True)
     return set(json.loads(result.stderr.splitlines()[-1]))
 
@@ -178,5 +179,5 @@ def test_checking_a_file_that_is_there_loads_no_model_of_a_course(tmp_path):
     log = tmp_path / "log.csv"
     log.write_text("step,loss\n" + "".join(f"{step},{5 - step / 100}\n" for step in range(1, 120)))
     assert not {"pydantic", "torch", "textual"} & loaded(
-        f"from labrunner.commands.options import find_run; find_run({str(log)!r})"
+        f"from labrunner.commands.find import find_run; find_run({str(log)!r})"
     )

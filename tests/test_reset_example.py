@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -23,17 +24,15 @@ def grade(folder, cache, tmp_path, monkeypatch, *options):
     return done.returncode, result, {check["id"]: check for check in result["labs"][0]["checks"]}
 
 
-def test_full_marks_by_re_run_and_the_wrong_variant_costs_its_own_points(tmp_path, monkeypatch):
-    import shutil
-
-    code, result, checks = grade(EXAMPLE, tmp_path / "cache", tmp_path, monkeypatch)
+def test_full_marks_by_re_run_and_the_wrong_variant_costs_its_own_points(trained_runs, tmp_path, monkeypatch):
+    code, result, checks = grade(EXAMPLE, trained_runs, tmp_path, monkeypatch)
     assert (code, result["score"], result["passed"]) == (0, 100, True)
     assert checks["fix.damage"]["status"] == checks["answer.which"]["status"] == "pass"
     copy = tmp_path / "learners" / "borja" / "phase-19" / "optimizer-reset"
     shutil.copytree(EXAMPLE, copy)
     answers = copy / "answers.toml"
     answers.write_text(answers.read_text(encoding="utf-8").replace('"float16"', '"variance"'), encoding="utf-8")
-    _, worse, checks = grade(copy, tmp_path / "cache", tmp_path, monkeypatch)
+    _, worse, checks = grade(copy, trained_runs, tmp_path, monkeypatch)
     assert checks["answer.which"]["status"] == "fail" and "float16" not in checks["answer.which"]["message"]
     assert [c["id"] for c in checks.values() if c["status"] == "fail"] == ["answer.which"]
     assert 98 < worse["score"] < 100

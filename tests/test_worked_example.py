@@ -18,12 +18,6 @@ LABS = sorted(place.name for place in PHASE.iterdir() if (place / "postmortem.md
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory):
-    """One cache for all tests here, so that control, break and fix are trained once."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
 def copy(tmp_path):
     """The example's files where a test may change them."""
@@ -33,9 +27,9 @@ def copy(tmp_path):
 
 
 @pytest.fixture
-def grade(cache, tmp_path, monkeypatch):
+def grade(trained_runs, tmp_path, monkeypatch):
     """Grade a folder by the command; returns the exit code and the JSON result."""
-    monkeypatch.setenv("LABRUNNER_CACHE", str(cache))
+    monkeypatch.setenv("LABRUNNER_CACHE", str(trained_runs))
 
     def run(folder, *options):
         command = [sys.executable, "-m", "labrunner", "grade", str(folder), "--format", "json", *options]

@@ -82,7 +82,7 @@ def _mixture_entropy(shares: Counter) -> float:
 
 def repeated_ngrams(symbols: Sequence[str], n: int = NGRAM) -> float:
     """Share of the runs of `n` words that occur more than once."""
-    counts = Counter(zip(*(symbols[i:] for i in range(n))))
+    counts = Counter(zip(*(symbols[i:] for i in range(n)), strict=False))
     return sum(count for count in counts.values() if count > 1) / max(1, counts.total())
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from labrunner.graders.case import Case, agreeing, beyond_judging
+from labrunner.graders.checks.case import Case, agreeing, beyond_judging
+from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Findings
-from labrunner.graders.read.files import line_of_key, read_text, read_toml
+from labrunner.graders.read.files import read_toml
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number, parse_number
 from labrunner.graders.references.provider import Expected
 
 FILE = "answers.toml"
+#: What the answers are worth together, of a lab's hundred points.
+POINTS = 12.0
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
     "": ("ratio", 1.0),
@@ -46,25 +49,25 @@ UNITS: dict[str, tuple[str, float]] = {
 }
 
 
+@check("answers", POINTS, without_questions=0, titles={"answer": ("Answer", "Respuesta")})
 def check_answers(case: Case, points: float) -> None:
     """Every question of the lab; points shared as the lab weighs them."""
     questions = case.lab.questions
     if not questions:
         return
     findings = Findings(str(case.path(FILE)))
-    table = read_toml(case.path(FILE), findings, root=case.root)
-    text = read_text(case.path(FILE), Findings(), root=case.root) or "" if table is not None else ""
+    file = read_toml(case.path(FILE), findings, root=case.folder)
     total = sum(question.points for question in questions)
-    for stranger in sorted(set(table or ()) - {q.id for q in questions} - {"schema"})[:20]:
-        findings.add("answers.stranger", line_of_key(text, stranger), "warning", key=stranger[:60])
+    for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
+        findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
     for question in questions:
         maximum = points * question.points / total
-        id, line = f"answer.{question.id}", line_of_key(text, question.id)
-        if table is None:
+        id = f"answer.{question.id}"
+        if file is None:
             problem = findings[0]
             case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
             continue
-        _answer(case, question, table.get(question.id), id, maximum, line)
+        _answer(case, question, file.data.get(question.id), id, maximum, file.line(question.id))
     for finding in findings:
         if finding.severity == "warning":
             case.note(finding)

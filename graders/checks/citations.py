@@ -1,17 +1,18 @@
-"""Section 3: every citation `panel, value, step` is looked up in the run; hypotheses must not contradict themselves."""
+"""Section 3: every citation `panel, value, step` is looked up in the run."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from labrunner.graders.case import Case
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Findings
-from labrunner.graders.panels import NOT_REPEATABLE, baseline_at, is_computable, named_at, shown_at
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.phrases import arm_named_in
+from labrunner.graders.read.postmortem import Citation, PostMortem
+from labrunner.graders.references.panels import NOT_REPEATABLE, baseline_at, is_computable, named_at, shown_at
 from labrunner.graders.references.provider import EVIDENCE_REL, MEASURED_REL, UNMEASURED_REL, Expected, Source
-from labrunner.graders.result import Citation, PostMortem
 from labrunner.series.series import Series
 
 #: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
@@ -37,6 +38,15 @@ class Verdict(NamedTuple):
     measured: bool = True
 
 
+@check(
+    "citations",
+    12,
+    without_questions=15,
+    titles={
+        "citation": ("Citation", "Cita"),
+        "citations": ("Citations looked up in the run", "Citas buscadas en la ejecución"),
+    },
+)
 def check_citations(case: Case, points: float) -> None:
     """Look up section 3's citations; sets the ratio `evidence`."""
     citations = case.postmortem.citations[:MAX_CITATIONS] if case.postmortem else []
@@ -229,48 +239,3 @@ def _baseline_holds(citation: Citation, sources: list[tuple[Source, Series]]) ->
         for source, series in sources
         for value in baseline_at(citation.panel or 0, citation.step or 0, citation.text, series)
     )
-
-
-def check_coherence(case: Case, points: float) -> None:
-    """Whether section 3 speaks of hypotheses that exist, favours one, rules one out, and none both ways."""
-    postmortem = case.postmortem
-    line = postmortem.line_of("evidence") if postmortem else None
-    if postmortem is None or not postmortem.citations:
-        case.skip("coherence", points, "section.absent", line=line, number=3)
-        return
-    if "evidence" not in case.ratios:
-        case.skip("coherence", 0.0, "number.unjudged", line=line)
-        return
-    favoured = {h: c.line for c in postmortem.citations for h in c.favours}
-    ruled_out = {h: c.line for c in postmortem.citations for h in c.rules_out}
-    known = {h.rank for h in postmortem.hypotheses}
-    both = sorted(set(favoured) & set(ruled_out))
-    strangers = sorted((set(favoured) | set(ruled_out)) - known)
-    share, code, params = 1.0, "coherence.right", {}
-    if both:
-        share, code, params = 0.0, "coherence.both", {"hypothesis": both[0]}
-        line = ruled_out[both[0]]
-    elif postmortem.hypotheses and postmortem.hypotheses[0].rank in ruled_out:
-        share, code = 0.25, "coherence.first-ruled-out"
-        line = ruled_out[postmortem.hypotheses[0].rank]
-    elif strangers:
-        share, code, params = 0.5, "coherence.stranger", {"hypothesis": strangers[0]}
-        line = favoured.get(strangers[0]) or ruled_out.get(strangers[0])
-    elif not favoured:
-        share, code = 0.25, "coherence.none-favoured"
-    elif not ruled_out:
-        share, code = 0.5, "coherence.none-ruled-out"
-    case.add(
-        "coherence",
-        points,
-        share * case.confirmed("evidence"),
-        _paid(code, share, case.confirmed("evidence")),
-        line=line,
-        source="form",
-        **params,
-    )
-
-
-def _paid(code: str, share: float, confirmed: float) -> str:
-    """Good form over unconfirmed numbers is told as that."""
-    return "form.unconfirmed" if share >= 1 and confirmed < 1 else code

@@ -7,7 +7,8 @@ import re
 
 import numpy as np
 
-from labrunner.graders.case import Case
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.registry import check
 from labrunner.graders.read.language import fold
 from labrunner.series.series import Series
 
@@ -21,6 +22,13 @@ _NUMBER = re.compile(r"\b(?:type|tipo)\s?[:=]?\s?\**([123])\b")
 _BACK_WITHIN = 200
 
 
+@check(
+    "classification",
+    7,
+    needs_numbers=True,
+    form="scale",
+    titles={"classification": ("Type of the spike", "Tipo del salto")},
+)
 def check_classification(case: Case, points: float) -> None:
     """The type named against the run's; paid by the confirmed numbers of sections 1 and 2."""
     postmortem = case.postmortem

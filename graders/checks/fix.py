@@ -7,18 +7,17 @@ counts is what comes after, and for fixes of the batching also the spike's own s
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from msgspec import Struct, field
 
-from labrunner.engine.config import flatten, full_key
+from labrunner.course.fix import same_value
+from labrunner.engine.config import full_key
 from labrunner.errors import InputError
-from labrunner.graders.case import Case
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.registry import check
 from labrunner.graders.checks.verification import ema_excess
-from labrunner.graders.findings import Finding, Findings
-from labrunner.graders.read.files import line_of_key, read_text, read_toml
+from labrunner.graders.read.fix import Fix
 from labrunner.say import number
 from labrunner.series.series import Series
 
@@ -26,113 +25,30 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 FILE = "fix.toml"
-SCHEMA = "labrunner/fix/v1"
-MAX_KEYS = 40
 #: An excess of up to this many epsilons earns half.
 _HALF_CREDIT = 3.0
 #: Seeds' bounds on the spike's own step: how much of the break's excess a fix of the batching may leave there.
 _OWN_STEP_SHARE = 0.5
 
 
-class Fix(Struct):
-    """A learner's fix, read: changed settings by dotted key, their lines, and what was noticed."""
-
-    changes: dict[str, Any] = field(default_factory=dict)
-    lines: dict[str, int | None] = field(default_factory=dict)
-    refused: list[Finding] = field(default_factory=list)
-    findings: Findings = field(default_factory=Findings)
-    present: bool = False
-
-
-def read_fix(path: Path, lab: Lab, *, root: Path | None = None, broken: dict[str, Any] | None = None) -> Fix:
-    """Read a fix against a lab. `broken` is the break's flat configuration: what equals it is no change.
-
-    Never raises for what the file says: refused keys and values are findings and not among the changes.
-    """
-    findings = Findings(str(path))
-    fix = Fix(findings=findings)
-    table = read_toml(path, findings, root=root)
-    if table is None:
-        fix.present = any(f.code != "file.missing" for f in findings)
-        return fix
-    fix.present = True
-    text = read_text(path, Findings(), root=root) or ""
-    _check_schema(table.pop("schema", None), findings, line_of_key(text, "schema"))
-    flat = _flatten(table)
-    if len(flat) > MAX_KEYS:
-        findings.add("fix.many", None, count=len(flat), limit=MAX_KEYS)
-        flat = dict(list(flat.items())[:MAX_KEYS])
-    for written, value in flat.items():
-        line = line_of_key(text, written)
-        refused = Findings(str(path))
-        key = _allowed(lab, written, value, refused, line)
-        if key is None:
-            fix.refused += refused
-        elif broken is None or not _same(broken.get(key), value):
-            fix.changes[key] = math.inf if _is_none(value) and lab.editable[key].choices is None else value
-            fix.lines[key] = line
-    return fix
-
-
-def _check_schema(found: Any, findings: Findings, line: int | None) -> None:
-    if found is None:
-        findings.add("fix.no-schema", line, "warning", wanted=SCHEMA)
-    elif found != SCHEMA:
-        findings.add("fix.schema", line, wanted=SCHEMA, found=str(found)[:60])
-
-
-def _flatten(table: dict[str, Any], prefix: str = "", depth: int = 0) -> dict[str, Any]:
-    flat: dict[str, Any] = {}
-    for key, value in table.items():
-        name = f"{prefix}{key}"
-        if isinstance(value, dict) and depth < 6:
-            flat.update(_flatten(value, f"{name}.", depth + 1))
-        else:
-            flat[name] = value
-    return flat
-
-
-def _is_none(value: Any) -> bool:
-    return isinstance(value, str) and value.strip().lower() in ("none", "null", "inf", "infinity", "off")
-
-
-def _same(old: Any, new: Any) -> bool:
-    if _is_none(old) or _is_none(new):
-        return _is_none(old) and (_is_none(new) or isinstance(new, float) and math.isinf(new))
-    if isinstance(old, int | float) and isinstance(new, int | float) and not isinstance(old, bool):
-        return float(old) == float(new)
-    return old == new
-
-
-def _allowed(lab: Lab, written: str, value: Any, refused: Findings, line: int | None) -> str | None:
-    """The dotted key when a lab lets a learner set it to this value; None with the reason otherwise."""
-    short = [key for key in lab.editable if key.rsplit(".", 1)[-1] == written]
-    try:
-        key = short[0] if len(short) == 1 else full_key(written)
-    except InputError:
-        refused.add("fix.unknown", line, key=written[:80])
-        return None
-    editable = lab.editable.get(key)
-    if editable is None:  # the seed, the steps, the faults: whatever is not open
-        refused.add("fix.not-editable", line, key=key, allowed=", ".join(lab.editable))
-        return None
-    if isinstance(value, int) and abs(value) > 2**63:  # larger than any setting, and than a float
-        value = math.nan
-    complaint = editable.complaint(math.inf if _is_none(value) and editable.choices is None else value)
-    if complaint is not None:
-        refused.add("fix.value", line, key=key, value=str(value)[:60], reason=complaint)
-        return None
-    turned_down = next((r for r in lab.refused if full_key(r.key) == key and _same(r.value, value)), None)
-    if turned_down is not None:
-        refused.add("fix.refused", line, key=key, value=str(value)[:60], reason=turned_down.reason)
-        return None
-    return key
-
-
-def check_fix(case: Case, fix: Fix, points: float) -> None:
+@check(
+    "fix",
+    30,
+    titles={
+        "fix.allowed": ("Fix: allowed settings", "Arreglo: ajustes permitidos"),
+        "fix.smallest": ("Fix: smallest change", "Arreglo: el menor cambio"),
+        "fix.damage": ("Fix: no damage after the spike", "Arreglo: sin daño tras el salto"),
+        "fix.end": ("Fix: end level", "Arreglo: nivel final"),
+        "fix.guard": ("Fix: its own guard", "Arreglo: su propia defensa"),
+        "fix.clip": ("Fix: norm after the clip", "Arreglo: norma tras el clip"),
+        "fix.batch": ("Fix: the spike's own step", "Arreglo: el paso del salto"),
+    },
+)
+def check_fix(case: Case, points: float) -> None:
     """Allowed keys, smallest change, and the run's judgement: damage, end level, and the clip or the batch."""
     shares = {"allowed": 0.12, "smallest": 0.14, "damage": 0.34, "end": 0.22, "guard": 0.18}
     part = {name: points * share for name, share in shares.items()}
+    fix = case.fix
     if not _allowed_check(case, fix, part["allowed"]):
         for name in ("smallest", "damage", "end", "guard"):
             case.skip(f"fix.{name}", part[name], "fix.prerequisite", file=FILE)
@@ -151,13 +67,12 @@ def check_fix(case: Case, fix: Fix, points: float) -> None:
 
 
 def _allowed_check(case: Case, fix: Fix, points: float) -> bool:
-    serious = [f for f in fix.findings if f.severity == "error"] + fix.refused
-    if serious:
-        first = serious[0]
-        message = first.params | (
-            {"reason": _reason(case, first.params["reason"])} if first.code == "fix.refused" else {}
-        )
-        case.add("fix.allowed", points, 0.0, first.code, file=FILE, line=first.line, status="fail", **message)
+    problem = fix.problem
+    if problem is not None:
+        params = dict(problem.params)
+        if problem.code == "fix.refused":
+            params["reason"] = _reason(case, params["reason"])
+        case.add("fix.allowed", points, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **params)
         return False
     if not fix.changes:
         case.add("fix.allowed", points, 0.0, "fix.empty", file=FILE, line=1, status="fail")
@@ -207,7 +122,9 @@ def _credit(lab: Lab, changes: dict[str, Any]) -> float:
     """
     for arm in lab.fix_arms():
         settings = {full_key(key): value for key, value in arm.set.items()}
-        if set(settings) == set(changes) and (arm.credit < 1 or all(_same(settings[k], changes[k]) for k in changes)):
+        if set(settings) == set(changes) and (
+            arm.credit < 1 or all(same_value(settings[k], changes[k]) for k in changes)
+        ):
             return arm.credit
     return 1.0
 
@@ -355,8 +272,3 @@ def _largest_norm(series: Series, fault: int) -> float:
 
 def _rounded(value: float) -> float:
     return round(value, 5) if math.isfinite(value) else value
-
-
-def broken_settings(case: Case) -> dict[str, Any]:
-    """The break's flat configuration, for telling a change from a repetition."""
-    return flatten(case.references.config("break"))

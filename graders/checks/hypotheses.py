@@ -7,8 +7,9 @@ import math
 
 import numpy as np
 
-from labrunner.graders.case import Case
+from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.concepts import says
+from labrunner.graders.checks.registry import check
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.numbers import find_numbers
 from labrunner.series.series import Series
@@ -28,6 +29,7 @@ _DESTRUCTIVE = (
 )
 
 
+@check("hypotheses", 4, needs_numbers=True, form="spike", titles={"hypotheses": ("Hypotheses", "Hipótesis")})
 def check_hypotheses(case: Case, points: float) -> None:
     """Form of section 2, paid in proportion to the confirmed numbers of sections 1 and 3."""
     postmortem = case.postmortem

@@ -6,9 +6,10 @@ import math
 import re
 from typing import Any
 
-from labrunner.graders.case import Case
+from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.concepts import says
 from labrunner.graders.checks.hypotheses import died, violent_steps
+from labrunner.graders.checks.registry import check
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import find_numbers
 
@@ -35,6 +36,9 @@ MAX_LESSON = 300
 _MOST_FOLLOW_UPS = 6
 
 
+@check(
+    "remediation", 2, needs_numbers=True, titles={"remediation": ("Remediation is the fix", "El remedio es el arreglo")}
+)
 def check_remediation(case: Case, points: float) -> None:
     """Each changed setting named with its new value, paid by the confirmed numbers of sections 1 and 3."""
     postmortem = case.postmortem
@@ -97,6 +101,7 @@ def _says_value(folded: str, plain: str, value: Any) -> bool:
     return any(part in folded for part in (word, *_VALUES.get(word, ())))
 
 
+@check("lesson", 1, needs_numbers=True, titles={"lesson": ("Lesson", "Lección")})
 def check_lesson(case: Case, points: float) -> None:
     """Section 7: one line, not a paragraph."""
     postmortem = case.postmortem

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from labrunner.graders.case import Case
+from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.concepts import concept_named, denies, says
+from labrunner.graders.checks.registry import check
 from labrunner.graders.read.language import words
 
 MAX_WORDS = 90
@@ -19,6 +20,15 @@ _HALF = (
 )
 
 
+@check(
+    "rootcause",
+    6,
+    needs_numbers=True,
+    titles={
+        "rootcause": ("Root cause in one sentence", "Causa raíz en una frase"),
+        "concepts": ("Root cause names what is necessary", "La causa raíz nombra lo necesario"),
+    },
+)
 def check_root_cause(case: Case, points: float) -> None:
     """One sentence (a third of the points) and the necessary concepts (two thirds), paid by confirmed numbers."""
     postmortem = case.postmortem

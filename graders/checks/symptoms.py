@@ -10,14 +10,15 @@ import numpy as np
 
 from labrunner.diagnosis.readings import Reading
 from labrunner.engine.schedule import learning_rate
-from labrunner.graders.case import Case, agreeing, beyond_judging
-from labrunner.graders.labels import PEAK_WINDOW, peak_window
-from labrunner.graders.panels import rare_tokens
+from labrunner.graders.checks.case import Case, agreeing, beyond_judging
+from labrunner.graders.checks.registry import check
+from labrunner.graders.messages.labels import PEAK_WINDOW, peak_window
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
+from labrunner.graders.read.postmortem import PostMortem, Symptom
+from labrunner.graders.references.panels import rare_tokens
 from labrunner.graders.references.provider import Expected, References
-from labrunner.graders.result import PostMortem, Symptom
 from labrunner.series.instruments import panel_of
 from labrunner.series.series import Series
 
@@ -68,6 +69,7 @@ def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     return names
 
 
+@check("symptoms", 22, without_questions=30, titles={"symptom": ("Symptom", "Síntoma")})
 def check_symptoms(case: Case, points: float) -> None:
     """Compare every line of section 1 with the run; sets the ratio `symptoms` where at least half could be judged."""
     names = asked(case.lab, case.references.fault())
@@ -204,7 +206,8 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
     fault = references.fault()
     counts: dict[str, float] = {}
     source = None
-    for source, series in references.sources("break"):
+    for kind, series in references.sources("break"):
+        source = kind
         counts = rare_tokens(series, fault) if fault is not None else {}
         if counts:
             break

@@ -6,14 +6,16 @@ import math
 
 import numpy as np
 
-from labrunner.graders.case import Case
-from labrunner.graders.result import Verification
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.registry import check
+from labrunner.graders.read.postmortem import Verification
 from labrunner.series.series import Series
 
 #: Two machines' copies of the same fix differ a little; a learner's epsilon was measured on one of them.
 _SLACK_REL, _SLACK_ABS = 1.25, 0.005
 
 
+@check("verification", 4, without_questions=5, titles={"verification": ("Verification", "Verificación")})
 def check_verification(case: Case, points: float) -> None:
     """Seed, epsilon and step a third each, and all of it only as far as "it held" is true.
 

@@ -22,15 +22,15 @@ from msgspec.structs import replace
 from pydantic_core import from_json, to_json
 
 from labrunner.graders.findings import Findings
-from labrunner.graders.grade import Options, Sessions, grade_submission
+from labrunner.graders.grade import grade_submission
 from labrunner.graders.group.executors import Executor
 from labrunner.graders.group.similar import Traits, alike, copied
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import strict_json
 from labrunner.graders.read.files import LAB_FILES, read_bytes
 from labrunner.graders.read.places import Submission
-from labrunner.graders.references.provider import Progress
-from labrunner.graders.result import Result
+from labrunner.graders.references.runs import RunProgress
+from labrunner.graders.result import Result, strict_json
+from labrunner.graders.session import Options, Sessions
 from labrunner.say import percent
 
 _LARGEST_FILE = 1 << 21
@@ -75,12 +75,12 @@ class Results(Sequence[Result]):
 class Worker:
     """Grades one submission after the other with sessions of its own. Runs are shared through the cache."""
 
-    def __init__(self, options: Options, on_progress: Progress | None = None) -> None:
+    def __init__(self, options: Options, on_progress: RunProgress | None = None) -> None:
         self.sessions = Sessions(options, on_progress)
 
     def __call__(self, submission: Submission) -> Graded:
         traits = Traits(work=fingerprint(submission))
-        return Graded.of(grade_submission(self.sessions.of(submission), submission, traits), traits)
+        return Graded.of(grade_submission(self.sessions.of(submission), submission, traits.take), traits)
 
 
 _WORKERS: dict[Options, Worker] = {}
@@ -114,7 +114,7 @@ def grade_all(
     *,
     keep: Keep | None = None,
     known: dict[int, Graded] | None = None,
-    on_progress: Progress | None = None,
+    on_progress: RunProgress | None = None,
     started: Callable[[list[int]], None] | None = None,
     done: Callable[[int], None] | None = None,
 ) -> Results:
@@ -256,20 +256,19 @@ class Keep:
 
 def _surroundings(work: Sequence[Submission], options: Options) -> Iterator[bytes]:
     """What decides results beside the submissions: the program, the labs and the course."""
-    import labrunner.graders
     from labrunner import __version__
     from labrunner.course.cache import code_hash
     from labrunner.course.lab import lab_folders
-    from labrunner.graders.group.setting import course_of, learner_folder
+    from labrunner.graders.session import course_of
 
     yield __version__.encode()
     yield code_hash().encode()
-    for source in sorted(Path(labrunner.graders.__file__).parent.rglob("*.py")):
+    for source in sorted(Path(__file__).parents[1].rglob("*.py")):
         yield source.read_bytes()
     wanted = {lab.name for submission in work for lab in submission.labs}
     for id, folder in sorted(lab_folders(options.labs).items()):
         for name in ("lab.toml", "calibration.json") if id in wanted else ():
             yield (folder / name).read_bytes() if (folder / name).is_file() else b""
-    for place in sorted({learner_folder(s).parent for s in work}):
-        submission = next(s for s in work if learner_folder(s).parent == place)
+    for place in sorted({s.learner_folder().parent for s in work}):
+        submission = next(s for s in work if s.learner_folder().parent == place)
         yield course_of(submission, options.course)[0].model_dump_json().encode()

@@ -10,11 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.errors import InputError, MachineError
-from labrunner.graders.group.setting import learner_folder
-from labrunner.graders.outputs.common import strict_json
 from labrunner.graders.read.files import inside
 from labrunner.graders.read.places import Submission
-from labrunner.graders.result import Result
+from labrunner.graders.result import Result, strict_json
 
 SCHEMA = "labrunner/record/v1"
 
@@ -23,7 +21,7 @@ def check_place(path: Path, work: Iterable[Submission]) -> None:
     """Raise InputError when a history file would lie in a learner's folder, or is a folder."""
     if path.is_dir():
         raise InputError(f"--record {path}: this is a folder; name a file in it")
-    for folder in {learner_folder(submission) for submission in work}:
+    for folder in {submission.learner_folder() for submission in work}:
         if inside(path, folder):
             raise InputError(
                 f"--record {path}: this lies in a learner's folder, who could change it; choose another place"

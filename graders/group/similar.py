@@ -17,8 +17,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from labrunner.graders.checks.case import Case
+from labrunner.graders.findings import Findings
+from labrunner.graders.read.files import LAB_FILES, read_bytes
 from labrunner.graders.read.language import fold
-from labrunner.graders.result import PostMortem
+from labrunner.graders.read.postmortem import PostMortem
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -38,6 +41,17 @@ class Traits:
     files: dict[str, str] = field(default_factory=dict)
     texts: dict[str, frozenset[int]] = field(default_factory=dict)
     work: str = ""
+
+    def take(self, case: Case) -> None:
+        """Take in what is compared of one lab: digests of the words and answers, word sequences of the free texts."""
+        import xxhash
+
+        for name in LAB_FILES[:2]:
+            data = read_bytes(case.path(name), Findings(), root=case.folder)
+            if data and len(data) > 200:
+                self.files[f"{case.lab.id}/{name}"] = xxhash.xxh3_128_hexdigest(data)
+        found = shingles_of(case.postmortem)
+        self.texts[case.lab.id] = found - quoted(case.lab) if found else found
 
 
 def shingles_of(postmortem: PostMortem | None) -> frozenset[int]:

@@ -7,6 +7,11 @@ from typing import Any
 from labrunner.say import fill, singular_or_plural
 
 
+def factor(share: float) -> str:
+    """A share of confirmed numbers, as points were multiplied by it: `0.977`."""
+    return f"{share:.3f}".rstrip("0").rstrip(".")
+
+
 def say(lang: str, code: str, **params: Any) -> str:
     """The sentence of a code, its gaps filled; what came from a learner is made harmless on the way."""
     if lang == "es":

@@ -1,32 +1,14 @@
-"""What the outputs share: strict JSON, short numbers, relative places."""
+"""What the outputs share: short texts, relative places."""
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct
-
-from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result
+from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result, strict_json
 from labrunner.say import points
 from labrunner.text import clean
-
-
-def strict_json(value: Any) -> Any:
-    """A value that JSON can hold: non-finite numbers as the strings "NaN", "Infinity", "-Infinity", structs as objects."""
-    if isinstance(value, float) and not math.isfinite(value):
-        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
-    if isinstance(value, dict):
-        return {str(key): strict_json(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [strict_json(item) for item in value]
-    if isinstance(value, Struct):
-        return {name: strict_json(getattr(value, name)) for name in value.__struct_fields__}
-    if value is None or isinstance(value, str | int | float | bool):
-        return value
-    return str(value)
 
 
 def place(check: CheckResult) -> str:

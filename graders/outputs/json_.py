@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pydantic_core import to_json
 
-from labrunner.graders.outputs.common import strict_json
-from labrunner.graders.result import Result
+from labrunner.graders.result import Result, strict_json
 
 
 def write(results: Sequence[Result], lang: str) -> str:

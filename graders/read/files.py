@@ -8,7 +8,7 @@ import re
 import stat
 from pathlib import Path
 
-from labrunner.files import TomlSyntaxError, parse_toml
+from labrunner.files import TomlFile, TomlSyntaxError, parse_toml
 from labrunner.graders.findings import Findings
 
 #: Largest file of each kind, in bytes. A post-mortem of 20,000 words has about 130 KB.
@@ -103,23 +103,13 @@ def read_text(path: Path, findings: Findings, *, root: Path | None = None) -> st
     return text
 
 
-def read_toml(path: Path, findings: Findings, *, root: Path | None = None) -> dict | None:
-    """Tables of a learner's TOML file, or None with the reason among the findings."""
+def read_toml(path: Path, findings: Findings, *, root: Path | None = None) -> TomlFile | None:
+    """A learner's TOML file with the lines of its keys, or None with the reason among the findings."""
     text = read_text(path, findings, root=root)
     if text is None:
         return None
     try:
-        return parse_toml(text)
+        return TomlFile(path, text, parse_toml(text))
     except TomlSyntaxError as error:
         findings.add("toml.syntax", error.line, reason=error.reason)
         return None
-
-
-def line_of_key(text: str, key: str) -> int | None:
-    """Line on which a TOML key or table header named `key` first stands; None when it can't be told."""
-    last = key.rsplit(".", 1)[-1]
-    for number, line in enumerate(text.split("\n"), start=1):
-        bare = line.strip().strip("[]").split("=", 1)[0].strip().strip("\"'")
-        if bare == key or bare.rsplit(".", 1)[-1].strip("\"' ") == last:
-            return number
-    return None

@@ -12,7 +12,7 @@ from labrunner.graders.read.document import Document, Item, RawSection, parse_do
 from labrunner.graders.read.files import read_text
 from labrunner.graders.read.language import fold, is_placeholder, symptom_of
 from labrunner.graders.read.numbers import find_numbers
-from labrunner.graders.result import (
+from labrunner.graders.read.postmortem import (
     FORMS,
     Citation,
     Heading,

@@ -27,6 +27,11 @@ class Submission(Struct):
     whole: bool = True
     strangers: list[str] = field(default_factory=list)
 
+    def learner_folder(self) -> Path:
+        """The learner's own folder, in which everything is theirs."""
+        folder = self.folder or self.labs[0].parent
+        return folder.parent
+
 
 def submissions(path: Path, labs: Collection[str]) -> tuple[list[Submission], list[str]]:
     """What there is to grade at a path, and the names of what was left out because it is no learner's.

@@ -1,18 +1,15 @@
 """Where the right numbers come from: a run of the grader's own, the learner's evidence, the calibration.
 
-`Runs` belongs to a grading session and is shared by all learners: one control, one break and each different fix are
-run once, through the content-addressed cache. `References` belongs to one learner's lab and answers "what should this
-number be, and how far may an honest one lie from it?"
+`References` belongs to one learner's lab and answers "what should this number be, and how far may an honest one lie
+from it?" Its runs come from `Runs`, which all learners of a grading share.
 """
 
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from labrunner.diagnosis.readings import Reading, evaluate
 from labrunner.engine.config import RunConfig
@@ -21,15 +18,14 @@ from labrunner.graders.findings import Findings
 from labrunner.graders.read.numbers import Number, close
 from labrunner.graders.references import consistency
 from labrunner.graders.references.evidence_file import Evidence, to_series
-from labrunner.series.series import Series, load_run
+from labrunner.graders.references.runs import Runs
+from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Platform
     from labrunner.course.lab import Lab
 
-Rerun = Literal["auto", "always", "never"]
 Source = Literal["rerun", "evidence", "calibration", "arithmetic"]
-Progress = Callable[[str, int, int, float], None]
 
 #: Learners read numbers off a screen that shows three or four digits; evidence holds nine.
 EVIDENCE_REL = 0.002
@@ -40,72 +36,6 @@ MEASURED_REL = 0.005
 BELIEVED_REL = 0.5
 #: The bound on a fix, where the lab has not been calibrated yet.
 UNCALIBRATED_EPSILON = 0.05
-_KEPT_SERIES = 24
-_KEPT_CONFIGS = 64
-
-
-class Cache(Protocol):
-    """What is needed of `course.cache.RunCache`."""
-
-    def get(self, lab: Any, arm: str, config: RunConfig) -> Path | None:
-        """Folder of the finished run, or None."""
-
-    def get_or_run(self, lab: Any, arm: str, config: RunConfig, on_progress: Any = None) -> Path:
-        """Folder of the finished run, made now where it is not there. Raises MachineError."""
-
-
-class Runs:
-    """Runs of the grader's own, by lab, arm and configuration.
-
-    `auto` makes what the cache does not hold, `never` only looks there, `always` is given a cache that starts empty.
-    """
-
-    def __init__(self, mode: Rerun, cache: Cache | None, on_progress: Progress | None = None) -> None:
-        self.mode, self.cache, self.on_progress = mode, cache, on_progress
-        self.made: list[str] = []
-        self._kept: OrderedDict[tuple[str, str, str], Series] = OrderedDict()
-        self._absent: set[tuple[str, str, str]] = set()
-        self._configs: dict[tuple[Any, ...], RunConfig] = {}
-
-    def config(self, lab: Lab, arm: str, seed: int | None, fault_step: int | None) -> RunConfig:
-        """The configuration of an arm as its lab declares it: resolved once for all learners that share it."""
-        key = lab.proof_hash, lab.pair, arm, seed, fault_step
-        if key not in self._configs:
-            if len(self._configs) >= _KEPT_CONFIGS:
-                self._configs.clear()
-            self._configs[key] = lab.resolve(arm, seed=seed, fault_step=fault_step)
-        return self._configs[key]
-
-    def series(self, lab: Lab, arm: str, config: RunConfig) -> Series | None:
-        """The run, or None when it is not there and may not be made. Raises MachineError when making it failed."""
-        if self.cache is None:
-            return None
-        key = (lab.hash, arm, config.model_dump_json())
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        if key in self._absent:
-            return None
-        path = self._path(self.cache, lab, arm, config)
-        if path is None:
-            self._absent.add(key)
-            return None
-        series = load_run(path)
-        self._kept[key] = series
-        while len(self._kept) > _KEPT_SERIES:
-            self._kept.popitem(last=False)
-        return series
-
-    def _path(self, cache: Cache, lab: Lab, arm: str, config: RunConfig) -> Path | None:
-        found = cache.get(lab, arm, config)
-        if found is not None or self.mode == "never":
-            return found
-        label = f"{lab.id} {arm}"
-        self.made.append(label)
-        told = self.on_progress
-        return cache.get_or_run(
-            lab, arm, config, on_progress=None if told is None else lambda *state: told(label, *state)
-        )
 
 
 class Expected(NamedTuple):
@@ -148,8 +78,6 @@ class References:
     lab: Lab
     runs: Runs
     evidence: Evidence | None = None
-    seed: int | None = None
-    fault_step: int | None = None
     findings: Findings = field(default_factory=Findings)
     trouble: str | None = None
     used: dict[str, str] = field(default_factory=dict)
@@ -159,17 +87,17 @@ class References:
 
     def __post_init__(self) -> None:
         self.calibration = self.lab.calibration()
-        self._origins = self.lab.origins(fault_step=self.fault_step)
+        self._origins = self.lab.origins()
 
     # -- runs ---------------------------------------------------------------------------------------------------------
 
     def config(self, arm: str, overrides: Mapping[str, Any] | None = None) -> RunConfig:
         """The configuration that this learner's run of an arm must have."""
         if not overrides:
-            return self.runs.config(self.lab, arm, self.seed, self.fault_step)
+            return self.runs.config(self.lab, arm)
         key = (arm, repr(sorted(overrides.items())))
         if key not in self._configs:
-            self._configs[key] = self.lab.resolve(arm, seed=self.seed, fault_step=self.fault_step, overrides=overrides)
+            self._configs[key] = self.lab.resolve(arm, overrides=overrides)
         return self._configs[key]
 
     def rerun(self, arm: str, overrides: Mapping[str, Any] | None = None) -> Series | None:

@@ -14,7 +14,10 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
+from labrunner.files import read_text, shown, write_text
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -37,9 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw, and write."""
-    from labrunner.commands.options import narrate
     from labrunner.course.assignments import SALT, assignments, salt_of
-    from labrunner.files import shown, write_text
 
     salt = salt_of()
     if salt is None:
@@ -58,7 +59,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _names(args: argparse.Namespace) -> list[str]:
     from labrunner.course.learner import known_learners, learners_root, safe_name
-    from labrunner.files import read_text
 
     names = [safe_name(name, "NAME") for name in args.names]
     if args.file:
@@ -76,7 +76,6 @@ def _names(args: argparse.Namespace) -> list[str]:
 
 
 def _labs(args: argparse.Namespace) -> list[Lab]:
-    from labrunner.commands.options import extra_labs
     from labrunner.course.assignments import ENOUGH
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import list_labs, load_lab

@@ -14,8 +14,10 @@ from __future__ import annotations
 
 import argparse
 
+from labrunner.commands.find import find_run, secrets_of
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, duration, number
+from labrunner.text import clean
 
 _WORDS = {
     "verdict": ("verdict", "veredicto"),
@@ -101,7 +103,6 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--price {args.price}: a price is a number from 0 up")
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
-    from labrunner.commands.options import find_run, secrets_of
     from labrunner.diagnosis.check import check, late
     from labrunner.series.foreign import load_any
 
@@ -247,6 +248,4 @@ def _cost(cost, lang: str) -> str:
 
 
 def _clean(value: object, limit: int = 600) -> str:
-    from labrunner.text import clean
-
     return clean(str(value), limit)

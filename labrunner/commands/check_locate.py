@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from labrunner.errors import Exit, InputError, MachineError
+from labrunner.commands.process import ask_engine
+from labrunner.errors import InputError
 from labrunner.say import Sentences, percent
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
 
 #: word: (English, Spanish)
 _WORDS = {
@@ -102,7 +104,7 @@ _say = Sentences(_WORDS)
 _SHARE = 0.05
 
 
-def run_folder(target: Path, series: Any) -> Path:
+def run_folder(target: Path, series: Series) -> Path:
     """The run folder behind what was checked. Raises InputError for a foreign log: its steps can't be made again."""
     if series.manifest is None:
         raise InputError(
@@ -117,26 +119,8 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
 
     Raises InputError or MachineError with its sentence.
     """
-    from labrunner.engine.process.launch import environment
-    from labrunner.engine.record.manifest import read_manifest
-
     named = [word for step in steps for word in ("--step", str(step))]
-    done = subprocess.run(
-        [sys.executable, "-m", "labrunner.engine.process.locate", str(run_dir), *named],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment(read_manifest(run_dir)),
-        check=False,
-    )
-    try:
-        answer = json.loads(done.stdout)
-    except ValueError:
-        last = (done.stderr.strip() or "no word").splitlines()[-1]
-        raise MachineError(f"the steps of {run_dir} could not be made again: {last}") from None
-    if done.returncode != Exit.OK:
-        raise (InputError if done.returncode == Exit.USAGE else MachineError)(answer.get("error", "no reason given"))
-    return answer
+    return ask_engine("locate", run_dir, named, f"the steps of {run_dir} could not be made again")
 
 
 def tell(found: dict[str, Any] | None, lang: str) -> list[str]:
@@ -229,6 +213,4 @@ def _pushers(step: dict[str, Any], word: Callable[..., str]) -> list[str]:
 
 
 def _clean(value: object, limit: int = 300) -> str:
-    from labrunner.text import clean
-
     return clean(str(value), limit)

@@ -13,8 +13,11 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from labrunner.commands.find import find_run, secrets_of
+from labrunner.commands.options import extra_labs
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, number
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.compare import Comparison
@@ -62,7 +65,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare, and say so."""
-    from labrunner.commands.options import find_run, secrets_of
     from labrunner.diagnosis.compare import compare
     from labrunner.engine.record.journal import encode
     from labrunner.series.foreign import load_any
@@ -86,7 +88,6 @@ def _language(args: argparse.Namespace) -> str:
 
 def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
     """Raises InputError where the comparison would tell what a blind arm drew, of a lab that is not solved."""
-    from labrunner.commands.options import extra_labs
     from labrunner.course.blind import is_solved, tells_the_draw
     from labrunner.course.lab import load_lab
 
@@ -163,6 +164,4 @@ def _entry(value: object) -> str:
 
 
 def _clean(value: object, limit: int = 200) -> str:
-    from labrunner.text import clean
-
     return clean(str(value), limit)

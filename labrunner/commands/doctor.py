@@ -19,6 +19,7 @@ from importlib import metadata
 from pathlib import Path
 
 from labrunner import __version__
+from labrunner.commands.options import extra_labs
 from labrunner.errors import Exit, LabrunnerError
 
 PACKAGES = (
@@ -187,7 +188,6 @@ def _place(name: str, folder: Path) -> Finding:
 
 def settings(args: argparse.Namespace) -> list[Finding]:
     """Configuration, labs and learner: whether they can be read."""
-    from labrunner.commands.options import extra_labs
     from labrunner.course.config import load_config
     from labrunner.course.lab import list_labs
     from labrunner.course.learner import language, learner_name

@@ -15,6 +15,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from labrunner.commands.find import find_run
+from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
 
 FORMATS = ("csv", "jsonl", "tensorboard", "mlflow")
@@ -38,7 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the run in the other tool's format."""
-    from labrunner.commands.options import extra_labs, find_run, narrate
     from labrunner.course.blind import secrets_of_run
     from labrunner.reports import exports
     from labrunner.series.foreign import load_any

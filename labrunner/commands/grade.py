@@ -19,14 +19,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.errors import Exit, InputError, NothingToGrade
+from labrunner.commands.options import extra_labs
+from labrunner.errors import Exit, InputError, MachineError, NothingToGrade
+from labrunner.files import cause, write_atomic
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from labrunner.graders.grade import Options
     from labrunner.graders.read.places import Submission
     from labrunner.graders.result import Result
+    from labrunner.graders.session import Options
 
 _FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "markdown", "csv")
 
@@ -77,7 +80,7 @@ def _jobs(text: str) -> int:
 
 
 def _moment(text: str) -> datetime:
-    from labrunner.graders.group.setting import when
+    from labrunner.graders.deadlines import when
 
     try:
         return when(text)
@@ -89,8 +92,8 @@ def run(args: argparse.Namespace) -> int:
     """Grade, write the result, return the exit code."""
     _be_quick()
     from labrunner.course.learner import language
-    from labrunner.graders.grade import Options
     from labrunner.graders.outputs import render
+    from labrunner.graders.session import Options
 
     lang = language(getattr(args, "lang", None))
     labs = _extra_labs(args)
@@ -109,13 +112,12 @@ def run(args: argparse.Namespace) -> int:
         )
         results = _grade([Path(path).expanduser() for path in args.paths], options, args)
     _write(render(results, args.format, lang), args.output)
-    return exit_code(results, exit_zero=args.exit_zero)
+    return exit_code(results)
 
 
 def _extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
     if not getattr(args, "labs", None):
         return ()
-    from labrunner.commands.options import extra_labs
 
     return extra_labs(args)
 
@@ -145,12 +147,13 @@ def _be_quick() -> None:
     atexit.register(gc.freeze)
 
 
-def exit_code(results: Sequence[Result], *, exit_zero: bool = False) -> int:
-    """0 when everybody passed; 3 when somebody did not and the grader itself failed at part of it; else 1."""
+def exit_code(results: Sequence[Result]) -> int:
+    """0 when everybody passed; 3 when somebody did not and the grader itself failed at part of it; else 1, of which
+    `--exit-zero` makes 0 in `cli.main`, for every command that has it."""
     below = [result for result in results if not result.passed]
     if any(result.errors() for result in below):
         return Exit.MACHINE
-    return Exit.FAILED if below and not exit_zero else Exit.OK
+    return Exit.FAILED if below else Exit.OK
 
 
 @contextmanager
@@ -194,7 +197,7 @@ def _with_overrides(options: Options, work: Sequence[Submission], given: str | N
     """The points given by hand: of the file named, else of the one beside the course that all the work belongs to."""
     from msgspec.structs import replace
 
-    from labrunner.graders.group.setting import course_of
+    from labrunner.graders.session import course_of
 
     if given:
         path = Path(given).expanduser()
@@ -202,14 +205,15 @@ def _with_overrides(options: Options, work: Sequence[Submission], given: str | N
         course = options.course or course_of(work[0], None)[1]
         if course is None or not (path := course.parent / "overrides.toml").is_file():
             return options
-    from labrunner.graders.group.overrides import read_overrides
+    from labrunner.graders.overrides import read_overrides
 
     return replace(options, overrides=read_overrides(path))
 
 
 def _one(submission: Submission, options: Options, args: argparse.Namespace) -> list[Result]:
     """A single learner's phase, without anything that a class needs."""
-    from labrunner.graders.grade import Sessions, grade_submission
+    from labrunner.graders.grade import grade_submission
+    from labrunner.graders.session import Sessions
 
     with _progress(1) as tell:
         tell.started([submission.learner])
@@ -267,7 +271,6 @@ class _Teller:
 
     def done(self, name: str) -> None:
         """A learner is graded."""
-        from labrunner.text import clean
 
         self.count += 1
         if self.total > 1:
@@ -303,8 +306,6 @@ class _Bar(_Teller):
         self.steps = self.bar.add_task("", total=1, visible=False)
 
     def started(self, names: Sequence[str]) -> None:
-        from labrunner.text import clean
-
         self.bar.update(self.learners, description=clean(", ".join(names[:3]), 60))
 
     def done(self, name: str) -> None:
@@ -334,8 +335,6 @@ def _write(text: str, output: str | None) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
         return
-    from labrunner.errors import MachineError
-    from labrunner.files import cause, write_atomic
 
     path = Path(output)
     if path.is_dir():

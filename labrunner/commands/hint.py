@@ -10,6 +10,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
 from labrunner.errors import Exit
 from labrunner.say import Sentences, points
 
@@ -46,7 +48,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Say the price, reveal, record."""
-    from labrunner.commands.options import extra_labs, narrate
     from labrunner.course import hints, progress
     from labrunner.course.assignments import for_learner
     from labrunner.course.course_file import load_course
@@ -79,8 +80,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _again(lab, taken: list[str], lang: str, note: str) -> int:
-    from labrunner.commands.options import narrate
-
     shown = [hint for hint in lab.hints if hint.id in taken]
     if note == "all" or not shown:
         narrate(_say(lang, note, lab=lab.id, total=len(lab.hints)))

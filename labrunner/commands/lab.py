@@ -15,7 +15,11 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from labrunner.commands.options import common_options, extra_labs
+from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
+from labrunner.files import shown
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -27,8 +31,6 @@ ENOUGH_PAIRS = 64
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner lab`."""
-    from labrunner.cli import common_options
-
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     new = actions.add_parser("new", help="scaffold a lab")
     new.add_argument("name", metavar="NAME", help="its id: small letters, digits and -")
@@ -68,12 +70,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    from labrunner.commands.options import extra_labs, narrate
+    from labrunner.course.lab import split_folders
     from labrunner.course.proof.scaffold import new_lab
-    from labrunner.files import shown
 
-    places = [*extra_labs(args), *os.environ.get("LABRUNNER_LABS", "").split(os.pathsep)]
-    parent = Path(next((place for place in places if place), "labs")).expanduser()
+    places = (*extra_labs(args), *split_folders(os.environ.get("LABRUNNER_LABS")), "labs")
+    parent = Path(places[0]).expanduser()
     folder = new_lab(args.name, parent, args.phase)
     print(folder)
     given = "" if os.environ.get("LABRUNNER_LABS") and not args.labs else f" --labs {shlex.quote(shown(parent))}"
@@ -86,9 +87,7 @@ def _new(args: argparse.Namespace) -> int:
 
 def _lint(args: argparse.Namespace) -> int:
     """Findings on standard output; of a lab that cannot be read one sentence, exit code 2, and the others all the same."""
-    from labrunner.commands.options import narrate
     from labrunner.course.proof.lint import lint
-    from labrunner.text import clean
 
     labs, broken = _asked(args)
     findings, read = [], []
@@ -109,7 +108,6 @@ def _lint(args: argparse.Namespace) -> int:
 
 def _asked(args: argparse.Namespace) -> tuple[list[Lab], list[InputError]]:
     """The labs that are named, or all; and what is wrong with those that cannot be read."""
-    from labrunner.commands.options import extra_labs
     from labrunner.course.lab import load_lab, readable_labs
 
     if not args.lab:
@@ -143,13 +141,11 @@ def _seeds(args: argparse.Namespace, base: int) -> list[int]:
 def _verify(args: argparse.Namespace) -> int:
     from labrunner.commands.lab_pairs import with_pairs_of
     from labrunner.commands.lab_report import print_proof
-    from labrunner.commands.options import extra_labs, narrate
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
     from labrunner.course.lab import load_lab
     from labrunner.course.proof.verify import Proof
     from labrunner.engine.process.pool import Workers
-    from labrunner.files import shown
 
     if args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: one or more")
@@ -205,7 +201,6 @@ def _train(proof: Proof, jobs: int) -> None:
 
 def _honesty(lab, cache) -> bool:
     """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
-    from labrunner.commands.options import narrate
 
     try:
         from labrunner.graders.honesty import probe

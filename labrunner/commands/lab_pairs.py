@@ -6,7 +6,9 @@ import argparse
 import shlex
 from typing import TYPE_CHECKING
 
+from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
+from labrunner.files import shown
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Calibration
@@ -16,12 +18,10 @@ if TYPE_CHECKING:
 
 def prove_pairs(args: argparse.Namespace, lab: Lab) -> int:
     """Find the pairs, show them, and add them to the lab's calibration."""
-    from labrunner.commands.options import narrate
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
     from labrunner.course.proof.pairs import PairProof
     from labrunner.engine.process.pool import Workers
-    from labrunner.files import shown
 
     calibration = lab.calibration()
     if calibration is None or calibration.proof_hash != lab.proof_hash:

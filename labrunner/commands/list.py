@@ -19,9 +19,12 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import read_json
 from labrunner.say import Sentences, points
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -75,7 +78,6 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
 
     A lab that cannot be read is one sentence on standard error, and hides none of the others.
     """
-    from labrunner.commands.options import extra_labs
     from labrunner.course.lab import coming_labs, readable_labs
 
     extra = extra_labs(args)
@@ -108,9 +110,6 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
 
 
 def _tell(error: InputError) -> None:
-    from labrunner.commands.options import narrate
-    from labrunner.text import clean
-
     narrate(f"labrunner: {clean(str(error), 2000)}")
 
 

@@ -13,8 +13,13 @@ import argparse
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from labrunner.commands.find import find_run
+from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
+from labrunner.files import read_toml, shown, write_text
 from labrunner.say import Sentences
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -50,7 +55,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Scaffold, or check."""
-    from labrunner.commands.options import extra_labs
     from labrunner.course.assignments import for_learner
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder, language, learner_name
@@ -89,16 +93,13 @@ def _newest_break(lab: Lab, learner: str) -> str | None:
 def _series(run: str | None, lang: str | None) -> Any:
     if run is None:
         return None
-    from labrunner.commands.options import find_run
     from labrunner.series.series import load_run
 
     return load_run(find_run(run, lang))
 
 
 def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
-    from labrunner.commands.options import find_run, narrate
     from labrunner.course.templates import answers_template, fix_template
-    from labrunner.files import shown, write_text
     from labrunner.graders.scaffold import scaffold
 
     run_id = find_run(args.run, args.lang).resolve().name if args.run else ""
@@ -120,9 +121,7 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
 
 
 def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
-    from labrunner.commands.options import narrate
-    from labrunner.files import shown
-    from labrunner.graders.checks.scale_form import check_form
+    from labrunner.graders.draft import check_form
 
     lines = []
     for finding in check_form(folder.postmortem, lab, series):
@@ -139,8 +138,6 @@ def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
 
 def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
     """Questions without an answer, and answers without a question, by line."""
-    from labrunner.files import read_toml
-    from labrunner.text import clean
 
     if not lab.questions:
         return []
@@ -163,7 +160,6 @@ def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
 
 def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
     from labrunner.course.fix import read_fix
-    from labrunner.files import shown
 
     if not lab.editable:
         return []
@@ -176,9 +172,7 @@ def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
 
 def _keep_lesson(folder: LabFolder, lang: str) -> None:
     """Note the lesson once its section is filled."""
-    from labrunner.commands.options import narrate
     from labrunner.course.lessons import keep_lesson
-    from labrunner.files import shown
     from labrunner.graders.read.parse import parse_file
 
     postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None

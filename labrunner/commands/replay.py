@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from labrunner.commands.find import find_run
+from labrunner.commands.tell import narrate, narrate_folder, progress
 from labrunner.engine.record.journal import JOURNAL, encode, last_step
 from labrunner.engine.record.manifest import Manifest
 from labrunner.errors import Exit, InputError
@@ -28,18 +30,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Replay, compare, and say so."""
-    from labrunner.commands.options import find_run, narrate, progress
+    from labrunner.course.learner import language
     from labrunner.diagnosis.compare import compare
     from labrunner.engine.process.launch import run_to_end
     from labrunner.engine.record.manifest import read_manifest
     from labrunner.series.series import load_run
 
-    original = find_run(args.run, args.lang).absolute()
+    lang, original = language(args.lang), find_run(args.run, args.lang).absolute()
     manifest = read_manifest(original)
     spec = spec_of(original, manifest, ["labrunner", *args.argv])
     folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else _beside(original)
-    narrate(f"run folder: {folder}")
-    with progress(f"replay {manifest.lab or original.name} {manifest.arm or ''}".strip()) as report:
+    narrate_folder(folder, lang)
+    with progress(f"replay {manifest.lab or original.name} {manifest.arm or ''}".strip(), lang) as report:
         run_to_end(spec, folder, report)
     for line in differences(manifest, read_manifest(folder)):
         narrate(line)

@@ -15,7 +15,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from labrunner.errors import Exit, InputError
+from labrunner.commands.find import find_run
+from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
+from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.files import write_text
 
 _MOST_RUNS = 6
 
@@ -48,7 +52,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make the page."""
-    from labrunner.commands.options import extra_labs, find_run, narrate
     from labrunner.course.blind import secrets_of_run
     from labrunner.course.learner import language
     from labrunner.diagnosis.thresholds import Thresholds
@@ -76,7 +79,6 @@ def run(args: argparse.Namespace) -> int:
     if target is None:
         sys.stdout.write(made)
         return Exit.OK
-    from labrunner.files import write_text
 
     write_text(target, made)
     narrate(f"{target}: {len(made.encode()) / 1e6:.1f} MB")
@@ -119,10 +121,8 @@ def _told_apart(found: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
 
 def _postmortem(found: list[Any], args: argparse.Namespace) -> tuple[Path, str] | None:
     """The post-mortem of the first run's learner about its lab, where there is one."""
-    from labrunner.commands.options import extra_labs
     from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder
-    from labrunner.errors import LabrunnerError
 
     for series in found:
         manifest = series.manifest

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import argparse
 
+from labrunner.commands.find import find_run
+from labrunner.commands.tell import narrate, print_summary, progress, with_verdict
 from labrunner.errors import Exit
 
 
@@ -20,7 +22,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Resume, and print the summary."""
-    from labrunner.commands.options import find_run, narrate, print_summary, progress, with_verdict
     from labrunner.course.learner import language
     from labrunner.engine.process.launch import resume_to_end
     from labrunner.engine.record.manifest import DONE, read_manifest

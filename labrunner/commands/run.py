@@ -13,6 +13,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.commands.options import extra_labs, whole
+from labrunner.commands.tell import narrate, narrate_folder, print_summary, progress, with_verdict
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences
 
@@ -37,17 +39,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
     parser.add_argument("--arm", help="which arm (default: break; fix where --fix is given)")
     parser.add_argument("--fix", metavar="FILE", help="the fix.toml to try (default with --arm fix: the learner's own)")
-    parser.add_argument("--seed", type=_count("--seed", 0), metavar="N", help="initialisation and order")
+    parser.add_argument("--seed", type=whole(0), metavar="N", help="initialisation and order")
     parser.add_argument(
-        "--steps",
-        type=_count("--steps", 1),
-        metavar="N",
-        help="stop early, after this many steps; the schedule's horizon stays",
+        "--steps", type=whole(1), metavar="N", help="stop early, after this many steps; the schedule's horizon stays"
     )
     parser.add_argument(
         "--device", choices=("cpu", "cuda", "auto"), help="where to train (default: configuration, else cpu)"
     )
-    parser.add_argument("--threads", type=_count("--threads", 1), metavar="N", help="CPU threads (default: 1)")
+    parser.add_argument("--threads", type=whole(1), metavar="N", help="CPU threads (default: 1)")
     parser.add_argument(
         "--preset", metavar="NAME", help="a size of net: small, large, 12m, 120m (the last two for a GPU)"
     )
@@ -65,22 +64,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one summary object on standard output")
 
 
-def _count(option: str, least: int):
-    def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = least - 1
-        if value < least:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {least} or more")
-        return value
-
-    return read
-
-
 def run(args: argparse.Namespace) -> int:
     """Run, and print the summary."""
-    from labrunner.commands.options import narrate, print_summary, progress, with_verdict, word
     from labrunner.course.cache import RunCache
     from labrunner.course.learner import language
     from labrunner.engine.process.launch import run_to_end
@@ -89,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     if _gives_away(spec, args):
         narrate(_say(lang, "gives away", lab=spec.lab, arm=spec.arm))
     folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else new_run_dir(spec)
-    narrate(word(lang, "folder", folder=folder))
+    narrate_folder(folder, lang)
     with progress(f"{spec.lab} {spec.arm}", lang) as report:
         summary = run_to_end(spec, folder, report)
     RunCache().adopt(folder)
@@ -99,7 +84,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _gives_away(spec: RunSpec, args: argparse.Namespace) -> bool:
     """Whether a learner who has not solved the lab asks for an arm that the screens keep from them."""
-    from labrunner.commands.options import extra_labs
     from labrunner.course.blind import hidden_arms, is_solved
     from labrunner.course.lab import load_lab
 
@@ -109,7 +93,6 @@ def _gives_away(spec: RunSpec, args: argparse.Namespace) -> bool:
 
 def spec_of(args: argparse.Namespace) -> RunSpec:
     """What the command line asks for. Raises InputError for an unknown lab, arm or key, and for a bad value."""
-    from labrunner.commands.options import extra_labs
     from labrunner.course.config import load_config
     from labrunner.course.lab import load_lab
     from labrunner.engine.process.launch import RunSpec

@@ -13,13 +13,15 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
-from labrunner.errors import Exit, InputError, MachineError
+from labrunner.commands.find import find_run
+from labrunner.commands.options import whole
+from labrunner.commands.process import ask_engine
+from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, percent
+from labrunner.text import clean
 
 _LINES = {
     "share": (
@@ -38,7 +40,9 @@ _MOST_TOKENS = 100_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner sample`."""
     parser.add_argument("run", metavar="RUN", help="a run folder")
-    parser.add_argument("--tokens", type=_tokens, default=100, metavar="N", help="how much text (default: 100 tokens)")
+    parser.add_argument(
+        "--tokens", type=whole(1, _MOST_TOKENS), default=100, metavar="N", help="how much text (default: 100 tokens)"
+    )
     parser.add_argument(
         "--temperature",
         type=_temperature,
@@ -46,20 +50,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="T",
         help="below 1 the likelier, above 1 the wilder (default: 1; 0 takes the likeliest)",
     )
-    parser.add_argument("--seed", type=_seed, default=0, metavar="N", help="of the draws (default: 0)")
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=0, metavar="N", help="of the draws (default: 0)")
     parser.add_argument("--json", action="store_true", help="print one object on standard output")
-
-
-def _tokens(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= _MOST_TOKENS:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST_TOKENS}")
-    return int(text)
-
-
-def _seed(text: str) -> int:
-    if not text.isdecimal() or int(text) >= 2**63:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
-    return int(text)
 
 
 def _temperature(text: str) -> float:
@@ -74,8 +66,6 @@ def _temperature(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Sample in a process of its own, and print what came."""
-    from labrunner.commands.options import find_run
-
     folder = find_run(args.run, args.lang)
     if not folder.is_dir():
         raise InputError(f"{folder}: there is no such run folder")
@@ -93,32 +83,13 @@ def sampled(run_dir: Path, tokens: int, temperature: float = 1.0, seed: int = 0)
 
     Raises InputError or MachineError with its sentence.
     """
-    from labrunner.engine.process.launch import environment
-    from labrunner.engine.record.manifest import read_manifest
-
     wanted = ["--tokens", str(tokens), "--temperature", str(temperature), "--seed", str(seed)]
-    done = subprocess.run(
-        [sys.executable, "-m", "labrunner.engine.process.sample", str(run_dir), *wanted],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment(read_manifest(run_dir)),
-        check=False,
-    )
-    try:
-        answer = json.loads(done.stdout)
-    except ValueError:
-        last = (done.stderr.strip() or "no word").splitlines()[-1]
-        raise MachineError(f"{run_dir} could not be sampled from: {last}") from None
-    if done.returncode != Exit.OK:
-        raise (InputError if done.returncode == Exit.USAGE else MachineError)(answer.get("error", "no reason given"))
-    return answer
+    return ask_engine("sample", run_dir, wanted, f"{run_dir} could not be sampled from")
 
 
 def as_lines(found: dict[str, Any], lang: str | None) -> list[str]:
     """Lines for a reader: the text, and the share of its most frequent token."""
     from labrunner.course.learner import language
-    from labrunner.text import clean
 
     text = [clean(line, 2000) for line in found["text"].splitlines()]
     key = "share" if found["finite"] else "dead"

@@ -1,19 +1,44 @@
-"""A proposed fix: `fix.toml`, read as settings and nothing else."""
+"""A proposed fix: `fix.toml`, read as settings and nothing else. `run --arm fix` and the grader read it by this rule."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from labrunner.course.lab_models import FIX_SCHEMA, Refused
-from labrunner.engine.config import flatten, full_key, suggestion, with_overrides
+from labrunner.engine.config import RunConfig, full_key, suggestion, with_overrides
 from labrunner.errors import InputError
 from labrunner.files import TomlFile, check_schema, read_toml
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
+
+#: Tables deeper than this hold no setting; so deep a key is refused as unknown.
+_DEEPEST = 6
+
+
+class FixError(InputError):
+    """What is wrong in a `fix.toml`.
+
+    `code` is one of `no-schema`, `schema`, `unknown`, `not-editable`, `value` and `twice`; `line` is where in the file,
+    None where that cannot be told; `params` are the key, the value and the reason, for other wordings of the sentence.
+    """
+
+    def __init__(self, sentence: str, code: str, line: int | None, **params: Any) -> None:
+        super().__init__(sentence)
+        self.code, self.line, self.params = code, line, params
+
+
+class Change(NamedTuple):
+    """One setting that a fix changes: `given` is the value as written (no limit as `inf`), `value` as it is run."""
+
+    key: str
+    given: Any
+    value: Any
+    line: int | None
 
 
 def read_fix(path: Path, lab: Lab) -> dict[str, Any]:
@@ -24,53 +49,73 @@ def read_fix(path: Path, lab: Lab) -> dict[str, Any]:
 
     Raises InputError with file and line for an unknown key, one that the lab does not open, or a value out of range.
     """
-    file = read_toml(path)
-    check_schema(file.data.get("schema"), FIX_SCHEMA, file.where("schema"))
-    broken = lab.resolve("fix")
-    overrides: dict[str, Any] = {}
-    for keys, value in _leaves({k: v for k, v in file.data.items() if k != "schema"}, ()):
-        where = file.where(*keys)
-        key = _editable_key(".".join(keys), lab, where)
-        if key in overrides:
-            raise InputError(f"{where}: {key} stands twice")
-        broken = with_overrides(broken, {key: _checked(key, value, lab, where)}, origin=where)
-        overrides[key] = _setting(broken, key)
-    return overrides
+    return {change.key: change.value for change in read_changes(read_toml(path), lab)}
 
 
-def _leaves(table: dict[str, Any], path: tuple[str, ...]) -> list[tuple[tuple[str, ...], Any]]:
-    found = []
+def read_changes(file: TomlFile, lab: Lab) -> list[Change]:
+    """What a parsed `fix.toml` changes, in the order of the file. Raises FixError for the first thing that is wrong."""
+    found = file.data.get("schema")
+    try:
+        check_schema(found, FIX_SCHEMA, file.where("schema"))
+    except InputError as error:
+        code = "no-schema" if found is None else "schema"
+        raise FixError(str(error), code, file.line("schema"), found=found, wanted=FIX_SCHEMA) from None
+    config = lab.resolve("fix")
+    changes: dict[str, Change] = {}
+    for keys, given in _leaves({key: value for key, value in file.data.items() if key != "schema"}):
+        where, line = file.where(*keys), file.line(*keys)
+        key = _editable_key(".".join(keys), lab, where, line)
+        if key in changes:
+            raise FixError(f"{where}: {key} stands twice", "twice", line, key=key)
+        given = _checked(key, given, lab, where, line)
+        config = _with(config, key, given, where, line)
+        changes[key] = Change(key, given, _setting(config, key), line)
+    return list(changes.values())
+
+
+def _leaves(table: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
     for key, value in table.items():
-        if isinstance(value, dict):
-            found += _leaves(value, (*path, key))
+        if isinstance(value, dict) and len(path) < _DEEPEST:
+            yield from _leaves(value, (*path, key))
         else:
-            found.append(((*path, key), value))
-    return found
+            yield (*path, key), value
 
 
-def _editable_key(name: str, lab: Lab, where: str) -> str:
+def _editable_key(name: str, lab: Lab, where: str, line: int | None) -> str:
     editable = {full_key(key): key for key in lab.editable}
     short = [key for key in editable if key.rsplit(".", 1)[-1] == name]
+    allowed = ", ".join(editable)
     try:
         key = short[0] if len(short) == 1 else full_key(name)
     except InputError:
-        raise InputError(
+        sentence = (
             f"{where}: no setting is called {clean(repr(name), 80)}{suggestion(name, editable)}; "
-            f"this lab's fix may set {', '.join(editable)}"
-        ) from None
-    if key not in editable:
-        raise InputError(f"{where}: {key} cannot be changed by a fix in this lab; it may set {', '.join(editable)}")
+            f"this lab's fix may set {allowed}"
+        )
+        raise FixError(sentence, "unknown", line, key=name[:80]) from None
+    if key not in editable:  # the seed, the steps, the faults: whatever is not open
+        sentence = f"{where}: {key} cannot be changed by a fix in this lab; it may set {allowed}"
+        raise FixError(sentence, "not-editable", line, key=key, allowed=allowed)
     return key
 
 
-def _checked(key: str, value: Any, lab: Lab, where: str) -> Any:
+def _checked(key: str, value: Any, lab: Lab, where: str, line: int | None) -> Any:
+    """The value, no limit as `inf`, where the lab allows it."""
     rule = next(rule for name, rule in lab.editable.items() if full_key(name) == key)
-    if isinstance(value, str) and value.strip().lower() in ("none", "inf", "off") and rule.choices is None:
-        value = float("inf")
-    complaint = rule.complaint(value)
+    allowed = math.inf if _says_off(value) and rule.choices is None else value
+    complaint = rule.complaint(allowed)
     if complaint:
-        raise InputError(f"{where}: {key} = {clean(repr(value), 80)} {complaint}")
-    return value
+        sentence = f"{where}: {key} = {clean(repr(value), 80)} {complaint}"
+        raise FixError(sentence, "value", line, key=key, value=value, reason=complaint)
+    return allowed
+
+
+def _with(config: RunConfig, key: str, value: Any, where: str, line: int | None) -> RunConfig:
+    try:
+        return with_overrides(config, {key: value})
+    except InputError as error:
+        reason = str(error).removeprefix(f"{key} = {value!r}: ")
+        raise FixError(f"{where}: {error}", "value", line, key=key, value=value, reason=reason) from None
 
 
 def _setting(config: Any, key: str) -> Any:
@@ -80,18 +125,22 @@ def _setting(config: Any, key: str) -> Any:
     return value
 
 
+def _says_off(value: Any) -> bool:
+    return isinstance(value, str) and value.strip().lower() in ("none", "inf", "off")
+
+
+def same_value(one: Any, other: Any) -> bool:
+    """Whether two values of a setting are the same: 1 and 1.0 are, and so are the ways to write that there is no limit."""
+    numbers = [math.inf if _says_off(value) else value for value in (one, other)]
+    if all(isinstance(value, int | float) and not isinstance(value, bool) for value in numbers):
+        return float(numbers[0]) == float(numbers[1])
+    return one == other
+
+
 def refused_by(lab: Lab, overrides: Mapping[str, Any]) -> Refused | None:
-    """The first change that the lab offers and refuses, with the section of the texts that says why."""
+    """The first change that the lab offers and refuses, with the section of the texts that says why; None where the
+    fix has no such change."""
     changes = [(refused, full_key(refused.key)) for refused in lab.refused]
-    return next((refused for refused, key in changes if key in overrides and overrides[key] == refused.value), None)
-
-
-def unnamed_keys(lab: Lab, overrides: Mapping[str, Any]) -> list[str]:
-    """Settings that really differ from the break and that no accepted fix changes."""
-    before, after = flatten(lab.resolve("fix")), flatten(lab.resolve("fix", overrides=dict(overrides)))
-    return [key for key in overrides if before[key] != after[key] and key not in lab.named_keys()]
-
-
-def fix_line(file: TomlFile, key: str) -> int | None:
-    """Line of a dotted setting in a parsed `fix.toml`, however it was written there."""
-    return file.line(*key.split(".")) or file.line(key) or file.line(key.rsplit(".", 1)[-1])
+    return next(
+        (refused for refused, key in changes if key in overrides and same_value(overrides[key], refused.value)), None
+    )

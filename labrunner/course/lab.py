@@ -26,7 +26,7 @@ from labrunner.course.moved import moved_model, moved_values
 from labrunner.course.texts import load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
-from labrunner.errors import InputError
+from labrunner.errors import InputError, LabNotHere
 from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
 from labrunner.text import clean
 
@@ -277,12 +277,17 @@ def _digest(value: Any) -> str:
 # --- finding and reading --------------------------------------------------------------------------------------------
 
 
+def split_folders(text: str | None) -> tuple[str, ...]:
+    """The folders that an option or variable names, separated as in PATH; empty for None and for an empty text."""
+    return tuple(part for part in (text or "").split(os.pathsep) if part)
+
+
 def lab_dirs(extra_dirs: Iterable[Path | str] = ()) -> list[Path]:
     """Folders that hold labs, first match wins: those given, those of LABRUNNER_LABS, the built-in ones."""
     import labrunner.labs
 
     found = [Path(folder).expanduser() for folder in extra_dirs]
-    found += [Path(part).expanduser() for part in os.environ.get("LABRUNNER_LABS", "").split(os.pathsep) if part]
+    found += [Path(part).expanduser() for part in split_folders(os.environ.get("LABRUNNER_LABS"))]
     for folder in found:
         if not folder.is_dir():
             raise InputError(f"{shown(folder)}: there is no such folder of labs; check --labs and LABRUNNER_LABS")
@@ -316,7 +321,7 @@ def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
     folders = lab_folders(extra_dirs)
     if id not in folders:
         if id in BUILT_IN:
-            raise InputError(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
+            raise LabNotHere(f"lab {id} is announced but not here yet (here: {', '.join(folders)})")
         raise InputError(
             f"no lab is called {clean(repr(id), 80)}{suggestion(id, folders)} "
             f"(labs: {', '.join(folders) or 'none found'})"

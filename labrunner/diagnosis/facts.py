@@ -203,7 +203,7 @@ def _far_norms(curve: Curve, times: float) -> tuple[np.ndarray, np.ndarray]:
     )  # the mean of 0 and the smallest norm: no median is less
     rows = np.flatnonzero(curve.values > times * least)
     if len(rows) > len(curve) // 8:
-        curve.median
+        _ = curve.median  # all medians at once; `medians_at` takes them from there
     with np.errstate(invalid="ignore", divide="ignore"):
         medians = curve.medians_at(rows)
         ratio = np.where(medians > 0, curve.values[rows] / medians, np.nan)

@@ -8,12 +8,25 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    ValidationError,
+    model_validator,
+)
 
 from labrunner.errors import InputError
 from labrunner.files import TomlSyntaxError, first_wrong, parse_toml
+from labrunner.text import suggestion
+
+#: A run whose loss was not finite for this many steps in a row has shown what there is to see, and ends.
+NONFINITE_TAIL = 20
 
 
 def _none_is_infinite(value: Any) -> Any:
@@ -34,6 +47,20 @@ Limit = Annotated[
 ]
 
 
+def _known_fault(declared: dict[str, Any]) -> dict[str, Any]:
+    from labrunner.engine.faults import make_fault  # a dozen models, which most commands do without
+
+    try:
+        make_fault(declared)
+    except InputError as error:
+        raise ValueError(str(error)) from None
+    return declared
+
+
+#: A fault as a lab's file and a manifest hold it: the JSON form of one of `faults.KINDS`.
+Declaration = Annotated[dict[str, Any], AfterValidator(_known_fault)]
+
+
 class _Section(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=True, defer_build=True)
 
@@ -41,71 +68,100 @@ class _Section(BaseModel):
 class ModelConfig(_Section):
     """A decoder-only transformer."""
 
-    d_model: int = Field(64, ge=4, le=4096, description="width of the residual stream")
-    n_layers: int = Field(2, ge=1, le=64)
-    n_heads: int = Field(4, ge=1, le=64)
-    context: int = Field(64, ge=2, le=4096, description="longest row, in tokens")
+    d_model: int = Field(default=64, ge=4, le=4096, description="width of the residual stream")
+    n_layers: int = Field(default=2, ge=1, le=64)
+    n_heads: int = Field(default=4, ge=1, le=64)
+    context: int = Field(default=64, ge=2, le=4096, description="longest row, in tokens")
     norm: Literal["pre", "post", "none"] = "pre"
     norm_kind: Literal["rmsnorm", "layernorm"] = "rmsnorm"
     activation: Literal["gelu", "swiglu", "relu2"] = "gelu"
-    tied: bool = Field(False, description="the head shares the embedding's weights")
+    tied: bool = Field(default=False, description="the head shares the embedding's weights")
     init: Literal["normal", "fan_in"] = "normal"
-    init_std: float = Field(0.02, gt=0, le=10)
-    embedding_std: float = Field(0.1, gt=0, le=10)
+    init_std: float = Field(default=0.02, gt=0, le=10)
+    embedding_std: float = Field(default=0.1, gt=0, le=10)
     qk_norm: bool = False
-    z_loss: float = Field(0.0, ge=0, le=1, description="weight of the squared log-partition term")
+    z_loss: float = Field(default=0.0, ge=0, le=1, description="weight of the squared log-partition term")
     loss: Literal["log_softmax", "log_of_softmax", "log_of_softmax_eps"] = "log_softmax"
-    vocab_multiple: int = Field(1, ge=1, le=16384, description="the vocabulary is padded up to a multiple of this")
+    vocab_multiple: int = Field(
+        default=1, ge=1, le=16384, description="the vocabulary is padded up to a multiple of this"
+    )
+
+    @model_validator(mode="after")
+    def _heads_share_the_width(self) -> Self:
+        if self.d_model % self.n_heads:
+            raise ValueError(f"model.d_model = {self.d_model} must be a multiple of model.n_heads = {self.n_heads}")
+        return self
 
 
 class DataConfig(_Section):
     """What is read, in which order, how many rows a step."""
 
     corpus: Literal["a13", "sources"] = Field(
-        "a13", description="a13: the grammar corpus; sources: several texts, mixed"
+        default="a13", description="a13: the grammar corpus; sources: several texts, mixed"
     )
     tokenizer: Literal["bpe", "whole-participles", "sources"] = "bpe"
-    batch_size: int = Field(8, ge=1, le=4096)
+    batch_size: int = Field(default=8, ge=1, le=4096)
     sampler: Literal["shuffled", "stratified"] = "shuffled"
-    rare_below: int = Field(10, ge=1, description="a token is rare when fewer training sentences than this hold it")
+    rare_below: int = Field(
+        default=10, ge=1, description="a token is rare when fewer training sentences than this hold it"
+    )
     sources: tuple[str, ...] = Field(
-        (),
+        default=(),
         max_length=64,
         description="corpus sources: names of built-in texts or paths of files; none means the three built-in ones",
     )
     mixing: Literal["bandit", "steady"] = Field(
-        "bandit", description="phases chosen by a bandit, or an even mix throughout"
+        default="bandit", description="phases chosen by a bandit, or an even mix throughout"
     )
-    phases_from: int = Field(1, ge=1, description="the bandit's first step; before it, an even mix of the sources")
+    phases_from: int = Field(
+        default=1, ge=1, description="the bandit's first step; before it, an even mix of the sources"
+    )
     opens_with: str = Field(
-        "", description="the source that stands alone before `phases_from`; empty: all, mixed evenly"
+        default="", description="the source that stands alone before `phases_from`; empty: all, mixed evenly"
     )
-    leads_first: str = Field("", description="the source that leads the bandit's first phase; empty: drawn as all are")
-    lead: float = Field(0.8, ge=0, le=1, description="share of a phase's rows that its leading source takes for itself")
-    phase_lengths: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] = Field((7, 14, 21, 28, 42), min_length=1)
-    exploration: float = Field(0.3, gt=0, le=1, description="EXP3's gamma: share of the draw that is spread evenly")
+    leads_first: str = Field(
+        default="", description="the source that leads the bandit's first phase; empty: drawn as all are"
+    )
+    lead: float = Field(
+        default=0.8, ge=0, le=1, description="share of a phase's rows that its leading source takes for itself"
+    )
+    phase_lengths: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] = Field(
+        default=(7, 14, 21, 28, 42), min_length=1
+    )
+    exploration: float = Field(
+        default=0.3, gt=0, le=1, description="EXP3's gamma: share of the draw that is spread evenly"
+    )
     reward_scale: float = Field(
-        1.0, gt=0, le=100, description="nats of learning progress in a phase that earn a reward of 1"
+        default=1.0, gt=0, le=100, description="nats of learning progress in a phase that earn a reward of 1"
     )
+
+    @model_validator(mode="after")
+    def _sources_have_their_own_tokenizer(self) -> Self:
+        if (self.corpus == "sources") != (self.tokenizer == "sources"):
+            raise ValueError(
+                f"data.corpus = {self.corpus!r} does not go with data.tokenizer = {self.tokenizer!r}: "
+                'set both to "sources", or neither'
+            )
+        return self
 
 
 class OptimizerConfig(_Section):
     """AdamW and the clip before (or, to see why not, after) its moments."""
 
     name: Literal["adamw", "sgd"] = "adamw"
-    lr: float = Field(3e-4, ge=0, le=1000, description="peak learning rate")
-    beta1: float = Field(0.9, ge=0, lt=1)
-    beta2: float = Field(0.95, ge=0, lt=1)
-    eps: float = Field(1e-8, ge=0, le=100)
-    weight_decay: float = Field(0.1, ge=0, le=100, description="decoupled; norms and embeddings are exempt")
+    lr: float = Field(default=3e-4, ge=0, le=1000, description="peak learning rate")
+    beta1: float = Field(default=0.9, ge=0, lt=1)
+    beta2: float = Field(default=0.95, ge=0, lt=1)
+    eps: float = Field(default=1e-8, ge=0, le=100)
+    weight_decay: float = Field(default=0.1, ge=0, le=100, description="decoupled; norms and embeddings are exempt")
     decay_embeddings: bool = False
-    grad_clip: Limit = Field(1.0, description="largest gradient norm; none means that no clip is called")
+    grad_clip: Limit = Field(default=1.0, description="largest gradient norm; none means that no clip is called")
     clip_mode: Literal["global", "per-tensor"] = "global"
     clip_value: Limit = Field(
-        math.inf, description="largest magnitude of one gradient element; none means no such clip"
+        default=math.inf, description="largest magnitude of one gradient element; none means no such clip"
     )
     clip_after_moments: bool = Field(
-        False, description="clip the update's input after the moments saw the raw gradient"
+        default=False, description="clip the update's input after the moments saw the raw gradient"
     )
 
 
@@ -113,13 +169,17 @@ class ScheduleConfig(_Section):
     """Linear warm-up, then cosine to `min_lr_ratio` at `horizon`."""
 
     kind: Literal["cosine", "constant", "inverse-cosine"] = "cosine"
-    warmup_steps: int = Field(100, ge=0)
-    horizon: int = Field(2000, ge=1, description="step at which the cosine ends; independent of how long the run lasts")
-    min_lr_ratio: float = Field(0.1, ge=0, le=1)
-    rewarm_steps: int = Field(0, ge=0, description="after a declared restart, steps of a second linear warm-up")
-    jump_step: int = Field(0, ge=0, description="step from which the rate is multiplied by `jump_factor`; 0: never")
-    jump_factor: float = Field(1.0, gt=0, le=1e6)
-    jump_steps: int = Field(0, ge=0, description="how many steps the jump lasts; 0: to the end")
+    warmup_steps: int = Field(default=100, ge=0)
+    horizon: int = Field(
+        default=2000, ge=1, description="step at which the cosine ends; independent of how long the run lasts"
+    )
+    min_lr_ratio: float = Field(default=0.1, ge=0, le=1)
+    rewarm_steps: int = Field(default=0, ge=0, description="after a declared restart, steps of a second linear warm-up")
+    jump_step: int = Field(
+        default=0, ge=0, description="step from which the rate is multiplied by `jump_factor`; 0: never"
+    )
+    jump_factor: float = Field(default=1.0, gt=0, le=1e6)
+    jump_steps: int = Field(default=0, ge=0, description="how many steps the jump lasts; 0: to the end")
 
 
 class PrecisionConfig(_Section):
@@ -127,38 +187,40 @@ class PrecisionConfig(_Section):
 
     dtype: Literal["fp32", "bf16", "fp16"] = "fp32"
     loss_scaling: Literal["none", "constant", "dynamic"] = "none"
-    loss_scale: float = Field(65536.0, gt=0, description="the constant scale, or the dynamic scaler's first")
-    growth_interval: int = Field(100, ge=1, description="good steps before a dynamic scale doubles")
+    loss_scale: float = Field(default=65536.0, gt=0, description="the constant scale, or the dynamic scaler's first")
+    growth_interval: int = Field(default=100, ge=1, description="good steps before a dynamic scale doubles")
     skip_nonfinite: bool = Field(
-        False, description="with a constant or no scale: skip updates whose gradient is not finite"
+        default=False, description="with a constant or no scale: skip updates whose gradient is not finite"
     )
 
 
 class RestoreConfig(_Section):
     """What a run gets back from its checkpoint when it goes on after a declared restart."""
 
-    m: bool = Field(True, description="the first moment; else it begins at zero")
-    v: bool = Field(True, description="the second moment; else it begins at zero")
-    count: bool = Field(True, description="the optimizer's step count, which its bias correction needs; else 0")
-    moments_dtype: Literal["fp32", "bf16", "fp16"] = Field("fp32", description="number format the moments were kept in")
+    m: bool = Field(default=True, description="the first moment; else it begins at zero")
+    v: bool = Field(default=True, description="the second moment; else it begins at zero")
+    count: bool = Field(default=True, description="the optimizer's step count, which its bias correction needs; else 0")
+    moments_dtype: Literal["fp32", "bf16", "fp16"] = Field(
+        default="fp32", description="number format the moments were kept in"
+    )
 
 
 class SamplingConfig(_Section):
     """Text sampled from the net while it trains, to see whether one token has taken over. Disturbs no number."""
 
-    every: int = Field(0, ge=0, description="steps between two samples; 0: never")
-    rows: int = Field(8, ge=1, le=64)
-    tokens: int = Field(24, ge=1, le=1024, description="tokens of each row")
+    every: int = Field(default=0, ge=0, description="steps between two samples; 0: never")
+    rows: int = Field(default=8, ge=1, le=64)
+    tokens: int = Field(default=24, ge=1, le=1024, description="tokens of each row")
 
 
 class RunConfig(_Section):
     """Everything that decides a run's numbers, and how it is carried out."""
 
-    seed: int = Field(42, ge=0, le=2**32 - 1, description="initialisation and order")
-    steps: int = Field(500, ge=1, le=100_000_000)
+    seed: int = Field(default=42, ge=0, le=2**32 - 1, description="initialisation and order")
+    steps: int = Field(default=500, ge=1, le=100_000_000)
     device: Literal["cpu", "cuda"] = "cpu"
-    threads: int = Field(1, ge=1, le=256)
-    checkpoint_every: int = Field(200, ge=1)
+    threads: int = Field(default=1, ge=1, le=256)
+    checkpoint_every: int = Field(default=200, ge=1)
     model: ModelConfig = Field(default_factory=ModelConfig)
     data: DataConfig = Field(default_factory=DataConfig)
     optimizer: OptimizerConfig = Field(default_factory=OptimizerConfig)
@@ -166,7 +228,7 @@ class RunConfig(_Section):
     precision: PrecisionConfig = Field(default_factory=PrecisionConfig)
     restore: RestoreConfig = Field(default_factory=RestoreConfig)
     sampling: SamplingConfig = Field(default_factory=SamplingConfig)
-    faults: tuple[dict[str, Any], ...] = Field((), description="declared faults, each with its `kind`")
+    faults: tuple[Declaration, ...] = Field(default=(), description="declared faults, each with its `kind`")
 
 
 def flatten(config: RunConfig | dict[str, Any]) -> dict[str, Any]:
@@ -210,14 +272,6 @@ def full_key(key: str) -> str:
     raise InputError(f"no setting is called {key!r}{suggestion(key, keys)}")
 
 
-def suggestion(word: str, known: Any) -> str:
-    """`"; did you mean X?"`, or the empty string."""
-    import difflib
-
-    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]}?" if close else ""
-
-
 def with_overrides(config: RunConfig, overrides: dict[str, Any], *, origin: str = "") -> RunConfig:
     """A copy of `config` with dotted-key overrides applied.
 
@@ -239,26 +293,15 @@ def with_overrides(config: RunConfig, overrides: dict[str, Any], *, origin: str 
 def validated(tree: dict[str, Any], *, origin: str = "") -> RunConfig:
     """`RunConfig` of a nested dictionary, or one clear InputError naming the first key that is wrong."""
     try:
-        config = RunConfig.model_validate(tree)
+        return RunConfig.model_validate(tree)
     except ValidationError as error:
         wrong = first_wrong(error)
-        prefix = f"{origin}: " if origin else ""
-        if wrong.kind == "extra_forbidden":
-            raise InputError(
-                f"{prefix}no setting is called {wrong.key!r}{suggestion(wrong.key, known_keys())}"
-            ) from None
-        raise InputError(f"{prefix}{wrong.key} = {wrong.value!r}: {wrong.message}") from None
-    if config.model.d_model % config.model.n_heads:
-        raise InputError(
-            f"{origin + ': ' if origin else ''}model.d_model = {config.model.d_model} must be a multiple "
-            f"of model.n_heads = {config.model.n_heads}"
-        )
-    if (config.data.corpus == "sources") != (config.data.tokenizer == "sources"):
-        raise InputError(
-            f"{origin + ': ' if origin else ''}data.corpus = {config.data.corpus!r} does not go with "
-            f'data.tokenizer = {config.data.tokenizer!r}: set both to "sources", or neither'
-        )
-    return config
+    prefix = f"{origin}: " if origin else ""
+    if wrong.kind == "extra_forbidden":
+        raise InputError(f"{prefix}no setting is called {wrong.key!r}{suggestion(wrong.key, known_keys())}")
+    if wrong.kind == "value_error":  # a rule of ours across several settings, which it names itself
+        raise InputError(f"{prefix}{wrong.message}")
+    raise InputError(f"{prefix}{wrong.key} = {wrong.value!r}: {wrong.message}")
 
 
 def parse_assignment(text: str) -> tuple[str, Any]:

@@ -8,21 +8,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, Field, ValidationError
 
 from labrunner.corpus.grammar import Line, drill_line
 from labrunner.errors import InputError
 from labrunner.files import explain
+from labrunner.text import suggestion
 
 Batches = Iterator[list[Line]]
 
 
-class Fault(BaseModel):
+class Fault(BaseModel, extra="forbid", frozen=True, defer_build=True):
     """A declared fault: by itself it changes nothing."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     kind: str
     id: str = ""
@@ -44,7 +43,15 @@ class Fault(BaseModel):
         return None
 
 
-class ConcentrateBatch(Fault):
+def _drill(name: str) -> str:
+    try:
+        drill_line(name, 1)
+    except InputError as error:
+        raise ValueError(str(error)) from None
+    return name
+
+
+class ConcentrateBatch(Fault, frozen=True):
     """Put several drill lines into one batch (`batches = 1`), or spread them over `batches` batches, `every` steps apart.
 
     The lines take the place of the first rows of a batch. They stand in no batch before `step`.
@@ -52,11 +59,11 @@ class ConcentrateBatch(Fault):
 
     kind: Literal["concentrate-batch"] = "concentrate-batch"
     step: int = Field(ge=1)
-    drill: str
-    lines: int = Field(3, ge=1, le=64)
-    repeats: int = Field(28, ge=1, le=512)
-    batches: int = Field(1, ge=1, le=64)
-    every: int = Field(1, ge=1, le=1000)
+    drill: Annotated[str, AfterValidator(_drill)]
+    lines: int = Field(default=3, ge=1, le=64)
+    repeats: int = Field(default=28, ge=1, le=512)
+    batches: int = Field(default=1, ge=1, le=64)
+    every: int = Field(default=1, ge=1, le=1000)
 
     def rearrange(self, batches: Batches) -> Batches:
         drills = [drill_line(self.drill, self.repeats, i) for i in range(self.lines)]
@@ -69,7 +76,7 @@ class ConcentrateBatch(Fault):
         return self.step
 
 
-class RemoveClip(Fault):
+class RemoveClip(Fault, frozen=True):
     """Take the gradient clip away: it is not called at all."""
 
     kind: Literal["remove-clip"] = "remove-clip"
@@ -78,11 +85,11 @@ class RemoveClip(Fault):
         return {"optimizer.grad_clip": "none"}
 
 
-class RemoveWarmup(Fault):
+class RemoveWarmup(Fault, frozen=True):
     """Take the warm-up away: the first update has the whole learning rate."""
 
     kind: Literal["remove-warmup"] = "remove-warmup"
-    step: Literal[1] = Field(1, description="the first update, so that readings can count from it")
+    step: Literal[1] = Field(default=1, description="the first update, so that readings can count from it")
 
     def overrides(self) -> dict[str, Any]:
         return {"schedule.warmup_steps": 0}
@@ -91,14 +98,14 @@ class RemoveWarmup(Fault):
         return self.step
 
 
-class ShiftSources(Fault):
+class ShiftSources(Fault, frozen=True):
     """From `step` on a bandit chooses the sources, phase by phase; before it they were mixed evenly, or one of them
     stood `alone`, and the others come as strangers, `stranger` first."""
 
     kind: Literal["shift-sources"] = "shift-sources"
     step: int = Field(ge=1)
-    alone: str = Field("", description="the source that the run knows before `step`; empty: all, mixed evenly")
-    stranger: str = Field("", description="the source that leads the first phase; empty: the bandit draws it")
+    alone: str = Field(default="", description="the source that the run knows before `step`; empty: all, mixed evenly")
+    stranger: str = Field(default="", description="the source that leads the first phase; empty: the bandit draws it")
 
     def overrides(self) -> dict[str, Any]:
         return {
@@ -112,7 +119,7 @@ class ShiftSources(Fault):
         return self.step
 
 
-class RemoveDecay(Fault):
+class RemoveDecay(Fault, frozen=True):
     """Take the weight decay away."""
 
     kind: Literal["remove-decay"] = "remove-decay"
@@ -121,7 +128,7 @@ class RemoveDecay(Fault):
         return {"optimizer.weight_decay": 0.0}
 
 
-class Restart(Fault):
+class Restart(Fault, frozen=True):
     """Stop the run after update `step`, and go on from the checkpoint written there.
 
     By itself it harms nothing: what comes back is a matter of the settings `restore.*`.
@@ -137,13 +144,13 @@ class Restart(Fault):
         return self.step + 1
 
 
-class LoseState(Fault):
+class LoseState(Fault, frozen=True):
     """Give back less than the checkpoint holds: moments or the step count are lost, or kept in too few bits."""
 
     kind: Literal["lose-state"] = "lose-state"
-    m: bool = Field(False, description="lose the first moment")
-    v: bool = Field(False, description="lose the second moment")
-    count: bool = Field(False, description="lose the optimizer's step count")
+    m: bool = Field(default=False, description="lose the first moment")
+    v: bool = Field(default=False, description="lose the second moment")
+    count: bool = Field(default=False, description="lose the optimizer's step count")
     moments_dtype: Literal["fp32", "bf16", "fp16"] = "fp32"
 
     def overrides(self) -> dict[str, Any]:
@@ -151,12 +158,12 @@ class LoseState(Fault):
         return lost | ({"restore.moments_dtype": self.moments_dtype} if self.moments_dtype != "fp32" else {})
 
 
-class RepeatBatch(Fault):
+class RepeatBatch(Fault, frozen=True):
     """A loader that is stuck: the batch of `step` is served again in each of the `times` steps after it."""
 
     kind: Literal["repeat-batch"] = "repeat-batch"
     step: int = Field(ge=1)
-    times: int = Field(1, ge=1, le=1000)
+    times: int = Field(default=1, ge=1, le=1000)
 
     def rearrange(self, batches: Batches) -> Batches:
         stuck: list[Line] = []
@@ -169,13 +176,13 @@ class RepeatBatch(Fault):
         return self.step + 1
 
 
-class ScrambleRows(Fault):
+class ScrambleRows(Fault, frozen=True):
     """Data that goes bad little by little: from `step` on, every `every` steps one more row of the batch has its words
     in an order of chance."""
 
     kind: Literal["scramble-rows"] = "scramble-rows"
     step: int = Field(ge=1)
-    every: int = Field(25, ge=1, le=100_000)
+    every: int = Field(default=25, ge=1, le=100_000)
 
     def rearrange(self, batches: Batches) -> Batches:
         for step, batch in enumerate(batches, start=1):
@@ -186,13 +193,13 @@ class ScrambleRows(Fault):
         return self.step
 
 
-class LearningRateJump(Fault):
+class LearningRateJump(Fault, frozen=True):
     """A discontinuity of the schedule: the learning rate times `factor` from `step` on, for `steps` steps (0: for good)."""
 
     kind: Literal["lr-jump"] = "lr-jump"
     step: int = Field(ge=1)
-    factor: float = Field(10.0, gt=0, le=1e6)
-    steps: int = Field(0, ge=0)
+    factor: float = Field(default=10.0, gt=0, le=1e6)
+    steps: int = Field(default=0, ge=0)
 
     def overrides(self) -> dict[str, Any]:
         return {"schedule.jump_step": self.step, "schedule.jump_factor": self.factor, "schedule.jump_steps": self.steps}
@@ -207,12 +214,12 @@ def _scrambled(line: Line, step: int) -> Line:
     return Line(line.id, " ".join(words))
 
 
-class ConstantLossScale(Fault):
+class ConstantLossScale(Fault, frozen=True):
     """Hold the loss scale of float16 still. Without `check`, an update whose gradient overflowed is made all the same."""
 
     kind: Literal["constant-loss-scale"] = "constant-loss-scale"
-    scale: float = Field(65536.0, gt=0)
-    check: bool = Field(False, description="skip updates whose gradient is not finite")
+    scale: float = Field(default=65536.0, gt=0)
+    check: bool = Field(default=False, description="skip updates whose gradient is not finite")
 
     def overrides(self) -> dict[str, Any]:
         return {
@@ -222,7 +229,7 @@ class ConstantLossScale(Fault):
         }
 
 
-class Misconfigure(Fault):
+class Misconfigure(Fault, frozen=True):
     """Settings that bring the run down by themselves, without a step at which they begin; `set` takes dotted keys."""
 
     kind: Literal["misconfigure"] = "misconfigure"
@@ -253,18 +260,13 @@ def make_fault(declared: dict[str, Any]) -> Fault:
 
     Raises InputError for an unknown kind or parameter.
     """
-    from labrunner.engine.config import suggestion
-
     kind = declared.get("kind")
     if kind not in KINDS:
         raise InputError(f"no fault is of kind {kind!r}{suggestion(str(kind), KINDS)}; there are {', '.join(KINDS)}")
     try:
-        fault = KINDS[kind].model_validate(declared)
+        return KINDS[kind].model_validate(declared)
     except ValidationError as error:
         raise InputError(explain(error, f"fault {kind}")) from None
-    if isinstance(fault, ConcentrateBatch):
-        drill_line(fault.drill, 1)
-    return fault
 
 
 def restarts(declared: Iterable[dict[str, Any]]) -> frozenset[int]:
@@ -275,8 +277,3 @@ def restarts(declared: Iterable[dict[str, Any]]) -> frozenset[int]:
 def fault_overrides(declared: dict[str, Any]) -> dict[str, Any]:
     """Dotted-key overrides that a declared fault brings."""
     return make_fault(declared).overrides()
-
-
-def validate_fault(declared: dict[str, Any]) -> None:
-    """Raises InputError where a declaration is wrong."""
-    make_fault(declared)

@@ -10,6 +10,7 @@ from typing import Any
 
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
+from labrunner.text import suggestion
 
 _REPORTED = {
     "model.n_heads": 12,
@@ -34,8 +35,6 @@ FOR_GPU = ("12m", "120m")
 
 def settings(name: str) -> dict[str, Any]:
     """The settings of a preset, by dotted key. Raises InputError for a name that is none."""
-    from labrunner.engine.config import suggestion
-
     if name not in PRESETS:
         raise InputError(f"no preset is called {name!r}{suggestion(name, PRESETS)} (presets: {', '.join(PRESETS)})")
     return dict(PRESETS[name])

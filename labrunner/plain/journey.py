@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from labrunner.course.course_file import load_course, runs_dir
+from labrunner.course.lab import split_folders
 from labrunner.course.learner import language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
 from labrunner.deck.strings import Say
@@ -200,12 +201,12 @@ def _print_ascii(line: str) -> None:
 
 def run_plain(args: argparse.Namespace) -> int:
     """`labrunner --plain`: needs lines on standard input, no terminal. Raises InputError as every command."""
-    from labrunner.commands.options import extra_labs
-
     say = Say(language(args.lang))
     out = print if for_terminal() is not ASCII else _print_ascii
     try:
-        return Plain(find_learner(args.learner, say), say, extra_labs(args), out=out, root=learners_root()).run()
+        return Plain(
+            find_learner(args.learner, say), say, split_folders(args.labs), out=out, root=learners_root()
+        ).run()
     except KeyboardInterrupt:
         raise
     except UnicodeDecodeError:

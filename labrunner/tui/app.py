@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -233,17 +232,7 @@ def _set_aside() -> None:
 
 
 def run_app(args: argparse.Namespace) -> int:
-    """Show the TUI; the exit code of the command line. Needs a terminal on standard input and output."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(
-            "labrunner: no terminal here; `labrunner --plain` asks and answers in lines of text, "
-            "`labrunner run LAB` runs without asking",
-            file=sys.stderr,
-        )
-        return int(Exit.USAGE)
-    if os.environ.get("TERM", "") in {"dumb", "unknown"}:
-        print("labrunner: this terminal cannot place a cursor; use `labrunner --plain`", file=sys.stderr)
-        return int(Exit.USAGE)
+    """Show the TUI; the exit code of the command line. The caller has made sure that there is a terminal."""
     app = make_app(args)
     app.run()
     return int(Exit.MACHINE if app.return_code else Exit.OK)

@@ -22,7 +22,7 @@ def test_every_form_of_write_stands_in_the_training_split():
 
 
 def test_held_out_sentences_are_not_trained_on():
-    assert not {l.text for l in grammar.held_out_lines()} & {l.text for l in grammar.training_lines()}
+    assert not {line.text for line in grammar.held_out_lines()} & {line.text for line in grammar.training_lines()}
 
 
 def test_written_splits_and_its_rare_piece_stands_in_five_sentences():

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from labrunner.course.fix import read_fix, refused_by, unnamed_keys
+from labrunner.course.fix import read_fix, refused_by
 from labrunner.course.lab import load_lab
 from labrunner.errors import InputError
 
@@ -83,8 +83,3 @@ def test_what_is_offered_and_refused_is_recognised(tmp_path, lab):
     overrides = read_fix(fix(tmp_path, HEAD + '[data]\ntokenizer = "whole-participles"\n'), lab)
     assert refused_by(lab, overrides).reason == "refused-tokenizer"
     assert refused_by(lab, {"optimizer.grad_clip": 1.0}) is None
-
-
-def test_only_settings_that_really_differ_and_that_no_fix_names_are_unnamed(lab):
-    assert unnamed_keys(lab, {"optimizer.grad_clip": 0.5, "optimizer.lr": lab.resolve("break").optimizer.lr}) == []
-    assert unnamed_keys(lab, {"optimizer.grad_clip": 0.5, "optimizer.lr": 0.125}) == ["optimizer.lr"]

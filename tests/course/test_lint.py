@@ -65,7 +65,8 @@ def summarise(lab_dir, body):
 @pytest.mark.parametrize(
     "body",
     [
-        "`lr = 3e-4` and {spike_loss:.2f}, {spike_loss.max}, {spike_loss@control}, {fault.flood.step}, {base.optimizer.lr}",
+        "`lr = 3e-4` and {spike_loss:.2f}, {spike_loss.max}, {spike_loss@control}, {fault.flood.step}, "
+        "{base.optimizer.lr}",
         "Panel 3, panels 1, 3 and 7; H1; fp16 and beta2; GPT-2 124M? no: §A13, Q2.1; Pascanu et al. 2013",
         "1. first\n2. second\n\n```\nstep 312\n```\n[a link](https://example.org/12) {share.break.nan} {hint.mild}",
         "{epsilon.fix-epsilon} {seeds} {minutes} {arm.fix-clip.optimizer.grad_clip:.1f}",

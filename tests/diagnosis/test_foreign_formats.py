@@ -121,7 +121,7 @@ def test_json_lines_also_nested_and_behind_a_prefix():
     same(read("\n".join(json.dumps({"step": i + 1, "loss": f"{v:.5f}"}) for i, v in enumerate(LOSS))))
     same(read("\n".join(json.dumps({"step": i + 1, "train": {"loss": v}}) for i, v in enumerate(LOSS))))
     mllog = [
-        ':::MLLOG {"key": "train_loss", "value": %r, "metadata": {"step_num": %d}}' % (float(v), i + 1)
+        ":::MLLOG " + json.dumps({"key": "train_loss", "value": float(v), "metadata": {"step_num": i + 1}})
         for i, v in enumerate(LOSS)
     ]
     same(read("\n".join(mllog)))

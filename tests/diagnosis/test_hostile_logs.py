@@ -80,27 +80,29 @@ ODD = [
 ]
 
 
+def odd_number(raw: bytes, at: int, chance: random.Random) -> bytes:
+    """The next number after `at` replaced by something odd."""
+    found = re.compile(rb"\d+(\.\d+)?").search(raw, at)
+    return raw[: found.start()] + chance.choice(ODD) + raw[found.end() :] if found else raw
+
+
+#: What may befall a log at a place in it.
+ACCIDENTS = (
+    lambda raw, at, chance: raw[:at],
+    lambda raw, at, chance: raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1 :],
+    lambda raw, at, chance: raw[:at] + chance.choice(ODD) + raw[at:],
+    odd_number,
+    lambda raw, at, chance: raw[:at] + raw[at + chance.choice((1, 3, 50, 500)) :],
+    lambda raw, at, chance: b"\n".join(raw.split(b"\n")[::-1]),
+    lambda raw, at, chance: raw + raw,
+    lambda raw, at, chance: raw[:at] + chance.choice(list(LOGS.values()))[: chance.randrange(3000)] + raw[at:],
+)
+
+
 def spoiled(raw: bytes, chance: random.Random) -> bytes:
     """A log after one accident or a few: cut, overwritten, mixed with another, turned about, doubled."""
     for _ in range(chance.choice((1, 1, 2, 5, 30))):
-        at = chance.randrange(max(len(raw), 1))
-        kind = chance.randrange(8)
-        if kind == 0:
-            raw = raw[:at]
-        elif kind == 1:
-            raw = raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1 :]
-        elif kind == 2:
-            raw = raw[:at] + chance.choice(ODD) + raw[at:]
-        elif kind == 3 and (found := re.compile(rb"\d+(\.\d+)?").search(raw, at)):
-            raw = raw[: found.start()] + chance.choice(ODD) + raw[found.end() :]
-        elif kind == 4:
-            raw = raw[:at] + raw[at + chance.choice((1, 3, 50, 500)) :]
-        elif kind == 5:
-            raw = b"\n".join(raw.split(b"\n")[::-1])
-        elif kind == 6:
-            raw += raw
-        elif kind == 7:
-            raw = raw[:at] + chance.choice(list(LOGS.values()))[: chance.randrange(3000)] + raw[at:]
+        raw = chance.choice(ACCIDENTS)(raw, chance.randrange(max(len(raw), 1)), chance)
         if len(raw) > 200_000:
             break
     if chance.random() < 0.05:

@@ -61,9 +61,9 @@ def test_stratifying_spreads_the_flood_and_moves_no_drill_line_before_its_step(s
 
 
 def test_stratifying_loses_and_invents_no_line():
-    plain = Counter(l.id for b in itertools.islice(shuffled(grammar.training_lines(), 8, 3), 200) for l in b)
+    plain = Counter(line.id for b in itertools.islice(shuffled(grammar.training_lines(), 8, 3), 200) for line in b)
     stream = stratified(shuffled(grammar.training_lines(), 8, 3), tokenizer.rare_tokens(10), "bpe")
-    mixed = Counter(l.id for b in itertools.islice(stream, 200) for l in b)
+    mixed = Counter(line.id for b in itertools.islice(stream, 200) for line in b)
     # Only lines near the end may stand on the other side of the cut.
     assert sum(((plain - mixed) + (mixed - plain)).values()) < 40
 

@@ -1,6 +1,7 @@
 """A run is reproducible, can be taken up again, and its instruments tell the truth."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -170,7 +171,8 @@ def test_a_dynamic_scale_halves_on_overflow_and_doubles_after_good_steps():
         precision__growth_interval=4,
     )
     scales = [run.step()["loss_scale"] for _ in range(30)]
-    assert any(b == a / 2 for a, b in zip(scales, scales[1:])) and any(b == a * 2 for a, b in zip(scales, scales[1:]))
+    pairs = list(pairwise(scales))
+    assert any(b == a / 2 for a, b in pairs) and any(b == a * 2 for a, b in pairs)
 
 
 def test_a_logarithm_of_a_finished_softmax_can_be_infinite_where_log_softmax_is_not():

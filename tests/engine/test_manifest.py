@@ -6,16 +6,12 @@ import json
 import math
 
 import pytest
+from pydantic import ValidationError
 
-from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.record.manifest import (
-    MANIFEST,
-    Manifest,
-    create_manifest,
-    describe_instructions,
-    read_manifest,
-    write_manifest,
-)
+from labrunner.cli import main
+from labrunner.engine.config import RunConfig, validated, with_overrides
+from labrunner.engine.environment import describe_instructions
+from labrunner.engine.record.manifest import MANIFEST, Manifest, create_manifest, read_manifest, write_manifest
 from labrunner.engine.record.processor import processor_name
 from labrunner.errors import InputError
 
@@ -32,6 +28,39 @@ def test_it_reads_back_what_was_written(tmp_path):
     assert after == before
     assert math.isinf(after.config.optimizer.grad_clip) and after.target == 20
     assert json.loads((tmp_path / MANIFEST).read_text())["schema"] == "labrunner/manifest/v1"
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        ({"config": {"model": {"d_model": 65}}}, "model.d_model = 65 must be a multiple of model.n_heads = 4"),
+        (
+            {"config": {"data": {"corpus": "sources"}}},
+            "data.corpus = 'sources' does not go with data.tokenizer = 'bpe'",
+        ),
+        ({"config": {"faults": [{"kind": "no-fault"}]}}, "no fault is of kind 'no-fault'"),
+        ({"config": {"faults": [{"kind": "restart", "step": 0}]}}, "fault restart: step: input should be greater"),
+        ({"environment": {"PYTHONPATH": "/tmp/x"}}, "environment: it sets 'PYTHONPATH', which is none of ATEN_CPU"),
+        ({"environment": {"LD_PRELOAD": "/tmp/x.so", "MKL_CBWR": None}}, "environment: it sets 'LD_PRELOAD'"),
+        ({"environment": {"MKL_CBWR": "AVX2\0"}}, "the value of MKL_CBWR is no name of an instruction set"),
+    ],
+)
+def test_what_no_run_of_ours_can_have_is_a_damaged_manifest(tmp_path, damage, says):
+    tree = {"schema": "labrunner/manifest/v1", "config": {}, "seed": 42}
+    (tmp_path / MANIFEST).write_text(json.dumps(tree))
+    assert read_manifest(tmp_path).config == RunConfig()
+    (tmp_path / MANIFEST).write_text(json.dumps(tree | damage))
+    with pytest.raises(InputError, match=says) as caught:
+        read_manifest(tmp_path)
+    assert "damaged" in str(caught.value) and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("tree", [{"model": {"d_model": 65}}, {"data": {"tokenizer": "sources"}}])
+def test_a_rule_across_settings_holds_wherever_a_configuration_is_made(tree):
+    with pytest.raises(ValidationError):
+        RunConfig.model_validate(tree)
+    with pytest.raises(InputError, match="^here: (model|data)"):
+        validated(tree, origin="here")
 
 
 def test_a_failed_write_leaves_the_old_one(tmp_path, monkeypatch):
@@ -99,3 +128,15 @@ def test_the_instruction_set_names_what_limits_it():
 
 def test_a_run_names_the_make_of_its_processor(whole):
     assert read_manifest(whole).processor == processor_name() != ""
+
+
+@pytest.mark.parametrize("command", [["resume"], ["replay"], ["sample"], ["check", "--locate"]], ids=" ".join)
+def test_a_strangers_manifest_runs_no_code(tmp_path, capsys, command):
+    run_dir, trap, sprung = tmp_path / "run", tmp_path / "trap", tmp_path / "sprung"
+    write_manifest(run_dir.mkdir() or run_dir, manifest(status="stopped", last_step=1))
+    (run_dir / "events.jsonl").write_text('{"kind":"step","step":1,"loss":2.0,"grad_norm_pre":1.0}\n')
+    (trap.mkdir() or trap / "sitecustomize.py").write_text(f"open({str(sprung)!r}, 'w').close()\n")
+    tree = json.loads((run_dir / MANIFEST).read_text())
+    (run_dir / MANIFEST).write_text(json.dumps({**tree, "environment": {"PYTHONPATH": str(trap)}}))
+    assert main([*command, str(run_dir), "--lang", "en"]) == 2
+    assert "environment: it sets 'PYTHONPATH'" in capsys.readouterr().err and not sprung.exists()

@@ -9,9 +9,10 @@ from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_la
 
 from labrunner.course.cache import RunCache
 from labrunner.course.course_file import load_course
-from labrunner.graders.grade import Options, Session, grade_submission
+from labrunner.graders.grade import grade_submission
 from labrunner.graders.read.places import submissions
-from labrunner.graders.references.provider import Runs
+from labrunner.graders.references.runs import Runs
+from labrunner.graders.session import Options, Session
 
 
 @pytest.fixture(autouse=True)

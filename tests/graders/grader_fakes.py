@@ -13,6 +13,8 @@ from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import write_manifest
 from labrunner.engine.schedule import learning_rate
+from labrunner.graders.checks.plan import CHECKS
+from labrunner.graders.checks.registry import Check
 from labrunner.graders.checks.symptoms import recovery_of
 
 LAB_TOML = """
@@ -288,7 +290,8 @@ def good_postmortem(r: dict[str, Any]) -> str:
 - Panel 6: loss scale 1.0 at step {r["step"]}, rules out H3
 
 ## 4. Root cause
-Three lines of the rare token tten concentrated in one batch met a run without clipping, and one step moved the weights far.
+Three lines of the rare token tten concentrated in one batch met a run without clipping,
+and one step moved the weights far.
 
 ## 5. Remediation
 - Put the gradient clip back at 1.0.
@@ -310,6 +313,11 @@ def good_answers(series, flood=FLOOD) -> str:
 
     ratio = ratio_to_baseline(series, "grad_norm_pre", flood, flood)
     return f'[clip-factor]\nvalue = 0.2857\n[ratio]\nvalue = {ratio:.3g}\nunit = "x"\n[pattern]\nvalue = "long-tail"\n'
+
+
+def registered(id: str) -> Check:
+    """The registered check of this id, whose function a test may replace."""
+    return next(check for check in CHECKS if check.id == id)
 
 
 def check_of(result, id):

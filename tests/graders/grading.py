@@ -9,9 +9,9 @@ from grader_fakes import FLOOD
 from labrunner.cli import main
 from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.graders.grade import Options
 from labrunner.graders.read.places import submissions
 from labrunner.graders.references.evidence_file import write_evidence
+from labrunner.graders.session import Options
 
 
 def hand_in(bench, learner="borja", **edits):

@@ -251,7 +251,9 @@ def test_gradescope_setup_installs_and_warms_the_cache(place):
     python = shim(
         place / "fake-python",
         f"""echo "$@" >> "{log}"
-if [ "$1 $2" = "-m venv" ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; cp "{place}/bin/labrunner" "$3/bin/"; fi""",
+if [ "$1 $2" = "-m venv" ]; then
+    mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; cp "{place}/bin/labrunner" "$3/bin/"
+fi""",
     )
     done = bash(
         f'"{source}/setup.sh"',

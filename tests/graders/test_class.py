@@ -10,12 +10,12 @@ from grading import grade, work_of
 from msgspec.structs import replace
 
 from labrunner.errors import InputError
-from labrunner.graders.grade import Options
+from labrunner.graders.deadlines import lateness, spoken, when
 from labrunner.graders.group.batch import Keep, Worker, compared, grade_all
 from labrunner.graders.group.executors import Here, Pool
-from labrunner.graders.group.setting import lateness, spoken, when
 from labrunner.graders.group.similar import Traits, alike, shingles
 from labrunner.graders.outputs import FORMATS, render
+from labrunner.graders.session import Options
 
 
 def course(at, text=""):

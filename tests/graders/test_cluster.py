@@ -15,9 +15,9 @@ from grading import work_of
 
 from labrunner.cli import main
 from labrunner.errors import InputError
-from labrunner.graders.grade import Options
 from labrunner.graders.group.batch import grade_all
 from labrunner.graders.group.executors import Cluster, Here
+from labrunner.graders.session import Options
 
 distributed = pytest.importorskip("distributed")
 #: Seconds for what a busy machine may take long at; nothing waits for it in vain.

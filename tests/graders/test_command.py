@@ -8,6 +8,9 @@ import pytest
 from grader_fakes import FIX, good_postmortem
 from grading import grade
 
+from labrunner.cli import parse
+from labrunner.commands.grade import run
+
 
 def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):
     at.solve()
@@ -16,6 +19,8 @@ def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):
     (at.folder / "postmortem.md").write_text("# nothing\n")
     assert grade("learners/borja/phase-19") == 1
     assert grade("learners/borja/phase-19", "--exit-zero") == 0
+    args = parse(["grade", "learners/borja/phase-19", "--exit-zero"])
+    assert args.exit_zero and run(args) == 1  # the command says what it found; the option is applied once, in `main`
 
 
 @pytest.mark.parametrize(
@@ -72,7 +77,8 @@ def test_a_class_in_parallel_is_the_class_in_order(at, capsys):
 def test_a_lab_that_the_course_lists_and_nobody_handed_in_counts_zero(at, capsys):
     at.solve()
     (at.tmp / "course.toml").write_text(
-        'schema = "labrunner/course/v1"\n[[phases]]\nid = "phase-19"\nlabs = [{ id = "no-clip" }, { id = "lr-jump", weight = 0.5 }]\n'
+        'schema = "labrunner/course/v1"\n[[phases]]\nid = "phase-19"\n'
+        'labs = [{ id = "no-clip" }, { id = "lr-jump", weight = 0.5 }]\n'
     )
     assert grade("learners", "--format", "json") == 1
     tree = json.loads(capsys.readouterr().out)
@@ -104,6 +110,9 @@ def test_when_the_machine_fails_the_exit_is_3_and_not_a_grade(at, capsys):
 
 def test_grading_without_reruns_loads_no_torch(at):
     at.solve()
-    code = "import sys\nfrom labrunner.cli import main\nmain(['grade', 'learners', '--rerun', 'never'])\nprint('torch' in sys.modules, 'textual' in sys.modules)"
+    code = (
+        "import sys\nfrom labrunner.cli import main\nmain(['grade', 'learners', '--rerun', 'never'])\n"
+        "print('torch' in sys.modules, 'textual' in sys.modules)"
+    )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=at.tmp)
     assert out.stdout.splitlines()[-1] == "False False", out.stderr

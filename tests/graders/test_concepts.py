@@ -147,7 +147,8 @@ def test_denies_only_what_is_named():
     "cause",
     [
         "a batch full of one rare token, and no gradient clip between it and the weights",
-        "A batch with 44 times the rare piece tten gave a gradient 6 times its baseline, and without a gradient clip it stayed.",
+        "A batch with 44 times the rare piece tten gave a gradient 6 times its baseline, "
+        "and without a gradient clip it stayed.",
         "A batch that had 44 times the rare token tten, and there is no clip.",
         "A rare token stands 44 times in one batch, and no clip.",
         "Un batch lleno del token raro tten y sin recorte de gradiente.",

@@ -9,8 +9,9 @@ import pytest
 from labrunner.course.lab import load_lab
 from labrunner.engine.config import flatten
 from labrunner.graders.checks.answers import right_answers
-from labrunner.graders.checks.fix import _credit, read_fix
-from labrunner.graders.panels import fields_of
+from labrunner.graders.checks.fix import _credit
+from labrunner.graders.read.fix import read_fix
+from labrunner.graders.references.panels import fields_of
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,7 @@ def test_what_the_break_has_anyway_is_no_change(lab, tmp_path):
         'schema = "labrunner/fix/v1"\n[restore]\nm = true\nv = true\ncount = true\nmoments_dtype = "fp32"\n'
     )
     fix = read_fix(path, lab, broken=flatten(lab.resolve("break")))
-    assert fix.changes == {"restore.moments_dtype": "fp32"} and not fix.refused  # seed 42 drew float16
+    assert fix.changes == {"restore.moments_dtype": "fp32"} and fix.problem is None  # seed 42 drew float16
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_what_the_break_has_anyway_is_no_change(lab, tmp_path):
 def test_what_hides_the_cause_is_refused_with_the_reason(lab, tmp_path, text, key):
     path = tmp_path / "fix.toml"
     path.write_text('schema = "labrunner/fix/v1"\n' + text)
-    [refused] = read_fix(path, lab, broken=flatten(lab.resolve("break"))).refused
+    refused = read_fix(path, lab, broken=flatten(lab.resolve("break"))).problem
     assert refused.code == "fix.refused" and refused.params["reason"] == key
 
 

@@ -3,8 +3,9 @@
 import pytest
 from grader_fakes import FIX, check_of
 
-from labrunner.graders.checks.fix import broken_settings, read_fix
-from labrunner.graders.grade import open_case
+from labrunner.course.fix import read_fix
+from labrunner.errors import InputError
+from labrunner.graders.grade_lab import open_case
 
 HEAD = 'schema = "labrunner/fix/v1"\n'
 
@@ -54,6 +55,33 @@ def test_what_may_not_be_changed_is_named_with_its_line_and_earns_nothing(bench,
     assert fix_score(result) == 0 and check_of(result, "fix.damage").status == "skipped"
 
 
+@pytest.mark.parametrize(
+    ("text", "said", "line"),
+    [
+        ('[optimizer]\ngrad_clip = "null"\n', "must be a number", 3),
+        ('[optimizer]\ngrad_clip = "infinity"\n', "must be a number", 3),
+        ("grad_clip = 1.0\noptimizer.grad_clip = 0.5\n", "stands twice", 3),
+        ("[schedule]\nwarmup_steps = 10.5\n[optimizer]\ngrad_clip = 1.0\n", "valid integer", 3),
+        ("[" + "a." * 300 + "b]\nc = 1\n", "no setting is called", 2),
+    ],
+    ids=["null", "infinity", "twice", "no whole number", "nested too deeply"],
+)
+def test_what_the_command_run_refuses_the_grader_refuses(bench, text, said, line):
+    bench.solve().write(fix=HEAD + text)
+    with pytest.raises(InputError, match=f"fix.toml:{line}"):
+        read_fix(bench.folder / "fix.toml", bench.lab)
+    result = bench.grade()
+    check = check_of(result, "fix.allowed")
+    assert check.status == "fail" and said in check.message and check.line == line
+    assert fix_score(result) == 0 and result.errors() == 0
+
+
+def test_a_fix_without_its_schema_is_refused_as_by_the_command_run(bench):
+    bench.solve().write(fix="[optimizer]\ngrad_clip = 1.0\n")
+    check = check_of(bench.grade(), "fix.allowed")
+    assert check.status == "fail" and 'schema = "labrunner/fix/v1"' in check.message
+
+
 def test_a_fix_that_does_not_heal_fails_where_it_fails(bench):
     bench.solve().write(fix=HEAD + "[schedule]\nwarmup_steps = 50\n")
     result = bench.grade()
@@ -87,9 +115,9 @@ def test_a_fix_of_the_batching_is_held_to_the_spikes_own_step(bench):
 def test_values_read_as_the_engine_reads_them(bench):
     bench.write(fix=HEAD + "[optimizer]\ngrad_clip = 0.5\n")
     from labrunner.course.course_file import load_course
-    from labrunner.graders.grade import Options, Session
-    from labrunner.graders.references.provider import Runs
+    from labrunner.graders.references.runs import Runs
+    from labrunner.graders.session import Options, Session
 
     case = open_case(Session(Options(), load_course(bench.tmp), Runs("never", None)), bench.lab, bench.folder, "borja")
-    fix = read_fix(bench.folder / "fix.toml", bench.lab, broken=broken_settings(case))
+    fix = case.fix
     assert fix.changes == {"optimizer.grad_clip": 0.5} and fix.lines == {"optimizer.grad_clip": 3}

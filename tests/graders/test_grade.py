@@ -1,7 +1,7 @@
 """What a lab's work earns: right, wrong, invented, absent, unverified; and what the grader's own faults cost."""
 
 import pytest
-from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings
+from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings, registered
 
 from labrunner.course import progress
 from labrunner.graders.checks import symptoms
@@ -300,7 +300,7 @@ def test_a_bug_in_one_check_does_not_end_the_grading(bench, monkeypatch):
     def broken(*_):
         raise ZeroDivisionError("oops\x1b[31m")
 
-    monkeypatch.setattr(symptoms, "check_symptoms", broken)
+    monkeypatch.setattr(registered("symptoms"), "run", broken)
     result = bench.grade()
     check = check_of(result, "symptoms.grader")
     assert check.status == "error" and check.max_score == 22 and "\x1b" not in check.message

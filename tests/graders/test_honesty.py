@@ -1,6 +1,7 @@
 """Doing nothing and making numbers up earn nothing: the part of a lab's proof that the grader gives."""
 
-import labrunner.graders.grade as grade
+from grader_fakes import registered
+
 from labrunner.graders.honesty import probe
 
 
@@ -10,9 +11,9 @@ def test_nothing_true_earns_nothing(bench):
 
 
 def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
-    monkeypatch.setitem(grade.BY_REASONING, "lesson", 1.0)
+    monkeypatch.setattr(registered("lesson"), "needs_numbers", False)
     monkeypatch.setattr(
-        grade.remediation, "check_lesson", lambda case, points: case.add("lesson", points, 1.0, "lesson.right")
+        registered("lesson"), "run", lambda case, points: case.add("lesson", points, 1.0, "lesson.right")
     )
     found = list(probe(bench.lab, bench.cache))
     assert not any(ok for _, ok, _ in found) and "lesson 1" in found[0][2]

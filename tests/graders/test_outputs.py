@@ -13,7 +13,10 @@ from labrunner.errors import InputError
 from labrunner.graders.outputs import FORMATS, render
 from labrunner.graders.result import CheckResult, LabResult, Result
 
-EVIL = "\x1b[31m::error file=x::pwned\n::stop-commands::t\r<script>alert(1)</script> | ![x](http://e) =1+1 ]]> \x00\ud800 \u202e %0A"
+EVIL = (
+    "\x1b[31m::error file=x::pwned\n::stop-commands::t\r<script>alert(1)</script> | ![x](http://e) =1+1 ]]> "
+    "\x00\ud800 \u202e %0A"
+)
 ENV = {
     "CLASSROOM": "c",
     "ASSIGNMENT": "a",

@@ -8,7 +8,7 @@ from grader_fakes import good_postmortem
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from labrunner.graders.labels import LABELS
+from labrunner.graders.messages.labels import LABELS
 from labrunner.graders.read.files import LIMITS
 from labrunner.graders.read.language import symptom_of
 from labrunner.graders.read.parse import parse_file_with_findings, parse_text

@@ -14,7 +14,7 @@ from labrunner.course.texts import fill
 from labrunner.diagnosis.readings import Reading
 from labrunner.errors import InputError
 from labrunner.graders.references.evidence_file import write_evidence
-from labrunner.graders.references.provider import Runs
+from labrunner.graders.references.runs import Runs
 from labrunner.graders.scaffold import scaffold
 
 SALT = "correct horse"

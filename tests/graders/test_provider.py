@@ -8,7 +8,8 @@ from grading import calibrate
 
 from labrunner.graders.read.numbers import parse_number
 from labrunner.graders.references.evidence_file import write_evidence
-from labrunner.graders.references.provider import Expected, References, Runs
+from labrunner.graders.references.provider import Expected, References
+from labrunner.graders.references.runs import Runs
 
 
 def test_a_rerun_allows_twice_the_measured_spread_between_platforms(bench):
@@ -107,10 +108,10 @@ def test_a_range_accepts_what_lies_in_it():
 def test_runs_are_loaded_once_a_session(bench, monkeypatch):
     bench.solve()
     loads = []
-    import labrunner.graders.references.provider as provider
+    import labrunner.graders.references.runs as runs
 
-    real = provider.load_run
-    monkeypatch.setattr(provider, "load_run", lambda path: loads.append(path) or real(path))
+    real = runs.load_run
+    monkeypatch.setattr(runs, "load_run", lambda path: loads.append(path) or real(path))
     bench.grade()
     assert len(loads) == len(set(loads)) + 1  # control and the fix are one entry of the cache, read under two names
 

@@ -3,9 +3,9 @@
 import pytest
 from grader_fakes import FLOOD, good_postmortem, readings
 
-from labrunner.graders.checks.scale_form import check_form
+from labrunner.graders.draft import check_form
 from labrunner.graders.read.parse import parse_text
-from labrunner.graders.result import FORMS
+from labrunner.graders.read.postmortem import FORMS
 from labrunner.graders.scaffold import scaffold
 
 

@@ -20,10 +20,11 @@ from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import Manifest, read_manifest, write_manifest
 from labrunner.engine.step.ema import EMA_ALPHA
 from labrunner.errors import MachineError
-from labrunner.graders.grade import Options, Session, grade_submission
+from labrunner.graders.grade import grade_submission
 from labrunner.graders.read.places import submissions
 from labrunner.graders.references.evidence_file import SCHEMA
-from labrunner.graders.references.provider import Runs
+from labrunner.graders.references.runs import Runs
+from labrunner.graders.session import Options, Session
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "learners" / "borja" / "phase-19" / "no-clip"

@@ -4,15 +4,16 @@ import json
 
 import numpy as np
 import pytest
-from grader_fakes import FLOOD, check_of
+from grader_fakes import FLOOD, check_of, registered
 from grading import calibrate, hand_in, notes
 
-import labrunner.graders.grade as grade
 from labrunner.course.calibration import Platform, write_calibration
 from labrunner.course.lab import load_lab_folder
-from labrunner.graders.labels import PEAK_WINDOW
+from labrunner.engine.step.ema import emas_of
+from labrunner.graders.messages.labels import PEAK_WINDOW
 from labrunner.graders.references import consistency, provider
-from labrunner.graders.references.provider import References, Runs
+from labrunner.graders.references.provider import References
+from labrunner.graders.references.runs import Runs
 
 PEAK = f"""
 [readings.peak_loss]
@@ -39,7 +40,7 @@ def of_another_machine(bench, **columns):
     run["manifest"]["instruction_set"] = "something else"
     for name, edit in columns.items():
         run["columns"][name] = edit(run["columns"][name])
-    ema = consistency._ema(np.array([float(v) for v in run["columns"]["loss"]]))
+    ema = emas_of(np.array([float(v) for v in run["columns"]["loss"]]))
     run["columns"]["loss_ema"] = [value if np.isfinite(value) else "NaN" for value in ema.tolist()]
     save(bench, tree)
 
@@ -72,7 +73,7 @@ def test_evidence_of_a_wrong_shape_spares_no_points(bench, spoil):
 
 def test_a_check_that_evidence_breaks_is_made_again_without_it(bench, monkeypatch):
     bench.solve(norm=1.23)
-    right = grade.symptoms.check_symptoms
+    right = registered("symptoms").run
 
     def fragile(case, points):
         right(case, points)
@@ -82,7 +83,7 @@ def test_a_check_that_evidence_breaks_is_made_again_without_it(bench, monkeypatc
     wrong = bench.grade()
     assert wrong.score < 95
     hand_in(bench)
-    monkeypatch.setattr(grade.symptoms, "check_symptoms", fragile)
+    monkeypatch.setattr(registered("symptoms"), "run", fragile)
     result = bench.grade()
     assert "stumbled over it (TypeError: an int is no str)" in notes(result)
     assert (result.score, result.max_score) == (wrong.score, wrong.max_score)

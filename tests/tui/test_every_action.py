@@ -390,7 +390,7 @@ async def test_help_palette_and_back_work_everywhere(on, screen):
         for name in names & {"back", "leave"}:
             depth = len(app.screen_stack)
             await key(name)
-            await until(app, pilot, lambda: len(app.screen_stack) < depth)
+            await until(app, pilot, lambda before=depth: len(app.screen_stack) < before)
         assert key.pressed == names - {"quit"}
 
 

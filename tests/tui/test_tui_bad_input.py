@@ -156,7 +156,10 @@ async def test_sixteen_colours_are_written_as_sixteen_colours(deck, runs):
 @pytest.mark.parametrize("name", ["NIGHT", "DAY"])
 def test_no_role_drowns_in_the_background_of_sixteen_colours(name):
     shades = getattr(theme, name)
-    sixteen = lambda text: Color.parse(text).downgrade(ColorSystem.STANDARD).number
+
+    def sixteen(text: str) -> int | None:
+        return Color.parse(text).downgrade(ColorSystem.STANDARD).number
+
     behind = sixteen(shades.background)
     charts = {key: value for key, value in shades.variables.items() if key.startswith("chart-")}
     assert charts and all(sixteen(value) != behind for value in charts.values())

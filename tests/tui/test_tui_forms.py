@@ -8,7 +8,7 @@ from tui_fakes import left, press, shown, until
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forms import GAP, form_of, sections_of, turned
 from labrunner.graders.read.parse import parse_text
-from labrunner.graders.result import FORMS
+from labrunner.graders.read.postmortem import FORMS
 from labrunner.graders.scaffold import scaffold
 
 WRITTEN = {

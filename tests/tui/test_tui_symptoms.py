@@ -17,9 +17,10 @@ from labrunner.deck.work.symptoms import symptom_value
 from labrunner.diagnosis.readings import evaluate
 from labrunner.engine.record.journal import JOURNAL, encode, read_events
 from labrunner.graders.checks.symptoms import STANDARD, asked, find, judge
-from labrunner.graders.labels import label_of
+from labrunner.graders.messages.labels import label_of
 from labrunner.graders.read.parse import parse_text
-from labrunner.graders.references.provider import References, Runs
+from labrunner.graders.references.provider import References
+from labrunner.graders.references.runs import Runs
 from labrunner.graders.scaffold import scaffold
 from labrunner.series.series import load_run
 

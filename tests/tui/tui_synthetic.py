@@ -29,7 +29,10 @@ def step_line(
     counts = np.histogram(
         rng.gamma(2.0, 0.9, 120) + (6 * (rng.random(120) < 0.4) if spiked else 0), np.arange(0, 16.5, 0.5)
     )[0]
-    written = lambda v: v if math.isfinite(v) else "NaN"
+
+    def written(v: float) -> float | str:
+        return v if math.isfinite(v) else "NaN"
+
     rows = ["drill:piece:tten#0"] * 3 if spiked else []
     return {
         "kind": "step",

@@ -86,6 +86,14 @@ def _arms(lab: Lab) -> Iterator[Finding]:
     if "break" not in lab.arm_names():
         yield _at(lab, "arms", say="a break is called break, or break-<variant> where there are several")
     yield from _ablations(lab)
+    yield from _each_arm(lab)
+    used = {fault for arm in lab.arms for fault in arm.faults}
+    for fault in lab.faults:
+        if fault not in used:
+            yield _at(lab, "faults", fault, say=f"no arm uses the fault {fault}")
+
+
+def _each_arm(lab: Lab) -> Iterator[Finding]:
     for index, arm in enumerate(lab.arms):
         if arm.kind == "ablation" and not arm.name.startswith("without-"):
             yield _at(lab, "arms", index, say=f"the ablation {arm.name} must be called without-<cause>")
@@ -102,10 +110,6 @@ def _arms(lab: Lab) -> Iterator[Finding]:
         if arm.of is not None and not any(a.name == arm.of and a.kind == "break" for a in lab.arms):
             yield _at(lab, "arms", index, say=f"arm {arm.name} heals {arm.of!r}, which is no break of this lab")
         yield from _resolves(lab, index, arm.name)
-    used = {fault for arm in lab.arms for fault in arm.faults}
-    for fault in lab.faults:
-        if fault not in used:
-            yield _at(lab, "faults", fault, say=f"no arm uses the fault {fault}")
 
 
 def _ablations(lab: Lab) -> Iterator[Finding]:

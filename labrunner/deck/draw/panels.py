@@ -12,7 +12,7 @@ from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import draw_heat
 from labrunner.deck.draw.plot import Area, Chart, Level, Trace, draw_chart, draw_frame
 from labrunner.deck.draw.scale import number
-from labrunner.deck.run.reduce import smooth
+from labrunner.deck.run.reduce import Columns, smooth
 from labrunner.deck.run.run import RunState
 from labrunner.deck.run.view import View
 from labrunner.series import instruments
@@ -178,7 +178,10 @@ def _trace(
     if smoothed:
         values = smooth(values, present)
     else:
-        reduced = lambda window, count, log: run.reducer(curve.field, end, window, count, log=log)
+
+        def reduced(window: tuple[int, int], count: int, log: bool) -> Columns:
+            return run.reducer(curve.field, end, window, count, log=log)
+
     return Trace(
         steps=columns.steps[:end],
         values=values,

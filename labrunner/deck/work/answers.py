@@ -9,7 +9,6 @@ from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
 from labrunner.errors import InputError
 from labrunner.files import cause, read_toml, write_atomic
-from labrunner.graders.points import WITH_QUESTIONS
 from labrunner.text import clean
 
 
@@ -34,7 +33,9 @@ class Answers:
 
     def worth(self, question: Question) -> float:
         """Points of the grade that a question earns."""
-        return WITH_QUESTIONS["answers"] * question.points / sum(q.points for q in self.lab.questions)
+        from labrunner.graders.checks.answers import POINTS
+
+        return POINTS * question.points / sum(q.points for q in self.lab.questions)
 
     def shown(self, question: Question) -> str:
         """The answer as one line; empty where there is none."""

@@ -33,7 +33,7 @@ _FORM_LINE = re.compile(r"^form[ \t]*:.*\n", re.MULTILINE | re.IGNORECASE)
 
 def roles_of(form: str) -> tuple[str, ...]:
     """What each numbered section of a form is, first section first."""
-    from labrunner.graders.result import FORMS
+    from labrunner.graders.read.postmortem import FORMS
 
     return FORMS[form]
 

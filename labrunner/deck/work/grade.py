@@ -17,7 +17,7 @@ from labrunner.deck.draw.scale import number
 from labrunner.deck.work.labs import wrap
 from labrunner.errors import MachineError
 from labrunner.files import shown
-from labrunner.graders.points import factor
+from labrunner.graders.messages import factor
 from labrunner.say import points
 from labrunner.text import clean
 

@@ -22,7 +22,7 @@ from labrunner.text import clean
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.graders.findings import Findings
-    from labrunner.graders.result import PostMortem
+    from labrunner.graders.read.postmortem import PostMortem
 
 #: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
 READ_AS = 0.005
@@ -256,7 +256,7 @@ def look_up(citation, runs: dict[str, RunState], say: Say, arms: Iterable[str]) 
 
 
 def _shown(citation, run: RunState) -> list[float]:
-    from labrunner.graders.panels import shown_at
+    from labrunner.graders.references.panels import shown_at
 
     return [s.value for s in shown_at(citation.panel, citation.step, citation.text, run.series(), ratio=citation.ratio)]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.graders.findings import Findings
     from labrunner.graders.read.numbers import Number
-    from labrunner.graders.result import PostMortem, Symptom
+    from labrunner.graders.read.postmortem import PostMortem, Symptom
 
 #: Lines that ask for a number of the cursor's own step.
 _FIELDS = {
@@ -106,7 +106,7 @@ def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
 
 def _none_flagged(label: str) -> str:
     """The words that the line itself offers, else those of the form in the label's language."""
-    from labrunner.graders.labels import label_of
+    from labrunner.graders.messages.labels import label_of
     from labrunner.graders.read.language import fold
 
     language = "es" if "inusual" in fold(label) else "en"
@@ -118,8 +118,8 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
     """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, and which of the
     lab's own are still empty there: of the usual ones the parser says so."""
     from labrunner.graders.checks.symptoms import asked, find
-    from labrunner.graders.labels import label_of
     from labrunner.graders.messages import say
+    from labrunner.graders.messages.labels import label_of
     from labrunner.graders.read.language import symptom_of, words
 
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
@@ -175,7 +175,7 @@ def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[floa
 
 def _peak(step: int, run: RunState, lab: Lab) -> float | None:
     """The largest loss in the steps after a spike at `step` in which the lab looks for it; NaN where the run died."""
-    from labrunner.graders.labels import peak_window
+    from labrunner.graders.messages.labels import peak_window
 
     first, last = peak_window(lab)
     values = [run.at("loss", at) for at in range(step + first, step + last + 1)]

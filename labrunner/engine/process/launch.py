@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.engine.config import RunConfig
+from labrunner.engine.environment import instruction_variables, trainer_environment
 from labrunner.engine.process.control import MAILBOX, encode_command
 from labrunner.engine.process.lock import LOCK, in_use, is_held
 from labrunner.engine.record.journal import JOURNAL, JournalTail, number
@@ -28,7 +29,6 @@ from labrunner.engine.record.manifest import (
     MANIFEST,
     Manifest,
     create_manifest,
-    environment_of_instructions,
     now,
     read_manifest,
     write_manifest,
@@ -76,7 +76,7 @@ class RunSpec:
             device=self.device or config.device,
             dtype=config.precision.dtype,
             threads=config.threads,
-            environment=environment_of_instructions(self.env),
+            environment=instruction_variables(self.env),
             command=self.command,
             replay_of=self.replay_of,
             created_at=now(),
@@ -326,22 +326,8 @@ def _spawn(folder: Path, manifest: Manifest, outlive: bool) -> subprocess.Popen[
 
 
 def environment(manifest: Manifest) -> dict[str, str]:
-    """The trainer's environment: ours, and what its numbers depend on exactly as the manifest has it."""
-    environment = {
-        **os.environ,
-        "OMP_NUM_THREADS": str(manifest.config.threads),
-        "MKL_NUM_THREADS": str(manifest.config.threads),
-        "PYTHONHASHSEED": "0",
-        "PYTHONUTF8": "1",
-        "PYTHONFAULTHANDLER": "1",
-        "CUBLAS_WORKSPACE_CONFIG": ":4096:8",
-    }
-    for name, value in manifest.environment.items():
-        if value is None:
-            environment.pop(name, None)
-        else:
-            environment[name] = value
-    return environment
+    """The environment of a process that makes steps of a run: ours, and what its numbers depend on as its manifest has it."""
+    return trainer_environment(manifest.config.threads, manifest.environment)
 
 
 # -- waiting ----------------------------------------------------------------------------------------------------------

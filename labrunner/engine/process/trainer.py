@@ -21,27 +21,19 @@ from pathlib import Path
 from typing import Any
 
 import labrunner
+from labrunner.engine.config import NONFINITE_TAIL
+from labrunner.engine.environment import describe_instructions
 from labrunner.engine.faults import restarts
 from labrunner.engine.process.control import Command, Inbox, listen, watch_mailbox
 from labrunner.engine.process.lock import hold
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import KEY, identity, restored
 from labrunner.engine.record.journal import JOURNAL, JournalWriter, encode, last_step
-from labrunner.engine.record.manifest import (
-    DONE,
-    Manifest,
-    Status,
-    describe_instructions,
-    now,
-    read_manifest,
-    write_manifest,
-)
+from labrunner.engine.record.manifest import DONE, Manifest, Status, now, read_manifest, write_manifest
 from labrunner.engine.record.processor import processor_name
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import sentence
 
-#: A run whose loss was not finite for this many steps in a row has shown what there is to see, and ends.
-NONFINITE_TAIL = 20
 #: Interventions kept in the manifest; the journal has them all.
 MOST_INTERVENTIONS = 1000
 VERSIONS_OF = ("torch", "numpy", "tokenizers", "safetensors")

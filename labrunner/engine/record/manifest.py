@@ -10,6 +10,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from labrunner.engine.config import RunConfig
+from labrunner.engine.environment import Environment
 from labrunner.engine.record.journal import encode_pretty
 from labrunner.errors import InputError
 from labrunner.files import check_schema, explain, read_json, write_atomic
@@ -18,14 +19,6 @@ MANIFEST = "manifest.json"
 SCHEMA = "labrunner/manifest/v1"
 #: What to do where a manifest is damaged or of an old version.
 MAKE_AGAIN = "make the run again with `labrunner run`"
-#: Environment variables that limit the instructions PyTorch's libraries use, and with them the last digits of a run.
-INSTRUCTION_VARIABLES = (
-    "ATEN_CPU_CAPABILITY",
-    "MKL_CBWR",
-    "ONEDNN_MAX_CPU_ISA",
-    "MKL_ENABLE_INSTRUCTIONS",
-    "DNNL_MAX_CPU_ISA",
-)
 
 Status = Literal["created", "running", "paused", "finished", "nonfinite", "stopped", "failed"]
 #: A run in one of these has done what it was told to; resuming it is done.
@@ -37,33 +30,35 @@ class Manifest(BaseModel):
 
     model_config = ConfigDict(populate_by_name=True, extra="ignore", defer_build=True)
 
-    schema_: str = Field(SCHEMA, alias="schema")
+    schema_: str = Field(default=SCHEMA, alias="schema")
     lab: str | None = None
     lab_hash: str | None = None
     arm: str | None = None
     learner: str | None = None
     config: RunConfig
     seed: int
-    stop_at: int | None = Field(None, description="last update of this run where that is before config.steps")
-    device: str = Field("cpu", description="where it runs; what was asked for until the trainer has looked")
+    stop_at: int | None = Field(default=None, description="last update of this run where that is before config.steps")
+    device: str = Field(default="cpu", description="where it runs; what was asked for until the trainer has looked")
     dtype: str = "fp32"
     threads: int = 1
-    instruction_set: str | None = Field(None, description="what PyTorch's kernels use, and what limits it")
-    processor: str | None = Field(None, description="vendor, family, model and name of the processor")
-    environment: dict[str, str | None] = Field({}, description="variables the trainer was started with; null is unset")
+    instruction_set: str | None = Field(default=None, description="what PyTorch's kernels use, and what limits it")
+    processor: str | None = Field(default=None, description="vendor, family, model and name of the processor")
+    environment: Environment = Field(default={}, description="variables the trainer was started with; null is unset")
     versions: dict[str, str] = {}
     corpus_hash: str | None = None
     tokenizer_hash: str | None = None
     hist_edges: list[float] = []
     parameter_count: int | None = None
     vocab_size: int | None = None
-    interventions: list[dict[str, Any]] = Field([], description="what was done to the run from outside, by step")
-    command: list[str] = Field([], description="the command line that asked for the run")
+    interventions: list[dict[str, Any]] = Field(
+        default=[], description="what was done to the run from outside, by step"
+    )
+    command: list[str] = Field(default=[], description="the command line that asked for the run")
     replay_of: str | None = None
     pid: int | None = None
     status: Status = "created"
     reason: str | None = None
-    last_step: int = Field(0, description="last update done when the status was written")
+    last_step: int = Field(default=0, description="last update done when the status was written")
     created_at: str | None = None
     started_at: str | None = None
     finished_at: str | None = None
@@ -123,14 +118,3 @@ def create_manifest(run_dir: str | Path, manifest: Manifest) -> None:
         stream.write(_encoded(manifest))
         stream.flush()
         os.fsync(stream.fileno())
-
-
-def environment_of_instructions(extra: dict[str, str | None]) -> dict[str, str | None]:
-    """The variables that the trainer's numbers depend on, as it will see them, and whatever else `extra` sets."""
-    return {**{name: os.environ.get(name) for name in INSTRUCTION_VARIABLES}, **extra}
-
-
-def describe_instructions(capability: str, environment: dict[str, str | None]) -> str:
-    """One line for the manifest, for example `AVX2 ATEN_CPU_CAPABILITY=avx2`."""
-    limits = [f"{name}={environment[name]}" for name in INSTRUCTION_VARIABLES if environment.get(name)]
-    return " ".join([capability, *limits])

@@ -17,7 +17,7 @@ class RunSummary(BaseModel):
 
     model_config = ConfigDict(populate_by_name=True)
 
-    schema_: str = Field("labrunner/run/v1", alias="schema")
+    schema_: str = Field(default="labrunner/run/v1", alias="schema")
     run_dir: str
     lab: str | None
     arm: str | None

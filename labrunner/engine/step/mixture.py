@@ -16,10 +16,11 @@ import xxhash
 
 from labrunner.corpus import sources, tokenizer
 from labrunner.engine.bandit import Bandit
-from labrunner.engine.config import RunConfig, suggestion
+from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import Fault
 from labrunner.engine.step.data import Batch
 from labrunner.errors import InputError
+from labrunner.text import suggestion
 
 
 class SourceLoader:

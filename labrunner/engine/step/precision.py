@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from typing import Any, ContextManager
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -37,7 +37,7 @@ class Precision:
             return self.scaler.get_scale()
         return self.config.loss_scale if self.config.loss_scaling == "constant" else 1.0
 
-    def autocast(self) -> ContextManager[Any]:
+    def autocast(self) -> AbstractContextManager[Any]:
         """Context of the forward pass."""
         if self.config.dtype == "fp32":
             return nullcontext()

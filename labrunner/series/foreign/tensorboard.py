@@ -42,23 +42,7 @@ def read_events(streams: list[BinaryIO], source: str, chosen: Mapping[str, str])
 
 def scalars(stream: BinaryIO, checks: records.Checks | None = None) -> Iterator[tuple[int, str, float]]:
     """(step, tag, value) of every scalar in an event file, up to where its frames are damaged."""
-    checks = checks or records.Checks()
-    while True:
-        head = stream.read(12)
-        if len(head) < 12:
-            return
-        length = struct.unpack("<Q", head[:8])[0]
-        if length > _LONGEST:
-            checks.lost = True
-            return
-        body, foot = stream.read(length), stream.read(4)
-        if len(body) < length or len(foot) < 4:
-            return
-        if length <= _CHECKED and not checks.good(int.from_bytes(foot, "little"), records.masked_crc32c(body)):
-            if int.from_bytes(head[8:], "little") != records.masked_crc32c(head[:8]):
-                checks.lost = True
-                return
-            continue
+    for body in _frames(stream, checks or records.Checks()):
         step, summary = 0, None
         for number, value in records.fields(body):
             if number == 2:
@@ -72,6 +56,23 @@ def scalars(stream: BinaryIO, checks: records.Checks | None = None) -> Iterator[
                 tag, value = _value(entry)
                 if value is not None:
                     yield step, tag, value
+
+
+def _frames(stream: BinaryIO, checks: records.Checks) -> Iterator[bytes]:
+    """The bodies of the frames of an event file, without those that are damaged; ends where a length is damaged."""
+    while len(head := stream.read(12)) == 12:
+        length = struct.unpack("<Q", head[:8])[0]
+        if length > _LONGEST:
+            checks.lost = True
+            return
+        body, foot = stream.read(length), stream.read(4)
+        if len(body) < length or len(foot) < 4:
+            return
+        if length > _CHECKED or checks.good(int.from_bytes(foot, "little"), records.masked_crc32c(body)):
+            yield body
+        elif int.from_bytes(head[8:], "little") != records.masked_crc32c(head[:8]):
+            checks.lost = True
+            return
 
 
 def _value(message: memoryview) -> tuple[str, float | None]:

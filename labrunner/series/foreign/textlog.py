@@ -84,16 +84,18 @@ class _Reader:
         if step is not None:
             self._add(step, row)
             self._splitter.expect(line, template)
-        elif self._rows and self._rows[-1]["step"] == self._announced and len(line) < 2000:
+        elif len(line) < 2000:
+            self._add_stepless(row, judged=template.judged)
+
+    def _add_stepless(self, row: dict[str, float], *, judged: bool) -> None:
+        """Add a line's numbers to the step announced before it; without one, to the rows that have no step."""
+        if self._announced is not None and (judged or (self._rows and self._rows[-1]["step"] == self._announced)):
             self._add(self._announced, row)
-        elif template.judged and len(line) < 2000:
-            if self._announced is not None:
-                self._add(self._announced, row)
-            else:
-                self._loose.append(row)
-                if len(self._loose) >= _ROWS_TOGETHER:
-                    self._stepless.extend(self._loose)
-                    self._loose = []
+        elif self._announced is None and judged:
+            self._loose.append(row)
+            if len(self._loose) >= _ROWS_TOGETHER:
+                self._stepless.extend(self._loose)
+                self._loose = []
 
     def _note_regime(self, line: str) -> None:
         found = _SWITCH.search(line)

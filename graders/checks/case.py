@@ -10,18 +10,21 @@ from msgspec import Struct, field
 
 from labrunner.errors import LabrunnerError
 from labrunner.graders.findings import Finding, Findings
-from labrunner.graders.labels import label_of
-from labrunner.graders.messages import say
-from labrunner.graders.points import factor
+from labrunner.graders.messages import factor, say
+from labrunner.graders.messages.labels import label_of
 from labrunner.graders.read.files import LAB_FILES
+from labrunner.graders.read.fix import Fix
 from labrunner.graders.read.numbers import Number
+from labrunner.graders.read.postmortem import PostMortem
 from labrunner.graders.references.provider import Expected, References
-from labrunner.graders.result import CheckResult, PostMortem, Status
+from labrunner.graders.result import CheckResult, Status
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
+#: Title of each result by its id, or by the part before the dot, in both languages. Checks register theirs.
+TITLES: dict[str, dict[str, str]] = {}
 #: Sections by whose numbers a check of form is paid, where it is not by both.
 _PAID_BY = {"symptomform": ("symptoms",), "coherence": ("evidence",)}
 _NOTES = {
@@ -38,18 +41,22 @@ class Case(Struct):
 
     lab: Lab
     folder: Path
-    root: Path
     learner: str
     references: References
     lang: str = "en"
     reveal: bool = False
     postmortem: PostMortem | None = None
     postmortem_findings: Findings = field(default_factory=Findings)
-    changes: dict[str, Any] | None = None
+    fix: Fix = field(default_factory=Fix)
     results: list[CheckResult] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     ratios: dict[str, float] = field(default_factory=dict)
     few_panels: tuple[int, int, bool] | None = None
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The settings of the learner's fix by dotted key; empty without a fix that is accepted."""
+        return self.fix.changes
 
     def path(self, name: str) -> Path:
         """One of the lab folder's files."""
@@ -129,11 +136,13 @@ class Case(Struct):
 
     def _title(self, id: str) -> str:
         head, _, rest = id.partition(".")
+        titles = TITLES.get(id) or TITLES[head]
+        title = titles["es" if self.lang == "es" else "en"]
+        if id in TITLES:
+            return title
         if head == "symptom":
-            return f"{self.say('title.symptom')}: {label_of(rest, self.lang).partition(' (')[0].partition(',')[0]}"
-        if head in ("answer", "citation"):
-            return f"{self.say(f'title.{head}')}: {rest.replace('_', ' ')}"
-        return self.say(f"title.{id}")
+            return f"{title}: {label_of(rest, self.lang).partition(' (')[0].partition(',')[0]}"
+        return f"{title}: {rest.replace('_', ' ')}"
 
     def skip(
         self,

@@ -1,0 +1,57 @@
+"""All checks in the order in which they are made and reported, and which of them a lab gets for how many points.
+
+Numbers and citations are worth 50 of a lab's hundred points, reasoning and form 20, the fix 30.
+"""
+
+from __future__ import annotations
+
+from labrunner.graders.checks import (
+    answers,
+    citations,
+    classification,
+    coherence,
+    fix,
+    form,
+    hypotheses,
+    remediation,
+    rootcause,
+    symptoms,
+    verification,
+)
+from labrunner.graders.checks.case import Case, guarded
+from labrunner.graders.checks.registry import Check, registered
+
+CHECKS = registered(
+    (
+        symptoms,
+        citations,
+        verification,
+        answers,
+        form,
+        classification,
+        hypotheses,
+        coherence,
+        rootcause,
+        remediation,
+        fix,
+    )
+)
+
+
+def plan(*, form: str, questions: bool) -> list[tuple[Check, float]]:
+    """The checks of a lab with their points: for a form of post-mortem, and with questions or without."""
+    return [
+        (check, check.points if questions else check.without_questions)
+        for check in CHECKS
+        if check.form in (None, form)
+    ]
+
+
+def run_checks(case: Case) -> None:
+    """Make every check of a lab; the results are added to the case. A check at which the grader fails costs nothing."""
+    form = case.postmortem.form if case.postmortem else "spike"
+    for check, points in plan(form=form, questions=bool(case.lab.questions)):
+        if check.needs_numbers and not case.ratios:
+            case.skip(check.id, 0.0, "number.unjudged")
+        else:
+            guarded(case, check.id, points, check.run)

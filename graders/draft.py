@@ -1,0 +1,51 @@
+"""`postmortem --check`: what is missing, malformed or untrue in a post-mortem that is still being written, by line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.citations import note_few_panels
+from labrunner.graders.checks.symptoms import asked, find, judge
+from labrunner.graders.findings import Finding, Findings
+from labrunner.graders.read.parse import parse_file_with_findings
+from labrunner.graders.read.postmortem import PostMortem
+from labrunner.graders.references.provider import References
+from labrunner.graders.references.runs import Runs
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+    from labrunner.series.series import Series
+
+
+def check_form(path: str | Path, lab: Lab | None = None, series: Series | None = None) -> list[Finding]:
+    """Everything that is missing or malformed in a post-mortem, by line: also too few different panels in section 3.
+
+    With a `lab`, also which of its symptoms have no line yet; with a `series` of the break as well, which numbers do
+    not agree with it. Findings only, no points.
+    """
+    postmortem, findings = parse_file_with_findings(path)
+    if postmortem is None:
+        return list(findings)
+    if lab is not None:
+        _symptom_findings(postmortem, lab, series, findings)
+    arms = lab.arm_names() if lab is not None else ("control", "break")
+    note_few_panels(postmortem, lambda arm: series if arm == "break" else None, arms, findings)
+    return sorted(findings, key=lambda f: (f.line is None, f.line or 0))
+
+
+def _symptom_findings(postmortem: PostMortem, lab: Lab, series: Series | None, findings: Findings) -> None:
+    references = References(lab, Runs("never", None))
+    if series is not None:
+        references.trust("break", series)
+    case = Case(lab, Path("."), "", references, postmortem=postmortem)
+    for name, (_, panel) in asked(lab, references.fault()).items():
+        found = find(postmortem, name)
+        shown = case.say("panel.log") if panel == 0 else case.say("panel.number", panel=panel)
+        if found is None:
+            findings.add(
+                "symptom.missing-line", postmortem.line_of("symptoms"), symptom=name.replace("_", " "), panel=shown
+            )
+        elif series is not None and (judged := judge(references, name, found)) is not None and judged.share < 1:
+            findings.add(judged.code, found.line, claimed=found.text[:40], panel=shown)

@@ -1,0 +1,157 @@
+"""One lab of one learner: opens the folder, runs the checks, adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.engine.config import flatten
+from labrunner.errors import LabrunnerError
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.plan import run_checks
+from labrunner.graders.findings import Findings
+from labrunner.graders.messages import say
+from labrunner.graders.read.files import inside
+from labrunner.graders.read.fix import read_fix
+from labrunner.graders.read.parse import parse_file_with_findings
+from labrunner.graders.references.evidence_file import Evidence, read_evidence
+from labrunner.graders.references.provider import References
+from labrunner.graders.result import CheckResult, LabResult
+from labrunner.graders.session import Session
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+    from labrunner.course.progress import Progress
+
+
+def grade_lab_or_report(
+    session: Session, lab: Lab, folder: Path, learner: str, on_case: Callable[[Case], None] | None = None
+) -> tuple[LabResult, dict[str, Any]]:
+    """`grade_lab`; where the grader fails outside its checks, a result that says so and costs nothing."""
+    try:
+        return grade_lab(session, lab, folder, learner, on_case)
+    except Exception as error:  # whatever a learner wrote must not end the grading of a class
+        reason = str(error) if isinstance(error, LabrunnerError) else f"{type(error).__name__}: {error}"
+        lang = session.options.lang
+        check = CheckResult(
+            id="grader",
+            title=say(lang, "title.grader"),
+            status="error",
+            max_score=100.0,
+            message=say(lang, "grader.error", reason=reason),
+        )
+        return LabResult(lab=lab.id, score=0.0, max_score=0.0, verified=False, checks=[check]), {}
+
+
+def grade_lab(
+    session: Session, lab: Lab, folder: Path, learner: str, on_case: Callable[[Case], None] | None = None
+) -> tuple[LabResult, dict[str, Any]]:
+    """One lab of one learner, and where its right numbers came from; `on_case` is called before the checks run."""
+    case = open_case(session, lab, folder, learner)
+    if on_case is not None:
+        on_case(case)
+    if case.postmortem is None:
+        problem = case.postmortem_findings[0]
+        case.add("form", 0.0, 0.0, problem.code, line=problem.line, status="fail", **problem.params)
+    run_checks(case)
+    progress = _progress(case)
+    _notes(case, progress)
+    return _lab_result(session, case, progress)
+
+
+def open_case(session: Session, lab: Lab, folder: Path, learner: str) -> Case:
+    """Read a learner's lab folder. What is wrong with a file becomes a finding, never an exception."""
+    findings = Findings(str(folder / "evidence.json"))
+    given = read_evidence(folder / "evidence.json", findings, root=folder)
+    references = References(lab, session.runs, _believable(given, lab, learner, findings), findings=findings)
+    postmortem, form_findings = parse_file_with_findings(folder / "postmortem.md", root=folder)
+    broken = flatten(references.config("break"))
+    return Case(
+        lab=lab,
+        folder=folder,
+        learner=learner,
+        references=references,
+        lang=session.options.lang,
+        reveal=session.options.reveal,
+        postmortem=postmortem,
+        postmortem_findings=form_findings,
+        fix=read_fix(folder / "fix.toml", lab, root=folder, broken=broken),
+    )
+
+
+def _believable(given: Evidence | None, lab: Lab, learner: str, findings: Findings) -> Evidence | None:
+    """Evidence of this lab as it is now; another learner's name is reported and left to the instructor."""
+    if given is None:
+        return None
+    if given.learner != learner:
+        findings.add("evidence.learner", None, "warning", found=given.learner[:60], learner=learner)
+    if given.lab != lab.id:
+        findings.add("evidence.lab", None, lab=given.lab)
+        return None
+    if given.lab_hash is not None and given.lab_hash != lab.hash:
+        findings.add("evidence.lab-hash", None)
+        return None
+    return given
+
+
+def _progress(case: Case) -> Progress | None:
+    """What the learner's progress says; None when the file is no ordinary one of their folder, and is not read."""
+    from labrunner.course import progress
+
+    path = case.path("progress.json")
+    if not inside(path, case.folder) or path.exists() and not path.is_file():
+        return None
+    return progress.read(path)
+
+
+def _notes(case: Case, progress: Progress | None) -> None:
+    """Note what is wrong with the evidence and with the record of hints."""
+    for finding in case.references.findings:
+        if finding.code == "file.missing":
+            case.notes.append(case.say("evidence.absent"))
+        else:
+            case.note(finding)
+    if progress is None:
+        case.notes.append(case.say("note.progress-broken", reason="progress.json"))
+    elif not progress.present:
+        case.notes.append(case.say("note.progress-absent"))
+    elif progress.broken:
+        case.notes.append(case.say("note.progress-broken", reason=progress.problem or ""))
+
+
+def _lab_result(session: Session, case: Case, progress: Progress | None) -> tuple[LabResult, dict[str, Any]]:
+    """The sum of the checks less the cost of hints, and where the right numbers came from."""
+    from labrunner.course import hints
+
+    counted = [result for result in case.results if result.status != "error"]
+    total = sum(result.score for result in counted)
+    cost = hints.cost_of(case.lab, progress.paid_hints, session.course) if progress else 0.0
+    verified = session.options.rerun != "never"
+    if not verified:
+        case.notes.append(case.say("note.unverified"))
+    if note := case.paid_note():
+        case.notes.insert(0, note)
+    result = LabResult(
+        lab=case.lab.id,
+        score=round(max(0.0, total - cost), 2),
+        max_score=round(sum((r.max_score for r in counted), 0.0), 2),
+        hints=[clean(h, 40) for h in progress.hints][:20] if progress else [],
+        hint_cost=round(float(cost), 2),
+        paid=round(case.confirmed("symptoms", "evidence"), 3),
+        verified=verified,
+        notes=case.notes,
+        checks=case.results,
+    )
+    return result, _sources(case)
+
+
+def _sources(case: Case) -> dict[str, Any]:
+    calibration, pair = case.references.calibration, case.lab.pair
+    return {
+        "hash": case.lab.hash,
+        "calibration": calibration.date if calibration else None,
+        "runs": dict(sorted(case.references.used.items())),
+        **({"pair": pair.model_dump()} if pair is not None else {}),
+    }

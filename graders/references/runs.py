@@ -1,0 +1,85 @@
+"""The grader's own runs: each control, break and different fix is made once and shared by all learners of a grading."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from labrunner.engine.config import RunConfig
+from labrunner.series.series import Series, load_run
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
+Rerun = Literal["auto", "always", "never"]
+#: Told while a run is made: its label, the step, the number of steps, the loss.
+RunProgress = Callable[[str, int, int, float], None]
+
+_KEPT_SERIES = 24
+_KEPT_CONFIGS = 64
+
+
+class Cache(Protocol):
+    """What is needed of `course.cache.RunCache`."""
+
+    def get(self, lab: Any, arm: str, config: RunConfig) -> Path | None:
+        """Folder of the finished run; None where it was not made yet."""
+        ...
+
+    def get_or_run(self, lab: Any, arm: str, config: RunConfig, on_progress: Any = None) -> Path:
+        """Folder of the finished run, made now where it is not there. Raises MachineError."""
+        ...
+
+
+class Runs:
+    """Runs of the grader's own, by lab, arm and configuration.
+
+    `auto` makes what the cache does not hold, `never` only looks there, `always` is given a cache that starts empty.
+    """
+
+    def __init__(self, mode: Rerun, cache: Cache | None, on_progress: RunProgress | None = None) -> None:
+        self.mode, self.cache, self.on_progress = mode, cache, on_progress
+        self._kept: OrderedDict[tuple[str, str, str], Series] = OrderedDict()
+        self._absent: set[tuple[str, str, str]] = set()
+        self._configs: dict[tuple[Any, ...], RunConfig] = {}
+
+    def config(self, lab: Lab, arm: str) -> RunConfig:
+        """The configuration of an arm as its lab declares it: resolved once for all learners that share it."""
+        key = lab.proof_hash, lab.pair, arm
+        if key not in self._configs:
+            if len(self._configs) >= _KEPT_CONFIGS:
+                self._configs.clear()
+            self._configs[key] = lab.resolve(arm)
+        return self._configs[key]
+
+    def series(self, lab: Lab, arm: str, config: RunConfig) -> Series | None:
+        """The run, or None when it is not there and may not be made. Raises MachineError when making it failed."""
+        if self.cache is None:
+            return None
+        key = (lab.hash, arm, config.model_dump_json())
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if key in self._absent:
+            return None
+        path = self._path(self.cache, lab, arm, config)
+        if path is None:
+            self._absent.add(key)
+            return None
+        series = load_run(path)
+        self._kept[key] = series
+        while len(self._kept) > _KEPT_SERIES:
+            self._kept.popitem(last=False)
+        return series
+
+    def _path(self, cache: Cache, lab: Lab, arm: str, config: RunConfig) -> Path | None:
+        found = cache.get(lab, arm, config)
+        if found is not None or self.mode == "never":
+            return found
+        label = f"{lab.id} {arm}"
+        told = self.on_progress
+        return cache.get_or_run(
+            lab, arm, config, on_progress=None if told is None else lambda *state: told(label, *state)
+        )

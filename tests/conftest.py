@@ -1,0 +1,36 @@
+"""What holds for all tests: real runs that are trained once in a session, slow tests first, short names."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+#: Characters of a parameter that a test's name shows; some parameters are files of megabytes.
+LONGEST_ID = 60
+
+
+@pytest.fixture(scope="session")
+def trained_runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for LABRUNNER_CACHE that all tests of this session share, so that each run is trained once.
+
+    Shared among the processes of pytest-xdist too: the cache locks the run that is being trained.
+    """
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        base = base.parent
+    return base / "trained-runs"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests start first, so that no process waits for one in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """The start of a long text, and how long it is; None (pytest's own choice) for everything else."""
+    if not isinstance(val, str | bytes) or len(val) <= LONGEST_ID:
+        return None
+    start = val[:LONGEST_ID] if isinstance(val, str) else val[:LONGEST_ID].decode("latin-1")
+    return f"{start.encode('unicode_escape').decode()}... {len(val)}"

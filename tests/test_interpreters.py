@@ -1,0 +1,39 @@
+"""No process of ours takes modules from the folder it is started in: a learner's `random.py` stays data."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = [
+    path for folder in ("labrunner", "graders", "corpus", "labs", "tools") for path in (ROOT / folder).rglob("*.py")
+]
+
+
+def is_interpreter(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "executable"
+
+
+def unsafe_uses(tree: ast.Module) -> list[int]:
+    """Lines where the interpreter's path begins no list that goes on with `-P`; to be told in a message it is a keyword."""
+    safe = {
+        id(node.elts[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.List | ast.Tuple)
+        and len(node.elts) > 1
+        and getattr(node.elts[1], "value", None) == "-P"
+    }
+    safe |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "python"}
+    return [node.lineno for node in ast.walk(tree) if is_interpreter(node) and id(node) not in safe]
+
+
+def test_every_interpreter_is_started_without_the_present_folder_on_its_path():
+    found = {path: unsafe_uses(ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES}
+    assert len(found) > 200 and not {str(path): lines for path, lines in found.items() if lines}
+
+
+def test_a_start_without_the_option_is_found():
+    wrong = "run([sys.executable, '-m', 'x'])\nrun((sys.executable,))\nrun(f'{sys.executable} -m x')\n"
+    assert unsafe_uses(ast.parse(wrong)) == [1, 2, 3]
+    assert unsafe_uses(ast.parse("run([sys.executable, '-P', '-m', 'x'])\nsay(python=sys.executable)")) == []
