@@ -1,4 +1,7 @@
-"""`python -m tools.fp8_casts`: what is counted as zeroed, beyond the ceiling and wrong, and that the gradient is unclipped."""
+"""`python -m tools.fp8_casts`: what counts as zeroed, over the ceiling and wrong; and the gradient is unclipped."""
+
+import re
+from pathlib import Path
 
 import pytest
 import torch
@@ -6,7 +9,7 @@ import torch
 from labrunner.course.lab import load_lab
 from labrunner.engine.config import with_overrides
 from labrunner.engine.step.loop import Run
-from tools.fp8_casts import FORMATS, cast, gradient_of, main, table
+from tools.fp8_casts import FORMATS, cast, gradient_of, main, table, trained
 
 
 def test_what_lies_below_half_of_the_smallest_number_is_zeroed_and_what_lies_above_the_ceiling_is_over():
@@ -56,3 +59,20 @@ def test_the_table_has_a_line_for_each_format_and_scaling():
 def test_a_step_that_is_past_is_refused_in_a_sentence(capsys):
     assert main(["no-clip", "--step", "0"]) == 2
     assert "the first step that is to come is 1" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_the_figures_of_the_fidelity_page_are_those_of_the_tool():
+    page = (Path(__file__).resolve().parents[1] / "docs" / "fidelity.md").read_text(encoding="utf-8")
+    section = page.split("### Eight bits")[1].split("\n## ")[0]
+    rows = [line.split("|")[1:-1] for line in section.splitlines() if line.startswith("| ")][2:]
+    run = trained("no-clip", "control", 42, 311)
+    gradient, sizes = gradient_of(run)
+    assert len(rows) == 5
+    for scaling, (_, *cells) in zip(("1", "65536", "one", "tensor", "128"), rows, strict=True):
+        for name, cell in zip(("float8_e4m3fn", "float8_e5m2"), cells, strict=True):
+            made = cast(gradient, sizes, name, scaling)
+            for value, printed in zip((made.zeroed, made.over, made.error), cell.split(";"), strict=True):
+                figure = re.match(r" *(?:([\d.]+) %|none)", printed)[1] or "0.00"
+                half = 0.51 * 10.0 ** -len(figure.partition(".")[2])
+                assert abs(value * 100 - float(figure)) <= half, (scaling, name, printed, value)

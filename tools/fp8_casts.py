@@ -4,8 +4,8 @@
     python -m tools.fp8_casts runs/no-clip-break-s42-20261121-041500      after its newest finite checkpoint
 
 The gradient of one step, in float32 and before the clip, is rounded to E4M3 (at most 448) and E5M2 (at most 57344),
-with float16 and bfloat16 beside them: as it is (`1`), under a loss scale of `65536`, and with a power of two that brings
-the largest element below the ceiling, found for all of it (`one`), for each tensor, or for each 128 elements, as
+with float16 and bfloat16 beside them: as it is (`1`), under a loss scale of `65536`, and with a power of two that
+brings the largest element below the ceiling, found for all of it (`one`), for each tensor, or for each 128 elements, as
 DeepSeek-V3 (2024) groups activations. No lab computes in eight bits: this rounds and looks.
 """
 
