@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from labrunner.graders.checks.case import Case
-from labrunner.graders.checks.concepts import concept_named, denies, says
 from labrunner.graders.checks.registry import check
+from labrunner.graders.read.concepts import concept_named, denies, says
 from labrunner.graders.read.language import words
 
 MAX_WORDS = 90

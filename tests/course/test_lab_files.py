@@ -122,6 +122,7 @@ def test_an_arm_that_cannot_be_resolved_is_one_sentence_with_file_and_line(chang
         lab.resolve("break")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("content", "words"),
     [

@@ -51,6 +51,7 @@ def test_every_turn_of_the_tree_has_a_leaf_with_a_sound_configuration():
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leaf", [leaf for leaf in LEAVES if leaf.quick], ids=lambda leaf: leaf.name)
 def test_a_quick_leaf_is_reached(leaf, tmp_path):
     result = run_leaf(leaf, BASE, tmp_path / "run", train)

@@ -79,6 +79,7 @@ def test_an_activation_beyond_float16_is_found_in_the_forward_pass(tmp_path):
     assert step["fp32"]["largest"] > 65504 and math.isfinite(step["fp32"]["loss"])
 
 
+@pytest.mark.slow
 def test_a_square_beyond_float16_inside_the_mlp_is_named_with_its_size(tmp_path, capfd):
     run_dir = made(
         tmp_path / "run",
@@ -181,6 +182,7 @@ def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path, monkeyp
     assert len(found["warnings"]) == 2 and "torch 1.0" in found["warnings"][1]
 
 
+@pytest.mark.slow
 def test_the_command_tells_and_gives_json(overflowed, capfd):
     assert main(["check", str(overflowed), "--locate", "--lang", "en"]) == 1
     out = capfd.readouterr().out
@@ -198,6 +200,7 @@ def test_the_command_tells_and_gives_json(overflowed, capfd):
     assert found["locate"]["schema"] == "labrunner/locate/v1" and found["locate"]["steps"][0]["step"] == 25
 
 
+@pytest.mark.slow
 def test_what_cannot_be_located_is_one_sentence(overflowed, tmp_path, capfd):
     log = tmp_path / "log.csv"
     log.write_text("step,loss\n" + "".join(f"{i},{2 + 1 / i}\n" for i in range(1, 60)))

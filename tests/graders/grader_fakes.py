@@ -290,7 +290,7 @@ def good_postmortem(r: dict[str, Any]) -> str:
 - Panel 6: loss scale 1.0 at step {r["step"]}, rules out H3
 
 ## 4. Root cause
-Three lines of the rare token tten concentrated in one batch met a run without clipping,
+Three lines of the rare token tten concentrated in one batch met a run without clipping, \
 and one step moved the weights far.
 
 ## 5. Remediation
