@@ -10,7 +10,7 @@ identical (all fields but wall_time and tokens_per_second), 1 where they differ.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from labrunner.commands.find import find_run, secrets_of
@@ -139,7 +139,7 @@ def _reading(name: str, lang: str) -> str:
     return _say(lang, name) if name in _WORDS else name
 
 
-def _table(title: str, rows: list[tuple[str, object, object]]) -> None:
+def _table(title: str, rows: Sequence[tuple[str, object, object]]) -> None:
     if not rows:
         return
     shown = [(_clean(name), _cell(a), _cell(b)) for name, a, b in rows]

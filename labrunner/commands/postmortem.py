@@ -175,7 +175,9 @@ def _keep_lesson(folder: LabFolder, lang: str) -> None:
     from labrunner.course.lessons import keep_lesson
     from labrunner.graders.read.parse import parse_file
 
-    postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
-    section = postmortem.section("lesson") if postmortem else None
+    if not folder.postmortem.exists():
+        return
+    postmortem = parse_file(folder.postmortem)
+    section = postmortem.section("lesson")
     if section is not None and section.filled and keep_lesson(folder, postmortem.lesson.text):
         narrate(_say(lang, "lesson", path=shown(folder.lessons)))

@@ -150,10 +150,10 @@ class RunCache:
         _remove(folder)
         spec = RunSpec(
             config=plain_config(config),
-            lab=getattr(lab, "id", lab),
-            lab_hash=getattr(lab, "hash", None),
+            lab=lab if lab is None or isinstance(lab, str) else lab.id,
+            lab_hash=None if lab is None or isinstance(lab, str) else lab.hash,
             arm=arm,
-            env=env,
+            env={**env},
         )
         try:
             self._launch(spec, partial, on_progress=on_progress)

@@ -21,7 +21,7 @@ from typing import Any
 from pydantic import PrivateAttr, ValidationError
 
 from labrunner.course.calibration import Calibration, Pair, read_calibration
-from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
+from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabFacts, name_readings
 from labrunner.course.moved import moved_model, moved_values
 from labrunner.course.texts import load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
@@ -36,7 +36,7 @@ FIX = "fix"
 BUILT_IN = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift")
 
 
-class Lab(LabModel):
+class Lab(LabFacts):
     """A lab and its folder. Made by `load_lab`; immutable."""
 
     _folder: Path = PrivateAttr(default=Path("."))
