@@ -1,8 +1,8 @@
-"""What this machine has (torch, device, threads, terminal, places to write), what is wrong, and what to do.
+"""Report what this machine has (PyTorch, devices, threads, terminal, folders), what is wrong, and what to do about it.
 
     labrunner doctor
 
-Exit code 0; 3 where something that labrunner needs is broken.
+Exit code 0, or 3 if something that labrunner needs is broken.
 """
 
 from __future__ import annotations
