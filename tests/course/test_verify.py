@@ -9,8 +9,9 @@ from fake_runs import FakeLaunch
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Spread, read_calibration, write_calibration
 from labrunner.course.lab import load_lab_folder
+from labrunner.course.proof.calibrate import EMPTY_FIX
 from labrunner.course.proof.lint import lint
-from labrunner.course.proof.verify import EMPTY_FIX, Proof
+from labrunner.course.proof.verify import Proof
 from labrunner.errors import InputError
 
 SEEDS = range(42, 62)
@@ -121,11 +122,11 @@ def test_a_lab_that_changed_since_is_found_by_lint(prove, lab_dir, change):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("", "empty"),
+        ("", ":1: not JSON; run `labrunner lab verify toy` again"),
         ("{", "not JSON"),
-        ("[]", "no schema"),
+        ("[]", "not a JSON object"),
         ('{"schema": "labrunner/calibration/v9"}', "newer"),
-        ('{"schema": "labrunner/calibration/v1"}', "lab is not as lab verify writes it"),
+        ('{"schema": "labrunner/calibration/v1"}', "lab is missing; run `labrunner lab verify toy` again"),
     ],
 )
 def test_a_calibration_that_cannot_be_used_is_one_sentence(lab_dir, content, words):
