@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.diagnosis.readings import median
 from labrunner.engine.config import RunConfig, flatten
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.ema import emas_of
 from labrunner.graders.findings import Findings
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Rounding of the file (four digits at worst) and of float32.
 _ARITHMETIC = 2e-3

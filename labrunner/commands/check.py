@@ -26,7 +26,7 @@ _WORDS = {
     "cause": ("cause", "causa"),
     "from": ("from step", "desde el paso"),
     "steps": ("steps", "pasos"),
-    "spikes": ("spikes and outliers", "spikes y valores aislados"),
+    "spikes": ("spikes and outliers", "saltos y valores aislados"),
     "tree": ("the tree", "el árbol"),
     "preflight": ("configuration", "configuración"),
     "advice": ("what to do", "qué hacer"),

@@ -19,7 +19,7 @@ _WORDS = {
     "located": ("located", "localizado"),
     "calm": (
         "no single step stands out in this run; name one with --step N",
-        "ningún paso destaca en este run; nombra uno con --step N",
+        "ningún paso destaca en esta ejecución; nombra uno con --step N",
     ),
     "start": (
         "replayed {steps} steps from {place}, bit for bit as in the journal",

@@ -41,7 +41,7 @@ _WORDS = {
     "blind": (
         "{lab} is not solved yet, and one of these runs is of an arm that its blind {arm} may be: to compare them "
         "would tell the answer; --reveal compares them all the same",
-        "{lab} aún no está resuelto, y una de estas corridas es de un brazo que puede ser su {arm} a ciegas: "
+        "{lab} aún no está resuelto, y una de estas ejecuciones es de un brazo que puede ser su {arm} a ciegas: "
         "compararlas diría la respuesta; --reveal las compara de todos modos",
     ),
     "verdict": ("verdict", "veredicto"),

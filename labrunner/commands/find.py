@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _WORDS = {
     "absent": (
         "{text}: no such file or folder, and no run of that name in {root}",
-        "{text}: no existe ese archivo ni esa carpeta, ni hay una corrida con ese nombre en {root}",
+        "{text}: no existe ese archivo ni esa carpeta, ni hay una ejecución con ese nombre en {root}",
     ),
     "near": (
         "{text}: no such file or folder; did you mean {runs}?",

@@ -43,11 +43,11 @@ _WORDS = {
     "started": ("started", "empezado"),
     "graded": ("graded", "evaluado"),
     "solved": ("solved", "resuelto"),
-    "lab": ("lab", "laboratorio"),
+    "lab": ("lab", "lab"),
     "status": ("status", "estado"),
     "score": ("score", "puntos"),
     "run": ("one run", "una ejecución"),
-    "arms": ("arms", "variantes"),
+    "arms": ("arms", "brazos"),
 }
 _say = Sentences(_WORDS)
 

@@ -38,7 +38,7 @@ _WORDS = {
     ),
     "stranger": ("no question is called {key}", "ninguna pregunta se llama {key}"),
     "unanswered": ("{key} has no answer yet", "{key} todavía no tiene respuesta"),
-    "empty-fix": ("the fix changes nothing yet", "la corrección todavía no cambia nada"),
+    "empty-fix": ("the fix changes nothing yet", "el arreglo todavía no cambia nada"),
 }
 _say = Sentences(_WORDS)
 

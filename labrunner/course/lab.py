@@ -1,7 +1,7 @@
 """A lab, read from its folder: which arms it has, what each arm's configuration is, what its texts say.
 
     lab = load_lab("no-clip")
-    config = lab.resolve("break", seed=43)      # a RunConfig, ready for engine.launch
+    config = lab.resolve("break", seed=43)      # a RunConfig, ready for engine.process.launch
     print(lab.text("summary", "en"))
 
 Arms resolve in this order, later wins: the engine's defaults, `[base]`, what the arm's faults configure, the arm's

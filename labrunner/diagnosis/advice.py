@@ -8,12 +8,12 @@ from labrunner.say import Sentences
 _MOVES: dict[str, tuple[str, str]] = {
     "continue": (
         "continue: the run came back by itself; look again in 200 steps",
-        "continuar: el run volvió por sí mismo; míralo otra vez dentro de 200 pasos",
+        "continuar: la ejecución volvió por sí misma; mírala otra vez dentro de 200 pasos",
     ),
     "nothing": ("continue: nothing to do", "continuar: no hay nada que hacer"),
     "contained": (
         "continue: one bad batch, and the run shrugged it off; keep whatever contained it",
-        "continuar: un batch malo que el run ha aguantado; conserva lo que lo contuvo",
+        "continuar: un batch malo que la ejecución ha aguantado; conserva lo que lo contuvo",
     ),
     "usual": (
         "continue: single outliers that leave no mark are usual; keep an eye on how often they come",
@@ -22,7 +22,7 @@ _MOVES: dict[str, tuple[str, str]] = {
     "late": (
         "continue: the run came back, though late; to save those steps another time, restart from before step {step} "
         "and leave out the batches about it",
-        "continuar: el run volvió, aunque tarde; para ahorrar esos pasos otra vez, reinicia desde antes del paso {step} "
+        "continuar: la ejecución volvió, aunque tarde; para ahorrar esos pasos otra vez, reinicia desde antes del paso {step} "
         "y omite los batches a su alrededor",
     ),
     "skip": (
@@ -35,7 +35,7 @@ _MOVES: dict[str, tuple[str, str]] = {
     ),
     "lower": (
         "lower the learning rate by 2 to 3 times, and restart from before step {step}",
-        "bajar el learning rate de 2 a 3 veces y reiniciar desde antes del paso {step}",
+        "bajar la tasa de aprendizaje de 2 a 3 veces y reiniciar desde antes del paso {step}",
     ),
     "swap": (
         "swap the data: take the source that came in at that step out, or let it in slowly",
@@ -51,12 +51,12 @@ _MOVES: dict[str, tuple[str, str]] = {
     ),
     "schedule": (
         "repair the schedule: the learning rate must not jump at step {origin}",
-        "reparar el schedule: el learning rate no debe saltar en el paso {origin}",
+        "reparar el schedule: la tasa de aprendizaje no debe saltar en el paso {origin}",
     ),
     "rising-rate": (
         "repair the schedule: the learning rate rises while the loss does (an endless warm-up, a cosine the "
         "wrong way round)",
-        "reparar el schedule: el learning rate sube mientras sube la loss (un calentamiento sin fin, un "
+        "reparar el schedule: la tasa de aprendizaje sube mientras sube la loss (un calentamiento sin fin, un "
         "coseno al revés)",
     ),
     "weights": (
@@ -66,7 +66,7 @@ _MOVES: dict[str, tuple[str, str]] = {
     "loader": ("repair the loader: it served a batch twice", "reparar el cargador: sirvió un batch dos veces"),
     "moments": (
         "restore m, v and the step count with the weights; or warm the learning rate up again",
-        "restaurar m, v y el contador junto con los pesos; o volver a calentar el learning rate",
+        "restaurar m, v y el contador junto con los pesos; o volver a calentar la tasa de aprendizaje",
     ),
     "scale": (
         "use a dynamic loss scale that skips overflowing steps, or bf16",
@@ -75,32 +75,32 @@ _MOVES: dict[str, tuple[str, str]] = {
     "narrow": (
         "look at activations and learning rate: the scale moves already, so overflows that go on are made in the "
         "forward pass or by a run that diverges; bf16, a norm, or a lower rate",
-        "mirar las activaciones y el learning rate: la escala ya se mueve, así que los overflows que siguen nacen "
-        "en la pasada hacia delante o de un run que diverge; bf16, una norma o un learning rate menor",
+        "mirar las activaciones y la tasa de aprendizaje: la escala ya se mueve, así que los overflows que siguen nacen "
+        "en la pasada hacia delante de una ejecución que diverge; bf16, una norma o una tasa de aprendizaje menor",
     ),
     "anew": (
         "start anew with other settings: nothing was good before step {step}; look at initialisation, warm-up and "
         "learning rate",
         "empezar de nuevo con otros ajustes: nada iba bien antes del paso {step}; revisa la inicialización, el "
-        "calentamiento y el learning rate",
+        "calentamiento y la tasa de aprendizaje",
     ),
     "explosion": (
         "lower the learning rate by 2 to 3 times, or clip: the loss exploded before it was no number any more",
-        "bajar el learning rate de 2 a 3 veces, o recortar: la loss explotó antes de dejar de ser un número",
+        "bajar la tasa de aprendizaje de 2 a 3 veces, o recortar: la loss explotó antes de dejar de ser un número",
     ),
     "locate": (
         "find the first tensor that is not finite: step forward from the last good checkpoint with checks "
         "(a run of ours: labrunner check RUN --locate)",
         "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones "
-        "(un run nuestro: labrunner check CORRIDA --locate)",
+        "(una ejecución nuestra: labrunner check EJECUCIÓN --locate)",
     ),
     "eval": (
         "look at the evaluation loss: if it stands still as well, the run is over",
-        "mirar la loss de evaluación: si también está quieta, el run ha terminado",
+        "mirar la loss de evaluación: si también está quieta, la ejecución ha terminado",
     ),
     "rate": (
         "look at schedule and learning rate: a run that stands still this early is not learning",
-        "revisar el schedule y el learning rate: un run parado tan pronto no está aprendiendo",
+        "revisar el schedule y la tasa de aprendizaje: una ejecución parada tan pronto no está aprendiendo",
     ),
     "decay": (
         "look at weight decay and weight norms, and at what the data became about step {step}",
@@ -108,7 +108,7 @@ _MOVES: dict[str, tuple[str, str]] = {
     ),
     "log": (
         "log more: loss and gradient norm of every step, learning rate, batch hash",
-        "registrar más: loss y norma de gradiente de cada paso, learning rate, hash del batch",
+        "registrar más: loss y norma de gradiente de cada paso, tasa de aprendizaje, hash del batch",
     ),
 }
 _move = Sentences(_MOVES)

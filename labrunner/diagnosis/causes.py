@@ -13,11 +13,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import middle, phase_steps
+from labrunner.diagnosis.curve import phase_steps
 from labrunner.diagnosis.scaling import Scaling
 from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Steps before a spike in which its cause may lie (schedule, optimizer, source).
 REACH = 20
@@ -141,8 +142,8 @@ def _sudden_updates(series: Series) -> list[int]:
         if row < 30 or row + 2 >= len(ratio) or (found and row - found[-1] <= REACH):
             continue
         before, norms = ratio[row - 20 : row], gradient[row - 20 : row]
-        usual = middle(before)
-        calm = before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * middle(norms)
+        usual = median(before)
+        calm = before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * median(norms)
         lasting = min(ratio[row : row + 3]) > 1.3 * usual or max(ratio[row : row + 3]) < 0.7 * usual
         if calm and lasting and np.isfinite(usual) and ratio[row] > 2 * _decay_a_step(series, row):
             found.append(int(row))
@@ -199,7 +200,7 @@ def _usual_rare(series: Series, step: int) -> float:
         batch = (line or {}).get("batch")
         if isinstance(batch, dict) and isinstance(batch.get("rare_tokens"), dict):
             tops.append(max((v for v in batch["rare_tokens"].values() if isinstance(v, int | float)), default=0))
-    return middle(tops) if tops else 0.0
+    return median(tops) if tops else 0.0
 
 
 def cause_of(
@@ -256,7 +257,7 @@ def _out_of_calm(series: Series, step: int) -> bool:
         return False
     before = norms[row - 3 : row]
     earlier = norms[max(row - 100, 0) : row - 3]
-    usual = middle(earlier[~np.isnan(earlier)])
+    usual = median(earlier[~np.isnan(earlier)])
     return bool(np.all(before < 3 * usual))
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from labrunner.diagnosis.advice import advise
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
-from labrunner.diagnosis.curve import curve_of, middle
+from labrunner.diagnosis.curve import curve_of
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.preflight import preflight
 from labrunner.diagnosis.thresholds import Thresholds
@@ -18,6 +18,7 @@ from labrunner.diagnosis.tree import Step, walk
 from labrunner.diagnosis.verdict import Verdict, exploded, judge
 from labrunner.diagnosis.words import say
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 VerdictName = Literal[
     "healthy",
@@ -262,7 +263,7 @@ def _short_peaks(facts: Facts, lang: str) -> list[str]:
                     what=say(lang, word),
                     peak=float(curve.values[top]),
                     step=int(curve.steps[top]),
-                    usual=middle(curve.values),
+                    usual=median(curve.values),
                 )
             )
     return found

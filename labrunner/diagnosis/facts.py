@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from labrunner.diagnosis import causes
-from labrunner.diagnosis.curve import Curve, curve_of, middle
+from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.levels import Drift, find_drift
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: What a boundary of the sources explains better, where a run falls right after it: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
@@ -102,7 +103,7 @@ def _gradient_gone(facts: Facts) -> int | None:
     if len(here) < thresholds.overflow_run:
         return None
     first, second = np.array_split(here, 2)
-    return begin if middle(second) > middle(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
+    return begin if median(second) > median(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
 
 
 def _scheduled(spike: Spike, reason: causes.Finding | None, series: Series, curve: Curve) -> bool:

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, middle, start_level
+from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.engine.step.ema import EMA_ALPHA, emas_of
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Steps before a loss spike in which its gradient spike may lie.
 GRADIENT_LEAD = 3
@@ -95,7 +96,7 @@ def _site(curve: Curve, row: int) -> _Site:
     window = curve.values[max(row - curve.width, 0) : row]
     centre, sigma = float(curve.median[row]), float(curve.sigma[row])
     newer = window[len(window) // 2 :]
-    if len(newer) >= 4 and middle(window) - centre > sigma:
+    if len(newer) >= 4 and median(window) - centre > sigma:
         window = newer  # the loss still falls: see `Curve.median`
     # An earlier outlier must not widen what chance allows.
     tame = np.clip(window, centre - 6 * sigma, centre + 6 * sigma)
@@ -248,7 +249,7 @@ def _type(curve: Curve, site: _Site, recovered_at: int | None, thresholds: Thres
     if len(curve.bad_steps) and curve.bad_steps[-1] > start:
         return "divergent"
     tail = curve.values[max(len(curve) - max(int(10 / curve.stride), 3), site.row + 1) :]
-    end = middle(tail) if len(tail) else float(curve.values[site.row])
+    end = median(tail) if len(tail) else float(curve.values[site.row])
     learned = max(start_level(curve.values) - site.level, site.scatter)
     return "divergent" if (end - site.level) / learned >= thresholds.divergent_share else "lingering"
 
@@ -303,5 +304,5 @@ def gradient_baseline(series: Series, step: int, thresholds: Thresholds) -> floa
         if len(part) >= thresholds.min_rows or low == 0:
             break
         low = max(low - int(thresholds.min_rows), 0)
-    base = middle(part) if len(part) else 0.0
+    base = median(part) if len(part) else 0.0
     return base if base > 0 else None

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from tui_synthetic import journal
 
-from labrunner.deck.run.columns import Columns as Source
 from labrunner.deck.run.reduce import Columns, reduce
 from labrunner.deck.run.reducer import Reducer
 from labrunner.deck.run.run import RunState
+from labrunner.series.columns import Columns as Source
 
 
 def line(step, value):

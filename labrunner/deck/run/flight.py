@@ -17,7 +17,7 @@ from typing import Protocol
 from labrunner.deck.run import ending
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.run.run import RunState
-from labrunner.deck.run.shelf import Shelf, keep, worth_it
+from labrunner.deck.run.stored import StoredRun, keep, worth_it
 from labrunner.deck.run.tail import FastTail
 from labrunner.deck.run.verdict import Verdict
 from labrunner.engine.record.journal import JOURNAL
@@ -76,8 +76,8 @@ class Flight:
         self._restarts = 0
         self._judged = -1
         self._verdict: Verdict | None = None
-        self._shelf: Shelf | None = None
-        self._stored = self._drained = False
+        self._stored: StoredRun | None = None
+        self._columns_kept = self._drained = False
         self._first_nonfinite: tuple[object, int | None] = (None, None)  # stamp of the manifest, step
         self._rates: deque[tuple[float, int]] = deque(maxlen=12)
 
@@ -147,8 +147,8 @@ class Flight:
     def settle(self) -> None:
         """Read all of a run that is over, and wait for what is being worked out about it."""
         while not self.live and not self._drained:
-            if self._shelf is not None:
-                self._shelf.wait()
+            if self._stored is not None:
+                self._stored.wait()
             self.poll()
         if self._verdict is not None:
             self._verdict.wait()
@@ -200,7 +200,7 @@ class Flight:
     def _read_journal(self, *, everything: bool = False) -> list[Alarm]:
         """Some bounded pieces, as many as fit into a fraction of a frame."""
         self._drained = False
-        if self._on_the_shelf():
+        if self._from_stored():
             return []
         started, longest = time.monotonic(), 0.0
         limit = TO_THE_END if everything else CATCH_UP
@@ -228,24 +228,24 @@ class Flight:
         run.hist_edges, run.clip = self.run.hist_edges, self.run.clip
         self.run = run
 
-    def _on_the_shelf(self) -> bool:
+    def _from_stored(self) -> bool:
         """Whether the column file of a long run that is over is being read; the journal waits until it is known."""
-        if self._shelf is None:
+        if self._stored is None:
             if self.tail.offset or not worth_it(self.tail.path):
                 return False
-            self._shelf = Shelf(self.tail.path) if not self.live else None
-            if self._shelf is None:
+            self._stored = StoredRun(self.tail.path) if not self.live else None
+            if self._stored is None:
                 return False
-        if self._stored or self.tail.offset:
+        if self._columns_kept or self.tail.offset:
             return False
-        done, run = self._shelf.done, self._shelf.run  # in this order: the other thread may be about to end
+        done, run = self._stored.done, self._stored.run  # in this order: the other thread may be about to end
         if run is not None and run is not self.run:
             self._start_with(run)
         if not done:
             return True
-        if self._shelf.finish():
-            self._stored = True
-            self.tail.offset = self._shelf.end
+        if self._stored.finish():
+            self._columns_kept = True
+            self.tail.offset = self._stored.end
         else:
             if len(self.run.columns):  # shown already, and then it turned out to be no good
                 self._start_with(RunState(revision=self.run.revision + 1))
@@ -255,8 +255,8 @@ class Flight:
 
     def _keep_columns(self) -> None:
         """A long run that is over and was read line by line is read from columns the next time."""
-        if not self._stored and not self.live and worth_it(self.tail.path):
-            self._stored = True
+        if not self._columns_kept and not self.live and worth_it(self.tail.path):
+            self._columns_kept = True
             keep(self.tail.path)
 
     @property

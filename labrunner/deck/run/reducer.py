@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from labrunner.deck.run.columns import Columns as Source
 from labrunner.deck.run.reduce import Columns, column_of, edges_of, reduce
+from labrunner.series.columns import Columns as Source
 
 #: Reduced series that are kept: those of a screen, and of the zoom before.
 MOST_KEPT = 96
