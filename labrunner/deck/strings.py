@@ -40,7 +40,6 @@ _TEXT: dict[str, tuple[str, str]] = {
     "run.eta": ("ETA", "faltan"),
     "run.vs": ("vs", "vs"),
     "run.speed": ("max {speed}/s", "máx {speed}/s"),
-    "run.speed_live": ("full speed", "a toda velocidad"),
     "run.batch_log": ("batch log", "registro de batches"),
     "run.readings": ("readings at step {step}", "lecturas en el paso {step}"),
     "run.events": ("events", "eventos"),

@@ -143,7 +143,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "norma de gradiente {norm} en el paso {step}, sin línea base",
     ),
     "lr.smooth": ("learning rate smooth", "tasa de aprendizaje suave"),
-    "batch.none": ("no batch log", "sin registro de batches"),
     "batch.new": ("batch not seen in the {steps} steps before", "batch no visto en los {steps} pasos anteriores"),
     "cause.batch": (
         "the batch of that step holds the rare token {token!r} {count} times (usually {usual})",

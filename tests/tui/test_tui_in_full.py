@@ -8,8 +8,8 @@ from tui_fakes import fake_grader, press, settle, shown, until
 
 from labrunner.course.lab import load_lab
 from labrunner.deck.draw import events
+from labrunner.deck.draw.prose import plain
 from labrunner.deck.work import grade as grade_state
-from labrunner.deck.work.labs import plain
 
 LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump")
 
@@ -19,6 +19,7 @@ def words(text: str) -> str:
     return " ".join(text.replace("│", " ").split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
 async def test_every_description_with_its_panels_and_minutes(deck, places, name, language):
@@ -32,6 +33,7 @@ async def test_every_description_with_its_panels_and_minutes(deck, places, name,
         assert words(app.say("labs.about", minutes=lab.minutes)) in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
 async def test_every_question_with_all_it_offers(deck, places, name, language):
@@ -54,6 +56,7 @@ async def test_every_question_with_all_it_offers(deck, places, name, language):
             await press(pilot, *(["escape"] if typed else []), "down")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LABS)
 async def test_every_setting_of_a_fix_with_its_range(deck, places, name):
     async with deck() as (app, pilot):
@@ -120,7 +123,7 @@ async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkey
 
 
 def test_code_in_a_paragraph_stays_as_it_is():
-    from labrunner.deck.work.labs import plain
+    from labrunner.deck.draw.prose import plain
 
     assert (
         plain("**Bold** and `2**-24`, `a_b`, ``x`y``, *m* and [there](http://x)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,9 +14,9 @@ from labrunner.deck.draw.scale import number
 from labrunner.deck.run.reduce import Columns, smooth
 from labrunner.deck.run.run import RunState
 from labrunner.deck.run.view import View
+from labrunner.deck.strings import Say
 from labrunner.series import instruments
 
-Say = Callable[..., str]
 _GROUP_ROLES = ("main", "second", "third", "fourth", "fifth")
 
 

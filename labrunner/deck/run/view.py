@@ -129,14 +129,6 @@ class View:
             self._set_window(center - width // 2, width, whole)
         self.changed()
 
-    def pan(self, share: float, run: RunState) -> None:
-        """Shift a zoomed window by a share of its width."""
-        if self.zoomed:
-            first, last = self.zoomed
-            width = last - first + 1
-            self._set_window(first + round(width * share), width, max(self.steps, self.last(run), 2))
-            self.changed()
-
     def freeze(self, run: RunState) -> bool:
         """Pause or un-pause the view; the run itself goes on. Returns whether it is frozen now."""
         self.frozen = run.last_step if self.frozen is None else None
