@@ -31,6 +31,7 @@ async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
         await until(app, pilot, lambda: draft.exists() and "kepton" in draft.read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 async def test_every_page_recovers_on_resize(deck, runs):
     walk = {
         "ComparePage": "c C",

@@ -28,6 +28,7 @@ CITED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 async def test_while_a_panel_is_missing_section_3_is_not_complete_and_says_why(deck, runs, language):
     third, first, seventh, rule, two, one = CITED[language]

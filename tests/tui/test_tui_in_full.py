@@ -19,6 +19,7 @@ def words(text: str) -> str:
     return " ".join(text.replace("│", " ").split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
 async def test_every_description_with_its_panels_and_minutes(deck, places, name, language):
@@ -32,6 +33,7 @@ async def test_every_description_with_its_panels_and_minutes(deck, places, name,
         assert words(app.say("labs.about", minutes=lab.minutes)) in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
 async def test_every_question_with_all_it_offers(deck, places, name, language):
@@ -54,6 +56,7 @@ async def test_every_question_with_all_it_offers(deck, places, name, language):
             await press(pilot, *(["escape"] if typed else []), "down")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LABS)
 async def test_every_setting_of_a_fix_with_its_range(deck, places, name):
     async with deck() as (app, pilot):
