@@ -207,7 +207,9 @@ def test_deck_and_plain_import_no_textual():
         "[importlib.import_module(name) for name in found]\n"
         "assert not {'textual', 'torch'} & set(sys.modules), sys.modules.keys() & {'textual', 'torch'}"
     )
-    done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2]
+    )
     assert done.returncode == 0, done.stderr
 
 
