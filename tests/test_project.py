@@ -18,7 +18,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import labrunner
-from labrunner.cli import main
+from labrunner.cli import COMMANDS, main
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -179,6 +179,12 @@ def test_places_and_modules_that_a_page_names_exist(path):
     for place in PLACE.findall(text):
         assert (ROOT / place).exists() or place == "labs/my-jump", place  # the lab that authoring.md builds
     assert path.name != "architecture.md" or len(PLACE.findall(text)) > 100
+
+
+def test_the_readme_names_every_command_and_every_lab():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert not [name for name in COMMANDS if f"labrunner {name}" not in text]
+    assert not [lab.parent.name for lab in ROOT.glob("labs/*/lab.toml") if f"| `{lab.parent.name}` |" not in text]
 
 
 def test_the_architecture_page_names_every_folder():

@@ -143,7 +143,7 @@ def _comparison(reading: Reading) -> Iterator[str]:
 
 
 def _verdict(value: str) -> Iterator[str]:
-    from labrunner.diagnosis.check import VerdictName
+    from labrunner.diagnosis.verdict import VerdictName
 
     if value not in (names := get_args(VerdictName)):
         yield f"no verdict is called {value!r}{suggestion(value, names)} (verdicts: {', '.join(names)})"
