@@ -25,6 +25,7 @@ class Layout:
 
 
 def too_small(width: int, height: int) -> bool:
+    """Whether a terminal of so many cells can show nothing useful."""
     return width < SMALLEST[0] or height < SMALLEST[1]
 
 

@@ -61,6 +61,7 @@ class RunState:
 
     @property
     def first_step(self) -> int:
+        """The first step in the journal, 1 before there is one."""
         return int(self.columns.steps[0]) if len(self.columns) else 1
 
     def feed(self, lines: Iterable[Mapping[str, Any]]) -> list[Alarm]:

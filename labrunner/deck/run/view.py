@@ -29,6 +29,7 @@ class View:
     revision: int = 0
 
     def changed(self) -> None:
+        """Count a change: what is drawn from the view is drawn again."""
         self.revision += 1
 
     def last(self, run: RunState) -> int:
@@ -136,6 +137,7 @@ class View:
         return self.frozen is not None
 
     def flip_log(self, panel: int) -> bool:
+        """Make a panel's axis logarithmic, or linear again. Returns whether it is logarithmic now."""
         self.flipped ^= {panel}
         self.changed()
         return self.log(panel)

@@ -46,6 +46,7 @@ def form_of(text: str) -> str:
 
 
 def other(form: str) -> str:
+    """The other one of the two forms."""
     return "spike" if form == "scale" else "scale"
 
 

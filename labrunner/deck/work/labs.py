@@ -43,10 +43,12 @@ class LabRow:
 
     @property
     def coming(self) -> bool:
+        """Whether the lab is announced, and not there yet."""
         return self.lab is None and not self.problem
 
     @property
     def optional(self) -> bool:
+        """Whether the lab counts for nothing in the course."""
         return self.lab is not None and self.lab.optional
 
 

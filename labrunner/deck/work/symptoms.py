@@ -79,9 +79,10 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
     reading = lab.readings[lab.symptoms[name]]
     if reading.reduce in ("argmax", "first_nonfinite"):
         return str(step)
-    value = run.at(reading.field, step) if reading.field else None
-    if value is not None and reading.reduce == "ratio_to_baseline":
-        base = run.baseline(reading.field, step)
+    field = reading.field
+    value = run.at(field, step) if field else None
+    if field and value is not None and reading.reduce == "ratio_to_baseline":
+        base = run.baseline(field, step)
         value = value / base if base else None
     return "" if value is None else number(value)
 

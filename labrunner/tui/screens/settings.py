@@ -23,6 +23,7 @@ class SettingsPage(ListPage):
     """Subclasses say what is listed (`count`, `draw_list`), what stands below, and take what is typed."""
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         yield Drawn(self.draw_list, id="list", classes="list")
         yield Drawn(self.draw_prompt, id="prompt", classes="prompt")
         yield Field(id="value", classes="value")
@@ -32,9 +33,11 @@ class SettingsPage(ListPage):
     # --- what subclasses say --------------------------------------------------------------------------------------
 
     def draw_list(self, width: int, height: int) -> Canvas:
+        """The list of settings."""
         raise NotImplementedError
 
     def draw_below(self, width: int, height: int) -> Canvas:
+        """What there is to say of the chosen row."""
         raise NotImplementedError
 
     def needed_list(self) -> int:
@@ -69,15 +72,18 @@ class SettingsPage(ListPage):
 
     @property
     def typing(self) -> bool:
+        """Whether a value is being typed."""
         return isinstance(self.focused, Input)
 
     def draw_prompt(self, width: int, height: int) -> Canvas:
+        """What is asked for, while a value is typed."""
         canvas = Canvas(width, height)
         if self.typing:
             canvas.put(1, 0, self.prompt(), "title")
         return canvas
 
     def draw_pad(self, width: int, height: int) -> Canvas:
+        """The pad's keys."""
         canvas = Canvas(width, height)
         for x, _, key in self._pad_places():
             canvas.put(x, 0, key, "key")
@@ -92,6 +98,7 @@ class SettingsPage(ListPage):
         return places
 
     def on_mount(self) -> None:
+        """Hide the field."""
         self._show_field(False)
 
     def place_widgets(self) -> None:
@@ -104,6 +111,7 @@ class SettingsPage(ListPage):
         self.query_one("#list").styles.height = max(min(rows, room - self.needed_below(width)), LEAST_LIST)
 
     def redraw(self) -> None:
+        """Draw everything again, and give the list the room it needs."""
         self.settle_widgets()
         super().redraw()
 
@@ -113,6 +121,7 @@ class SettingsPage(ListPage):
         self.settle_widgets()
 
     def action_change(self) -> None:
+        """Type or choose a value for the chosen row."""
         choices = self.choices()
         if choices:
             here = choices.index(self.current()) if self.current() in choices else -1
@@ -126,9 +135,11 @@ class SettingsPage(ListPage):
         self.call_after_refresh(self.redraw)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in the field: take its value."""
         self._take(event.value)
 
     def action_accept(self) -> None:
+        """Take the value in the field."""
         self._take(self.query_one(Input).value)
 
     def _take(self, text: str) -> None:
@@ -142,6 +153,7 @@ class SettingsPage(ListPage):
         self.call_after_refresh(self.redraw)
 
     def action_back(self) -> None:
+        """Leave the value that is being typed as it was, or the page."""
         if self.typing:
             self._done_typing()
         else:
