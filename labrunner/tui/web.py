@@ -31,7 +31,7 @@ FOCUS = """<script>
 def allowed(header: str | None, host: str, port: int) -> bool:
     """Whether a `Host` or `Origin` names the page that we serve; without one the asker is no browser's page.
 
-    On loopback other names are refused too: a site may point a name of its own at 127.0.0.1.
+    On loopback other names are refused too: a site may point its name at 127.0.0.1.
     """
     if not header:
         return True
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> None:
     lang = args.lang or language(config=settings)
     learner = find_learner(args.learner, Say(lang), config=settings)
     if args.host not in LOOPBACK:
-        print(f"labrunner: whoever can reach {args.host}:{args.port} will work with your files", file=sys.stderr)
+        print(f"labrunner: everybody who can reach {args.host}:{args.port} will work with your files", file=sys.stderr)
     serve(args.host, args.port, ["--lang", lang, "--learner", learner, *(["--labs", args.labs] if args.labs else [])])
 
 

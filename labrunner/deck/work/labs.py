@@ -48,7 +48,7 @@ class LabRow:
 
     @property
     def optional(self) -> bool:
-        """Whether the lab counts for nothing in the course."""
+        """Whether a phase is complete without this lab."""
         return self.lab is not None and self.lab.optional
 
 

@@ -356,7 +356,7 @@ def fresh_folder(root: Path, name: str) -> Path:
 
 
 def _head(path: Path) -> dict[str, Any]:
-    """The manifest as a plain dictionary, empty where there is none that can be read; the run complains later."""
+    """The manifest as a plain dictionary, empty where it is missing or unreadable; the run says so when it is opened."""
     try:
         return read_json(path, again="")
     except InputError:

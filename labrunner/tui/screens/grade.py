@@ -27,7 +27,7 @@ _RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+
 
 
 class GradePage(ListPage):
-    """Every check with its points; the chosen one in full below. The grading itself runs in a process of its own."""
+    """Every check with its points; the chosen one in full below. The grading runs in another process."""
 
     page = "grade"
     listed = "#checks"
@@ -49,7 +49,7 @@ class GradePage(ListPage):
         yield Drawn(self._draw_check, id="check", classes="placed")
 
     def place_widgets(self) -> None:
-        """The chosen check stands beside the list where there is room, below it where not."""
+        """The chosen check to the right of the list where there is room, else below it."""
         width, height = self.app.size
         top, bottom = 5, height - 2
         place(self.query_one("#score"), (0, 2, width, 2))

@@ -95,7 +95,7 @@ class Page(InOrder, Screen):
         raise NotImplementedError
 
     def notice_line(self) -> NoticeLine:
-        """The line for news; a page may show something else there while there is none."""
+        """The line for news; a page may show something else there while there is no news."""
         return NoticeLine(classes="notice")
 
     def draw_title(self, width: int, height: int) -> Canvas:

@@ -62,7 +62,7 @@ class RunPage(InstrumentsPage):
         )
 
     def notice_line(self) -> NoticeLine:
-        """The line for news; the newest events while there is none."""
+        """The line for news; the newest events while there is no news."""
         return NoticeLine(self._draw_events, classes="notice")
 
     def _draw_events(self, width: int, height: int) -> Canvas:
@@ -308,7 +308,7 @@ class RunPage(InstrumentsPage):
         self.run_worker(self._sample(self.session.current.run_dir), exclusive=True, exit_on_error=False)
 
     async def _sample(self, run_dir: Path) -> None:
-        """Ask in a process of its own: it loads torch, and the deck does not wait."""
+        """Ask another process: it loads torch, and the deck does not wait."""
         pipe = asyncio.subprocess.PIPE
         try:
             process = await asyncio.create_subprocess_exec(
