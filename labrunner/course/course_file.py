@@ -45,9 +45,11 @@ class Course(_Part):
 
     schema_: Literal["labrunner/course/v1"] = Field(SCHEMA, alias="schema")
     title: str = ""
-    pass_mark: float = Field(PASS_MARK, ge=0, le=100, description="of 100")
+    pass_mark: float = Field(default=PASS_MARK, ge=0, le=100, description="of 100")
     hint_costs: dict[str, float] = Field(default_factory=dict, description="cost by hint id, instead of the lab's own")
-    seed: Literal["shared", "personal"] = Field("shared", description="personal: each learner has a seed and a step")
+    seed: Literal["shared", "personal"] = Field(
+        default="shared", description="personal: each learner has a seed and a step"
+    )
     due: datetime | date | None = None
     phases: tuple[CoursePhase, ...] = ()
 
