@@ -1,0 +1,1 @@
+"""The flight deck without Textual: what the screens and `--plain` both stand on."""

@@ -1,0 +1,1 @@
+"""The flight deck in lines of text: `labrunner --plain`."""

@@ -1,0 +1,1 @@
+"""Pages about runs, and runs in other tools' formats."""

@@ -1,0 +1,1 @@
+"""The screens: everything that imports Textual, and nothing else."""

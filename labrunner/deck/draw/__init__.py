@@ -1,0 +1,1 @@
+"""A run drawn in characters: curves, scales, header, event line."""
