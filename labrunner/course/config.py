@@ -19,7 +19,7 @@ class UserConfig(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
-    lang: Literal["en", "es"] | None = Field(None, description="language of texts, else the locale's")
+    lang: str | None = Field(None, pattern="^[a-z]{2,3}$", description="language of texts, else the locale's")
     learner: str | None = Field(None, description="name of the folder in learners/")
     device: Literal["cpu", "cuda", "auto"] = Field("cpu", description="where runs go unless told otherwise")
     plain: bool = Field(False, description="start with prompted lines instead of screens")
