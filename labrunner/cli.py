@@ -31,22 +31,22 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "list": Entry("list", "labs with status, score, arms, and how long they take on this machine"),
-    "run": Entry("run", "train one arm of a lab, headless"),
-    "resume": Entry("resume", "go on with a run from its newest good checkpoint"),
-    "replay": Entry("replay", "run again from a manifest, and compare"),
-    "compare": Entry("compare", "the first step at which two runs part, and how their readings differ"),
-    "check": Entry("check", "the stability check, on a run or on anybody's training log"),
-    "report": Entry("report", "one HTML page about a run or several, to send to a colleague"),
-    "sample": Entry("sample", "text from a run's newest checkpoint, and whether one token has taken over"),
-    "export": Entry("export", "hand a run to other tools: CSV, JSON lines, TensorBoard, MLflow"),
-    "hint": Entry("hint", "reveal the next hint of a lab, and record it"),
-    "postmortem": Entry("postmortem", "scaffold a lab's post-mortem, or check what it lacks"),
-    "grade": Entry("grade", "grade a lab folder, a learner, or a whole class"),
-    "assign": Entry("assign", "for instructors: each learner's own seed and step, to hand out"),
-    "lab": Entry("lab", "for authors: new, lint, verify"),
-    "serve": Entry("serve", "the terminal UI in a browser, on loopback"),
-    "doctor": Entry("doctor", "what this machine has, what is wrong, and what to do"),
+    "list": Entry("list", "show the labs: status, score, arms, and how long a run takes on this machine"),
+    "run": Entry("run", "train one arm of a lab, without the terminal UI"),
+    "resume": Entry("resume", "continue a run from its newest good checkpoint"),
+    "replay": Entry("replay", "repeat a run from its manifest, and compare the two"),
+    "compare": Entry("compare", "find the first step at which two runs differ, and how their readings differ"),
+    "check": Entry("check", "check the stability of a run, or of any training log"),
+    "report": Entry("report", "write one HTML page about one or more runs, to send to a colleague"),
+    "sample": Entry("sample", "sample text from a run's newest checkpoint"),
+    "export": Entry("export", "write a run for other tools: CSV, JSON lines, TensorBoard, MLflow"),
+    "hint": Entry("hint", "reveal the next hint of a lab, and record that you took it"),
+    "postmortem": Entry("postmortem", "create the files of a lab's post-mortem, or check what they lack"),
+    "grade": Entry("grade", "grade one lab, one learner, or a whole class"),
+    "assign": Entry("assign", "for instructors: write down each learner's own seed and step"),
+    "lab": Entry("lab", "for authors of labs: new, lint, verify"),
+    "serve": Entry("serve", "show the terminal UI in a browser, on this machine only"),
+    "doctor": Entry("doctor", "report what this machine has, what is wrong, and what to do about it"),
 }
 
 DESCRIPTION = """A flight simulator for failing language-model training: real small runs that really fail,
@@ -71,7 +71,9 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
     """The parser: of every command where none is chosen, else of that one alone, whose module is imported."""
     parser = Parser(prog="labrunner", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--version", action="version", version=f"labrunner {__version__}")
-    parser.add_argument("--plain", action="store_true", help="the same journey as prompted lines, no full screen")
+    parser.add_argument(
+        "--plain", action="store_true", help="ask and answer in lines of text instead of the full-screen UI"
+    )
     common_options(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=Parser)
     for name, entry in COMMANDS.items():

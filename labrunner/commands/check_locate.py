@@ -1,4 +1,4 @@
-"""`labrunner check RUN --locate`: a process of its own makes the steps again; here it is started, and its answer told."""
+"""`labrunner check RUN --locate`: ask a process of the engine to repeat the steps, and tell its answer."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ _WORDS = {
         "step {step}, backward: the forward pass is finite. The first gradient that is not: {tensor}, computed in the "
         "layer {layer}{inside}. Not finite: {bad} of its {size} numbers; the largest gradient that "
         "entered the layer: {entered}",
-        "paso {step}, hacia atrás: la pasada hacia delante es finita. Primer gradiente que no lo es: {tensor}, calculado "
-        "en la capa {layer}{inside}. No finitos: {bad} de sus {size} números; el mayor gradiente que entró en la capa: "
+        "paso {step}, hacia atrás: la pasada hacia delante es finita. Primer gradiente que no lo es: {tensor}, "
+        "calculado en la capa {layer}{inside}. No finitos: {bad} de sus {size} números; el mayor gradiente que entró en la capa: "
         "{entered}",
     ),
     "inside": (", inside: {inside}", ", dentro: {inside}"),

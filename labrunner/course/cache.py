@@ -59,7 +59,7 @@ class RunCache:
     """Runs by content, in a folder of bounded size. Safe to use from several threads and processes."""
 
     def __init__(self, root: Path | None = None, *, max_bytes: int | None = None, launch: Launch | None = None) -> None:
-        """`root` defaults to the user's cache; `launch` is `engine.launch.run_to_end` or what stands in for it."""
+        """`root` defaults to the user's cache; `launch` is `engine.process.launch.run_to_end` or what stands in for it."""
         self.root = Path(root) if root else cache_dir() / "runs"
         self.max_bytes = int(load_config().cache_gb * 2**30) if max_bytes is None else max_bytes
         self._launch = launch or run_to_end
@@ -150,10 +150,10 @@ class RunCache:
         _remove(folder)
         spec = RunSpec(
             config=plain_config(config),
-            lab=getattr(lab, "id", lab),
-            lab_hash=getattr(lab, "hash", None),
+            lab=lab if lab is None or isinstance(lab, str) else lab.id,
+            lab_hash=None if lab is None or isinstance(lab, str) else lab.hash,
             arm=arm,
-            env=env,
+            env={**env},
         )
         try:
             self._launch(spec, partial, on_progress=on_progress)

@@ -58,7 +58,7 @@ class _Part(BaseModel):
 class Spread(_Part):
     """One reading of one arm over seeds. Quantiles are of the finite values; `nonfinite` counts the others."""
 
-    base: Measured = Field(None, description="on the lab's own seed")
+    base: Measured = Field(default=None, description="on the lab's own seed")
     min: Number | None = None
     q10: Number | None = None
     median: Number | None = None
@@ -106,7 +106,9 @@ class Epsilon(_Part):
     value: Number
     fixes: Number = Field(description="largest excess of an accepted fix over its control, over seeds")
     platform: Number = Field(description="largest difference between platforms of the same quantity")
-    broken: Number | None = Field(None, description="smallest excess of the break over its control, for comparison")
+    broken: Number | None = Field(
+        default=None, description="smallest excess of the break over its control, for comparison"
+    )
     reason: str
 
 
@@ -145,7 +147,7 @@ class Pair(_Part):
 class Calibration(_Part):
     """The whole file."""
 
-    schema_: str = Field(SCHEMA, alias="schema")
+    schema_: str = Field(default=SCHEMA, alias="schema")
     lab: str
     proof_hash: str
     lab_hash: str
@@ -162,7 +164,7 @@ class Calibration(_Part):
     platform: dict[str, Platform] = Field(default_factory=dict)
     platform_variants: dict[str, Any] = Field(default_factory=dict)
     epsilons: dict[str, Epsilon] = Field(default_factory=dict)
-    pairs: tuple[Pair, ...] = Field((), description="what personal seeds are drawn from")
+    pairs: tuple[Pair, ...] = Field(default=(), description="what personal seeds are drawn from")
     pairs_command: str | None = None
     pairs_tried: int = 0
 

@@ -28,7 +28,7 @@ class CourseLab(_Part):
     """A lab that counts: missing work scores 0."""
 
     id: Name
-    weight: float = Field(1.0, gt=0, le=1000)
+    weight: float = Field(default=1.0, gt=0, le=1000)
     due: datetime | date | None = None
 
 
@@ -43,11 +43,13 @@ class CoursePhase(_Part):
 class Course(_Part):
     """The whole file."""
 
-    schema_: Literal["labrunner/course/v1"] = Field(SCHEMA, alias="schema")
+    schema_: Literal["labrunner/course/v1"] = Field(default=SCHEMA, alias="schema")
     title: str = ""
-    pass_mark: float = Field(PASS_MARK, ge=0, le=100, description="of 100")
+    pass_mark: float = Field(default=PASS_MARK, ge=0, le=100, description="of 100")
     hint_costs: dict[str, float] = Field(default_factory=dict, description="cost by hint id, instead of the lab's own")
-    seed: Literal["shared", "personal"] = Field("shared", description="personal: each learner has a seed and a step")
+    seed: Literal["shared", "personal"] = Field(
+        default="shared", description="personal: each learner has a seed and a step"
+    )
     due: datetime | date | None = None
     phases: tuple[CoursePhase, ...] = ()
 

@@ -1,7 +1,7 @@
 """A lab, read from its folder: which arms it has, what each arm's configuration is, what its texts say.
 
     lab = load_lab("no-clip")
-    config = lab.resolve("break", seed=43)      # a RunConfig, ready for engine.launch
+    config = lab.resolve("break", seed=43)      # a RunConfig, ready for engine.process.launch
     print(lab.text("summary", "en"))
 
 Arms resolve in this order, later wins: the engine's defaults, `[base]`, what the arm's faults configure, the arm's
@@ -21,7 +21,7 @@ from typing import Any
 from pydantic import PrivateAttr, ValidationError
 
 from labrunner.course.calibration import Calibration, Pair, read_calibration
-from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabModel, name_readings
+from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabFacts, name_readings
 from labrunner.course.moved import moved_model, moved_values
 from labrunner.course.texts import languages_of, load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
@@ -37,7 +37,7 @@ FIX = "fix"
 BUILT_IN = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift")
 
 
-class Lab(LabModel):
+class Lab(LabFacts):
     """A lab and its folder. Made by `load_lab`; immutable."""
 
     _folder: Path = PrivateAttr(default=Path("."))

@@ -133,12 +133,13 @@ def _comparison(reading: Reading) -> Iterator[str]:
     if is_word(reading) and reading.op in _ORDERED:
         yield f"{what} is a word, and op {reading.op!r} compares numbers; use ==, !=, in or not in"
         return
-    wanted, kind = (str, "word") if is_word(reading) else (int | float, "number")
     for value in reading.value if listed else [reading.value]:
-        if not isinstance(value, wanted):
-            yield f"{what} is a {kind}, which the value {value!r} is not"
+        if is_word(reading) and not isinstance(value, str):
+            yield f"{what} is a word, which the value {value!r} is not"
+        elif not is_word(reading) and not isinstance(value, int | float):
+            yield f"{what} is a number, which the value {value!r} is not"
         elif reading.reduce == "verdict":
-            yield from _verdict(value)
+            yield from _verdict(str(value))
 
 
 def _verdict(value: str) -> Iterator[str]:
