@@ -94,7 +94,7 @@ def _module(name: str):
 
 
 def _chosen(argv: list[str]) -> str | None:
-    """The command's name in `argv`. Raises InputError for a word that is none."""
+    """The command's name in `argv`; None without one. Raises InputError for a word that is not a command."""
     words = iter(argv)
     for word in words:
         if word in _VALUED:
@@ -149,7 +149,7 @@ def main(argv: list[str] | None = None) -> int:
         return _say(str(error), error.exit_code)
     except KeyboardInterrupt:
         return _say(_word("interrupted", arguments), Exit.INTERRUPTED)
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has seen enough
         _silence_stdout()
         return int(Exit.OK)
     except OSError as error:
@@ -172,8 +172,10 @@ def _dispatch(arguments: list[str]) -> int:
 
 
 def _interface(args: argparse.Namespace) -> int:
-    """The TUI, or its plain twin."""
-    if args.plain:
+    """The TUI, or the same journey in lines where `--plain` or the configuration says so."""
+    from labrunner.course.config import lenient_config
+
+    if args.plain or lenient_config()[0].plain:
         from labrunner.plain.journey import run_plain
 
         return run_plain(args)

@@ -11,7 +11,7 @@ Numbers do not stand in these files. A placeholder takes them from what was meas
     {fault.flood.step}      a parameter of a fault
     {hint.mild}             what a hint costs
 
-A format may follow a colon: `{grad_ratio:.0f}`. Where a number is not known yet, `—` stands in its place.
+A format may follow a colon: `{grad_ratio:.0f}`. A number that is not known yet is shown as `—`.
 """
 
 from __future__ import annotations

@@ -30,7 +30,8 @@ ALLOWED = tuple(
         r"(?i)\bpanel(?:es|s)? \d\b(?:(?:,| and| y| to| a| o| or) \d\b)*",  # Panel 3, panels 1, 3 and 7
         r"(?i)\b(?:section|sección|question|pregunta|phase|fase)[ -]\d{1,2}\b(?!\.\d)",
         rf"\bet al\.,?\s+\(?{_YEAR}|\((?:{_NAME},? )?{_YEAR}\)",  # Pascanu et al. 2013; Pascanu (2013)
-        rf"(?:{_NAME}\s*,|(?:\band|\by|&) {_NAME},?|\b(?:others|otros),?)\s+{_YEAR}{_CLAUSE_ENDS}",  # Kingma and Ba, 2015
+        # Kingma and Ba, 2015
+        rf"(?:{_NAME}\s*,|(?:\band|\by|&) {_NAME},?|\b(?:others|otros),?)\s+{_YEAR}{_CLAUSE_ENDS}",
     )
 )
 _LIST_NUMBER = re.compile(r"^( *)(\d{1,2})\.(?= )", re.MULTILINE)
@@ -68,7 +69,7 @@ def check_texts(lab: Lab) -> Iterator[LabFinding]:
         for section in sorted(everywhere - set(texts.sections)):
             yield LabFinding(texts.path, 1, f"the section {section} is missing; add a line ## {section}")
         for section, line in texts.repeated:
-            yield LabFinding(texts.path, line, f"the section {section} stands twice")
+            yield LabFinding(texts.path, line, f"the section {section} is there twice; remove one")
         for section, body in texts.sections.items():
             yield from _section(lab, texts, section, body)
     if by_lang:
@@ -91,7 +92,7 @@ def _section(lab: Lab, texts: Texts, section: str, body: str) -> Iterator[LabFin
                 f"the placeholder {{{match.group(1)}}} names no reading, setting or fault of this lab",
             )
         except InputError:
-            pass  # of the calibration, which has a finding of its own
+            pass  # the calibration cannot be read, which is another finding
     for start in _digits(body, lab.numbers):
         yield LabFinding(
             texts.path,
@@ -129,8 +130,8 @@ def _digits(body: str, numbers: tuple[str, ...]) -> list[int]:
 
 
 def _without_list_numbers(text: str) -> str:
-    """`text` without the numbers of its lists: 1 at the start of a line, and what counts on from there, as far indented.
-    Any other number before a full stop only happens to begin a line."""
+    """`text` without the numbers of its lists: 1 at the start of a line, and those that count on from it at the same
+    indentation. Any other number with a full stop only happens to begin a line."""
     last: dict[str, int] = {}
 
     def counted(match: re.Match[str]) -> str:
