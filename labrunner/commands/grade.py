@@ -162,7 +162,7 @@ def exit_code(results: Sequence[Result]) -> int:
 
 @contextmanager
 def _cache_for(rerun: str) -> Iterator[Path | None]:
-    """`always` gets a cache of its own that starts empty and is thrown away."""
+    """The folder of an empty cache for `--rerun always`, removed afterwards; None, the usual cache, for the others."""
     if rerun != "always":
         yield None
         return
@@ -198,7 +198,7 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
 
 
 def _with_overrides(options: Options, work: Sequence[Submission], given: str | None) -> Options:
-    """The points given by hand: of the file named, else of the one beside the course that all the work belongs to."""
+    """The options with the points given by hand: from the file `given`, else from the one next to the course.toml."""
     from msgspec.structs import replace
 
     from labrunner.graders.session import course_of

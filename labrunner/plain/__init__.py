@@ -1,1 +1,1 @@
-"""The flight deck in lines of text: `labrunner --plain`."""
+"""The deck as a conversation in lines of text, for screen readers, dumb terminals and pipes."""

@@ -1,1 +1,1 @@
-"""Pages about runs, and runs in other tools' formats."""
+"""A run handed on: a self-contained HTML page, and exports to the formats of other tools."""

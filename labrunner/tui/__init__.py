@@ -1,1 +1,1 @@
-"""The screens: everything that imports Textual, and nothing else."""
+"""The deck on a full screen: the only package that imports Textual."""

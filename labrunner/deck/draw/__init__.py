@@ -1,1 +1,1 @@
-"""A run drawn in characters: curves, scales, header, event line."""
+"""How things look as cells of a terminal: panels, lines, scales, glyphs. Pure functions from state to a canvas."""

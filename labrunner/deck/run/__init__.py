@@ -1,1 +1,1 @@
-"""What is known of a run while it is watched: growing columns, alarms, cursor and zoom."""
+"""What is known of one run: its journal followed, its state, its alarms, and how a learner looks at it."""

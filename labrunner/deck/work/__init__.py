@@ -1,1 +1,1 @@
-"""What a learner does in a lab: runs by arm, post-mortem, answers, fix, the walk through the check, the grade."""
+"""What a learner does in a lab: runs, post-mortem, answers, fix, diagnosis, grade, each over its file."""
