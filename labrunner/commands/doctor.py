@@ -1,8 +1,8 @@
-"""What this machine has (torch, device, threads, terminal, places to write), what is wrong, and what to do.
+"""Report what this machine has (PyTorch, devices, threads, terminal, folders), what is wrong, and what to do about it.
 
     labrunner doctor
 
-Exit code 0; 3 where something that labrunner needs is broken.
+Exit code 0, or 3 if something that labrunner needs is broken.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class MachineFinding:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`labrunner doctor` has no options of its own."""
+    """`labrunner doctor` has only the common options."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -96,14 +96,14 @@ def installation() -> list[MachineFinding]:
 
 
 def engine() -> list[MachineFinding]:
-    """PyTorch, as a process of its own sees it; devices, threads and cores."""
+    """PyTorch, devices, threads and cores, asked of another process: PyTorch may be what does not start."""
     try:
         result = subprocess.run([sys.executable, "-P", "-c", TORCH_PROBE], capture_output=True, text=True, timeout=120)
-        facts = json.loads(result.stdout.splitlines()[-1])
     except (OSError, subprocess.SubprocessError):
-        return [
-            MachineFinding("torch", "could not be started", "see whether another process takes the memory", broken=True)
-        ]
+        advice = "see whether another process takes the memory"
+        return [MachineFinding("torch", "could not be started", advice, broken=True)]
+    try:
+        facts = json.loads(result.stdout.splitlines()[-1])
     except (ValueError, IndexError):
         last = (result.stderr.strip().splitlines() or [f"exit code {result.returncode}"])[-1]
         advice = "install it again: pip install --force-reinstall torch"
@@ -129,7 +129,7 @@ def terminal() -> list[MachineFinding]:
     if not sys.stdout.isatty():
         found = [
             MachineFinding(
-                "terminal", "standard output is none; the terminal UI needs one (labrunner --plain does not)"
+                "terminal", "standard output is not a terminal; the terminal UI needs one (labrunner --plain does not)"
             )
         ]
     elif kind in ("", "dumb"):

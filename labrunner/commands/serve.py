@@ -1,11 +1,11 @@
-"""The terminal UI in a browser: one deck for every browser tab that opens the page.
+"""Show the terminal UI in a browser; every tab that opens the page is a UI by itself.
 
-    labrunner serve                          http://127.0.0.1:8000, seen from this machine alone
+    labrunner serve                          on http://127.0.0.1:8000, reachable from this machine only
     labrunner serve --port 9000 --learner borja
 
-Whoever opens the page works with your files and your name, so it listens on loopback and answers no page of another
-site. Over ssh, forward the port instead of opening it: `ssh -L 8000:127.0.0.1:8000 HOST`. Needs the extra `serve`:
-`pip install 'labrunner[serve]'`.
+Anybody who opens the page works with your files and under your name. That is why it listens on the loopback address
+and refuses requests from other sites. Over ssh, forward the port: `ssh -L 8000:127.0.0.1:8000 HOST`. Needs an extra
+package: `pip install 'labrunner[serve]'`.
 """
 
 from __future__ import annotations

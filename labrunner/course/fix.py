@@ -1,4 +1,4 @@
-"""A proposed fix: `fix.toml`, read as settings and nothing else, for `run --arm fix` and the grader alike."""
+"""A proposed fix: `fix.toml`, read as settings and nothing else, by `run --arm fix` and the grader alike."""
 
 from __future__ import annotations
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from labrunner.diagnosis.facts import Facts
+from labrunner.diagnosis.questions import TreeQuestion
+from labrunner.diagnosis.verdict import Verdict, began_with_the_run, exploded
 from labrunner.say import Sentences
 
 #: move or remark: (English, Spanish)
@@ -130,52 +135,48 @@ _BY_VERDICT = {
     "plateau": ("eval", "rate"),
     "too-short": ("log",),
 }
+#: By the question of the tree that was answered with yes, where nothing names the cause.
+_BY_RISE = {"Q4.2": "rising-rate", "Q4.3": "weights"}
+#: Moves by cause that a healthy run deserves as well.
+_WHILE_HEALTHY = ("schedule", "loader", "moments", "stratify")
 
 
-def advise(
-    verdict: str,
-    cause: str | None,
-    step: int | None,
-    *,
-    recurring: bool,
-    outlier: bool,
-    lang: str,
-    scaled: bool = False,
-    drift: tuple[str, ...] = (),
-    from_start: bool = False,
-    exploded: bool = False,
-    back: bool = False,
-    origin: int | None = None,
-) -> list[str]:
-    """Advice for a verdict, most urgent first.
-
-    `recurring`: more than one spike. `outlier`: a healthy run with an outlier batch or gradient. `scaled`: the loss
-    scale was dynamic already, so a dynamic scale is no advice. `drift`: those of Q4.2 and Q4.3 that were answered with
-    yes. `from_start`: the trouble began with the run, so there is no checkpoint before it. `exploded`: the loss ran away
-    before it was no number any more. `back`: every spike came back. `origin`: the step of the cause, where it is known.
-    """
-    moves: list[str] = []
-    if verdict == "healthy":
-        moves += ["contained"] if outlier and cause == "long-tail-batch" else ["usual"] if outlier else ["nothing"]
-        moves += [m for m in _BY_CAUSE.get(cause or "", ()) if m in ("schedule", "loader", "moments", "stratify")]
-    else:
-        moves += _BY_VERDICT.get(verdict, ())
-        if cause == "long-tail-batch" and verdict in ("spike-lingering", "diverged", "nan"):
-            moves.append("skip")
-        moves += _BY_CAUSE.get(cause or "", ())
-        moves += ["explosion"] * (exploded and verdict == "nan")
-        if recurring and "lower" not in moves:
-            moves.append("lower")
-        if cause in (None, "unknown"):
-            moves += ["rising-rate"] * ("Q4.2" in drift) + ["weights"] * ("Q4.3" in drift)
-        if verdict.startswith("spike") and cause in (None, "unknown"):
-            moves.append("log")
-    instead = {"scale": "narrow"} if scaled else {}
-    if verdict == "spike-lingering" and back:
+def advise(facts: Facts, verdict: Verdict, path: Iterable[TreeQuestion], lang: str) -> list[str]:
+    """Advice in `lang` ("en" or "es") for a verdict and the questions that led to it, most urgent first."""
+    moves = _for_calm(facts, verdict) if verdict.verdict == "healthy" else _for_trouble(facts, verdict, path)
+    instead = {"scale": "narrow"} if facts.scaling.moves else {}  # a dynamic scale is no advice where there is one
+    if verdict.verdict == "spike-lingering" and all(spike.recovered_at is not None for spike in facts.spikes):
         moves = ["late", *(move for move in moves if move not in ("restart", "skip"))]
-    if from_start:
+    if began_with_the_run(facts, verdict):  # there is no checkpoint before it
         instead |= {"restart": "anew", "skip": "anew"}
         moves = [move for move in moves if not (move == "lower" and "restart" in moves)]
-    unique = list(dict.fromkeys(instead.get(move, move) for move in moves))
-    at = "?" if step is None else step
-    return [_move(lang, move, step=at, origin=at if origin is None else origin) for move in unique]
+    step = "?" if verdict.first_bad_step is None else verdict.first_bad_step
+    origin = step if verdict.reason is None else verdict.reason.step
+    unique = dict.fromkeys(instead.get(move, move) for move in moves)
+    return [_move(lang, move, step=step, origin=origin) for move in unique]
+
+
+def _for_calm(facts: Facts, verdict: Verdict) -> list[str]:
+    """The moves for a healthy run, with or without outliers."""
+    contained = facts.outliers and verdict.cause == "long-tail-batch"
+    first = "contained" if contained else "usual" if facts.outliers else "nothing"
+    return [first, *(move for move in _BY_CAUSE.get(verdict.cause or "", ()) if move in _WHILE_HEALTHY)]
+
+
+def _for_trouble(facts: Facts, verdict: Verdict, path: Iterable[TreeQuestion]) -> list[str]:
+    """The moves for any other verdict: by verdict, by cause, and by what the tree found to rise."""
+    name, cause = verdict.verdict, verdict.cause
+    moves = [*_BY_VERDICT.get(name, ())]
+    if cause == "long-tail-batch" and name in ("spike-lingering", "diverged", "nan"):
+        moves.append("skip")
+    moves += _BY_CAUSE.get(cause or "", ())
+    if exploded(facts, verdict):
+        moves.append("explosion")
+    if len(facts.spikes) > 1 and "lower" not in moves:
+        moves.append("lower")
+    if cause in (None, "unknown"):
+        rises = {asked.question for asked in path if asked.answer is True}
+        moves += [move for question, move in _BY_RISE.items() if question in rises]
+        if name.startswith("spike"):
+            moves.append("log")
+    return moves

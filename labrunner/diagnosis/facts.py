@@ -37,17 +37,17 @@ class Facts:
     curve: Curve | None
     scaling: Scaling
     drift: Drift
-    findings: list[causes.Finding]
+    findings: list[causes.CauseFinding]
     spikes: list[Spike] = field(default_factory=list)
     outliers: list[Spike] = field(default_factory=list)
-    reasons: dict[int, causes.Finding | None] = field(default_factory=dict)
+    reasons: dict[int, causes.CauseFinding | None] = field(default_factory=dict)
     shifts: list[Shift] = field(default_factory=list)
     fatal_step: int | None = None
     transient: list[int] = field(default_factory=list)
     gradient_gone: int | None = None
     gradient_ends: int | None = None
 
-    def shift_finding(self, shift: Shift) -> causes.Finding | None:
+    def shift_finding(self, shift: Shift) -> causes.CauseFinding | None:
         """The finding of a boundary."""
         return next((f for f in self.findings if f.cause == "source-shift" and f.step == shift.step), None)
 
@@ -106,7 +106,7 @@ def _gradient_gone(facts: Facts) -> int | None:
     return begin if median(second) > median(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
 
 
-def _scheduled(spike: Spike, reason: causes.Finding | None, series: Series, curve: Curve) -> bool:
+def _scheduled(spike: Spike, reason: causes.CauseFinding | None, series: Series, curve: Curve) -> bool:
     """Whether a rise is what a warm restart costs: the rate came back to where it had been, and so did the loss.
 
     A rise of two sigma of single rows is always allowed; a larger one may give back what the loss gained since the rate

@@ -213,7 +213,7 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
 
 
 class FakeLaunch:
-    """Stands in for `engine.launch.run_to_end`; remembers what it was asked to run."""
+    """Stands in for `engine.process.launch.run_to_end`; remembers what it was asked to run."""
 
     def __init__(self, *, fail: bool = False, wobble: float = 0.0, die: bool = False) -> None:
         self.specs: list[RunSpec] = []

@@ -253,7 +253,7 @@ def test_gradescope_setup_installs_and_warms_the_cache(place):
     source = place / "source"
     shutil.copytree(CI / "gradescope", source)
     shutil.copytree(ROOT / "learners" / "borja", source / "warm" / "borja")
-    (source / "labrunner-0.1.0-py3-none-any.whl").write_text("")
+    (source / "labrunner-0.2.0-py3-none-any.whl").write_text("")
     log = place / "log"
     python = shim(
         place / "fake-python",

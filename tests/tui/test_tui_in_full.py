@@ -11,6 +11,9 @@ from labrunner.deck.draw import events
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.work import grade as grade_state
 
+pytestmark = pytest.mark.slow
+
+
 LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump")
 
 
