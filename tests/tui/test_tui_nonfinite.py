@@ -12,7 +12,7 @@ from labrunner.deck.draw.canvas import role_code
 from labrunner.deck.draw.glyphs import BY_NAME
 from labrunner.deck.draw.panels import draw_panel
 from labrunner.deck.run.ending import first_nonfinite
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.series.series import load_journal
