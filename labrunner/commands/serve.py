@@ -15,19 +15,14 @@ import socket
 from importlib import import_module
 from importlib.util import find_spec
 
+from labrunner.commands.options import whole
 from labrunner.errors import Exit, InputError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner serve`."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1, loopback)")
-    parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port, a whole number from 1 to 65535")
-    return int(text)
+    parser.add_argument("--port", type=whole(1, 65535), default=8000, help="port to listen on (default: 8000)")
 
 
 def run(args: argparse.Namespace) -> int:
