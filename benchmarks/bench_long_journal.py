@@ -15,7 +15,7 @@ from paired import Pairs, Row, seconds_row
 from pydantic_core import from_json
 
 from labrunner.series.builder import ColumnBuilder
-from labrunner.series.columns import NAME
+from labrunner.series.column_file import NAME
 from labrunner.series.series import load_run
 
 STEPS, FEWER, ROUNDS = 1_000_000, 100_000, 5
@@ -75,7 +75,7 @@ def line_by_line(folder: Path) -> float:
     with (folder / "events.jsonl").open("rb") as stream:
         for raw in stream:
             builder.add(from_json(raw, cache_strings="keys"), 0)
-    builder.take_columns()
+    builder.columns.settle()
     return time.perf_counter() - began
 
 

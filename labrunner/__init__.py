@@ -1,3 +1,3 @@
 """labrunner: a flight simulator for failing language-model training."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

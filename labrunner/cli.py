@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from labrunner import __version__
 from labrunner.commands.options import Parser, common_options
 from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.say import LANGUAGES, Sentences
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,22 +31,22 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "list": Entry("list", "labs with status, score, arms, and how long they take on this machine"),
-    "run": Entry("run", "train one arm of a lab, headless"),
-    "resume": Entry("resume", "go on with a run from its newest good checkpoint"),
-    "replay": Entry("replay", "run again from a manifest, and compare"),
-    "compare": Entry("compare", "the first step at which two runs part, and how their readings differ"),
-    "check": Entry("check", "the stability check, on a run or on anybody's training log"),
-    "report": Entry("report", "one HTML page about a run or several, to send to a colleague"),
-    "sample": Entry("sample", "text from a run's newest checkpoint, and whether one token has taken over"),
-    "export": Entry("export", "hand a run to other tools: CSV, JSON lines, TensorBoard, MLflow"),
-    "hint": Entry("hint", "reveal the next hint of a lab, and record it"),
-    "postmortem": Entry("postmortem", "scaffold a lab's post-mortem, or check what it lacks"),
-    "grade": Entry("grade", "grade a lab folder, a learner, or a whole class"),
-    "assign": Entry("assign", "for instructors: each learner's own seed and step, to hand out"),
-    "lab": Entry("lab", "for authors: new, lint, verify"),
-    "serve": Entry("serve", "the terminal UI in a browser, on loopback"),
-    "doctor": Entry("doctor", "what this machine has, what is wrong, and what to do"),
+    "list": Entry("list", "show the labs: status, score, arms, and how long a run takes on this machine"),
+    "run": Entry("run", "train one arm of a lab, without the terminal UI"),
+    "resume": Entry("resume", "continue a run from its newest good checkpoint"),
+    "replay": Entry("replay", "repeat a run from its manifest, and compare the two"),
+    "compare": Entry("compare", "find the first step at which two runs differ, and how their readings differ"),
+    "check": Entry("check", "check the stability of a run, or of any training log"),
+    "report": Entry("report", "write one HTML page about one or more runs, to send to a colleague"),
+    "sample": Entry("sample", "sample text from a run's newest checkpoint"),
+    "export": Entry("export", "write a run for other tools: CSV, JSON lines, TensorBoard, MLflow"),
+    "hint": Entry("hint", "reveal the next hint of a lab, and record that you took it"),
+    "postmortem": Entry("postmortem", "create the files of a lab's post-mortem, or check what they lack"),
+    "grade": Entry("grade", "grade one lab, one learner, or a whole class"),
+    "assign": Entry("assign", "for instructors: write down each learner's own seed and step"),
+    "lab": Entry("lab", "for authors of labs: new, lint, verify"),
+    "serve": Entry("serve", "show the terminal UI in a browser, on this machine only"),
+    "doctor": Entry("doctor", "report what this machine has, what is wrong, and what to do about it"),
 }
 
 DESCRIPTION = """A flight simulator for failing language-model training: real small runs that really fail,
@@ -69,7 +71,9 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
     """The parser: of every command where none is chosen, else of that one alone, whose module is imported."""
     parser = Parser(prog="labrunner", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--version", action="version", version=f"labrunner {__version__}")
-    parser.add_argument("--plain", action="store_true", help="the same journey as prompted lines, no full screen")
+    parser.add_argument(
+        "--plain", action="store_true", help="ask and answer in lines of text instead of the full-screen UI"
+    )
     common_options(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=Parser)
     for name, entry in COMMANDS.items():
@@ -90,7 +94,7 @@ def _module(name: str):
 
 
 def _chosen(argv: list[str]) -> str | None:
-    """The command's name in `argv`. Raises InputError for a word that is none."""
+    """The command's name in `argv`; None without one. Raises InputError for a word that is not a command."""
     words = iter(argv)
     for word in words:
         if word in _VALUED:
@@ -118,8 +122,20 @@ def parse(argv: list[str]) -> argparse.Namespace:
     for name in ("lang", "learner", "labs"):
         if not hasattr(args, name):
             setattr(args, name, None)
+    if args.lang not in (None, *LANGUAGES):
+        _other_language(args)
     args.argv = list(argv)
     return args
+
+
+def _other_language(args: argparse.Namespace) -> None:
+    """Raises InputError for a language that no lab has a text in."""
+    from labrunner.commands.options import extra_labs
+    from labrunner.course.lab import languages
+
+    known = languages(extra_labs(args))
+    if args.lang not in known:
+        raise InputError(f"--lang {clean(args.lang, 40)}: there are {', '.join(known)}")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -133,7 +149,7 @@ def main(argv: list[str] | None = None) -> int:
         return _say(str(error), error.exit_code)
     except KeyboardInterrupt:
         return _say(_word("interrupted", arguments), Exit.INTERRUPTED)
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has seen enough
         _silence_stdout()
         return int(Exit.OK)
     except OSError as error:
@@ -156,8 +172,10 @@ def _dispatch(arguments: list[str]) -> int:
 
 
 def _interface(args: argparse.Namespace) -> int:
-    """The TUI, or its plain twin."""
-    if args.plain:
+    """The TUI, or the same journey in lines where `--plain` or the configuration says so."""
+    from labrunner.course.config import lenient_config
+
+    if args.plain or lenient_config()[0].plain:
         from labrunner.plain.journey import run_plain
 
         return run_plain(args)
@@ -171,8 +189,6 @@ def _interface(args: argparse.Namespace) -> int:
 
 
 def _say(message: str, code: int) -> int:
-    from labrunner.text import clean
-
     try:
         print(f"labrunner: {clean(message, 2000)}", file=sys.stderr)
     except (OSError, ValueError):
@@ -193,7 +209,7 @@ def _word(key: str, arguments: list[str], **values: object) -> str:
     given = next(
         (
             word
-            for word in ("en", "es")
+            for word in LANGUAGES
             if f"--lang={word}" in arguments or ("--lang", word) in zip(arguments, arguments[1:], strict=False)
         ),
         None,
@@ -204,8 +220,6 @@ def _word(key: str, arguments: list[str], **values: object) -> str:
         lang = language(given)
     except Exception:  # a configuration that is wrong, an installation that lacks something: the sentence still comes
         lang = given or "en"
-    from labrunner.say import Sentences
-
     return Sentences(_WORDS)(lang, key, **values)
 
 

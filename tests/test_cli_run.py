@@ -84,6 +84,12 @@ def test_bad_usage_is_one_sentence_and_exit_2(capsys, arguments, says):
     assert says in err and err.startswith("labrunner: ") and err.count("\n") == 1
 
 
+def test_the_configuration_may_choose_lines_in_place_of_screens(capsys, monkeypatch, tmp_path):
+    (tmp_path / "config.toml").write_text("plain = true\n")
+    monkeypatch.setattr("labrunner.plain.journey.run_plain", lambda args: 0)
+    assert said(capsys) == (0, "", "")
+
+
 @pytest.mark.parametrize("kind", ["dumb", "unknown"])
 def test_a_terminal_without_a_cursor_is_named_in_the_same_sentence_as_no_terminal(capsys, monkeypatch, kind):
     monkeypatch.setenv("TERM", kind)
@@ -216,6 +222,7 @@ def test_a_manifest_that_other_commands_read_is_read_by_the_list_too(capsys, tmp
     assert json.loads(said(capsys, "list", "--json")[1])["labs"][0]["seconds"] == 12
 
 
+@pytest.mark.slow
 def test_doctor_says_what_is_here(capsys):
     code, out, _ = said(capsys, "doctor")
     assert code == 0
@@ -223,6 +230,7 @@ def test_doctor_says_what_is_here(capsys):
         assert f"  {subject} " in out
 
 
+@pytest.mark.slow
 def test_doctor_says_what_is_broken(capsys, tmp_path):
     (tmp_path / "config.toml").write_text("langg = 'es'\n")
     code, out, _ = said(capsys, "doctor")
@@ -329,6 +337,7 @@ def test_a_fix_file_is_run(capsys, tmp_path):
     assert manifest.arm == "fix" and manifest.config.optimizer.grad_clip == 0.25
 
 
+@pytest.mark.slow
 def test_a_preset_is_a_size_of_net_and_set_wins_over_it(tmp_path, capsys):
     arguments = [
         "run",

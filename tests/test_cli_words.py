@@ -155,7 +155,7 @@ def test_the_table_of_spikes_is_headed_in_the_users_language(tmp_path, capsys, l
         (
             "es",
             [
-                "corrida            runs/a",
+                "ejecución          runs/a",
                 "estado             terminada tras 500 pasos, 40 pasos/s",
                 "loss final         1.25",
                 "máx. del gradiente 29.7 en el paso 312",

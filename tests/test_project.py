@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import labrunner
-from labrunner.cli import main
+from labrunner.cli import COMMANDS, main
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -91,6 +92,19 @@ def test_the_version_is_said_once(capsys):
     assert capsys.readouterr().out == f"labrunner {labrunner.__version__}\n"
 
 
+def test_the_changelog_begins_with_this_version():
+    versions = re.findall(
+        r"^## \[(\d[^]]*)\] - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert versions[0] == labrunner.__version__
+
+
+def test_revisions_that_blame_passes_over_are_there():
+    named = [line for line in (ROOT / ".git-blame-ignore-revs").read_text("utf-8").split("\n") if line[:1] not in "#"]
+    assert named and all(re.fullmatch(r"[0-9a-f]{40}", line) for line in named if line)
+    assert "git config blame.ignoreRevsFile .git-blame-ignore-revs" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+
 def test_the_console_script_is_the_command_line():
     module, _, name = PROJECT["project"]["scripts"]["labrunner"].partition(":")
     assert getattr(import_module(module), name) is main
@@ -150,7 +164,37 @@ def test_continuous_integration_lints_and_tests():
     assert script.read_text(encoding="utf-8").splitlines()[-2:] == ["make lint", "exec make test"]
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))], ids=lambda p: p.name)
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+#: Places that a page names as code: `labrunner/engine/config.py`, `graders/checks/`. Those with a gap are left out.
+PLACE = re.compile(r"`((?:labrunner|graders|corpus|labs|tools|tests|docs|benchmarks)/(?![\w-]+/v\d)[^`\s<>*]*)`")
+MODULE = re.compile(r"python -m (labrunner\.[\w.]+|tools\.[\w.]+)")
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda p: p.name)
+def test_places_and_modules_that_a_page_names_exist(path):
+    text = path.read_text(encoding="utf-8")
+    if path.name != "CHANGELOG.md":  # which names what was, too
+        for module in MODULE.findall(text):
+            assert find_spec(module.rstrip(".")), module
+    for place in PLACE.findall(text):
+        assert (ROOT / place).exists() or place == "labs/my-jump", place  # the lab that authoring.md builds
+    assert path.name != "architecture.md" or len(PLACE.findall(text)) > 100
+
+
+def test_the_readme_names_every_command_and_every_lab():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert not [name for name in COMMANDS if f"labrunner {name}" not in text]
+    assert not [lab.parent.name for lab in ROOT.glob("labs/*/lab.toml") if f"| `{lab.parent.name}` |" not in text]
+
+
+def test_the_architecture_page_names_every_folder():
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    folders = {folder.relative_to(ROOT).as_posix() + "/" for folder in on_disk().values()}
+    small = {"labs/", "labrunner/tui/screens/", "labrunner/tui/widgets/"}  # named in a sentence
+    assert not [folder for folder in sorted(folders - small) if f"| `{folder}`" not in text]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda p: p.name)
 def test_links_lead_somewhere(path):
     text = re.sub(r"```.*?```|`[^`]*`", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     for target in re.findall(r"\]\(([^)#\s]+)", text) + re.findall(r'(?:src|href)="([^"#]+)"', text):

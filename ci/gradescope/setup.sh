@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Gradescope runs this once, when the image is built: Python, the CPU build of torch, and labrunner.
-# Set LABRUNNER to a version or a place of your own, such as "labrunner==0.1.0" or a wheel in /autograder/source.
+# Set LABRUNNER to a version or a place of your own, such as "labrunner==0.2.0" or a wheel in /autograder/source.
 set -euo pipefail
 SOURCE="${LABRUNNER_SOURCE:-/autograder/source}"
 VENV="${LABRUNNER_VENV:-/opt/labrunner}"

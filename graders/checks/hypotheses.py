@@ -8,8 +8,8 @@ import math
 import numpy as np
 
 from labrunner.graders.checks.case import Case
-from labrunner.graders.checks.concepts import says
 from labrunner.graders.checks.registry import check
+from labrunner.graders.read.concepts import says
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.numbers import find_numbers
 from labrunner.series.series import Series

@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 from labrunner.graders.checks.case import Case
-from labrunner.graders.checks.concepts import says
 from labrunner.graders.checks.hypotheses import died, violent_steps
 from labrunner.graders.checks.registry import check
+from labrunner.graders.read.concepts import says
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import find_numbers
 

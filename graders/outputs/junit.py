@@ -3,87 +3,84 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from xml.sax.saxutils import escape, quoteattr
+from collections.abc import Mapping, Sequence
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element, SubElement
 
 from labrunner.graders.outputs.common import adjusted_text, place, relative
-from labrunner.graders.result import CheckResult, Result
+from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.say import points
 from labrunner.text import clean
 
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+#: Element that tells of a status; a check that passed has none.
+_KINDS = {"fail": "failure", "partial": "failure", "error": "error", "skipped": "skipped"}
 
 
 def write(results: Sequence[Result], lang: str) -> str:
     """`testsuites` with one `testsuite` for each lab of each learner."""
-    suites = [line for result in results for line in _suites(result, several=len(results) > 1)]
-    return (
-        "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="labrunner">', *suites, "</testsuites>"])
-        + "\n"
-    )
+    root = Element("testsuites", name="labrunner")
+    for result in results:
+        for lab in result.labs:
+            name = f"{result.phase}.{lab.lab}"
+            _suite(root, result, lab, f"{result.learner}.{name}" if len(results) > 1 else name)
+    ElementTree.indent(root)
+    return f"{_DECLARATION}\n{ElementTree.tostring(root, encoding='unicode')}\n"
 
 
-def _suites(result: Result, *, several: bool) -> list[str]:
-    lines: list[str] = []
-    for lab in result.labs:
-        name = f"{result.phase}.{lab.lab}"
-        name = f"{result.learner}.{name}" if several else name
-        counts = {
-            status: sum(c.status == status for c in lab.checks) for status in ("fail", "partial", "error", "skipped")
-        }
-        failures = counts["fail"] + counts["partial"]
-        lines.append(
-            f'  <testsuite name={_attribute(name)} tests="{len(lab.checks)}" failures="{failures}" '
-            f'errors="{counts["error"]}" skipped="{counts["skipped"]}" time="0">'
-        )
-        lines += _properties(
-            {
-                "score": points(lab.score),
-                "max_score": points(lab.max_score),
-                "hint_cost": points(lab.hint_cost),
-                "learner": result.learner,
-                "verified": str(lab.verified).lower(),
-                **({"late": lab.late} if lab.late else {}),
-                **({"adjusted": adjusted_text(lab.adjustments)} if lab.adjustments else {}),
-            },
-            "    ",
-        )
-        names: set[str] = set()
-        for check in lab.checks:
-            lines += _case(check, name, names)
-        if lab.notes:
-            lines.append(f"    <system-out>{escape(_plain(' | '.join(lab.notes)))}</system-out>")
-        lines.append("  </testsuite>")
-    return lines
+def _suite(root: Element, result: Result, lab: LabResult, name: str) -> None:
+    kinds = [_KINDS.get(check.status) for check in lab.checks]
+    counts = {
+        "tests": len(kinds),
+        "failures": kinds.count("failure"),
+        "errors": kinds.count("error"),
+        "skipped": kinds.count("skipped"),
+        "time": 0,
+    }
+    suite = _add(root, "testsuite", {"name": name, **counts})
+    properties = {
+        "score": points(lab.score),
+        "max_score": points(lab.max_score),
+        "hint_cost": points(lab.hint_cost),
+        "learner": result.learner,
+        "verified": str(lab.verified).lower(),
+        **({"late": lab.late} if lab.late else {}),
+        **({"adjusted": adjusted_text(lab.adjustments)} if lab.adjustments else {}),
+    }
+    _properties(suite, properties)
+    names: set[str] = set()
+    for check in lab.checks:
+        _case(suite, check, name, names)
+    if lab.notes:
+        _add(suite, "system-out", {}).text = _plain(" | ".join(lab.notes))
 
 
-def _case(check: CheckResult, suite: str, names: set[str]) -> list[str]:
+def _case(suite: Element, check: CheckResult, classname: str, names: set[str]) -> None:
     name = f"{check.id}: {check.title}"
     while name in names:  # GitLab keeps the first of equal names only
         name += "'"
     names.add(name)
-    where = f" file={_attribute(relative(check.file))}" if check.file else ""
-    where += f' line="{check.line}"' if check.line is not None else ""
-    lines = [f'    <testcase name={_attribute(name)} classname={_attribute(suite)}{where} time="0">']
-    lines += _properties({"score": points(check.score), "max_score": points(check.max_score)}, "      ")
-    kind = {"fail": "failure", "partial": "failure", "error": "error", "skipped": "skipped"}.get(check.status)
-    if kind:
-        text = f"{check.message} ({points(check.score)}/{points(check.max_score)}) {place(check)}".strip()
-        lines.append(f"      <{kind} message={_attribute(check.message)}>{escape(_plain(text))}</{kind}>")
-    return [*lines, "    </testcase>"]
+    where = {"file": relative(check.file)} if check.file else {}
+    line = {"line": check.line} if check.line is not None else {}
+    case = _add(suite, "testcase", {"name": name, "classname": classname, **where, **line, "time": 0})
+    _properties(case, {"score": points(check.score), "max_score": points(check.max_score)})
+    kind = _KINDS.get(check.status)
+    if kind is not None:
+        told = f"{check.message} ({points(check.score)}/{points(check.max_score)}) {place(check)}".strip()
+        _add(case, kind, {"message": check.message}).text = _plain(told)
 
 
-def _properties(values: dict[str, str], indent: str) -> list[str]:
-    return [
-        f"{indent}<properties>",
-        *[f'{indent}  <property name="{key}" value={_attribute(value)}/>' for key, value in values.items()],
-        f"{indent}</properties>",
-    ]
+def _properties(parent: Element, values: Mapping[str, str]) -> None:
+    properties = SubElement(parent, "properties")
+    for name, value in values.items():
+        _add(properties, "property", {"name": name, "value": value})
 
 
-def _attribute(text: str) -> str:
-    return quoteattr(_plain(text))
+def _add(parent: Element, tag: str, attributes: Mapping[str, object]) -> Element:
+    return SubElement(parent, tag, {name: _plain(str(value)) for name, value in attributes.items()})
 
 
 def _plain(text: str) -> str:
+    """A text without the characters that XML forbids."""
     return _FORBIDDEN.sub("", clean(text, 1000))

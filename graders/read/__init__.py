@@ -1,0 +1,1 @@
+"""What was written: finding a learner's files, and turning them into data with line numbers."""

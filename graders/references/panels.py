@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from labrunner.diagnosis.readings import median, ratio_to_baseline
+from labrunner.diagnosis.readings import ratio_to_baseline
 from labrunner.graders.read.language import fold, words
 from labrunner.series import instruments
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Readings that a re-run on another machine, or at another hour, does not repeat.
 NOT_REPEATABLE = frozenset({"tokens_per_second"})

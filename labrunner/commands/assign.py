@@ -1,11 +1,11 @@
-"""For instructors of a course with personal seeds: which seed and step each learner has, to hand out.
+"""For instructors of a course with personal seeds: write down which seed and step each learner has.
 
-    export LABRUNNER_SALT=...                          a secret of the instructor's, the same all term
+    export LABRUNNER_SALT=...                          a secret of yours, the same for the whole course
     labrunner assign ana ben carla -o assignments.toml
-    labrunner assign --names class.txt --lab no-clip   one name a line
+    labrunner assign --names class.txt --lab no-clip
 
-Put `assignments.toml` beside `course.toml` and give it to everybody: a pair is no secret, the salt is. The grader draws
-the pairs itself and does not read this file.
+Put `assignments.toml` next to `course.toml` and give it to everybody. A learner's seed and step are no secret, the salt
+is one. The grader does not read this file: it draws the same seeds and steps from the salt.
 """
 
 from __future__ import annotations
@@ -25,17 +25,19 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner assign`."""
-    parser.add_argument("names", metavar="NAME", nargs="*", help="a learner's name, as the folder in learners/")
-    parser.add_argument("--names", dest="file", metavar="FILE", help="further names from a file, one a line")
+    parser.add_argument(
+        "names", metavar="NAME", nargs="*", help="a learner's name, which is that of the folder in learners/"
+    )
+    parser.add_argument("--names", dest="file", metavar="FILE", help="file with more names, one on each line")
     parser.add_argument(
         "--lab",
         dest="only",
         metavar="LAB",
         action="append",
         default=[],
-        help="a lab (may be repeated; default: those of course.toml, else all that have pairs)",
+        help="a lab (may be repeated; default: those of course.toml, else all that have proven seeds and steps)",
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to standard output")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE instead of standard output")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,13 +1,14 @@
-"""The stability check, on a run of ours or on anybody's training log.
+"""Check the stability of a run, or of any training log.
 
     labrunner check runs/no-clip-break-s42
     labrunner check runs/fp16-overflow-break-s42 --locate
     labrunner check trainer_state.json --price 98.5
     tail -n 100000 train.log | labrunner check -
 
-Reads, by content: our runs, Hugging Face trainer_state.json, CSV and TSV, JSON lines, printed logs (nanoGPT,
-modded-nanoGPT, llm.c, Megatron-LM, DeepSpeed, ...), W&B run files and folders, TensorBoard events. Exit code 0 for a
-run that is healthy or too short to judge, 1 for trouble, 2 for what is no log.
+Reads runs of labrunner, trainer_state.json of Hugging Face, CSV and TSV, JSON lines, printed logs (nanoGPT,
+modded-nanoGPT, llm.c, Megatron-LM, DeepSpeed, ...), run files and folders of W&B, and events of TensorBoard; the format
+is recognised by content. Exit code 0 for a run that is healthy or too short to judge, 1 for a run in trouble, 2 for a
+file that is no training log.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 
 from labrunner.commands.find import find_run, secrets_of
+from labrunner.commands.options import column_option, threshold_options
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, duration, number
 from labrunner.text import clean
@@ -24,7 +26,7 @@ _WORDS = {
     "cause": ("cause", "causa"),
     "from": ("from step", "desde el paso"),
     "steps": ("steps", "pasos"),
-    "spikes": ("spikes and outliers", "spikes y valores aislados"),
+    "spikes": ("spikes and outliers", "saltos y valores aislados"),
     "tree": ("the tree", "el árbol"),
     "preflight": ("configuration", "configuración"),
     "advice": ("what to do", "qué hacer"),
@@ -50,32 +52,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "target", metavar="RUN_OR_LOG", nargs="?", help="a run, its name in runs/, a log, or - for a pipe"
     )
-    parser.add_argument("--json", action="store_true", help="print one result object on standard output")
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON object on standard output")
+    threshold_options(parser)
     parser.add_argument(
-        "--set",
-        metavar="THRESHOLD=VALUE",
-        action="append",
-        default=[],
-        dest="settings",
-        help="set a threshold; may be repeated (see --thresholds)",
+        "--thresholds", action="store_true", help="list every threshold with its value and meaning, and do nothing else"
     )
-    parser.add_argument("--thresholds", action="store_true", help="list every threshold with its value and meaning")
-    parser.add_argument(
-        "--column",
-        metavar="NAME=FIELD",
-        action="append",
-        default=[],
-        dest="columns",
-        help="read column NAME of a foreign log as step, loss, grad_norm, lr, loss_scale, skipped, ...",
-    )
-    parser.add_argument(
-        "--price", metavar="P", type=float, help="price of an hour of the whole machine: costs the incident"
-    )
-    parser.add_argument("--exit-zero", action="store_true", help="exit 0 also where trouble was found")
+    column_option(parser)
+    parser.add_argument("--exit-zero", action="store_true", help="exit with 0 instead of 1 if there is trouble")
     parser.add_argument(
         "--locate",
         action="store_true",
-        help="runs of ours: make the steps again from the last good checkpoint and name the layer, tokens and sentences",
+        help="repeat the steps from the last good checkpoint, and name the layer, tokens and sentences at fault "
+        "(runs of labrunner only)",
     )
     parser.add_argument(
         "--step",
@@ -84,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         dest="steps",
-        help="with --locate: look into step N instead of the step that stands out; may be repeated",
+        help="with --locate: look into step N instead of the one that stands out (may be repeated)",
     )
 
 
@@ -99,8 +87,6 @@ def run(args: argparse.Namespace) -> int:
         return Exit.OK
     if args.target is None:
         raise InputError("name a run, a log, or - for a pipe; see `labrunner check --help`")
-    if args.price is not None and not 0 <= args.price < float("inf"):
-        raise InputError(f"--price {args.price}: a price is a number from 0 up")
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
     from labrunner.diagnosis.check import check, late
@@ -124,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _locate(target, series, result, steps: list[int]) -> dict | None:
-    """What happened inside the step that stands out; None where none does."""
+    """What happened inside the step that stands out; None if no step does."""
     from pathlib import Path
 
     from labrunner.commands.check_locate import locate, run_folder

@@ -1,4 +1,4 @@
-"""`labrunner check RUN --locate`: a process of its own makes the steps again; here it is started, and its answer told."""
+"""`labrunner check RUN --locate`: ask a process of the engine to repeat the steps, and tell its answer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WORDS = {
     "located": ("located", "localizado"),
     "calm": (
         "no single step stands out in this run; name one with --step N",
-        "ningún paso destaca en este run; nombra uno con --step N",
+        "ningún paso destaca en esta ejecución; nombra uno con --step N",
     ),
     "start": (
         "replayed {steps} steps from {place}, bit for bit as in the journal",
@@ -57,9 +57,9 @@ _WORDS = {
         "step {step}, backward: the forward pass is finite. The first gradient that is not: {tensor}, computed in the "
         "layer {layer}{inside}. Not finite: {bad} of its {size} numbers; the largest gradient that "
         "entered the layer: {entered}",
-        "paso {step}, hacia atrás: la pasada hacia delante es finita. Primer gradiente que no lo es: {tensor}, calculado "
-        "en la capa {layer}{inside}. No finitos: {bad} de sus {size} números; el mayor gradiente que entró en la capa: "
-        "{entered}",
+        "paso {step}, hacia atrás: la pasada hacia delante es finita. Primer gradiente que no lo es: {tensor}, "
+        "calculado en la capa {layer}{inside}. No finitos: {bad} de sus {size} números; el mayor gradiente que entró "
+        "en la capa: {entered}",
     ),
     "inside": (", inside: {inside}", ", dentro: {inside}"),
     "skipped": (
@@ -124,7 +124,7 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
 
 
 def tell(found: dict[str, Any] | None, lang: str) -> list[str]:
-    """Lines for a reader; `found` is None where no step stands out."""
+    """Lines for a reader; `found` is None if no step stands out."""
 
     def word(key: str, **values: Any) -> str:
         return _say(lang, key, **values)

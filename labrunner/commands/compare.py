@@ -1,16 +1,17 @@
-"""The first step at which two runs part, differences of their readings, where their configurations differ.
+"""Find the first step at which two runs differ, and list how their readings and configurations differ.
 
     labrunner compare runs/no-clip-control-s42 runs/no-clip-break-s42
 
-Runs of ours or foreign logs. A run of a blind arm is not laid beside one of the arms that it may be before the lab is
-solved, unless `--reveal` asks for it. Vectors (`param_sketch`) stand in `--json` only. Exit code 0 where both are
-identical (all fields but wall_time and tokens_per_second), 1 where they differ.
+RUN_A and RUN_B are runs of labrunner or logs of other programs. Until a lab is solved, a run of its blind arm is not
+compared with a run of an arm that it may be, unless `--reveal` is given. Vectors (`param_sketch`) are only in the
+output of `--json`. Exit code 0 if the runs are identical (in all fields but wall_time and tokens_per_second), 1 if they
+differ.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from labrunner.commands.find import find_run, secrets_of
@@ -40,7 +41,7 @@ _WORDS = {
     "blind": (
         "{lab} is not solved yet, and one of these runs is of an arm that its blind {arm} may be: to compare them "
         "would tell the answer; --reveal compares them all the same",
-        "{lab} aún no está resuelto, y una de estas corridas es de un brazo que puede ser su {arm} a ciegas: "
+        "{lab} aún no está resuelto, y una de estas ejecuciones es de un brazo que puede ser su {arm} a ciegas: "
         "compararlas diría la respuesta; --reveal las compara de todos modos",
     ),
     "verdict": ("verdict", "veredicto"),
@@ -56,11 +57,13 @@ _say = Sentences(_WORDS)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner compare`."""
     parser.add_argument("a", metavar="RUN_A", help="a run folder, its name in runs/, or a log")
-    parser.add_argument("b", metavar="RUN_B", help="the other one")
+    parser.add_argument("b", metavar="RUN_B", help="the run or log to compare it with")
     parser.add_argument(
-        "--reveal", action="store_true", help="compare a run of a blind arm even with one of the arms that it may be"
+        "--reveal", action="store_true", help="compare even where that tells which variant a blind arm is"
     )
-    parser.add_argument("--json", action="store_true", help="print one comparison object on standard output")
+    parser.add_argument(
+        "--json", action="store_true", help="print the comparison as one JSON object on standard output"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -139,7 +142,7 @@ def _reading(name: str, lang: str) -> str:
     return _say(lang, name) if name in _WORDS else name
 
 
-def _table(title: str, rows: list[tuple[str, object, object]]) -> None:
+def _table(title: str, rows: Sequence[tuple[str, object, object]]) -> None:
     if not rows:
         return
     shown = [(_clean(name), _cell(a), _cell(b)) for name, a, b in rows]

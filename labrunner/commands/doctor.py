@@ -1,8 +1,8 @@
-"""What this machine has (torch, device, threads, terminal, places to write), what is wrong, and what to do.
+"""Report what this machine has (PyTorch, devices, threads, terminal, folders), what is wrong, and what to do about it.
 
     labrunner doctor
 
-Exit code 0; 3 where something that labrunner needs is broken.
+Exit code 0, or 3 if something that labrunner needs is broken.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ print(json.dumps({"version": torch.__version__, "threads": torch.get_num_threads
 
 
 @dataclass(frozen=True)
-class Finding:
+class MachineFinding:
     """One line of the report. `advice` says what to do; `broken` means that labrunner can't work without it."""
 
     subject: str
@@ -65,7 +65,7 @@ class Finding:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`labrunner doctor` has no options of its own."""
+    """`labrunner doctor` has only the common options."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -80,9 +80,9 @@ def run(args: argparse.Namespace) -> int:
     return Exit.MACHINE if broken else Exit.OK
 
 
-def installation() -> list[Finding]:
+def installation() -> list[MachineFinding]:
     """Versions of labrunner, Python, and what they need."""
-    found = [Finding("labrunner", f"{__version__}, Python {platform.python_version()}, {platform.platform()}")]
+    found = [MachineFinding("labrunner", f"{__version__}, Python {platform.python_version()}, {platform.platform()}")]
     have, missing = [], []
     for name in PACKAGES:
         try:
@@ -91,48 +91,54 @@ def installation() -> list[Finding]:
             missing.append(name)
     if missing:
         text = f"missing: {', '.join(missing)}"
-        return [*found, Finding("packages", text, "install labrunner again, with pip", broken=True)]
-    return [*found, Finding("packages", ", ".join(have))]
+        return [*found, MachineFinding("packages", text, "install labrunner again, with pip", broken=True)]
+    return [*found, MachineFinding("packages", ", ".join(have))]
 
 
-def engine() -> list[Finding]:
-    """PyTorch, as a process of its own sees it; devices, threads and cores."""
+def engine() -> list[MachineFinding]:
+    """PyTorch, devices, threads and cores, asked of another process: PyTorch may be what does not start."""
     try:
         result = subprocess.run([sys.executable, "-P", "-c", TORCH_PROBE], capture_output=True, text=True, timeout=120)
-        facts = json.loads(result.stdout.splitlines()[-1])
     except (OSError, subprocess.SubprocessError):
-        return [Finding("torch", "could not be started", "see whether another process takes the memory", broken=True)]
+        advice = "see whether another process takes the memory"
+        return [MachineFinding("torch", "could not be started", advice, broken=True)]
+    try:
+        facts = json.loads(result.stdout.splitlines()[-1])
     except (ValueError, IndexError):
         last = (result.stderr.strip().splitlines() or [f"exit code {result.returncode}"])[-1]
         advice = "install it again: pip install --force-reinstall torch"
-        return [Finding("torch", f"does not load: {last[:200]}", advice, broken=True)]
+        return [MachineFinding("torch", f"does not load: {last[:200]}", advice, broken=True)]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     found = [
-        Finding("torch", f"{facts['version']}, instructions {facts['capability']}"),
-        Finding(
+        MachineFinding("torch", f"{facts['version']}, instructions {facts['capability']}"),
+        MachineFinding(
             "cores", f"{cores} usable, {facts['threads']} threads by default; labs train on one unless told otherwise"
         ),
     ]
     if facts["cuda"]:
-        found.append(Finding("device", f"cuda: {', '.join(facts['cuda'])}"))
+        found.append(MachineFinding("device", f"cuda: {', '.join(facts['cuda'])}"))
     else:
         why = "built without CUDA" if not facts["built_for_cuda"] else "no CUDA device found"
-        found.append(Finding("device", f"cpu ({why}); every lab is made for it"))
+        found.append(MachineFinding("device", f"cpu ({why}); every lab is made for it"))
     return found
 
 
-def terminal() -> list[Finding]:
+def terminal() -> list[MachineFinding]:
     """Size, colours, characters."""
     kind = os.environ.get("TERM", "")
     if not sys.stdout.isatty():
-        found = [Finding("terminal", "standard output is none; the terminal UI needs one (labrunner --plain does not)")]
+        found = [
+            MachineFinding(
+                "terminal", "standard output is not a terminal; the terminal UI needs one (labrunner --plain does not)"
+            )
+        ]
     elif kind in ("", "dumb"):
-        found = [Finding("terminal", f"TERM is {kind or 'not set'}", "use labrunner --plain, or set TERM")]
+        found = [MachineFinding("terminal", f"TERM is {kind or 'not set'}", "use labrunner --plain, or set TERM")]
     else:
         size = shutil.get_terminal_size()
         small = size.columns < SMALLEST_TERMINAL[0] or size.lines < SMALLEST_TERMINAL[1]
         found = [
-            Finding(
+            MachineFinding(
                 "terminal",
                 f"{size.columns}x{size.lines}, TERM={kind}, {_colours(kind)}",
                 "make it at least 80x24" if small else None,
@@ -141,7 +147,7 @@ def terminal() -> list[Finding]:
     encoding = (getattr(sys.stdout, "encoding", None) or "unknown").lower()
     unicode = encoding.replace("-", "") in ("utf8", "utf16", "utf32")
     advice = None if unicode else "set LANG to a UTF-8 locale (for example C.UTF-8) to get lines instead of ASCII"
-    return [*found, Finding("characters", encoding, advice)]
+    return [*found, MachineFinding("characters", encoding, advice)]
 
 
 def _colours(kind: str) -> str:
@@ -152,7 +158,7 @@ def _colours(kind: str) -> str:
     return "256 colours" if "256" in kind else "16 colours"
 
 
-def places() -> list[Finding]:
+def places() -> list[MachineFinding]:
     """Whether the folders that labrunner writes to can be written, and have room."""
     from labrunner.course.config import cache_dir, config_path, data_dir
     from labrunner.course.course_file import runs_dir
@@ -161,11 +167,11 @@ def places() -> list[Finding]:
     return [_place(name, folder) for name, folder in named.items()]
 
 
-def _place(name: str, folder: Path) -> Finding:
+def _place(name: str, folder: Path) -> MachineFinding:
     """Look at a folder, or at the nearest one above it that is there; nothing is created."""
     there = next((f for f in (folder, *folder.parents) if f.exists()), folder)
     if not there.is_dir():
-        return Finding(name, f"{folder}: {there} is a file", "move it away", broken=True)
+        return MachineFinding(name, f"{folder}: {there} is a file", "move it away", broken=True)
     if not os.access(there, os.W_OK | os.X_OK):
         variable = {
             "cache": "LABRUNNER_CACHE",
@@ -173,7 +179,7 @@ def _place(name: str, folder: Path) -> Finding:
             "runs": "LABRUNNER_DATA",
             "configuration": "LABRUNNER_CONFIG",
         }[name]
-        return Finding(
+        return MachineFinding(
             name,
             f"{folder}: no permission to write",
             f"change its permissions, or set {variable}",
@@ -182,11 +188,11 @@ def _place(name: str, folder: Path) -> Finding:
     free = shutil.disk_usage(there).free
     if free < LEAST_FREE:
         text = f"{folder}: {free >> 20} MB free"
-        return Finding(name, text, "make room: a few runs will fill it", broken=free < 20 << 20)
-    return Finding(name, f"{folder}, {free >> 30} GB free")
+        return MachineFinding(name, text, "make room: a few runs will fill it", broken=free < 20 << 20)
+    return MachineFinding(name, f"{folder}, {free >> 30} GB free")
 
 
-def settings(args: argparse.Namespace) -> list[Finding]:
+def settings(args: argparse.Namespace) -> list[MachineFinding]:
     """Configuration, labs and learner: whether they can be read."""
     from labrunner.course.config import load_config
     from labrunner.course.lab import list_labs
@@ -204,9 +210,11 @@ def settings(args: argparse.Namespace) -> list[Finding]:
     found = []
     for subject, (ask, needed) in asked.items():
         try:
-            found.append(Finding(subject, ask()))
+            found.append(MachineFinding(subject, ask()))
         except LabrunnerError as error:
             found.append(
-                Finding(subject, "not known" if subject == "learner" else "can't be read", str(error), broken=needed)
+                MachineFinding(
+                    subject, "not known" if subject == "learner" else "can't be read", str(error), broken=needed
+                )
             )
     return found

@@ -1,12 +1,12 @@
-"""Hands a run to other tools.
+"""Write a run in a format of other tools.
 
     labrunner export runs/no-clip-break-s42 --to csv
     labrunner export runs/no-clip-break-s42 --to jsonl -o run.jsonl
     labrunner export trainer_state.json --to tensorboard -o logs/theirs     (pip install 'labrunner[tensorboard]')
     labrunner export runs/no-clip-break-s42 --to mlflow -o mlruns           (pip install 'labrunner[mlflow]')
 
-Runs of ours and whatever `labrunner check` reads. Without -o: `NAME.csv` or `NAME.jsonl` here, the folders
-`NAME-tensorboard` or `mlruns`; `-o -` writes CSV and JSON lines to standard output.
+RUN is anything that `labrunner check` reads. Without -o the export is written here, as NAME.csv, NAME.jsonl, the folder
+NAME-tensorboard or the folder mlruns; `-o -` writes CSV and JSON lines to standard output.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 from labrunner.commands.find import find_run
-from labrunner.commands.options import extra_labs
+from labrunner.commands.options import column_option, extra_labs
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
 
@@ -26,17 +26,10 @@ FORMATS = ("csv", "jsonl", "tensorboard", "mlflow")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner export`."""
     parser.add_argument("run", metavar="RUN", help="a run, its name in runs/, a log, or - for a pipe")
-    parser.add_argument("--to", choices=FORMATS, required=True, dest="form", help="the format")
-    parser.add_argument("-o", "--output", metavar="PATH", help="file or folder to write; - for standard output")
-    parser.add_argument(
-        "--column",
-        metavar="NAME=FIELD",
-        action="append",
-        default=[],
-        dest="columns",
-        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...",
-    )
-    parser.add_argument("--force", action="store_true", help="replace what is there")
+    parser.add_argument("--to", choices=FORMATS, required=True, dest="form", help="the format to write")
+    parser.add_argument("-o", "--output", metavar="PATH", help="file or folder to write, or - for standard output")
+    column_option(parser)
+    parser.add_argument("--force", action="store_true", help="replace a file or folder that exists")
 
 
 def run(args: argparse.Namespace) -> int:

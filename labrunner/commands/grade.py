@@ -1,13 +1,13 @@
-"""Grade a lab folder, a learner's phase, a learner, or a whole learners/ tree (told apart by content).
+"""Grade one lab, one learner's phase, one learner, or a whole learners/ folder, recognised by what PATH contains.
 
     labrunner grade learners/borja/phase-19
     labrunner grade learners --format csv --output grades.csv --jobs 2
     labrunner grade learners/borja/phase-19/no-clip --rerun never --format json
     labrunner grade submission --course mine/course.toml --learner ana --record history.jsonl
 
-Exit 0: everybody passed. 1: somebody is below the pass mark (0 with --exit-zero). 3: the grader itself failed at
-something that decides. 4: nothing to grade. Nothing is written into a learner's folder. Interrupted with Ctrl-C, what
-is done is kept, and the same command goes on with the rest.
+Exit code 0: everybody passed. 1: somebody is below the pass mark (0 with --exit-zero). 3: the grader itself failed, and
+that decides somebody's result. 4: there is nothing to grade. Nothing is written into a learner's folder. After Ctrl-C,
+the same command continues with what was not graded yet.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.commands.options import extra_labs
+from labrunner.commands.options import extra_labs, whole
 from labrunner.errors import Exit, InputError, MachineError, NothingToGrade
 from labrunner.files import cause, write_atomic
 from labrunner.text import clean
@@ -37,46 +37,48 @@ _FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "mar
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner grade`."""
     parser.add_argument("paths", metavar="PATH", nargs="+", help="a lab's folder, a phase, a learner, or learners/")
-    parser.add_argument("--format", choices=_FORMATS, default="text", help="what is written (default: text)")
-    parser.add_argument("--output", metavar="FILE", help="write there instead of to standard output")
+    parser.add_argument("--format", choices=_FORMATS, default="text", help="format of the result (default: text)")
+    parser.add_argument("--output", metavar="FILE", help="write the result to FILE instead of standard output")
     parser.add_argument(
         "--rerun",
         choices=("auto", "always", "never"),
         default="auto",
-        help="auto: make the runs that the cache lacks; always: ignore the cache; never: make none, "
-        "and mark the result unverified",
+        help="which runs the grader makes itself: auto, those that its cache lacks; always, all, without the cache; "
+        "never, none, and the result is marked unverified (default: auto)",
     )
     parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="N", help="learners graded at the same time (default: 1)"
+        "--jobs",
+        type=whole(1, 256),
+        default=1,
+        metavar="N",
+        help="how many learners to grade at the same time (default: 1)",
     )
     parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="let the workers of a Dask scheduler grade, such as tcp://10.0.0.5:8786"
+        "--cluster",
+        metavar="ADDRESS",
+        help="grade on the workers of the Dask scheduler at ADDRESS, such as tcp://10.0.0.5:8786",
     )
     parser.add_argument(
         "--course",
         metavar="FILE",
-        help="the course.toml to grade by (default: the nearest above the learner's own folder)",
+        help="the course.toml to grade by (default: the nearest one above the learner's folder)",
     )
     parser.add_argument(
         "--overrides",
         metavar="FILE",
-        help="points given by hand (default: overrides.toml beside --course, or beside the course of a class)",
+        help="file of points given by hand (default: overrides.toml next to the course.toml)",
     )
-    parser.add_argument("--record", metavar="FILE", help="append each result to this history, one JSON line each")
+    parser.add_argument("--record", metavar="FILE", help="append every result to FILE, as one line of JSON")
     parser.add_argument(
         "--submitted",
         type=_moment,
         metavar="WHEN",
-        help="when the work was handed in, as 2026-11-20T23:10:00Z (default: its newest file's time)",
+        help="when the work was handed in, such as 2026-11-20T23:10:00Z (default: the time of its newest file)",
     )
-    parser.add_argument("--reveal", action="store_true", help="show the expected values, for instructors")
-    parser.add_argument("--exit-zero", action="store_true", help="exit 0 also when somebody is below the pass mark")
-
-
-def _jobs(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 256:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of jobs; give 1 to 256")
-    return int(text)
+    parser.add_argument("--reveal", action="store_true", help="show the expected values (for instructors)")
+    parser.add_argument(
+        "--exit-zero", action="store_true", help="exit with 0 instead of 1 if somebody is below the pass mark"
+    )
 
 
 def _moment(text: str) -> datetime:
@@ -158,7 +160,7 @@ def exit_code(results: Sequence[Result]) -> int:
 
 @contextmanager
 def _cache_for(rerun: str) -> Iterator[Path | None]:
-    """`always` gets a cache of its own that starts empty and is thrown away."""
+    """The folder of an empty cache for `--rerun always`, removed afterwards; None, the usual cache, for the others."""
     if rerun != "always":
         yield None
         return
@@ -194,7 +196,7 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
 
 
 def _with_overrides(options: Options, work: Sequence[Submission], given: str | None) -> Options:
-    """The points given by hand: of the file named, else of the one beside the course that all the work belongs to."""
+    """The options with the points given by hand: from the file `given`, else from the one next to the course.toml."""
     from msgspec.structs import replace
 
     from labrunner.graders.session import course_of

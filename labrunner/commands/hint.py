@@ -1,8 +1,10 @@
-"""Reveal the next hint of a lab, and record it. What it costs is said first.
+"""Reveal the next hint of a lab, and record that you took it.
 
-labrunner hint no-clip            on a terminal it asks before it takes points
-labrunner hint no-clip --yes      without asking
-labrunner hint no-clip --again    the hints revealed so far, free
+    labrunner hint no-clip            on a terminal, asks before it takes points
+    labrunner hint no-clip --yes      does not ask
+    labrunner hint no-clip --again    shows the hints revealed so far, for free
+
+The price of the hint is shown first.
 """
 
 from __future__ import annotations
@@ -42,8 +44,8 @@ _say = Sentences(_WORDS)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner hint`."""
     parser.add_argument("lab", metavar="LAB", help="a lab's id")
-    parser.add_argument("--yes", action="store_true", help="do not ask, also on a terminal")
-    parser.add_argument("--again", action="store_true", help="print the hints revealed so far; costs nothing")
+    parser.add_argument("--yes", action="store_true", help="do not ask, even on a terminal")
+    parser.add_argument("--again", action="store_true", help="show the hints revealed so far, for free")
 
 
 def run(args: argparse.Namespace) -> int:

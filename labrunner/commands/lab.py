@@ -1,10 +1,12 @@
 """For authors of labs.
 
-labrunner lab new NAME                 the commented files of a new lab
-labrunner lab lint [LAB ...]           what is missing or wrong in the files of these labs (of all, without LAB)
-labrunner lab verify LAB               the claim, proven by running every arm over 20 seeds; resumes from the cache
-labrunner lab verify LAB --seeds 2 --no-write      a short form, for continuous integration
-labrunner lab verify LAB --pairs       the (seed, step) pairs for personal seeds, added to the calibration
+    labrunner lab new NAME               write the commented files of a new lab
+    labrunner lab lint [LAB ...]         list what is missing or wrong in the files of a lab (of all labs without LAB)
+    labrunner lab verify LAB             prove the claims of a lab by running every arm with 20 seeds
+    labrunner lab verify LAB --seeds 2 --no-write      a short proof, for continuous integration
+    labrunner lab verify LAB --pairs     find seeds and steps for personal seeds, and add them to the calibration
+
+Finished runs are kept in the cache, so an interrupted `verify` continues where it stopped.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from labrunner.commands.options import common_options, extra_labs
+from labrunner.commands.options import common_options, extra_labs, whole
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import shown
@@ -32,34 +34,41 @@ ENOUGH_PAIRS = 64
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner lab`."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    new = actions.add_parser("new", help="scaffold a lab")
-    new.add_argument("name", metavar="NAME", help="its id: small letters, digits and -")
-    new.add_argument("--phase", default="phase-19", help="the phase it belongs to")
-    lint = actions.add_parser("lint", help="static checks of a lab's files")
-    lint.add_argument("lab", metavar="LAB", nargs="*", help="a lab's id, or its folder's path (default: all labs)")
-    verify = actions.add_parser("verify", help="prove the claim of a lab by running it")
+    new = actions.add_parser("new", help="write the files of a new lab")
+    new.add_argument("name", metavar="NAME", help="id of the new lab: lower-case letters, digits and -")
+    new.add_argument("--phase", default="phase-19", help="phase that the lab belongs to (default: phase-19)")
+    lint = actions.add_parser("lint", help="check the files of labs without running anything")
+    lint.add_argument("lab", metavar="LAB", nargs="*", help="a lab's id, or the path of its folder (default: all labs)")
+    verify = actions.add_parser("verify", help="prove the claims of a lab by running it")
     verify.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
-    verify.add_argument("--seeds", type=int, metavar="N", help=f"how many, from the lab's own on (default: {FULL})")
-    verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be among them")
+    verify.add_argument(
+        "--seeds",
+        type=whole(1, 10_000),
+        metavar="N",
+        help=f"number of seeds, counted from the lab's own (default: {FULL})",
+    )
+    verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
     verify.add_argument(
         "--jobs",
-        type=int,
+        type=whole(1, 1024),
         default=max(1, (os.cpu_count() or 2) - 1),
         metavar="N",
-        help="runs at a time (default: all processors but one)",
+        help="number of runs at the same time (default: all processors but one)",
     )
     verify.add_argument(
-        "--no-platforms", action="store_true", help="leave out the runs on other threads and instruction sets"
+        "--no-platforms",
+        action="store_true",
+        help="leave out the runs with other numbers of threads and other instruction sets",
     )
     verify.add_argument(
         "--pairs",
-        type=int,
+        type=whole(1, 2000),
         nargs="?",
         const=ENOUGH_PAIRS,
         metavar="N",
-        help=f"instead: prove N pairs of seed and step for personal seeds (default: {ENOUGH_PAIRS})",
+        help=f"prove N pairs of seed and step for personal seeds instead (default: {ENOUGH_PAIRS})",
     )
-    verify.add_argument("--no-write", action="store_true", help="do not write the calibration, also after a full proof")
+    verify.add_argument("--no-write", action="store_true", help="do not write the calibration, even after a full proof")
     for action in (new, lint, verify):
         common_options(action)
 
@@ -86,7 +95,8 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _lint(args: argparse.Namespace) -> int:
-    """Findings on standard output; of a lab that cannot be read one sentence, exit code 2, and the others all the same."""
+    """Print all findings. A lab that cannot be read is one sentence on standard error and makes the exit code 2; the
+    others are checked all the same."""
     from labrunner.course.proof.lint import lint
 
     labs, broken = _asked(args)
@@ -133,8 +143,6 @@ def _seeds(args: argparse.Namespace, base: int) -> list[int]:
             raise InputError("--seed-list: a seed is 0 or more")
         return seeds
     count = FULL if args.seeds is None else args.seeds
-    if not 1 <= count <= 10_000:
-        raise InputError(f"--seeds {count}: a number from 1 to 10000 is needed")
     return list(range(base, base + count))
 
 
@@ -147,8 +155,6 @@ def _verify(args: argparse.Namespace) -> int:
     from labrunner.course.proof.verify import Proof
     from labrunner.engine.process.pool import Workers
 
-    if args.jobs < 1:
-        raise InputError(f"--jobs {args.jobs}: one or more")
     lab = load_lab(args.lab, extra_labs(args))
     if args.pairs is not None:
         from labrunner.commands.lab_pairs import prove_pairs

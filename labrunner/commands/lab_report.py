@@ -112,7 +112,8 @@ def _arms(lab: Lab, calibration: Calibration) -> Any:
 
 
 def _of_kind(result: KindResult | None) -> tuple[str, str]:
-    """What an arm's kind asks of it, and on how many seeds that is so; nothing where a claim decides, or nobody does."""
+    """What an arm's kind asks of it, and on how many seeds that is so; dashes for an arm that is not judged by its
+    kind."""
     if result is None:
         return "-", "-"
     return result.must, f"{result.good}/{result.of}{'' if result.holds else ' FAILS'}"

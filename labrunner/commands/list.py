@@ -1,11 +1,11 @@
-"""Labs with status, best score, arms, and how long one run takes on this machine.
+"""Show the labs: status, best score, arms, and how long one run takes on this machine.
 
     labrunner list
     labrunner list --arms all
     labrunner list --json
 
-Of a lab that is not solved only the arms are named that the screens show: not what a blind arm draws from, and no
-accepted fix. `--arms all` is for who teaches. Programs read all of them, unless `--arms shown` is given.
+Until a lab is solved, the list leaves out its accepted fixes and the variants that a blind arm may be. `--arms all`
+shows them, for instructors. `--json` always has all of them, unless `--arms shown` is given.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 #: Points of a lab: 50 for numbers, 20 for reasoning, 30 for the fix.
 MAX_SCORE = 100
-#: Newest run folders that are looked at; of the first of them the duration, as older ones say no more about this machine.
+#: How many of the newest run folders are read, and of how many of those the duration counts: older ones say no more
+#: about this machine.
 MOST_RUNS = 400
 RUNS_TIMED = 60
 #: key: (English, Spanish)
@@ -42,11 +43,11 @@ _WORDS = {
     "started": ("started", "empezado"),
     "graded": ("graded", "evaluado"),
     "solved": ("solved", "resuelto"),
-    "lab": ("lab", "laboratorio"),
+    "lab": ("lab", "lab"),
     "status": ("status", "estado"),
     "score": ("score", "puntos"),
     "run": ("one run", "una ejecución"),
-    "arms": ("arms", "variantes"),
+    "arms": ("arms", "brazos"),
 }
 _say = Sentences(_WORDS)
 
@@ -56,9 +57,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--arms",
         choices=("shown", "all"),
-        help="which arms to name: those that the screens show, or all (for who teaches, and with --json)",
+        help="which arms to list: those that the UI shows, or all (default: shown; with --json: all)",
     )
-    parser.add_argument("--json", action="store_true", help="print one object on standard output")
+    parser.add_argument("--json", action="store_true", help="print one JSON object on standard output")
 
 
 def run(args: argparse.Namespace) -> int:

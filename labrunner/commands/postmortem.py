@@ -1,10 +1,10 @@
-"""Scaffold a lab's post-mortem, or say what it lacks.
+"""Create the files of a lab's post-mortem, or check what they lack.
 
-    labrunner postmortem no-clip              postmortem.md, answers.toml and fix.toml, where they are not there yet
-    labrunner postmortem no-clip --check      what is missing or malformed, with line numbers
-    labrunner postmortem no-clip --check --run RUN       also which numbers do not agree with that run of the break
+    labrunner postmortem no-clip                        write postmortem.md, answers.toml and fix.toml
+    labrunner postmortem no-clip --check                list what is missing or malformed, with line numbers
+    labrunner postmortem no-clip --check --run RUN      also list numbers that do not agree with that run of the break
 
-Files that are there are never overwritten. A lesson that is written is noted in notes/lessons.md.
+Files that exist are never overwritten. Once the lesson is written, it is also added to notes/lessons.md.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _WORDS = {
     ),
     "stranger": ("no question is called {key}", "ninguna pregunta se llama {key}"),
     "unanswered": ("{key} has no answer yet", "{key} todavía no tiene respuesta"),
-    "empty-fix": ("the fix changes nothing yet", "la corrección todavía no cambia nada"),
+    "empty-fix": ("the fix changes nothing yet", "el arreglo todavía no cambia nada"),
 }
 _say = Sentences(_WORDS)
 
@@ -46,11 +46,14 @@ _say = Sentences(_WORDS)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner postmortem`."""
     parser.add_argument("lab", metavar="LAB", help="a lab's id")
-    parser.add_argument("--check", action="store_true", help="do not write, say what is missing or malformed")
+    parser.add_argument("--check", action="store_true", help="write nothing; list what is missing or malformed")
     parser.add_argument(
-        "--form", choices=("spike", "scale"), default="spike", help="which template (spike: the seven sections)"
+        "--form",
+        choices=("spike", "scale"),
+        default="spike",
+        help="the template: spike, with seven sections, or scale (default: spike)",
     )
-    parser.add_argument("--run", metavar="RUN", help="a run of the break that the post-mortem is about")
+    parser.add_argument("--run", metavar="RUN", help="the run of the break that the post-mortem is about")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _newest_break(lab: Lab, learner: str) -> str | None:
-    """The learner's newest run of the break, as the lab is now; None where there is none."""
+    """The folder of the learner's newest run of the break of this version of the lab; None if there is none."""
     from labrunner.course.course_file import runs_dir
     from labrunner.engine.record.manifest import read_manifest
 
@@ -175,7 +178,9 @@ def _keep_lesson(folder: LabFolder, lang: str) -> None:
     from labrunner.course.lessons import keep_lesson
     from labrunner.graders.read.parse import parse_file
 
-    postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
-    section = postmortem.section("lesson") if postmortem else None
+    if not folder.postmortem.exists():
+        return
+    postmortem = parse_file(folder.postmortem)
+    section = postmortem.section("lesson")
     if section is not None and section.filled and keep_lesson(folder, postmortem.lesson.text):
         narrate(_say(lang, "lesson", path=shown(folder.lessons)))

@@ -1,9 +1,10 @@
-"""Run again from a manifest and its recorded interventions, and compare.
+"""Repeat a run from its manifest and the interventions recorded in it, and compare the two.
 
     labrunner replay runs/no-clip-break-s42-20261121-041500
 
-Exit code 0 where both runs are identical in every step (all fields but wall_time and tokens_per_second), 1 where they
-part. Identity is promised on the same machine, device, thread count and versions; what differs there is said.
+Exit code 0 if both runs are identical in every step (all fields but wall_time and tokens_per_second), 1 if they are
+not. They can be expected to be identical on the same machine, device, number of threads and versions; the command says
+which of these differ.
 """
 
 from __future__ import annotations
@@ -24,8 +25,12 @@ _INERT = frozenset({"pause", "resume", "speed", "stop", "checkpoint", "versions"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner replay`."""
     parser.add_argument("run", metavar="RUN", help="a run folder, or its name in runs/")
-    parser.add_argument("--run-dir", metavar="DIR", help="folder of the new run: absent or empty (default: RUN-replay)")
-    parser.add_argument("--json", action="store_true", help="print one comparison object on standard output")
+    parser.add_argument(
+        "--run-dir", metavar="DIR", help="folder of the new run, which must be absent or empty (default: RUN-replay)"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="print the comparison as one JSON object on standard output"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

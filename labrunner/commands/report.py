@@ -1,11 +1,11 @@
-"""One page about a run, or about several laid over each other: a single HTML file that needs no network.
+"""Write one HTML page about a run, or about several in the same charts; the file needs no network.
 
     labrunner report runs/no-clip-break-s42 -o page.html
     labrunner report runs/no-clip-control-s42 runs/no-clip-break-s42 -o both.html --lang es
     labrunner report trainer_state.json -o theirs.html
 
-Every panel with one zoom and one cursor, the batch log, the verdict with its path, the configuration, and the learner's
-post-mortem where there is one. Runs of ours and whatever `labrunner check` reads.
+The page has every panel with one zoom and one cursor, the batch log, the verdict and how it came about, the
+configuration, and the learner's post-mortem if there is one. RUN is anything that `labrunner check` reads.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.commands.find import find_run
-from labrunner.commands.options import extra_labs
+from labrunner.commands.options import column_option, extra_labs, threshold_options
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import write_text
@@ -28,26 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner report`."""
     parser.add_argument("runs", metavar="RUN", nargs="+", help="a run, its name in runs/, a log, or - for a pipe")
     parser.add_argument(
-        "-o", "--output", metavar="FILE", required=True, help="the page to write; - for standard output"
+        "-o", "--output", metavar="FILE", required=True, help="file to write the page to, or - for standard output"
     )
-    parser.add_argument(
-        "--set",
-        metavar="THRESHOLD=VALUE",
-        action="append",
-        default=[],
-        dest="settings",
-        help="set a threshold of the check; may be repeated",
-    )
-    parser.add_argument(
-        "--column",
-        metavar="NAME=FIELD",
-        action="append",
-        default=[],
-        dest="columns",
-        help="read column NAME of a foreign log as step, loss, grad_norm, lr, ...",
-    )
-    parser.add_argument("--price", metavar="P", type=float, help="price of an hour of the whole machine")
-    parser.add_argument("--force", action="store_true", help="replace a file that is no page of ours")
+    threshold_options(parser)
+    column_option(parser)
+    parser.add_argument("--force", action="store_true", help="replace FILE even if it is not a page of labrunner")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -59,8 +44,6 @@ def run(args: argparse.Namespace) -> int:
 
     if len(args.runs) > _MOST_RUNS:
         raise InputError(f"{len(args.runs)} runs are too many for one page: name {_MOST_RUNS} at most")
-    if args.price is not None and not 0 <= args.price < float("inf"):
-        raise InputError(f"--price {args.price}: a price is a number from 0 up")
     lang, thresholds = language(args.lang), Thresholds().changed(args.settings)
     target = None if args.output == "-" else checked(Path(args.output), args.force)
     found = [

@@ -1,8 +1,8 @@
-"""Go on with a run from its newest good checkpoint, exactly as if it had not been interrupted.
+"""Continue a run from its newest good checkpoint, exactly as if it had never been interrupted.
 
     labrunner resume runs/no-clip-break-s42-20261121-041500
 
-A run that is finished is left as it is: nothing to do is done.
+A finished run is left as it is.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from labrunner.errors import Exit
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner resume`."""
     parser.add_argument("run", metavar="RUN", help="a run folder, or its name in runs/")
-    parser.add_argument("--json", action="store_true", help="print one summary object on standard output")
+    parser.add_argument("--json", action="store_true", help="print the summary as one JSON object on standard output")
 
 
 def run(args: argparse.Namespace) -> int:

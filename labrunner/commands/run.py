@@ -1,9 +1,11 @@
-"""Train one arm of a lab, headless, with a progress bar on standard error.
+"""Train one arm of a lab, with a progress bar on standard error.
 
-labrunner run no-clip                            the break, to the lab's last step
-labrunner run no-clip --arm control --json
-labrunner run no-clip --arm fix --fix fix.toml
-labrunner run no-clip --set optimizer.grad_clip=0.5 --steps 400
+    labrunner run no-clip                              the break, to the lab's last step
+    labrunner run no-clip --arm control --json
+    labrunner run no-clip --arm fix --fix fix.toml
+    labrunner run no-clip --set optimizer.grad_clip=0.5 --steps 400
+
+Exit code 0 also for a run that goes to NaN as the lab means it to; Ctrl-C stops the run, and `resume` continues it.
 """
 
 from __future__ import annotations
@@ -37,18 +39,25 @@ _say = Sentences({"gives away": _GIVES_AWAY})
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner run`."""
     parser.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
-    parser.add_argument("--arm", help="which arm (default: break; fix where --fix is given)")
-    parser.add_argument("--fix", metavar="FILE", help="the fix.toml to try (default with --arm fix: the learner's own)")
-    parser.add_argument("--seed", type=whole(0), metavar="N", help="initialisation and order")
+    parser.add_argument("--arm", help="the arm to train (default: break, or fix if --fix is given)")
+    parser.add_argument("--fix", metavar="FILE", help="the fix.toml to use (default with --arm fix: the learner's own)")
     parser.add_argument(
-        "--steps", type=whole(1), metavar="N", help="stop early, after this many steps; the schedule's horizon stays"
+        "--seed", type=whole(0), metavar="N", help="seed of the initial weights and of the order of the data"
     )
     parser.add_argument(
-        "--device", choices=("cpu", "cuda", "auto"), help="where to train (default: configuration, else cpu)"
+        "--steps",
+        type=whole(1),
+        metavar="N",
+        help="stop early, after N steps; the learning-rate schedule stays as it is",
+    )
+    parser.add_argument(
+        "--device", choices=("cpu", "cuda", "auto"), help="where to train (default: your configuration, else cpu)"
     )
     parser.add_argument("--threads", type=whole(1), metavar="N", help="CPU threads (default: 1)")
     parser.add_argument(
-        "--preset", metavar="NAME", help="a size of net: small, large, 12m, 120m (the last two for a GPU)"
+        "--preset",
+        metavar="NAME",
+        help="size of the model: small, large, 12m or 120m (the last two are meant for a GPU)",
     )
     parser.add_argument(
         "--set",
@@ -56,12 +65,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help="override a setting of the manifest's configuration; may be repeated",
+        help="override a setting, by its dotted key in the manifest's configuration (may be repeated)",
     )
     parser.add_argument(
-        "--run-dir", metavar="DIR", help="the run folder itself: absent or empty (default: a new one in runs/)"
+        "--run-dir",
+        metavar="DIR",
+        help="folder of the run, which must be absent or empty (default: a new one in runs/)",
     )
-    parser.add_argument("--json", action="store_true", help="print one summary object on standard output")
+    parser.add_argument("--json", action="store_true", help="print the summary as one JSON object on standard output")
 
 
 def run(args: argparse.Namespace) -> int:

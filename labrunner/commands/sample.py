@@ -1,11 +1,10 @@
-"""What a run's net says by now: text sampled from its newest checkpoint.
+"""Sample text from a run's newest checkpoint, to see what its model has learnt by now.
 
     labrunner sample runs/bandit-shift-break-s42-20261121-041500
     labrunner sample RUN --tokens 200 --temperature 0.7 --seed 1
     labrunner sample RUN --json
 
-Beside the text stands the share of its most frequent token: a net that has fallen into a degenerate attractor says one
-token over and over. Temperature 0 takes the likeliest token each time.
+Also prints the share of the most frequent token: a model that has collapsed says one token over and over.
 """
 
 from __future__ import annotations
@@ -39,19 +38,25 @@ _MOST_TOKENS = 100_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner sample`."""
-    parser.add_argument("run", metavar="RUN", help="a run folder")
+    parser.add_argument("run", metavar="RUN", help="a run folder, or its name in runs/")
     parser.add_argument(
-        "--tokens", type=whole(1, _MOST_TOKENS), default=100, metavar="N", help="how much text (default: 100 tokens)"
+        "--tokens",
+        type=whole(1, _MOST_TOKENS),
+        default=100,
+        metavar="N",
+        help="number of tokens to sample (default: 100)",
     )
     parser.add_argument(
         "--temperature",
         type=_temperature,
         default=1.0,
         metavar="T",
-        help="below 1 the likelier, above 1 the wilder (default: 1; 0 takes the likeliest)",
+        help="below 1 makes likely tokens likelier, above 1 less likely; 0 always takes the likeliest (default: 1)",
     )
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=0, metavar="N", help="of the draws (default: 0)")
-    parser.add_argument("--json", action="store_true", help="print one object on standard output")
+    parser.add_argument(
+        "--seed", type=whole(0, 2**63 - 1), default=0, metavar="N", help="seed of the sampling (default: 0)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object on standard output")
 
 
 def _temperature(text: str) -> float:
@@ -65,7 +70,7 @@ def _temperature(text: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Sample in a process of its own, and print what came."""
+    """Have another process sample, and print the text."""
     folder = find_run(args.run, args.lang)
     if not folder.is_dir():
         raise InputError(f"{folder}: there is no such run folder")

@@ -1,11 +1,11 @@
-"""The terminal UI in a browser: one deck for every browser tab that opens the page.
+"""Show the terminal UI in a browser; every tab that opens the page is a UI by itself.
 
-    labrunner serve                          http://127.0.0.1:8000, seen from this machine alone
+    labrunner serve                          on http://127.0.0.1:8000, reachable from this machine only
     labrunner serve --port 9000 --learner borja
 
-Whoever opens the page works with your files and your name, so it listens on loopback and answers no page of another
-site. Over ssh, forward the port instead of opening it: `ssh -L 8000:127.0.0.1:8000 HOST`. Needs the extra `serve`:
-`pip install 'labrunner[serve]'`.
+Anybody who opens the page works with your files and under your name. That is why it listens on the loopback address
+and refuses requests from other sites. Over ssh, forward the port: `ssh -L 8000:127.0.0.1:8000 HOST`. Needs an extra
+package: `pip install 'labrunner[serve]'`.
 """
 
 from __future__ import annotations
@@ -15,19 +15,14 @@ import socket
 from importlib import import_module
 from importlib.util import find_spec
 
+from labrunner.commands.options import whole
 from labrunner.errors import Exit, InputError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner serve`."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1, loopback)")
-    parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port, a whole number from 1 to 65535")
-    return int(text)
+    parser.add_argument("--port", type=whole(1, 65535), default=8000, help="port to listen on (default: 8000)")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -20,9 +20,9 @@ Progress = Callable[[int, int, float], None]
 
 #: word: (English, Spanish)
 _WORDS = {
-    "folder": ("run folder: {folder}", "carpeta de la corrida: {folder}"),
+    "folder": ("run folder: {folder}", "carpeta de la ejecución: {folder}"),
     "at": ("{title}: step {step} of {target}, loss {loss}", "{title}: paso {step} de {target}, loss {loss}"),
-    "run": ("run", "corrida"),
+    "run": ("run", "ejecución"),
     "status": ("status", "estado"),
     "ended": ("{status} after {steps} steps{rate}", "{status} tras {steps} pasos{rate}"),
     "rate": (", {rate} steps/s", ", {rate} pasos/s"),

@@ -1,4 +1,4 @@
-"""What `lab verify` measured, as it is committed beside a lab in `calibration.json`.
+"""What `lab verify` measured: `calibration.json`, committed in the lab's folder.
 
 Two spreads are kept apart. The spread over seeds says what a claim is worth. The spread over platforms (threads,
 instruction sets; same seed) says how far a right number may lie from ours: tolerances come from that one.
@@ -58,7 +58,7 @@ class _Part(BaseModel):
 class Spread(_Part):
     """One reading of one arm over seeds. Quantiles are of the finite values; `nonfinite` counts the others."""
 
-    base: Measured = Field(None, description="on the lab's own seed")
+    base: Measured = Field(default=None, description="on the lab's own seed")
     min: Number | None = None
     q10: Number | None = None
     median: Number | None = None
@@ -106,7 +106,9 @@ class Epsilon(_Part):
     value: Number
     fixes: Number = Field(description="largest excess of an accepted fix over its control, over seeds")
     platform: Number = Field(description="largest difference between platforms of the same quantity")
-    broken: Number | None = Field(None, description="smallest excess of the break over its control, for comparison")
+    broken: Number | None = Field(
+        default=None, description="smallest excess of the break over its control, for comparison"
+    )
     reason: str
 
 
@@ -145,7 +147,7 @@ class Pair(_Part):
 class Calibration(_Part):
     """The whole file."""
 
-    schema_: str = Field(SCHEMA, alias="schema")
+    schema_: str = Field(default=SCHEMA, alias="schema")
     lab: str
     proof_hash: str
     lab_hash: str
@@ -162,7 +164,7 @@ class Calibration(_Part):
     platform: dict[str, Platform] = Field(default_factory=dict)
     platform_variants: dict[str, Any] = Field(default_factory=dict)
     epsilons: dict[str, Epsilon] = Field(default_factory=dict)
-    pairs: tuple[Pair, ...] = Field((), description="what personal seeds are drawn from")
+    pairs: tuple[Pair, ...] = Field(default=(), description="what personal seeds are drawn from")
     pairs_command: str | None = None
     pairs_tried: int = 0
 
@@ -189,7 +191,7 @@ class Calibration(_Part):
     def chaotic(self, reading: str, value: float) -> bool:
         """Whether platforms differ so much in a reading that a run made elsewhere says no more than where to look.
 
-        A band that wide would take in made-up numbers. Who read such a number on their own machine shows it by evidence.
+        A band that wide would accept invented numbers.
         """
         measured = self.platform.get(reading)
         return measured is not None and bool(value) and not 2 * measured.apart(value) <= CHAOTIC * abs(value)
@@ -208,7 +210,7 @@ def quantile(ordered: list[float], share: float) -> float:
 
 
 def read_calibration(folder: Path) -> Calibration | None:
-    """The calibration beside a lab, or None. Raises InputError when the file is there and cannot be used."""
+    """The calibration in a lab's folder; None if there is none. Raises InputError if the file cannot be used."""
     path = folder / FILE
     try:
         stamp = path.stat().st_mtime_ns

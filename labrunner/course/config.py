@@ -19,18 +19,20 @@ class UserConfig(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
-    lang: Literal["en", "es"] | None = Field(None, description="language of texts, else the locale's")
-    learner: str | None = Field(None, description="name of the folder in learners/")
-    device: Literal["cpu", "cuda", "auto"] = Field("cpu", description="where runs go unless told otherwise")
-    plain: bool = Field(False, description="start with prompted lines instead of screens")
-    glyphs: Literal["auto", "unicode", "ascii"] = Field("auto", description="which characters charts may use")
-    theme: str | None = Field(None, description="name of a colour theme of the screens")
-    reduced_motion: bool = Field(False, description="no blinking, fewer redraws")
-    rate: float = Field(5.0, ge=4, le=10, description="how often a second the screens look at the journal and draw")
+    lang: str | None = Field(default=None, pattern="^[a-z]{2,3}$", description="language of texts, else the locale's")
+    learner: str | None = Field(default=None, description="name of the folder in learners/")
+    device: Literal["cpu", "cuda", "auto"] = Field(default="cpu", description="where runs go unless told otherwise")
+    plain: bool = Field(default=False, description="start with prompted lines instead of screens")
+    glyphs: Literal["auto", "unicode", "ascii"] = Field(default="auto", description="which characters charts may use")
+    theme: str | None = Field(default=None, description="name of a colour theme of the screens")
+    reduced_motion: bool = Field(default=False, description="no blinking, fewer redraws")
+    rate: float = Field(
+        default=5.0, ge=4, le=10, description="how often a second the screens look at the journal and draw"
+    )
     keys: dict[str, str | list[str] | dict[str, str | list[str]]] = Field(
         default_factory=dict, description="other keys for actions of the screens, by action or by screen and action"
     )
-    cache_gb: float = Field(2.0, gt=0, le=1000, description="largest size of the cache of runs, in GiB")
+    cache_gb: float = Field(default=2.0, gt=0, le=1000, description="largest size of the cache of runs, in GiB")
 
 
 def load_config(path: Path | None = None) -> UserConfig:

@@ -1,4 +1,4 @@
-"""`course.toml`: which labs a course counts, their weights, the pass mark. Optional; the nearest one above counts."""
+"""`course.toml`: which labs a course counts, their weights, the pass mark. Optional; the nearest one above is used."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CourseLab(_Part):
     """A lab that counts: missing work scores 0."""
 
     id: Name
-    weight: float = Field(1.0, gt=0, le=1000)
+    weight: float = Field(default=1.0, gt=0, le=1000)
     due: datetime | date | None = None
 
 
@@ -43,11 +43,13 @@ class CoursePhase(_Part):
 class Course(_Part):
     """The whole file."""
 
-    schema_: Literal["labrunner/course/v1"] = Field(SCHEMA, alias="schema")
+    schema_: Literal["labrunner/course/v1"] = Field(default=SCHEMA, alias="schema")
     title: str = ""
-    pass_mark: float = Field(PASS_MARK, ge=0, le=100, description="of 100")
+    pass_mark: float = Field(default=PASS_MARK, ge=0, le=100, description="of 100")
     hint_costs: dict[str, float] = Field(default_factory=dict, description="cost by hint id, instead of the lab's own")
-    seed: Literal["shared", "personal"] = Field("shared", description="personal: each learner has a seed and a step")
+    seed: Literal["shared", "personal"] = Field(
+        default="shared", description="personal: each learner has a seed and a step"
+    )
     due: datetime | date | None = None
     phases: tuple[CoursePhase, ...] = ()
 
@@ -61,7 +63,7 @@ class Course(_Part):
 
 
 def load_course(start: Path | None = None) -> Course:
-    """The course that holds for a place; the defaults when there is no file.
+    """The course of a folder, default: the current one; a course with default settings if it has no file.
 
     Raises InputError with file and line for whatever is wrong in it.
     """
@@ -70,7 +72,7 @@ def load_course(start: Path | None = None) -> Course:
 
 
 def read_course(path: Path) -> Course:
-    """Read one `course.toml`."""
+    """Read one `course.toml`. Raises InputError with file and line for whatever is wrong in it."""
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     try:
@@ -81,5 +83,5 @@ def read_course(path: Path) -> Course:
         ids = [lab.id for lab in phase.labs]
         twice = next((id for id in ids if ids.count(id) > 1), None)
         if twice:
-            raise InputError(f"{file.where('phases', index)}: {shown(twice)} stands twice in {phase.id}")
+            raise InputError(f"{file.where('phases', index)}: {shown(twice)} is listed twice in {phase.id}; remove one")
     return course

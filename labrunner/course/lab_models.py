@@ -1,10 +1,11 @@
-"""What stands in a `lab.toml`, as typed models. Nothing here reads files: see `lab.py`."""
+"""The contents of a `lab.toml`, as typed models. Nothing here reads files: see `lab.py`."""
 
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 LAB_SCHEMA = "labrunner/lab/v1"
 FIX_SCHEMA = "labrunner/fix/v1"
-LANGUAGES = ("en", "es")
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 ArmKind = Literal["control", "break", "ablation", "fix", "extra"]
@@ -33,24 +33,32 @@ class Tolerance(_Part):
     reading, which keeps the number out of the author's hands.
     """
 
-    abs: float = Field(0.0, ge=0)
-    rel: float = Field(0.0, ge=0, lt=1)
-    platform: bool = Field(False, description="add the platform spread of the reading from the calibration")
-    reason: str = Field("", description="where the figure comes from; lint asks for it")
+    abs: float = Field(default=0.0, ge=0)
+    rel: float = Field(default=0.0, ge=0, lt=1)
+    platform: bool = Field(default=False, description="add the platform spread of the reading from the calibration")
+    reason: str = Field(default="", description="where the figure comes from; lint asks for it")
 
 
 class Arm(_Part):
-    """One way to run the lab: the base, some of the declared faults, and settings of its own."""
+    """One way to run the lab: the base, some of the declared faults, and further settings."""
 
     name: Name
     kind: ArmKind
     faults: tuple[str, ...] = ()
     set: dict[str, Any] = Field(default_factory=dict, description="dotted keys of the run's configuration")
-    credit: float = Field(1.0, ge=0, le=1, description="fixes: share of the fix points (below 1: a partial fix)")
-    of: Name | None = Field(None, description="fixes: the break that it heals, where that is not the judged one")
-    cause: Name | None = Field(None, description="ablations: the cause taken away (else the name after `without-`)")
-    drawn: bool = Field(True, description="breaks: whether a blind `break` may draw this variant")
-    draw: tuple[Name, ...] = Field((), description="a blind arm: it stands for one of these arms, drawn by seed")
+    credit: float = Field(
+        default=1.0, ge=0, le=1, description="fixes: share of the fix points (below 1: a partial fix)"
+    )
+    of: Name | None = Field(
+        default=None, description="fixes: the break that it heals, where that is not the judged one"
+    )
+    cause: Name | None = Field(
+        default=None, description="ablations: the cause taken away (else the name after `without-`)"
+    )
+    drawn: bool = Field(default=True, description="breaks: whether a blind `break` may draw this variant")
+    draw: tuple[Name, ...] = Field(
+        default=(), description="a blind arm: it stands for one of these arms, drawn by seed"
+    )
 
     @property
     def removes(self) -> str | None:
@@ -65,7 +73,7 @@ class Editable(_Part):
 
     min: float | None = None
     max: float | None = None
-    off: bool = Field(False, description='also "none": no limit at all')
+    off: bool = Field(default=False, description='also "none": no limit at all')
     choices: tuple[Any, ...] | None = None
 
     def complaint(self, value: Any) -> str | None:
@@ -101,10 +109,16 @@ class Judging(_Part):
     """How the run of a proposed fix is judged."""
 
     fault: str = Field(description="the spike is this fault's step")
-    epsilon: Name = Field("fix-epsilon", description="name of the bound in the calibration")
-    end_window: int = Field(50, ge=1, description="steps at the end whose mean loss is compared with the control's")
-    named: tuple[str, ...] | None = Field(None, description="keys a fix may change; else those the fix arms set")
-    batching_keys: tuple[str, ...] = Field((), description="a fix of these is held to the bounds on the spike's step")
+    epsilon: Name = Field(default="fix-epsilon", description="name of the bound in the calibration")
+    end_window: int = Field(
+        default=50, ge=1, description="steps at the end whose mean loss is compared with the control's"
+    )
+    named: tuple[str, ...] | None = Field(
+        default=None, description="keys a fix may change; else those the fix arms set"
+    )
+    batching_keys: tuple[str, ...] = Field(
+        default=(), description="a fix of these is held to the bounds on the spike's step"
+    )
 
 
 class Personal(_Part):
@@ -138,11 +152,13 @@ class Question(_Part):
     points: float = Field(gt=0, le=100)
     source: Literal["arithmetic", "reading", "text", "draw"]
     value: Any = None
-    working: str = Field("", description="arithmetic: how the value comes about, shown with the answer")
+    working: str = Field(default="", description="arithmetic: how the value comes about, shown with the answer")
     reading: Reading | None = None
-    choices: tuple[Name, ...] = Field((), description="choices: each has a section `choice-<question>-<choice>`")
+    choices: tuple[Name, ...] = Field(
+        default=(), description="choices: each has a section `choice-<question>-<choice>`"
+    )
     unit: str | None = None
-    panel: int | None = Field(None, ge=1, le=7)
+    panel: int | None = Field(default=None, ge=1, le=7)
     tolerance: Tolerance | None = None
 
     @model_validator(mode="after")
@@ -167,8 +183,10 @@ class Claim(_Part):
     reading: Reading
     op: Op
     value: Any
-    base_seed_only: bool = Field(False, description="asked of the lab's own seed, not of the others")
-    nan_holds: bool = Field(False, description="a run that went to NaN holds the claim (a break that must hurt)")
+    base_seed_only: bool = Field(default=False, description="asked of the lab's own seed, not of the others")
+    nan_holds: bool = Field(
+        default=False, description="a run that went to NaN holds the claim (a break that must hurt)"
+    )
 
     def as_reading(self) -> Reading:
         """The reading with the claim's comparison, as `diagnosis.readings.holds` takes it."""
@@ -193,26 +211,26 @@ class LabModel(_Part):
     schema_: Literal["labrunner/lab/v1"] = Field(alias="schema")
     id: Name
     phase: Name
-    order: int = Field(100, ge=0)
-    optional: bool = Field(False, description="not counted when it is missing from a learner's phase")
-    minutes: int = Field(30, ge=1, le=600, description="how long a learner needs, about")
+    order: int = Field(default=100, ge=0)
+    optional: bool = Field(default=False, description="not counted when it is missing from a learner's phase")
+    minutes: int = Field(default=30, ge=1, le=600, description="how long a learner needs, about")
     panels: tuple[Annotated[int, Field(ge=1, le=7)], ...] = ()
-    requires: tuple[Name, ...] = Field((), description="concepts that the learner should have met")
+    requires: tuple[Name, ...] = Field(default=(), description="concepts that the learner should have met")
     base: dict[str, Any] = Field(default_factory=dict)
     faults: dict[Name, dict[str, Any]] = Field(default_factory=dict)
-    causes: tuple[Name, ...] = Field((), description="what together breaks the run; each needs an ablation")
+    causes: tuple[Name, ...] = Field(default=(), description="what together breaks the run; each needs an ablation")
     arms: tuple[Arm, ...] = Field(min_length=2)
     editable: dict[str, Editable] = Field(default_factory=dict)
     refused: tuple[Refused, ...] = ()
     judging: Judging | None = None
-    personal: Personal | None = Field(None, description="absent: personal seeds leave the fault at its step")
+    personal: Personal | None = Field(default=None, description="absent: personal seeds leave the fault at its step")
     readings: dict[Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")], Reading] = Field(default_factory=dict)
     symptoms: dict[str, str] = Field(default_factory=dict, description="line of section 1 to the reading it must show")
     hints: tuple[Hint, ...] = ()
     questions: tuple[Question, ...] = ()
     claims: tuple[Claim, ...] = ()
     concepts: tuple[Concept, ...] = ()
-    numbers: tuple[str, ...] = Field((), description="definitions that the texts may state in digits, by name")
+    numbers: tuple[str, ...] = Field(default=(), description="definitions that the texts may state in digits, by name")
 
     @model_validator(mode="after")
     def _names_are_unique(self) -> Self:
@@ -221,7 +239,7 @@ class LabModel(_Part):
             for item in getattr(self, what):
                 name = getattr(item, "id", None) or item.name
                 if name in seen:
-                    raise ValueError(f"{what}: the name {name!r} stands twice")
+                    raise ValueError(f"{what}: the name {name!r} is used twice")
                 seen.add(name)
         return self
 
@@ -239,31 +257,35 @@ class LabModel(_Part):
         return self
 
 
-class LabFacts(Protocol):
-    """What texts and moved steps take from a lab: the fields they read, and what `course.lab.Lab` makes of them."""
+class LabFacts(LabModel):
+    """What texts and moved steps need of a lab. `course.lab.Lab` implements it; they cannot import that, because it
+    imports them."""
 
     @property
-    def folder(self) -> Path: ...
+    @abstractmethod
+    def folder(self) -> Path:
+        """The folder that holds `lab.toml`, the texts and the calibration."""
+
     @property
-    def minutes(self) -> int: ...
-    @property
-    def faults(self) -> dict[str, dict[str, Any]]: ...
-    @property
-    def arms(self) -> tuple[Arm, ...]: ...
-    @property
-    def hints(self) -> tuple[Hint, ...]: ...
-    @property
-    def judging(self) -> Judging | None: ...
-    @property
-    def readings(self) -> dict[str, Reading]: ...
-    @property
-    def questions(self) -> tuple[Question, ...]: ...
-    @property
-    def pair(self) -> Pair | None: ...
-    def arm(self, name: str) -> Arm: ...
-    def resolve(self, arm: str) -> RunConfig: ...
-    def origins(self) -> dict[str, int]: ...
-    def calibration(self) -> Calibration | None: ...
+    @abstractmethod
+    def pair(self) -> Pair | None:
+        """The seed and step that this learner runs it with; None where the lab's own count."""
+
+    @abstractmethod
+    def arm(self, name: str, *, seed: int | None = None) -> Arm:
+        """The arm called `name`. Raises InputError for a name that the lab does not have."""
+
+    @abstractmethod
+    def resolve(self, arm: str) -> RunConfig:
+        """The full configuration of an arm. Raises InputError for an unknown one."""
+
+    @abstractmethod
+    def origins(self) -> dict[str, int]:
+        """Step of every declared fault that has one, by its name."""
+
+    @abstractmethod
+    def calibration(self) -> Calibration | None:
+        """The committed calibration; None where the lab has not been verified yet."""
 
 
 _PLACES = (("claims", "reading"), ("questions", "reading"))

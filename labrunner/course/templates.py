@@ -27,7 +27,7 @@ _WORDS = {
     "fix": (
         "A fix: the smallest change that heals the break. Only these settings may be changed;\ntake the # "
         "away from those that you mean.",
-        "Una corrección: el menor cambio que sana el break. Sólo se pueden cambiar estos ajustes;\nquita la # "
+        "Un arreglo: el menor cambio que sana el break. Sólo se pueden cambiar estos ajustes;\nquita la # "
         "de los que quieras usar.",
     ),
     "now": ("the break has {value}", "el break tiene {value}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labrunner.deck.strings_help import HELP
 from labrunner.deck.strings_pages import PAGES
-from labrunner.say import LANGUAGES, Sentences
+from labrunner.say import Sentences
 
 _TEXT: dict[str, tuple[str, str]] = {
     # panels
@@ -23,9 +23,9 @@ _TEXT: dict[str, tuple[str, str]] = {
     "panel.tensor": ("tensor {name}", "tensor {name}"),
     "panel.waiting": ("waiting for the first step", "esperando el primer paso"),
     # run
-    "run.no_run": ("no run yet: press r and choose an arm", "aún sin corrida: pulsa r y elige un brazo"),
+    "run.no_run": ("no run yet: press r and choose an arm", "aún sin ejecución: pulsa r y elige un brazo"),
     "run.no_steps": ("no step yet", "ningún paso aún"),
-    "run.batch": ("batch", "lote"),
+    "run.batch": ("batch", "batch"),
     "run.rare": ("rare", "raros"),
     "run.norm": ("norm", "norma"),
     "run.clip": ("clip", "clip"),
@@ -40,8 +40,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "run.eta": ("ETA", "faltan"),
     "run.vs": ("vs", "vs"),
     "run.speed": ("max {speed}/s", "máx {speed}/s"),
-    "run.speed_live": ("full speed", "a toda velocidad"),
-    "run.batch_log": ("batch log", "registro de lotes"),
+    "run.batch_log": ("batch log", "registro de batches"),
     "run.readings": ("readings at step {step}", "lecturas en el paso {step}"),
     "run.events": ("events", "eventos"),
     "run.frozen": ("view paused", "vista en pausa"),
@@ -89,31 +88,31 @@ _TEXT: dict[str, tuple[str, str]] = {
     "event.other": ("{what}", "{what}"),
     # what happens, said in one sentence
     "say.started": ("{arm} started", "{arm} arrancó"),
-    "say.attached": ("attached to the live run of {arm}", "conectado a la corrida en vivo de {arm}"),
+    "say.attached": ("attached to the live run of {arm}", "conectado a la ejecución en vivo de {arm}"),
     "say.finished": ("{arm} is done: {steps} steps", "{arm} terminó: {steps} pasos"),
     "say.nonfinite": ("{arm} went non-finite at step {step}", "{arm} se hizo no finita en el paso {step}"),
     "say.died": ("the trainer of {arm} ended: {reason}", "el entrenador de {arm} terminó: {reason}"),
-    "say.lost": ("the run folder of {arm} is gone", "la carpeta de la corrida {arm} desapareció"),
+    "say.lost": ("the run folder of {arm} is gone", "la carpeta de la ejecución {arm} desapareció"),
     "say.rubbish.one": (
         "1 unreadable line in the journal of {arm} was left out",
-        "1 línea ilegible del registro de {arm} se omitió",
+        "1 línea ilegible del journal de {arm} se omitió",
     ),
     "say.rubbish": (
         "{count} unreadable lines in the journal of {arm} were left out",
-        "{count} líneas ilegibles del registro de {arm} se omitieron",
+        "{count} líneas ilegibles del journal de {arm} se omitieron",
     ),
     "say.paused": ("trainer paused", "entrenador en pausa"),
     "say.resumed": ("trainer goes on", "el entrenador sigue"),
     "say.stopped": (
         "trainer stops after this step; its run is kept",
-        "el entrenador para tras este paso; la corrida queda",
+        "el entrenador para tras este paso; la ejecución queda",
     ),
     "say.alarm_stop": (
         "paused on an alarm at step {step}: space goes on",
         "pausa por alarma en el paso {step}: espacio sigue",
     ),
-    "say.alarm_on": ("the run will pause on the next alarm", "la corrida se pausará en la próxima alarma"),
-    "say.alarm_off": ("alarms no longer pause the run", "las alarmas ya no pausan la corrida"),
+    "say.alarm_on": ("the run will pause on the next alarm", "la ejecución se pausará en la próxima alarma"),
+    "say.alarm_off": ("alarms no longer pause the run", "las alarmas ya no pausan la ejecución"),
     "say.speed": ("at most {speed} steps/s", "como mucho {speed} pasos/s"),
     "say.speed_live": ("full speed", "a toda velocidad"),
     "say.no_mark": ("no alarm to go to", "no hay alarma a la que ir"),
@@ -122,8 +121,8 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.only_mark": ("this is the only alarm", "esta es la única alarma"),
     "say.over": ("{arm} laid over, grey and dotted", "{arm} superpuesta, gris y punteada"),
     "say.over_off": ("overlay off", "sin superposición"),
-    "say.frozen": ("view paused, the run goes on", "vista en pausa, la corrida sigue"),
-    "say.unfrozen": ("view follows the run", "la vista sigue la corrida"),
+    "say.frozen": ("view paused, the run goes on", "vista en pausa, la ejecución sigue"),
+    "say.unfrozen": ("view follows the run", "la vista sigue la ejecución"),
     "say.saved": ("saved", "guardado"),
     "say.not_saved": ("not saved: {reason}", "no se guardó: {reason}"),
     "say.evidence": ("evidence written for {arms}", "evidencia escrita para {arms}"),
@@ -136,7 +135,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.no_reading": ("this panel has no number at step {step}", "este panel no tiene número en el paso {step}"),
     "say.no_value": (
         "the run does not say this line's value at step {step}",
-        "la corrida no dice el valor de esta línea en el paso {step}",
+        "la ejecución no dice el valor de esta línea en el paso {step}",
     ),
     "say.form": ("now in the form: {form}", "ahora con la forma: {form}"),
     "say.form_kept": (
@@ -179,7 +178,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "palette.search": ("Search for commands…", "Busca un comando…"),
     # footer labels
     "action.open": ("open", "abrir"),
-    "action.onward": ("go to the run", "ir a la corrida"),
+    "action.onward": ("go to the run", "ir a la ejecución"),
     "action.search": ("search", "buscar"),
     "action.up": ("up", "arriba"),
     "action.down": ("down", "abajo"),
@@ -233,7 +232,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.previous_section": ("section", "sección"),
     "action.next_section": ("section", "sección"),
     "action.insert": ("insert reading", "insertar lectura"),
-    "action.other_arm": ("other run", "otra corrida"),
+    "action.other_arm": ("other run", "otra ejecución"),
     "action.change": ("change", "cambiar"),
     "action.accept": ("take it", "aceptar"),
     "action.drop": ("take back", "quitar"),
@@ -259,7 +258,7 @@ class Say:
     such a text."""
 
     def __init__(self, language: str) -> None:
-        self.language = language if language in LANGUAGES else "en"
+        self.language = language
 
     def __call__(self, key: str, /, **values: object) -> str:
         return _say(self.language, key, **values)

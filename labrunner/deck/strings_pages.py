@@ -20,7 +20,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.about": ("About {minutes} min.", "Unos {minutes} min."),
     "labs.panels": (
         "You will need panels {panels} and the batch log.",
-        "Necesitarás los paneles {panels} y el registro de lotes.",
+        "Necesitarás los paneles {panels} y el registro de batches.",
     ),
     "labs.coming_text": (
         "This lab is not in this version yet. It will come with an update.",
@@ -33,8 +33,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.no_learner": ("no learner", "sin aprendiz"),
     # arms
     "arms.title": ("Arms of {lab}", "Brazos de {lab}"),
-    "arms.kind.control": ("the run as it should be", "la corrida como debe ser"),
-    "arms.kind.break": ("the run that fails", "la corrida que falla"),
+    "arms.kind.control": ("the run as it should be", "la ejecución como debe ser"),
+    "arms.kind.break": ("the run that fails", "la ejecución que falla"),
     "arms.kind.ablation": ("one cause taken away", "una causa menos"),
     "arms.kind.fix": ("an accepted fix", "un arreglo aceptado"),
     "arms.kind.extra": ("a comparison", "una comparación"),
@@ -97,7 +97,7 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "pm.help.recovery": (
         "What was changed, as in the fix, and from which state the run went on.",
-        "Qué se cambió, como en el arreglo, y desde qué estado siguió la corrida.",
+        "Qué se cambió, como en el arreglo, y desde qué estado siguió la ejecución.",
     ),
     "pm.help.outcome": (
         "Seed, epsilon, last step, whether it held, and what the incident cost.",
@@ -112,22 +112,21 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.line": ("line {line}", "línea {line}"),
     "pm.found": (
         "Panel {panel}, step {step}: {value} is what the {arm} run has",
-        "Panel {panel}, paso {step}: {value} es lo que tiene la corrida {arm}",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
     "pm.not_found": (
         "Panel {panel}, step {step}: the {arm} run has not {value} there; name another run if it is another's",
-        "Panel {panel}, paso {step}: la corrida {arm} no tiene ahí {value}; nombra otra corrida si es de otra",
+        "Panel {panel}, paso {step}: la ejecución {arm} no tiene ahí {value}; nombra otra ejecución si es de otra",
     ),
     "pm.unlike": (
         "the break run has not {value} there, seen from the step that you name as the spike's",
-        "la corrida break no tiene ahí {value}, visto desde el paso que nombras como el del salto",
+        "la ejecución break no tiene ahí {value}, visto desde el paso que nombras como el del salto",
     ),
-    "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la corrida {arm}"),
+    "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la ejecución {arm}"),
     "pm.found_elsewhere": (
         "Panel {panel}, step {step}: {value} is what the {arm} run has; only control, break and fix count",
-        "Panel {panel}, paso {step}: {value} es lo que tiene la corrida {arm}; solo cuentan control, break y fix",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; solo cuentan control, break y fix",
     ),
-    "pm.no_run": ("no run to read from yet", "aún sin corrida de la que leer"),
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
     "pm.writing": ("writing", "escribiendo"),
     "pm.unsaved": ("not saved yet", "aún sin guardar"),
@@ -147,23 +146,22 @@ PAGES: dict[str, tuple[str, str]] = {
     "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
     # fix
     "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
-    "fix.against": ("against the break", "frente al fallo"),
+    "fix.against": ("against the break", "frente al break"),
     "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
     "fix.range": ("from {low} to {high}", "de {low} a {high}"),
     "fix.range_off": ("from {low} to {high}, or none", "de {low} a {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),
     "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
-    "fix.bad": ("{key}: {value} is not {range}", "{key}: {value} no es {range}"),
     "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),
     "fix.setting": ("setting", "ajuste"),
-    "fix.broken": ("break", "fallo"),
+    "fix.broken": ("break", "break"),
     "fix.yours": ("yours", "tuyo"),
     # grade
     "grade.title": ("Grade of {lab}", "Nota de {lab}"),
     "grade.working": (
         "grading: runs that are missing are run again",
-        "calificando: las corridas que faltan se vuelven a correr",
+        "calificando: las ejecuciones que faltan se vuelven a correr",
     ),
     "grade.running": (
         "running {run}: step {step} of {steps}, loss {loss}",
@@ -183,8 +181,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "grade.where": ("where", "dónde"),
     "grade.stopped": ("grading stopped", "calificación detenida"),
     "grade.failed": ("grading did not work: {reason}", "la calificación no funcionó: {reason}"),
-    "grade.source.rerun": ("a run of the grader", "una corrida del calificador"),
-    "grade.source.evidence": ("your runs' evidence", "la evidencia de tus corridas"),
+    "grade.source.rerun": ("a run of the grader", "una ejecución del evaluador"),
+    "grade.source.evidence": ("your runs' evidence", "la evidencia de tus ejecuciones"),
     "grade.source.calibration": ("the lab's calibration", "la calibración del lab"),
     "grade.source.arithmetic": ("arithmetic", "aritmética"),
     "grade.source.form": ("its form", "su forma"),
@@ -194,16 +192,15 @@ PAGES: dict[str, tuple[str, str]] = {
     "grade.status.error": ("could not judge", "no se pudo juzgar"),
     "grade.status.skipped": ("skipped", "omitido"),
     # diagnosis
-    "diag.title": ("Stability check of {arm}", "Chequeo de estabilidad de {arm}"),
+    "diag.title": ("Stability check of {arm}", "Comprobación de estabilidad de {arm}"),
     "diag.ask": ("look at the panel, then y or n", "mira el panel, luego y (sí) o n (no)"),
     "diag.you": ("you: {answer}", "tú: {answer}"),
     "diag.program": ("program: {answer}", "programa: {answer}"),
     "diag.agree": ("the same", "igual"),
     "diag.differ": ("differs", "difiere"),
-    "diag.unanswered": ("your answer is missing", "falta tu respuesta"),
     "diag.answer.true": ("yes", "sí"),
     "diag.answer.false": ("no", "no"),
-    "diag.answer.null": ("this run cannot tell", "esta corrida no lo dice"),
+    "diag.answer.null": ("this run cannot tell", "esta ejecución no lo dice"),
     "diag.verdict": ("verdict: {verdict}   cause: {cause}", "veredicto: {verdict}   causa: {cause}"),
     "diag.not_yet": (
         "answer first, then o compares your answers with the program's",
@@ -219,7 +216,7 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "diag.running": (
         "the run is not over: the check will look at what is there",
-        "la corrida no terminó: el chequeo mira lo que hay",
+        "la ejecución no terminó: la comprobación mira lo que hay",
     ),
     "who.ask": (
         "Your name, for the folder learners/NAME [{default}]:",
@@ -232,10 +229,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "plain.commands": ("Type help for the commands.", "Escribe ayuda para ver los comandos."),
     "plain.unknown": ("no command is called {word}: type help", "ningún comando se llama {word}: escribe ayuda"),
     "plain.quotes": ("a quotation mark is not closed", "una comilla no está cerrada"),
-    "plain.no_run": ("no run yet: type run control", "aún sin corrida: escribe correr control"),
+    "plain.no_run": ("no run yet: type run control", "aún sin ejecución: escribe correr control"),
     "plain.look": ("look ARM, one of: {arms}", "ver BRAZO, uno de: {arms}"),
     "plain.number": ("a whole number is missing", "falta un número entero"),
-    "plain.no_step": ("this run has steps {first} to {last}", "esta corrida tiene los pasos {first} a {last}"),
+    "plain.no_step": ("this run has steps {first} to {last}", "esta ejecución tiene los pasos {first} a {last}"),
     "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
     "plain.sections": ("sections are 1 to {last}", "las secciones son 1 a {last}"),
     "plain.fix_key": ("fix KEY=VALUE, with one of: {keys}", "arreglo CLAVE=VALOR, con una de: {keys}"),
@@ -258,9 +255,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "grade: the grade\n"
         "back: the labs\nquit",
         "texto: los textos del lab\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue\n"
-        "seguir: sigue la corrida\nparar: detiene la corrida\nver BRAZO: lee de la corrida de otro brazo\n"
+        "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
         "alarmas: lo llamativo, por paso\npaso N: todas las lecturas de un paso\npanel N: los números de un panel\n"
-        "diagnosticar: el chequeo de estabilidad\npista: la próxima pista\n"
+        "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
         "escribir N: escribe la sección N del post-mortem\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
         "responder PREGUNTA VALOR\n"
@@ -274,14 +271,14 @@ PAGES: dict[str, tuple[str, str]] = {
     "cmp.config": ("settings", "ajustes"),
     "cmp.none": ("no differences in the settings", "sin diferencias en los ajustes"),
     "cmp.largest": ("largest", "mayor"),
-    "cmp.need": ("two runs are needed: run another arm first", "hacen falta dos corridas: corre antes otro brazo"),
+    "cmp.need": ("two runs are needed: run another arm first", "hacen falta dos ejecuciones: corre antes otro brazo"),
     # help and texts
     "help.title": ("Keys here", "Teclas aquí"),
     "help.shapes": (
         "Shapes: {alarm} alarm, {nan} NaN, {up} +inf, {down} -inf; a heavy frame is the chosen panel, "
         "a grey dotted curve the overlaid run, a grey {dot} where that is not finite.",
         "Formas: {alarm} alarma, {nan} NaN, {up} +inf, {down} -inf; un marco grueso es el panel elegido, "
-        "una curva gris punteada la corrida superpuesta, un {dot} gris donde esa no es finita.",
+        "una curva gris punteada la ejecución superpuesta, un {dot} gris donde esa no es finita.",
     ),
     "help.mouse": (
         "Mouse: click a panel to put the cursor there, wheel to zoom; a click on a line above is its key.",

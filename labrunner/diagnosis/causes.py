@@ -13,11 +13,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import middle, phase_steps
+from labrunner.diagnosis.curve import phase_steps
 from labrunner.diagnosis.scaling import Scaling
 from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Steps before a spike in which its cause may lie (schedule, optimizer, source).
 REACH = 20
@@ -32,7 +33,7 @@ _BOUND_MARGIN = 0.9
 
 
 @dataclass(frozen=True)
-class Finding:
+class CauseFinding:
     """A cause with its step and, for texts, a key with values."""
 
     cause: str
@@ -41,16 +42,16 @@ class Finding:
     values: dict[str, object]
 
 
-def structural_findings(series: Series, thresholds: Thresholds) -> list[Finding]:
+def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
     """Causes that stand by themselves, with or without trouble in the loss, in order of steps."""
     found = rate_jumps(series, thresholds) + optimizer_losses(series) + duplicates(series, thresholds)
     found += [
-        Finding("source-shift", int(step), "cause.source", {"step": int(step)}) for step in phase_steps(series)[1:]
+        CauseFinding("source-shift", int(step), "cause.source", {"step": int(step)}) for step in phase_steps(series)[1:]
     ]
     return sorted(found, key=lambda finding: finding.step)
 
 
-def rate_jumps(series: Series, thresholds: Thresholds) -> list[Finding]:
+def rate_jumps(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
     """Steps at which the learning rate jumped upwards off its own line (float column `lr`)."""
     rates = series.columns.get("lr")
     if rates is None:
@@ -68,7 +69,7 @@ def rate_jumps(series: Series, thresholds: Thresholds) -> list[Finding]:
         around = [abs(slope[j]) for j in (i - 2, i) if 0 <= j < len(slope)]
         if slope[i - 1] > 5 * max(around):
             found.append(
-                Finding(
+                CauseFinding(
                     "lr-discontinuity",
                     int(steps[i]),
                     "cause.lr",
@@ -78,14 +79,14 @@ def rate_jumps(series: Series, thresholds: Thresholds) -> list[Finding]:
     return found
 
 
-def optimizer_losses(series: Series) -> list[Finding]:
+def optimizer_losses(series: Series) -> list[CauseFinding]:
     """Steps at which Adam's moments were lost: they shrank faster than their own recursion allows.
 
     v_t >= beta2 v_(t-1) in every coordinate, so also in norm; |m_t| >= beta1 |m_(t-1)| - (1 - beta1) |g_t|. Besides, an
     update that changed its size at once while gradient and learning rate did not (a lost step count).
     """
     beta1, beta2 = _betas(series)
-    found: dict[int, Finding] = {}
+    found: dict[int, CauseFinding] = {}
     v, m = series.columns.get("v_norm"), series.columns.get("m_norm")
     if v is not None and len(v) > 1:
         with np.errstate(invalid="ignore"):
@@ -118,8 +119,8 @@ def _largest(series: Series, names: tuple[str, ...]) -> np.ndarray | None:
     return np.fmax.reduce(there) if there else None
 
 
-def _optimizer(series: Series, row: int, what: str, values: np.ndarray) -> Finding:
-    return Finding(
+def _optimizer(series: Series, row: int, what: str, values: np.ndarray) -> CauseFinding:
+    return CauseFinding(
         "optimizer-reset",
         int(series.steps[row]),
         f"cause.optimizer.{what}",
@@ -141,8 +142,8 @@ def _sudden_updates(series: Series) -> list[int]:
         if row < 30 or row + 2 >= len(ratio) or (found and row - found[-1] <= REACH):
             continue
         before, norms = ratio[row - 20 : row], gradient[row - 20 : row]
-        usual = middle(before)
-        calm = before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * middle(norms)
+        usual = median(before)
+        calm = before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * median(norms)
         lasting = min(ratio[row : row + 3]) > 1.3 * usual or max(ratio[row : row + 3]) < 0.7 * usual
         if calm and lasting and np.isfinite(usual) and ratio[row] > 2 * _decay_a_step(series, row):
             found.append(int(row))
@@ -155,7 +156,7 @@ def _decay_a_step(series: Series, row: int) -> float:
     return float(series.columns["lr"][row]) * decay
 
 
-def duplicates(series: Series, thresholds: Thresholds) -> list[Finding]:
+def duplicates(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
     """Steps whose batch had been seen within the last few steps (text column `batch.hash`)."""
     hashes = series.strings.get("batch.hash")
     if not hashes:
@@ -166,7 +167,9 @@ def duplicates(series: Series, thresholds: Thresholds) -> list[Finding]:
         if digest is None:
             continue
         if digest in seen and step - seen[digest] <= thresholds.duplicate_steps:
-            found.append(Finding("duplicate-batch", step, "cause.duplicate", {"step": step, "earlier": seen[digest]}))
+            found.append(
+                CauseFinding("duplicate-batch", step, "cause.duplicate", {"step": step, "earlier": seen[digest]})
+            )
         seen[digest] = step
     return found
 
@@ -199,12 +202,12 @@ def _usual_rare(series: Series, step: int) -> float:
         batch = (line or {}).get("batch")
         if isinstance(batch, dict) and isinstance(batch.get("rare_tokens"), dict):
             tops.append(max((v for v in batch["rare_tokens"].values() if isinstance(v, int | float)), default=0))
-    return middle(tops) if tops else 0.0
+    return median(tops) if tops else 0.0
 
 
 def cause_of(
-    spike: Spike, series: Series, findings: list[Finding], scaling: Scaling, thresholds: Thresholds, stride: float
-) -> tuple[str, Finding | None]:
+    spike: Spike, series: Series, findings: list[CauseFinding], scaling: Scaling, thresholds: Thresholds, stride: float
+) -> tuple[str, CauseFinding | None]:
     """The cause of a spike or outlier, with the finding that speaks for it; `stride` is the log's, in steps a row."""
     evidence, at = None, spike.step
     for step in range(spike.step, spike.step - GRADIENT_LEAD - 1, -1):
@@ -214,7 +217,7 @@ def cause_of(
             break
     near = [f for f in findings if spike.step - _reach(f, stride) <= f.step <= spike.step + 1]
     if evidence is not None and (spike.grad_ratio is None or spike.grad_ratio >= _MILD_RATIO):
-        return "long-tail-batch", Finding("long-tail-batch", at, "cause.batch", evidence)
+        return "long-tail-batch", CauseFinding("long-tail-batch", at, "cause.batch", evidence)
     for cause in ("optimizer-reset", "lr-discontinuity", "source-shift", "duplicate-batch"):
         for finding in near:
             if finding.cause == cause:
@@ -223,20 +226,20 @@ def cause_of(
         return "loss-scale", None
     restart = _restart_before(series, spike.step)
     if restart is not None:
-        return "optimizer-reset", Finding("optimizer-reset", restart, "cause.restart", {"step": restart})
+        return "optimizer-reset", CauseFinding("optimizer-reset", restart, "cause.restart", {"step": restart})
     if (
         stride <= 1
         and spike.grad_ratio is not None
         and spike.grad_ratio >= thresholds.grad_ratio
         and _out_of_calm(series, spike.step)
     ):
-        return "long-tail-batch", Finding(
+        return "long-tail-batch", CauseFinding(
             "long-tail-batch", spike.step, "cause.gradient", {"ratio": spike.grad_ratio, "norm": spike.grad_norm}
         )
     return "unknown", None
 
 
-def _reach(finding: Finding, stride: float) -> float:
+def _reach(finding: CauseFinding, stride: float) -> float:
     """Steps by which a cause may lie before its spike; in a sparse log the spike may first show two rows later."""
     return {"source-shift": 3, "duplicate-batch": 3}.get(finding.cause, max(REACH, 2 * stride))
 
@@ -256,13 +259,18 @@ def _out_of_calm(series: Series, step: int) -> bool:
         return False
     before = norms[row - 3 : row]
     earlier = norms[max(row - 100, 0) : row - 3]
-    usual = middle(earlier[~np.isnan(earlier)])
+    usual = median(earlier[~np.isnan(earlier)])
     return bool(np.all(before < 3 * usual))
 
 
 def fatal_cause(
-    step: int, series: Series, findings: list[Finding], scaling: Scaling, spikes: list[Spike], thresholds: Thresholds
-) -> tuple[str, Finding | None]:
+    step: int,
+    series: Series,
+    findings: list[CauseFinding],
+    scaling: Scaling,
+    spikes: list[Spike],
+    thresholds: Thresholds,
+) -> tuple[str, CauseFinding | None]:
     """The cause of a loss that stopped being finite at `step`."""
     recent = [s for s in spikes if 0 <= step - s.step <= max(5 * REACH, thresholds.recovery_steps)]
     for spike in recent:
@@ -273,6 +281,6 @@ def fatal_cause(
     for earlier in range(step, step - REACH - 1, -1):
         evidence = batch_evidence(series, earlier)
         if evidence is not None:
-            return "long-tail-batch", Finding("long-tail-batch", earlier, "cause.batch", evidence)
+            return "long-tail-batch", CauseFinding("long-tail-batch", earlier, "cause.batch", evidence)
     near = [f for f in findings if step - REACH <= f.step <= step and f.cause != "source-shift"]
     return (near[0].cause, near[0]) if near else ("unknown", None)

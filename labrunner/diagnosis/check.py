@@ -10,26 +10,17 @@ import numpy as np
 
 from labrunner.diagnosis.advice import advise
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
-from labrunner.diagnosis.curve import curve_of, middle
+from labrunner.diagnosis.curve import curve_of
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.preflight import preflight
+from labrunner.diagnosis.questions import TreeQuestion
 from labrunner.diagnosis.thresholds import Thresholds
-from labrunner.diagnosis.tree import Step, walk
-from labrunner.diagnosis.verdict import Verdict, exploded, judge
+from labrunner.diagnosis.tree import walk
+from labrunner.diagnosis.verdict import Verdict, VerdictName, judge
 from labrunner.diagnosis.words import say
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
-VerdictName = Literal[
-    "healthy",
-    "nan",
-    "fp16-overflow",
-    "spike-recovered",
-    "spike-lingering",
-    "diverged",
-    "silent-divergence",
-    "plateau",
-    "too-short",
-]
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
 #: Column, its word, and the questions that stay open without it.
@@ -64,15 +55,6 @@ class SpikeFound:
 
 
 @dataclass
-class Question:
-    """A question of the tree, its answer (None: this log can't tell) and the evidence with its numbers."""
-
-    question: str
-    answer: bool | str | None
-    evidence: str
-
-
-@dataclass
 class Cost:
     """What the incident took: steps, hours at the log's own rate, and money where a price was given."""
 
@@ -93,9 +75,9 @@ class CheckResult:
     cause: str | None
     first_bad_step: int | None
     spikes: list[SpikeFound]
-    path: list[Question]
+    path: list[TreeQuestion]
     advice: list[str]
-    preflight: list[Question] = field(default_factory=list)
+    preflight: list[TreeQuestion] = field(default_factory=list)
     findings: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     cost: Cost | None = None
@@ -137,22 +119,9 @@ def check(
         cause=verdict.cause,
         first_bad_step=verdict.first_bad_step,
         spikes=[_shown(spike) for spike in spikes],
-        path=_questions(path),
-        advice=advise(
-            verdict.verdict,
-            verdict.cause,
-            verdict.first_bad_step,
-            recurring=len(facts.spikes) > 1,
-            outlier=bool(facts.outliers),
-            lang=lang,
-            scaled=facts.scaling.moves,
-            from_start=_from_start(facts, verdict),
-            exploded=exploded(facts, verdict),
-            back=all(s.recovered_at is not None for s in facts.spikes),
-            origin=verdict.reason.step if verdict.reason else None,
-            drift=tuple(s.question for s in path if s.question in ("Q4.2", "Q4.3") and s.answer is True),
-        ),
-        preflight=_questions(preflight(series.manifest, lang, secrets)),
+        path=path,
+        advice=advise(facts, verdict, path, lang),
+        preflight=preflight(series.manifest, lang, secrets),
         findings=_findings(facts, lang),
         notes=[*series.notes, *_lacking(series, lang)],
         cost=_cost(facts, verdict, price),
@@ -167,15 +136,6 @@ def late(result: CheckResult, lang: str, thresholds: Thresholds | None = None) -
     took = [s.recovered_at - s.step for s in result.spikes if s.type == "recoverable" and s.recovered_at is not None]
     most = max([thresholds.slow_recovery_steps, *took])  # rows far apart are given two rows, however long that is
     return say(lang, "late", limit=thresholds.recovery_steps, most=most)
-
-
-def _from_start(facts: Facts, verdict: Verdict) -> bool:
-    """Whether the trouble began with the run: within three rows of a log that begins where training does."""
-    steps, bad = facts.series.steps, verdict.first_bad_step
-    if bad is None or len(steps) < 2:
-        return bad is not None and int(steps[0]) <= 1
-    stride = max(int(steps[1] - steps[0]), 1)
-    return int(steps[0]) <= stride and bad <= int(steps[min(2, len(steps) - 1)])
 
 
 def _shown(spike) -> SpikeFound:
@@ -195,10 +155,6 @@ def _shown(spike) -> SpikeFound:
         grad_ratio=number(spike.grad_ratio),
         cause=spike.cause,
     )
-
-
-def _questions(steps: list[Step]) -> list[Question]:
-    return [Question(question=s.question, answer=s.answer, evidence=s.evidence) for s in steps]
 
 
 def _findings(facts: Facts, lang: str) -> list[str]:
@@ -262,7 +218,7 @@ def _short_peaks(facts: Facts, lang: str) -> list[str]:
                     what=say(lang, word),
                     peak=float(curve.values[top]),
                     step=int(curve.steps[top]),
-                    usual=middle(curve.values),
+                    usual=median(curve.values),
                 )
             )
     return found

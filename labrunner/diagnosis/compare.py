@@ -134,7 +134,7 @@ def _rows_written_otherwise(a: JournalLines, b: JournalLines, until: int) -> Ite
     for first in range(0, until, _TOGETHER):
         end = min(first + _TOGETHER, until)
         try:
-            pairs = zip(a.raw(first, end), b.raw(first, end), strict=True)
+            pairs = zip(*([*lines.raw(range(first, end))] for lines in (a, b)), strict=True)
         except OSError:
             yield from range(first, end)
             continue

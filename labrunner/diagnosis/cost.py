@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import middle
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 
 @dataclass(frozen=True)
@@ -31,13 +31,13 @@ def steps_per_second(series: Series) -> float | None:
             seconds, steps = np.diff(clock[rows]), np.diff(series.steps[rows])
             usable = (seconds > 0) & (steps > 0)
             if usable.any():
-                return 1 / middle(seconds[usable] / steps[usable])
+                return 1 / median(seconds[usable] / steps[usable])
     for name, invert in (("step_seconds", True), ("steps_per_second", False)):
         column = series.columns.get(name)
         if column is not None:
             good = column[np.isfinite(column) & (column > 0)]
             if len(good):
-                usual = middle(good)
+                usual = median(good)
                 return 1 / usual if invert else usual
     return _from_tokens(series)
 
@@ -50,10 +50,10 @@ def _from_tokens(series: Series) -> float | None:
     rows = np.flatnonzero(np.isfinite(tokens))
     grown = np.diff(tokens[rows])
     if len(grown) and (grown > 0).all():
-        a_step = middle(grown / np.diff(series.steps[rows]))
+        a_step = median(grown / np.diff(series.steps[rows]))
     else:
-        a_step = middle(tokens[rows])
-    usual = middle(speed[np.isfinite(speed) & (speed > 0)])
+        a_step = median(tokens[rows])
+    usual = median(speed[np.isfinite(speed) & (speed > 0)])
     return usual / a_step if a_step > 0 and usual > 0 else None
 
 
@@ -69,7 +69,7 @@ def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
         rows = np.flatnonzero(np.isfinite(column) & (column > 0))[5:]
         if len(rows) < thresholds.too_short:
             continue
-        usual = middle(column[rows])
+        usual = median(column[rows])
         low = rows[column[rows] < thresholds.throughput_drop * usual]
         if len(low):
             return Drop(len(low), int(series.steps[low[0]]), usual, unit)

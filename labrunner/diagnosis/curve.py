@@ -14,10 +14,9 @@ import numpy as np
 
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import MAD_TO_SIGMA, median, medians, medians_without_nan, scatter
 
 _CHUNK = 4096
-#: 1.4826 times the median absolute deviation estimates a normal sigma.
-MAD_TO_SIGMA = 1.4826
 #: No scatter below this is told from zero: a memorised run wiggles by a few units of float32's last place.
 _SMALLEST = 1e-4
 
@@ -88,7 +87,7 @@ class Curve:
     def level(self, rows: slice) -> float:
         """Median over rows; NaN when there is none."""
         part = self.values[rows]
-        return middle(part)
+        return median(part)
 
     @property
     def noise(self) -> float:
@@ -99,29 +98,6 @@ class Curve:
     def every_step(self) -> bool:
         """Whether (nearly) every step was logged."""
         return self.stride <= 1.0
-
-
-def middle(values: np.ndarray) -> float:
-    """Median of a 1-d array, NaN where it is empty or holds one; `numpy.median` loads masked arrays first."""
-    if not len(values):
-        return float("nan")
-    half = len(values) // 2
-    ordered = np.partition(values, (half - 1, half, len(values) - 1) if len(values) > 1 else 0)
-    if np.isnan(ordered[-1]):
-        return float("nan")
-    return float(ordered[half]) if len(values) % 2 else float(0.5 * (ordered[half - 1] + ordered[half]))
-
-
-def middles(rows: np.ndarray) -> np.ndarray:
-    """The median of every row of a table (N, width) of finite numbers."""
-    return _nan_median(rows, np.full(len(rows), rows.shape[1]))
-
-
-def scatter(values: np.ndarray) -> float:
-    """Sigma of single rows about their neighbours, from the median absolute difference; 0 below three rows."""
-    if len(values) < 3:
-        return 0.0
-    return float(MAD_TO_SIGMA / np.sqrt(2.0) * middle(np.abs(np.diff(values))))
 
 
 def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray, int]:
@@ -142,11 +118,11 @@ def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[
     inside = blank & ~trailing
     gaps, others = np.diff(finite), _other_numbers(series, name)[bad]
     kept = series.steps[finite]
-    sparse = len(kept) > 1 and middle(np.diff(kept)) > 1
+    sparse = len(kept) > 1 and median(np.diff(kept)) > 1
     padding = inside & ~others & sparse
     if inside.sum() > len(finite) / 2 or _regular(bad[inside]):
         padding |= inside
-        padding |= blank & trailing & (trailing.sum() < max(int(middle(gaps)) if len(gaps) else 1, 2))
+        padding |= blank & trailing & (trailing.sum() < max(int(median(gaps)) if len(gaps) else 1, 2))
     if trailing.any() and blank[trailing].all():
         alone = not others[trailing].any()
         if alone and sparse and _calm_end(values[finite]):
@@ -168,7 +144,7 @@ def _calm_end(values: np.ndarray) -> bool:
     if len(values) < 16:
         return False
     before, last = values[-64:-3], values[-3:]
-    centre = middle(before)
+    centre = median(before)
     return bool(np.all(last - centre <= 6 * max(scatter(before), 0.01 * abs(values[0] - centre), 1e-12)))
 
 
@@ -184,7 +160,7 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
     if zeroed:
         finite, bad = finite[:-zeroed], np.union1d(bad, finite[-zeroed:])
     steps, values = series.steps[finite], series.columns[name][finite]
-    stride = middle(np.diff(steps)) if len(steps) > 1 else 1.0
+    stride = median(np.diff(steps)) if len(steps) > 1 else 1.0
     stride = max(stride, 1.0)
     window = max(thresholds.window_steps, 1.5 * thresholds.min_rows * stride)
     width = max(int(round(window / stride)), int(thresholds.min_rows), 1)
@@ -218,7 +194,7 @@ def _zeros_for_nan(values: np.ndarray) -> int:
     before = values[max(len(values) - zeros - 8, 0) : len(values) - zeros]
     if zeros < 5 or len(before) < 8 or not before.all():
         return 0
-    far = min(before[-3:]) > 0.1 * abs(start_level(values)) and min(before[-3:]) > 0.3 * middle(before)
+    far = min(before[-3:]) > 0.1 * abs(start_level(values)) and min(before[-3:]) > 0.3 * median(before)
     return zeros if far else 0
 
 
@@ -243,16 +219,16 @@ def _learned(values: np.ndarray) -> float:
 
 def start_level(values: np.ndarray) -> float:
     """Where the loss began: the first row, or the median of three where that is higher (a lucky first batch)."""
-    return max(float(values[0]), middle(values[:3]))
+    return max(float(values[0]), median(values[:3]))
 
 
 def lowest_level(values: np.ndarray) -> float:
     """The lowest median of any stretch of a twentieth of the rows (5 rows at least)."""
     size = max(len(values) // 20, 5)
     if len(values) <= size:
-        return middle(values) if len(values) else float("nan")
+        return median(values) if len(values) else float("nan")
     usable = len(values) // size * size
-    return float(middles(values[len(values) - usable :].reshape(-1, size)).min())
+    return float(medians(values[len(values) - usable :].reshape(-1, size)).min())
 
 
 def _quantum(values: np.ndarray) -> float:
@@ -303,7 +279,7 @@ def _held(stats: np.ndarray, hold: int, count: int) -> np.ndarray:
 
 
 def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    median = _nan_median(seen, counts)
+    median = medians_without_nan(seen, counts)
     trend = np.zeros(len(seen))
     # While the loss still falls through the window, only its newer half says where the loss stands, and the fall itself
     # is no scatter.
@@ -312,11 +288,13 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     usable = np.flatnonzero((newer_counts >= 4) & (older_counts >= 4))
     level = median.copy()
     if len(usable):
-        newer = _nan_median(seen[usable, half:], newer_counts[usable])
-        fall = np.minimum(newer - _nan_median(seen[usable, :half], older_counts[usable]), 0.0)
+        newer = medians_without_nan(seen[usable, half:], newer_counts[usable])
+        fall = np.minimum(newer - medians_without_nan(seen[usable, :half], older_counts[usable]), 0.0)
         trend[usable] = fall / (seen.shape[1] - half)
     places = np.arange(seen.shape[1]) - (seen.shape[1] - 1) / 2
-    sigma = MAD_TO_SIGMA * _nan_median(np.abs(seen - median[:, None] - trend[:, None] * places[None, :]), counts)
+    sigma = MAD_TO_SIGMA * medians_without_nan(
+        np.abs(seen - median[:, None] - trend[:, None] * places[None, :]), counts
+    )
     if len(usable):
         falling = median[usable] - newer > sigma[usable]
         level[usable[falling]] = newer[falling]
@@ -350,15 +328,8 @@ def _local_scatter(values: np.ndarray) -> np.ndarray:
         part = anchors[low : low + _CHUNK]
         index = part[:, None] - lags[None, :]
         seen = np.where(index >= 0, steps[np.maximum(index, 0)], np.nan)
-        stat = MAD_TO_SIGMA / np.sqrt(2.0) * _nan_median(seen, (index >= 0).sum(axis=1))
+        stat = MAD_TO_SIGMA / np.sqrt(2.0) * medians_without_nan(seen, (index >= 0).sum(axis=1))
         for shift in range(hold):
             rows = part + shift
             out[rows[rows < count]] = stat[rows < count]
     return out
-
-
-def _nan_median(seen: np.ndarray, counts: np.ndarray) -> np.ndarray:
-    """Row medians with NaN left out; far faster than nanmedian, which goes row by row."""
-    ordered = np.sort(seen, axis=1)  # NaN sorts last
-    rows = np.arange(len(seen))
-    return 0.5 * (ordered[rows, (counts - 1) // 2] + ordered[rows, counts // 2])

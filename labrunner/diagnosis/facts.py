@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from labrunner.diagnosis import causes
-from labrunner.diagnosis.curve import Curve, curve_of, middle
+from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.levels import Drift, find_drift
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: What a boundary of the sources explains better, where a run falls right after it: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
@@ -36,17 +37,17 @@ class Facts:
     curve: Curve | None
     scaling: Scaling
     drift: Drift
-    findings: list[causes.Finding]
+    findings: list[causes.CauseFinding]
     spikes: list[Spike] = field(default_factory=list)
     outliers: list[Spike] = field(default_factory=list)
-    reasons: dict[int, causes.Finding | None] = field(default_factory=dict)
+    reasons: dict[int, causes.CauseFinding | None] = field(default_factory=dict)
     shifts: list[Shift] = field(default_factory=list)
     fatal_step: int | None = None
     transient: list[int] = field(default_factory=list)
     gradient_gone: int | None = None
     gradient_ends: int | None = None
 
-    def shift_finding(self, shift: Shift) -> causes.Finding | None:
+    def shift_finding(self, shift: Shift) -> causes.CauseFinding | None:
         """The finding of a boundary."""
         return next((f for f in self.findings if f.cause == "source-shift" and f.step == shift.step), None)
 
@@ -102,10 +103,10 @@ def _gradient_gone(facts: Facts) -> int | None:
     if len(here) < thresholds.overflow_run:
         return None
     first, second = np.array_split(here, 2)
-    return begin if middle(second) > middle(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
+    return begin if median(second) > median(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
 
 
-def _scheduled(spike: Spike, reason: causes.Finding | None, series: Series, curve: Curve) -> bool:
+def _scheduled(spike: Spike, reason: causes.CauseFinding | None, series: Series, curve: Curve) -> bool:
     """Whether a rise is what a warm restart costs: the rate came back to where it had been, and so did the loss.
 
     A rise of two sigma of single rows is always allowed; a larger one may give back what the loss gained since the rate

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, lowest_level, middle, middles, scatter, start_level
+from labrunner.diagnosis.curve import Curve, lowest_level, start_level
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import median, medians, scatter
 
 #: Scatter of single rows, as a share of what was learned, below which a flat run has simply memorised its data.
 _MEMORISED = 1e-3
@@ -52,7 +53,7 @@ def blocks(curve: Curve, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray
     rows = min(rows, max(len(curve) // 4, 1))
     usable = len(curve) // rows * rows
     values = curve.values[len(curve) - usable :].reshape(-1, rows)
-    return curve.steps[len(curve) - usable :].reshape(-1, rows)[:, -1], middles(values)
+    return curve.steps[len(curve) - usable :].reshape(-1, rows)[:, -1], medians(values)
 
 
 def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
@@ -64,7 +65,7 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     noise = max(curve.noise, _plain_noise(curve), 1e-12)
     learned = start - best
     drift = Drift(None, None, start, best, end)
-    first = min(float(curve.values[0]), middle(curve.values[:3]))
+    first = min(float(curve.values[0]), median(curve.values[:3]))
     rows = max(len(curve) // len(levels), 1)
     doubt = max(3 * noise, 7.5 * noise / np.sqrt(2 * rows))  # a lucky first row, and six errors of the last medians
     lifted = _lifted(curve, start)
@@ -103,7 +104,7 @@ def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thre
 def _standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """A plateau: learning rate or gradient gone to nothing, or no gain over most of the run while the noise goes on."""
     start, best = start_level(curve.values), lowest_level(curve.values)
-    end = middle(curve.values[-max(len(curve) // 20, 5) :])
+    end = median(curve.values[-max(len(curve) // 20, 5) :])
     total = float(curve.steps[-1] - curve.steps[0])
     if total < thresholds.drift_steps or abs(end) < 0.05 * abs(start):
         return None
@@ -139,7 +140,7 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
         return False  # the log begins in the middle of a run: what it had learned before is not in here
     count = 8 if len(values) >= 16 else 6
     usable = len(values) // count * count
-    parts = middles(values[len(values) - usable :].reshape(count, -1))
+    parts = medians(values[len(values) - usable :].reshape(count, -1))
     gain = float(parts[:3].mean() - parts[-3:].mean())
     slope = np.polyval(np.polyfit(np.arange(count), parts, 1), np.arange(count))
     error = float(np.std(parts - slope)) * np.sqrt(2 / 3)
@@ -154,7 +155,7 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
 def _gains(values: np.ndarray) -> bool:
     """Whether a stretch comes down by more than chance: its medians of eight parts fall, by three standard errors."""
     usable = len(values) // 8 * 8
-    parts = middles(values[len(values) - usable :].reshape(8, -1))
+    parts = medians(values[len(values) - usable :].reshape(8, -1))
     places = np.arange(8) - 3.5
     slope = float((places * parts).sum() / (places**2).sum())
     left = parts - parts.mean() - slope * places
@@ -187,4 +188,4 @@ def _gradient_dead(series: Series, thresholds: Thresholds) -> bool:
     if norms is None:
         return False
     finite = norms[np.isfinite(norms)]
-    return len(finite) >= 16 and middle(finite[len(finite) // 2 :]) < thresholds.dead_gradient
+    return len(finite) >= 16 and median(finite[len(finite) // 2 :]) < thresholds.dead_gradient

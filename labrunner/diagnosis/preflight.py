@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection
 from typing import Any
 
-from labrunner.diagnosis.tree import Step
+from labrunner.diagnosis.questions import TreeQuestion
 from labrunner.diagnosis.words import WORDS
 from labrunner.say import Sentences, column, number
 
@@ -54,7 +54,7 @@ def question_text(lang: str, question: str) -> str:
     return (QUESTIONS.get(question) or WORDS[question])[column(lang)]
 
 
-def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) -> list[Step]:
+def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) -> list[TreeQuestion]:
     """The four questions for a run of ours; nothing for a foreign log.
 
     A question that looks at one of the `secrets` (dotted settings) stays open, and its evidence is withheld.
@@ -64,10 +64,10 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
     config = manifest.config
     model, schedule, optimizer, precision = config.model, config.schedule, config.optimizer, config.precision
 
-    def step(question: str, sound: bool, word: str, **values: object) -> Step:
+    def asked(question: str, sound: bool, word: str, **values: object) -> TreeQuestion:
         if not _READ[question].isdisjoint(secrets):
-            return Step(question, None, _say(lang, "withheld"))
-        return Step(question, sound, _say(lang, word, **values))
+            return TreeQuestion(question, None, _say(lang, "withheld"))
+        return TreeQuestion(question, sound, _say(lang, word, **values))
 
     usual = 1 / math.sqrt(model.d_model)
     product = optimizer.lr * optimizer.weight_decay
@@ -79,7 +79,7 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
     )
     scaling = precision.loss_scaling + (" + skip" if precision.skip_nonfinite else "")
     return [
-        step(
+        asked(
             "Q0.1",
             model.init == "fan_in" or model.init_std <= 2 * usual,
             "init",
@@ -87,7 +87,7 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
             embedding=model.embedding_std,
             width=model.d_model,
         ),
-        step(
+        asked(
             "Q0.2",
             falls,
             "schedule",
@@ -96,7 +96,7 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
             steps=config.steps,
             horizon=schedule.horizon,
         ),
-        step(
+        asked(
             "Q0.3",
             _DECAY_A_STEP[0] <= product <= _DECAY_A_STEP[1],
             "decay",
@@ -104,5 +104,5 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
             lr=optimizer.lr,
             product=number(product, 2),
         ),
-        step("Q0.4", scaled, "precision", dtype=precision.dtype, scaling=scaling),
+        asked("Q0.4", scaled, "precision", dtype=precision.dtype, scaling=scaling),
     ]

@@ -209,6 +209,8 @@ def _boundaries(series: Series) -> np.ndarray | None:
 def _reduce(how: str, steps: np.ndarray, values: np.ndarray) -> Value:
     import numpy as np
 
+    from labrunner.series.statistics import median
+
     if how == "mean":
         return float(np.mean(values))
     if how == "median":
@@ -267,13 +269,6 @@ def _first_name(series: Series, first: int, last: int) -> str | None:
     return None
 
 
-def median(values: np.ndarray) -> float:
-    """Median of finite numbers, one at least; `numpy.median` loads masked arrays for it, which takes longer."""
-    ordered = sorted(values.tolist())
-    half = len(ordered) // 2
-    return float(ordered[half]) if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
-
-
 def ratio_to_baseline(series: Series, name: str, first: int, last: int, window: int = BASELINE_STEPS) -> float | None:
     """Largest value of the steps `first` to `last` over the median of the `window` steps before them (finite ones).
 
@@ -283,6 +278,8 @@ def ratio_to_baseline(series: Series, name: str, first: int, last: int, window: 
     if values is None:
         return None
     import numpy as np
+
+    from labrunner.series.statistics import median
 
     low, row, end = (int(np.searchsorted(series.steps, step)) for step in (first - window, first, last + 1))
     before = values[low:row]

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import middle
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Fewest steps over which a share of skipped steps says anything.
 _FEWEST_STEPS = 50
@@ -134,7 +134,7 @@ def _history(scale: np.ndarray, thresholds: Thresholds) -> str | None:
 def _overflow_counts(series: Series) -> tuple[np.ndarray, np.ndarray]:
     """(overflows since the row before, steps since the row before) per row."""
     intervals = np.diff(series.steps, prepend=series.steps[:1] - 1).astype(float) if len(series) else np.empty(0)
-    if len(series) > 1 and series.steps[0] <= 2 * middle(intervals[1:]):
+    if len(series) > 1 and series.steps[0] <= 2 * median(intervals[1:]):
         intervals[0] = float(series.steps[0])  # the first row speaks for all steps up to it
     intervals = np.maximum(intervals, 1.0)
     for name in ("overflow", "skipped"):
@@ -192,5 +192,5 @@ def _standing(series: Series, alarms: list[int], thresholds: Thresholds) -> int 
     at = int(np.searchsorted(series.steps, alarms[0]))
     before, end = loss[max(at - 20, 0) : at + 1], loss[-20:]
     before, end = before[np.isfinite(before)], end[np.isfinite(end)]
-    improved = len(before) and len(end) and middle(end) <= middle(before)
+    improved = len(before) and len(end) and median(end) <= median(before)
     return None if improved else alarms[0]

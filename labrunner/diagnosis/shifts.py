@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, middle, phase_steps, scatter
+from labrunner.diagnosis.curve import Curve, phase_steps
 from labrunner.series.series import Series
+from labrunner.series.statistics import median, scatter
 
 #: Rows before and after a boundary whose levels are compared; the phase before must hold some to speak of.
 _BEFORE, _AFTER, _ENOUGH = 20, 5, 5
@@ -65,7 +66,7 @@ def _gradient_grew(series: Series, start: int, step: int) -> bool:
     first, row, end = (int(np.searchsorted(series.steps, s)) for s in (start - _BEFORE, start, step - _LEAD))
     before, after = norms[first:row], norms[row:end]
     before, after = before[np.isfinite(before)], after[np.isfinite(after)]
-    return not len(before) or bool(len(after) and after.max() > _GREW * middle(before))
+    return not len(before) or bool(len(after) and after.max() > _GREW * median(before))
 
 
 def _shift(curve: Curve, before: int, start: int) -> Shift | None:
@@ -75,6 +76,6 @@ def _shift(curve: Curve, before: int, start: int) -> Shift | None:
     if len(old) < _ENOUGH or len(new) < 2:
         return None
     trend = np.polyval(np.polyfit(np.arange(len(old)), old, 1), np.arange(len(old)))
-    level = middle(old[-_ENOUGH:])
-    lift = middle(new) - level
+    level = median(old[-_ENOUGH:])
+    lift = median(new) - level
     return Shift(start, level, lift, lift / max(scatter(old), float(np.std(old - trend)), curve.floor, 1e-12))

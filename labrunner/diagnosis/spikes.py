@@ -8,14 +8,17 @@ batch: the loss of a step is computed before its update, so a bad batch shows ev
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, middle, start_level
+from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.engine.step.ema import EMA_ALPHA, emas_of
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Steps before a loss spike in which its gradient spike may lie.
 GRADIENT_LEAD = 3
@@ -28,11 +31,18 @@ _SECOND_SIGMA = 4
 _MAX_OUTLIERS = 40
 
 
+SpikeType = Literal["recoverable", "lingering", "divergent", "outlier-batch"]
+
+
 @dataclass
 class Spike:
     """One spike or outlier. Losses in the log's unit; `sigma` is the peak's distance from the baseline.
 
-    `after` is the mean of the steps that follow an outlier (spike: of the first fifty), `allowed` what chance allows.
+    `pre_loss` is the moving average one row before; `recovery_loss` the level about 50 steps after the peak, None where
+    the log ends before (of an outlier: the mean after it); `recovered_at` the step at which the loss is back, None
+    where it never is. `grad_norm` and `grad_ratio` are those of `gradient_at`. `baseline` and `scatter` are mean and
+    sigma of the rows before, `after` the mean of the steps that follow (of a spike: the first fifty), `allowed` what
+    chance allows `after` above `baseline`; NaN where only the gradient shows it.
     """
 
     step: int
@@ -41,7 +51,7 @@ class Spike:
     peak_step: int
     recovery_loss: float | None
     recovered_at: int | None
-    type: str
+    type: SpikeType
     sigma: float
     grad_norm: float | None
     grad_ratio: float | None
@@ -52,14 +62,21 @@ class Spike:
     cause: str = "unknown"
 
 
-@dataclass
-class _Site:
+class _Site(NamedTuple):
     """A candidate row with its baseline: mean before, scatter of single rows, and how many rows made it."""
 
     row: int
     level: float
     scatter: float
     count: int
+
+
+class _Aftermath(NamedTuple):
+    """Whether the excursion at a site is a spike; the mean after it, and what chance allows above the mean before."""
+
+    trouble: bool
+    after: float
+    allowed: float
 
 
 def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Spike]:
@@ -73,7 +90,7 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
         distance = (curve.values - curve.median) / curve.sigma
         excursion = curve.values > curve.mean + thresholds.spike_sigma * curve.std
     far = distance >= thresholds.far_sigma
-    ema = _ema(curve)
+    record = _Record(curve, series, thresholds, _ema(curve))
     spikes: list[Spike] = []
     outliers: list[Spike] = []
     until = -1
@@ -81,21 +98,77 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
         if row <= until:
             continue
         site = _site(curve, int(row))
-        trouble, after, allowed = _trouble(curve, site, distance, bool(far[row]), thresholds)
-        if trouble:
-            spike, until = _spike(curve, series, site, after, allowed, ema, thresholds)
+        aftermath = _aftermath(curve, site, distance, bool(far[row]), thresholds)
+        if aftermath.trouble:
+            spike, until = record.spike(site, aftermath)
             spikes.append(spike)
         elif far[row] and excursion[row]:
-            outliers.append(_outlier(curve, series, site, after, allowed, ema, float(distance[row])))
+            outliers.append(record.outlier(site, aftermath))
     outliers.sort(key=lambda spike: -spike.sigma)
     return sorted(spikes + outliers[:_MAX_OUTLIERS], key=lambda spike: spike.step)
+
+
+@dataclass(frozen=True)
+class _Record:
+    """Writes down what was found at a site. `ema` is the loss's moving average, float64 (N,)."""
+
+    curve: Curve
+    series: Series
+    thresholds: Thresholds
+    ema: np.ndarray
+
+    def spike(self, site: _Site, aftermath: _Aftermath) -> tuple[Spike, int]:
+        """The spike at a site, and its last row."""
+        curve, thresholds = self.curve, self.thresholds
+        back = _recovery(curve, site, thresholds)
+        end = back if back is not None else len(curve)
+        peak = site.row + int(np.argmax(curve.values[site.row : end]))
+        recovered_at = None if back is None else int(curve.steps[back])
+        kind = _type(curve, site, recovered_at, thresholds)
+        later = _later(curve, peak, thresholds.recovery_steps)
+        return self._written(site, aftermath, kind, peak, later, recovered_at), end - 1
+
+    def outlier(self, site: _Site, aftermath: _Aftermath) -> Spike:
+        """The single row at a site: it is back at the next row, if there is one."""
+        steps, follow = self.curve.steps, site.row + 1
+        after = aftermath.after if np.isfinite(aftermath.after) else None
+        back = int(steps[follow]) if follow < len(steps) else None
+        return self._written(site, aftermath, "outlier-batch", site.row, after, back)
+
+    def _written(
+        self,
+        site: _Site,
+        aftermath: _Aftermath,
+        kind: SpikeType,
+        peak: int,
+        recovery_loss: float | None,
+        recovered_at: int | None,
+    ) -> Spike:
+        curve, step = self.curve, int(self.curve.steps[site.row])
+        norm, ratio = gradient_at(self.series, step, self.thresholds)
+        return Spike(
+            step=step,
+            pre_loss=float(self.ema[max(site.row - 1, 0)]),
+            peak_loss=float(curve.values[peak]),
+            peak_step=int(curve.steps[peak]),
+            recovery_loss=recovery_loss,
+            recovered_at=recovered_at,
+            type=kind,
+            sigma=float((curve.values[peak] - curve.median[site.row]) / curve.sigma[site.row]),
+            grad_norm=norm,
+            grad_ratio=ratio,
+            baseline=site.level,
+            scatter=site.scatter,
+            after=aftermath.after,
+            allowed=aftermath.allowed,
+        )
 
 
 def _site(curve: Curve, row: int) -> _Site:
     window = curve.values[max(row - curve.width, 0) : row]
     centre, sigma = float(curve.median[row]), float(curve.sigma[row])
     newer = window[len(window) // 2 :]
-    if len(newer) >= 4 and middle(window) - centre > sigma:
+    if len(newer) >= 4 and median(window) - centre > sigma:
         window = newer  # the loss still falls: see `Curve.median`
     # An earlier outlier must not widen what chance allows.
     tame = np.clip(window, centre - 6 * sigma, centre + 6 * sigma)
@@ -128,22 +201,21 @@ def _without_singles(curve: Curve, site: _Site, rows: slice, thresholds: Thresho
     return kept if len(kept) else curve.values[rows]
 
 
-def _trouble(
-    curve: Curve, site: _Site, distance: np.ndarray, far: bool, thresholds: Thresholds
-) -> tuple[bool, float, float]:
-    """Whether the excursion at a site is a spike; the mean after it, and what chance allows above the mean before."""
+def _aftermath(curve: Curve, site: _Site, distance: np.ndarray, far: bool, thresholds: Thresholds) -> _Aftermath:
+    """What came after a site. `distance`: sigma of each row above its baseline; `far`: the site's is beyond the limit."""
     rows = _following(curve, site.row, thresholds.outlier_steps, thresholds)
     part = curve.values[rows]
     if not len(part):
-        return False, float("nan"), float("nan")
+        return _Aftermath(False, math.nan, math.nan)
     allowed = _allowed(curve, site, len(part), thresholds)
     after = float(_without_singles(curve, site, rows, thresholds).mean())
     stays = len(part) >= 5 and part.min() > site.level + thresholds.recovery_sigma * site.scatter
     if stays and (far or after - site.level > max(thresholds.rise_share * curve.learned, allowed)):
-        return True, after, allowed
+        return _Aftermath(True, after, allowed)
     run = _rows_in_a_row(curve, site, thresholds)
     if not far:
-        return run >= _LONG_RUN and after - site.level > thresholds.rise_share * curve.learned, after, allowed
+        long = run >= _LONG_RUN and after - site.level > thresholds.rise_share * curve.learned
+        return _Aftermath(long, after, allowed)
     # Between two rows of a sparse log lie many steps: two far rows in a row, one of them very far, are enough there,
     # and the farther the one, the less is asked of the other.
     pair = np.sort(distance[site.row : site.row + 2])
@@ -154,7 +226,7 @@ def _trouble(
         and pair[0] >= _SECOND_SIGMA
         and pair[0] * pair[1] >= 2 * thresholds.far_sigma**2
     )
-    return after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice), after, allowed
+    return _Aftermath(after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice), after, allowed)
 
 
 def _rows_in_a_row(curve: Curve, site: _Site, thresholds: Thresholds) -> int:
@@ -162,62 +234,6 @@ def _rows_in_a_row(curve: Curve, site: _Site, thresholds: Thresholds) -> int:
     part = curve.values[site.row : site.row + 64] > limit
     calm = np.flatnonzero(~part)
     return int(calm[0]) if len(calm) else len(part)
-
-
-def _spike(
-    curve: Curve, series: Series, site: _Site, after: float, allowed: float, ema: np.ndarray, thresholds: Thresholds
-) -> tuple[Spike, int]:
-    back = _recovery(curve, site, thresholds)
-    end = back if back is not None else len(curve)
-    peak = site.row + int(np.argmax(curve.values[site.row : end]))
-    recovered_at = None if back is None else int(curve.steps[back])
-    kind = _type(curve, site, recovered_at, thresholds)
-    norm, ratio = gradient_at(series, int(curve.steps[site.row]), thresholds)
-    spike = Spike(
-        step=int(curve.steps[site.row]),
-        pre_loss=float(ema[max(site.row - 1, 0)]),
-        peak_loss=float(curve.values[peak]),
-        peak_step=int(curve.steps[peak]),
-        recovery_loss=_later(curve, peak, thresholds.recovery_steps),
-        recovered_at=recovered_at,
-        type=kind,
-        sigma=_sigmas(curve, site, peak),
-        grad_norm=norm,
-        grad_ratio=ratio,
-        baseline=site.level,
-        scatter=site.scatter,
-        after=after,
-        allowed=allowed,
-    )
-    return spike, end - 1
-
-
-def _outlier(
-    curve: Curve, series: Series, site: _Site, after: float, allowed: float, ema: np.ndarray, sigmas: float
-) -> Spike:
-    step = int(curve.steps[site.row])
-    follow = min(site.row + 1, len(curve) - 1)
-    norm, ratio = gradient_at(series, step, Thresholds())
-    return Spike(
-        step=step,
-        pre_loss=float(ema[max(site.row - 1, 0)]),
-        peak_loss=float(curve.values[site.row]),
-        peak_step=step,
-        recovery_loss=after if np.isfinite(after) else None,
-        recovered_at=int(curve.steps[follow]) if follow > site.row else None,
-        type="outlier-batch",
-        sigma=sigmas,
-        grad_norm=norm,
-        grad_ratio=ratio,
-        baseline=site.level,
-        scatter=site.scatter,
-        after=after,
-        allowed=allowed,
-    )
-
-
-def _sigmas(curve: Curve, site: _Site, peak: int) -> float:
-    return float((curve.values[peak] - curve.median[site.row]) / curve.sigma[site.row])
 
 
 def _recovery(curve: Curve, site: _Site, thresholds: Thresholds) -> int | None:
@@ -240,7 +256,8 @@ def _recovery(curve: Curve, site: _Site, thresholds: Thresholds) -> int | None:
     return int(rows[first[0]]) if len(first) else None
 
 
-def _type(curve: Curve, site: _Site, recovered_at: int | None, thresholds: Thresholds) -> str:
+def _type(curve: Curve, site: _Site, recovered_at: int | None, thresholds: Thresholds) -> SpikeType:
+    """How the spike at a site ended."""
     start = int(curve.steps[site.row])
     if recovered_at is not None:
         slow = recovered_at - start > max(thresholds.slow_recovery_steps, 2 * curve.stride)
@@ -248,7 +265,7 @@ def _type(curve: Curve, site: _Site, recovered_at: int | None, thresholds: Thres
     if len(curve.bad_steps) and curve.bad_steps[-1] > start:
         return "divergent"
     tail = curve.values[max(len(curve) - max(int(10 / curve.stride), 3), site.row + 1) :]
-    end = middle(tail) if len(tail) else float(curve.values[site.row])
+    end = median(tail) if len(tail) else float(curve.values[site.row])
     learned = max(start_level(curve.values) - site.level, site.scatter)
     return "divergent" if (end - site.level) / learned >= thresholds.divergent_share else "lingering"
 
@@ -303,5 +320,5 @@ def gradient_baseline(series: Series, step: int, thresholds: Thresholds) -> floa
         if len(part) >= thresholds.min_rows or low == 0:
             break
         low = max(low - int(thresholds.min_rows), 0)
-    base = middle(part) if len(part) else 0.0
+    base = median(part) if len(part) else 0.0
     return base if base > 0 else None

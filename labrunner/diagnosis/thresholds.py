@@ -38,7 +38,7 @@ class Thresholds:
         "Q2.2: de vuelta a menos de tantas sigmas de la media es recuperada",
     )
     recovery_steps: float = _t(
-        50, "Q2.2: steps a spike has to recover", "Q2.2: pasos que tiene una spike para recuperarse"
+        50, "Q2.2: steps a spike has to recover", "Q2.2: pasos que tiene un salto para recuperarse"
     )
     grad_ratio: float = _t(
         30,
@@ -48,7 +48,7 @@ class Thresholds:
     lr_jump: float = _t(
         0.3,
         "Q2.3: relative jump of the learning rate off its own line that is a discontinuity",
-        "Q2.3: salto relativo del learning rate fuera de su línea que es una discontinuidad",
+        "Q2.3: salto relativo de la tasa de aprendizaje fuera de su línea que es una discontinuidad",
     )
     duplicate_steps: float = _t(
         10,
@@ -89,12 +89,12 @@ class Thresholds:
     far_sigma: float = _t(
         6,
         "an excursion this far out is looked at as a spike or an outlier",
-        "una excursión tan lejana se examina como spike o como valor aislado",
+        "una excursión tan lejana se examina como salto o como valor aislado",
     )
     sigma_floor: float = _t(
         0.005,
         "sigma is at least this share of what the run has learned",
-        "sigma es al menos esta parte de lo que el run ha aprendido",
+        "sigma es al menos esta parte de lo que la ejecución ha aprendido",
     )
     outlier_steps: float = _t(
         50,
@@ -109,12 +109,12 @@ class Thresholds:
     slow_recovery_steps: float = _t(
         200,
         "a spike that takes longer to recover is lingering",
-        "una spike que tarda más en recuperarse es persistente (lingering)",
+        "un salto que tarda más en recuperarse es persistente (lingering)",
     )
     divergent_share: float = _t(
         0.5,
         "share of what was learned that is lost at the end of a divergent run",
-        "parte de lo aprendido que se ha perdido al final de un run divergente",
+        "parte de lo aprendido que se ha perdido al final de una ejecución divergente",
     )
     rise_share: float = _t(
         0.1,
@@ -125,7 +125,7 @@ class Thresholds:
     plateau_share: float = _t(
         0.65,
         "share of the run that must be flat before it is a plateau",
-        "parte del run que debe ser plana para ser una meseta (plateau)",
+        "parte de la ejecución que debe ser plana para ser una meseta (plateau)",
     )
     plateau_steps: float = _t(
         1500,
@@ -140,7 +140,7 @@ class Thresholds:
     dead_gradient: float = _t(
         1e-6,
         "gradient norm below which a run has stopped learning",
-        "norma de gradiente bajo la cual un run ha dejado de aprender",
+        "norma de gradiente bajo la cual una ejecución ha dejado de aprender",
     )
     overflow_settling: float = _t(
         50,

@@ -7,90 +7,63 @@ It asks what the course asks, by the course's thresholds, and stops where the co
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import curve_of
+from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.facts import Facts
 from labrunner.diagnosis.nonfinite import born_at
-from labrunner.diagnosis.spikes import Spike
+from labrunner.diagnosis.questions import Answer, TreeQuestion
+from labrunner.diagnosis.spikes import Spike, gradient_at
+from labrunner.diagnosis.tree_drift import DriftWalker
 from labrunner.diagnosis.verdict import Verdict, exploded
-from labrunner.diagnosis.words import say
-from labrunner.say import number
-
-Answer = bool | str | None
 
 
-@dataclass(frozen=True)
-class Step:
-    """One question of the walk, its answer (None: this log can't tell) and the evidence."""
-
-    question: str
-    answer: Answer
-    evidence: str
-
-
-def walk(facts: Facts, verdict: Verdict, lang: str = "en") -> list[Step]:
-    """The questions that a reader of this run would come by, in order."""
+def walk(facts: Facts, verdict: Verdict, lang: str = "en") -> list[TreeQuestion]:
+    """The questions that a reader of this run would come to, in order, with evidence in `lang` ("en" or "es")."""
     walker = _Walk(facts, verdict, lang)
     walker.nonfinite()
     if facts.fatal_step is not None:
         if facts.scaling.half or facts.gradient_gone is not None:
             walker.precision()
-        return walker.steps
+        return walker.asked
     walker.spike()
     if facts.spikes and (verdict.verdict.startswith("spike") or verdict.verdict == "diverged"):
         if verdict.verdict != "spike-recovered" and verdict.cause == "unknown":
             walker.drift()  # it did not come back and nothing explains the step itself: rate, weights and gradient may
-        return walker.steps
+        return walker.asked
     if facts.scaling.half or facts.scaling.dtype == "bf16":
         walker.precision()
     if verdict.verdict != "fp16-overflow":
         walker.drift()
-    return walker.steps
+    return walker.asked
 
 
-class _Walk:
-    def __init__(self, facts: Facts, verdict: Verdict, lang: str) -> None:
-        self.facts, self.verdict, self.lang = facts, verdict, lang
-        self.steps: list[Step] = []
-
-    def add(self, question: str, answer: Answer, evidence: str) -> Answer:
-        self.steps.append(Step(question, answer, evidence))
-        return answer
-
-    def say(self, key: str, **values: object) -> str:
-        return say(self.lang, key, **values)
-
+class _Walk(DriftWalker):
     # -- 1: not finite ------------------------------------------------------------------------------------------------
 
     def nonfinite(self) -> None:
+        """Q1.1 to Q1.4: losses that are no numbers, the format, where the first was born, what would fix it."""
         facts, curve = self.facts, self.facts.curve
         if curve is None:
             self.add("Q1.1", None, self.say("loss.none"))
             return
         if not len(curve.bad_steps):
             key = "loss.padding" if curve.padding else "loss.finite"
-            self.add(
-                "Q1.1",
-                False,
-                self.say(
-                    key, rows=len(curve), padding=curve.padding, first=int(curve.steps[0]), last=int(curve.steps[-1])
-                ),
-            )
+            first, last = int(curve.steps[0]), int(curve.steps[-1])
+            self.add("Q1.1", False, self.say(key, rows=len(curve), padding=curve.padding, first=first, last=last))
             return
-        self.add("Q1.1", True, self._bad_losses())
+        self.add("Q1.1", True, self._bad_losses(curve))
         self._regime()
         if facts.fatal_step is not None:
             self._birth(facts.fatal_step)
             if not facts.scaling.half:
                 bounded = self.verdict.cause == "long-tail-batch" or self._gradient_first() is not None
                 fix = "fix.clip" if bounded else "fix.rate" if exploded(facts, self.verdict) else "fix.log0"
-                self.add("Q1.4", self.say(fix), self._cause_evidence(self.verdict.reason))
+                self.add("Q1.4", self.say(fix), self._cause_evidence())
 
-    def _bad_losses(self) -> str:
-        facts, curve = self.facts, self.facts.curve
+    def _bad_losses(self, curve: Curve) -> str:
+        facts = self.facts
         count, first = len(curve.bad_steps), int(curve.bad_steps[0])
         if not len(curve):
             return self.say("loss.bad.all", rows=count)
@@ -135,6 +108,7 @@ class _Walk:
     # -- 2: spikes ----------------------------------------------------------------------------------------------------
 
     def spike(self) -> None:
+        """Q2.1 to Q2.4: the excursion that the walk is about, whether the loss came back, and the cause."""
         facts, curve, thresholds = self.facts, self.facts.curve, self.facts.thresholds
         if curve is None:
             self.add("Q2.1", None, self.say("loss.none"))
@@ -150,17 +124,17 @@ class _Walk:
             self.add("Q2.1", False, self.say("excursion.none", k=thresholds.spike_sigma, window=curve.window))
             return
         row = int(np.searchsorted(curve.steps, subject.step)) if subject else int(rows[np.argmax(excess[rows])])
-        first = self._excursion(row)
+        first = self._excursion(row, curve)
         far = len(facts.spikes) + len([s for s in facts.outliers if math.isfinite(s.after)])
         count = max(len(rows), 1)
         self.add(
             "Q2.1", True, self.say("excursion.more", first=first, count=count, share=100 * count / len(curve), far=far)
         )
-        self._recovery(subject, row)
+        self._recovery(subject, row, curve)
 
-    def _excursion(self, row: int) -> str:
-        """The row beside the rule that found it: the course's, or the robust one, which a swollen sigma does not fool."""
-        curve, thresholds = self.facts.curve, self.facts.thresholds
+    def _excursion(self, row: int, curve: Curve) -> str:
+        """A row with the limit that it passed: the course's, or the robust one where a swollen sigma hides it."""
+        thresholds = self.facts.thresholds
         key, centre, sigma, times = "excursion", curve.mean[row], curve.std[row], thresholds.spike_sigma
         if curve.values[row] <= centre + times * sigma:
             key, centre, sigma, times = "excursion.robust", curve.median[row], curve.sigma[row], thresholds.far_sigma
@@ -182,88 +156,110 @@ class _Walk:
         in_loss = [s for s in self.facts.outliers if math.isfinite(s.after)]
         return max(in_loss, key=lambda s: s.sigma) if in_loss else None
 
-    def _recovery(self, subject: Spike | None, row: int) -> None:
-        curve, thresholds = self.facts.curve, self.facts.thresholds
-        limit = thresholds.recovery_steps
-        if subject is not None and subject.type != "outlier-batch":
-            took = (subject.recovered_at or int(curve.steps[-1])) - subject.step
-            back = subject.recovered_at is not None and took <= max(limit, curve.stride)
-            if subject.recovered_at is not None:
-                evidence = self._back_at(subject.recovered_at, took, limit, back)
-            else:
-                evidence = self.say(
-                    "not-recovered",
-                    last=int(curve.steps[-1]),
-                    took=took,
-                    loss=float(curve.values[-1]),
-                    before=subject.pre_loss,
-                )
-            self.add("Q2.2", back, evidence)
-            self._cause("Q2.3" if back else "Q2.4", subject.step, subject)
-            return
-        step, back = int(curve.steps[row]), True
-        if subject is not None:
+    def _recovery(self, subject: Spike | None, row: int, curve: Curve) -> None:
+        """Q2.2 and what follows from it: of a spike, of a single outlier, or of a row that is neither."""
+        if subject is None:
+            step, back = int(curve.steps[row]), self._excursion_back(row, curve)
+        elif subject.type == "outlier-batch":
+            step, back = subject.step, True
             evidence = self.say(
                 "recovered.outlier",
-                limit=thresholds.outlier_steps,
+                limit=self.facts.thresholds.outlier_steps,
                 after=subject.after,
                 before=subject.baseline,
                 bound=subject.allowed,
             )
             self.add("Q2.2", True, evidence)
         else:
-            bound = curve.mean[row] + thresholds.recovery_sigma * curve.std[row]
-            later = np.flatnonzero(curve.values[row + 1 :] <= bound)
-            if not len(later):
-                self.add("Q2.2", None, self.say("recovered.end"))
-            else:
-                at = int(curve.steps[row + 1 + later[0]])
-                back = at - step <= max(limit, curve.stride)
-                self.add("Q2.2", back, self._back_at(at, at - step, limit, back))
+            step, back = subject.step, self._spike_back(subject, curve)
         self._cause("Q2.3" if back else "Q2.4", step, subject)
+
+    def _spike_back(self, spike: Spike, curve: Curve) -> bool:
+        """Whether a spike was over in time."""
+        last, limit = int(curve.steps[-1]), self.facts.thresholds.recovery_steps
+        took = (spike.recovered_at or last) - spike.step
+        back = spike.recovered_at is not None and took <= max(limit, curve.stride)
+        if spike.recovered_at is not None:
+            evidence = self._back_at(spike.recovered_at, took, limit, back)
+        else:
+            loss = float(curve.values[-1])
+            evidence = self.say("not-recovered", last=last, took=took, loss=loss, before=spike.pre_loss)
+        self.add("Q2.2", back, evidence)
+        return back
+
+    def _excursion_back(self, row: int, curve: Curve) -> bool:
+        """Whether a row that is no spike was followed in time by one within bounds; True where the log ends with it."""
+        step, thresholds = int(curve.steps[row]), self.facts.thresholds
+        bound = curve.mean[row] + thresholds.recovery_sigma * curve.std[row]
+        later = np.flatnonzero(curve.values[row + 1 :] <= bound)
+        if not len(later):
+            self.add("Q2.2", None, self.say("recovered.end"))
+            return True
+        at, limit = int(curve.steps[row + 1 + later[0]]), thresholds.recovery_steps
+        back = at - step <= max(limit, curve.stride)
+        self.add("Q2.2", back, self._back_at(at, at - step, limit, back))
+        return back
 
     def _back_at(self, at: int, took: int, limit: int, in_time: bool) -> str:
         return self.say("recovered" if in_time else "recovered.late", at=at, took=took, limit=limit)
 
     def _cause(self, question: str, step: int, subject: Spike | None) -> None:
-        facts, parts = self.facts, []
-        norm, ratio = (subject.grad_norm, subject.grad_ratio) if subject else self._gradient(step)
-        if norm is None:
-            parts.append(self.say("missing", what=self.say("grad")))
-        elif ratio is None:
-            parts.append(self.say("grad.nobase", norm=norm, step=step))
-        else:
-            parts.append(self.say("grad.ratio", norm=norm, step=step, ratio=ratio, limit=facts.thresholds.grad_ratio))
+        """Q2.3 or Q2.4: gradient, learning rate and batch at a step, and the cause that they speak for."""
+        facts, series = self.facts, self.facts.series
         cause = subject.cause if subject else "unknown"
-        finding = facts.reasons.get(step) if subject else None
+        parts = [self._gradient(step, subject)]
         if cause != "lr-discontinuity":
-            known = "lr" in facts.series.columns
-            parts.append(self.say("lr.smooth") if known else self.say("missing", what=self.say("lr")))
+            parts.append(self.say("lr.smooth") if "lr" in series.columns else self.missing("lr"))
+        finding = facts.reasons.get(step) if subject else None
         if finding is not None:
             parts.append(self.say(finding.text, **finding.values))
-        elif "batch.hash" in facts.series.strings:
+        elif "batch.hash" in series.strings:
             parts.append(self.say("batch.new", steps=facts.thresholds.duplicate_steps))
         else:
-            parts.append(self.say("missing", what=self.say("batchlog")))
+            parts.append(self.missing("batchlog"))
         self.add(question, None if cause == "unknown" else cause, "; ".join(parts))
 
-    def _gradient(self, step: int) -> tuple[float | None, float | None]:
-        from labrunner.diagnosis.spikes import gradient_at
+    def _gradient(self, step: int, subject: Spike | None) -> str:
+        """The gradient norm at a step, and how many times its baseline it is."""
+        series, thresholds = self.facts.series, self.facts.thresholds
+        norm, ratio = (subject.grad_norm, subject.grad_ratio) if subject else gradient_at(series, step, thresholds)
+        if norm is None:
+            return self.missing("grad")
+        if ratio is None:
+            return self.say("grad.nobase", norm=norm, step=step)
+        return self.say("grad.ratio", norm=norm, step=step, ratio=ratio, limit=thresholds.grad_ratio)
 
-        return gradient_at(self.facts.series, step, self.facts.thresholds)
-
-    def _cause_evidence(self, finding) -> str:
-        return (
-            self.say(finding.text, **finding.values)
-            if finding
-            else self.say("cause.unknown")
-            if (self.verdict.cause in (None, "unknown"))
-            else self.say("cause.is", cause=self.verdict.cause)
-        )
+    def _cause_evidence(self) -> str:
+        reason, cause = self.verdict.reason, self.verdict.cause
+        if reason is not None:
+            return self.say(reason.text, **reason.values)
+        return self.say("cause.unknown") if cause in (None, "unknown") else self.say("cause.is", cause=cause)
 
     # -- 3: mixed precision -------------------------------------------------------------------------------------------
 
     def precision(self) -> None:
+        """Q3.1 to Q3.4: infinite gradients, the loss scale, and what they come to."""
+        scaling = self.facts.scaling
+        infinite = self._infinite_gradient()
+        if not infinite:
+            return
+        if scaling.history is None:
+            self.add("Q3.2", None, self.missing("scaleword"))
+        else:
+            self.add("Q3.2", scaling.history, self._scale())
+        if self.verdict.verdict not in ("fp16-overflow", "nan"):
+            return
+        if scaling.half:
+            self.add("Q3.3", "fp16 overflow", self.say("print.gradient"))
+        elif scaling.dtype is None:
+            self.add("Q3.3", None, self.say("dtype.unknown"))
+        else:
+            self.add("Q3.3", "fp32 NaN", self.say("print.loss"))
+        fix = self.say("fix.collapsed" if scaling.moves else "fix.dynamic")
+        self.add("Q3.4", fix, self.say("overflow.alarm", step=self.verdict.first_bad_step))
+
+    def _infinite_gradient(self) -> Answer:
+        """Q3.1; its answer."""
         scaling = self.facts.scaling
         infinite: Answer
         if scaling.infinite_gradient is not None:
@@ -273,26 +269,9 @@ class _Walk:
         elif scaling.overflows:
             infinite, evidence = True, self.say("grad.skips", count=scaling.overflows, step=scaling.first_overflow)
         else:
-            infinite, evidence = None, self.say("missing", what=self.say("grad"))
+            infinite, evidence = None, self.missing("grad")
         self.add("Q3.1", infinite, evidence)
-        if not infinite:
-            return
-        if scaling.history is None:
-            self.add("Q3.2", None, self.say("missing", what=self.say("scaleword")))
-        else:
-            self.add("Q3.2", scaling.history, self._scale())
-        if self.verdict.verdict in ("fp16-overflow", "nan"):
-            overflow = scaling.half
-            self.add(
-                "Q3.3",
-                "fp16 overflow" if overflow else None if scaling.dtype is None else "fp32 NaN",
-                self.say("print.gradient" if overflow else "dtype.unknown" if scaling.dtype is None else "print.loss"),
-            )
-            self.add(
-                "Q3.4",
-                self.say("fix.collapsed" if scaling.moves else "fix.dynamic"),
-                self.say("overflow.alarm", step=self.verdict.first_bad_step),
-            )
+        return infinite
 
     def _scale(self) -> str:
         """Where the loss scale went, how many overflows there were, and how thick they came once it had settled."""
@@ -315,88 +294,3 @@ class _Walk:
             window=thresholds.overflow_window,
         )
         return f"{told}; {later}"
-
-    # -- 4: drift -----------------------------------------------------------------------------------------------------
-
-    def drift(self) -> None:
-        facts, curve, thresholds = self.facts, self.facts.curve, self.facts.thresholds
-        if curve is None or len(curve) < thresholds.too_short:
-            self.add(
-                "Q4.1",
-                None,
-                self.say("loss.none")
-                if curve is None
-                else self.say("excursion.rows", rows=len(curve), need=thresholds.too_short),
-            )
-            return
-        last = int(curve.steps[-1])
-        if last - curve.steps[0] < thresholds.drift_steps / 2:
-            self.add(
-                "Q4.1", None, self.say("rise.short", steps=int(last - curve.steps[0]), need=thresholds.drift_steps)
-            )
-            return
-        rising, since, before, after = self._rising(last)
-        self.add("Q4.1", rising, self.say("rise", before=before, since=since, after=after))
-        if not rising and facts.drift.kind != "plateau":
-            return
-        if self._two("Q4.2", "lr", "lr", since, last, lambda a, b: b > 1.02 * a):
-            return
-        if self._weights(since, last):
-            return
-        self._two("Q4.4", "grad_norm_pre", "grad", since, last, lambda a, b: b > thresholds.grad_trend * a)
-
-    def _rising(self, last: int) -> tuple[bool, int, float, float]:
-        curve, drift, thresholds = self.facts.curve, self.facts.drift, self.facts.thresholds
-        if drift.kind in ("diverged", "silent-divergence"):
-            return True, int(drift.since), drift.best, drift.end
-        reach = max(thresholds.drift_steps, 4 * thresholds.min_rows * curve.stride)
-        since = int(last - reach)
-        early, late = curve.span(since, since + reach / 4), curve.span(last - reach / 4, last)
-        before, after = curve.level(early), curve.level(late)
-        if not (math.isfinite(before) and math.isfinite(after)):
-            return False, since, before, after
-        rows = min(early.stop - early.start, late.stop - late.start)
-        error = curve.noise * math.sqrt(2 * math.pi / 2 / max(rows, 1))  # of a difference of two medians
-        return after - before > max(3 * error, curve.floor), since, before, after
-
-    def _two(self, question: str, column: str, word: str, since: int, last: int, rises) -> bool:
-        before, after = self._ends(column, since, last)
-        if before is None or after is None:
-            self.add(question, None, self.say("missing", what=self.say(word)))
-            return False
-        answer = bool(rises(before, after))
-        self.add(
-            question, answer, self.say("two", what=self.say(word), before=before, after=after, since=since, last=last)
-        )
-        return answer
-
-    def _ends(self, column: str, since: int, last: int) -> tuple[float | None, float | None]:
-        """Medians of a column over the tenth of the stretch at its beginning and at its end."""
-        curve = curve_of(self.facts.series, column, self.facts.thresholds)
-        if curve is None or len(curve) < 2:
-            return None, None
-        part = max((last - since) / 10, 3 * curve.stride, 10)
-        before, after = curve.level(curve.span(since - part, since + part)), curve.level(curve.span(last - part, last))
-        return (before, after) if math.isfinite(before) and math.isfinite(after) else (None, None)
-
-    def _weights(self, since: int, last: int) -> bool:
-        series, ratio_limit = self.facts.series, self.facts.thresholds.weight_ratio
-        names = [n for n in series.columns if n.startswith("param_norms.")] or [
-            n for n in series.columns if n == "param_norm"
-        ]
-        worst: tuple[float, str, float, float] | None = None
-        for name in names:
-            before, after = self._ends(name, since, last)
-            if before and after and before > 0 and after > 0:
-                factor = max(after / before, before / after)
-                worst = max(worst or (0.0, "", 0.0, 0.0), (factor, name, before, after))
-        if worst is None:
-            self.add("Q4.3", None, self.say("missing", what=self.say("weights")))
-            return False
-        what = f"{self.say('weights')} {worst[1].removeprefix('param_norms.')} ({number(worst[0])}x)"
-        self.add(
-            "Q4.3",
-            worst[0] > ratio_limit,
-            self.say("two", what=what, before=worst[2], after=worst[3], since=since, last=last),
-        )
-        return worst[0] > ratio_limit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -16,14 +17,27 @@ _SEVERITY = ("recoverable", "lingering", "divergent")
 _AT_ONCE, _NEAR_STEPS = 0.4, 15
 
 
+VerdictName = Literal[
+    "healthy",
+    "nan",
+    "fp16-overflow",
+    "spike-recovered",
+    "spike-lingering",
+    "diverged",
+    "silent-divergence",
+    "plateau",
+    "too-short",
+]
+
+
 @dataclass(frozen=True)
 class Verdict:
     """Verdict, cause and first bad step; `reason` is the finding that speaks for the cause."""
 
-    verdict: str
+    verdict: VerdictName
     cause: str | None
     first_bad_step: int | None
-    reason: causes.Finding | None = None
+    reason: causes.CauseFinding | None = None
 
 
 def judge(facts: Facts) -> Verdict:
@@ -110,6 +124,15 @@ def exploded(facts: Facts, verdict: Verdict) -> bool:
     )
 
 
+def began_with_the_run(facts: Facts, verdict: Verdict) -> bool:
+    """Whether the trouble began with the run: within three rows of a log that begins where training does."""
+    steps, bad = facts.series.steps, verdict.first_bad_step
+    if bad is None or len(steps) < 2:
+        return bad is not None and int(steps[0]) <= 1
+    stride = max(int(steps[1] - steps[0]), 1)
+    return int(steps[0]) <= stride and bad <= int(steps[min(2, len(steps) - 1)])
+
+
 def _explosion(facts: Facts, fatal: int) -> list[int]:
     """Where the loss rose above twice its start and stayed there until it was no number any more; at most one step."""
     if facts.curve is None or len(facts.curve) < 3:
@@ -130,12 +153,12 @@ def _spiked(facts: Facts) -> Verdict:
     return Verdict(_BY_TYPE[worst.type], named.cause, first, reason)
 
 
-def _begun_at(reason: causes.Finding | None, step: int) -> int:
+def _begun_at(reason: causes.CauseFinding | None, step: int) -> int:
     """The first bad step, where a boundary of sources is what the run fell by: the boundary, if it came earlier."""
     return min(reason.step, step) if reason is not None and reason.cause == "source-shift" else step
 
 
-def _cause_near(facts: Facts, step: int | None) -> tuple[str, causes.Finding | None]:
+def _cause_near(facts: Facts, step: int | None) -> tuple[str, causes.CauseFinding | None]:
     """A structural finding at most a drift window before a slow failure began."""
     for finding in facts.findings:
         if (

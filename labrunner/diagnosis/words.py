@@ -9,7 +9,7 @@ from labrunner.text import clean
 WORDS: dict[str, tuple[str, str]] = {
     # The questions.
     "Q1.1": ("Is the loss NaN or infinite at any logged step?", "¿Es la loss NaN o infinita en algún paso registrado?"),
-    "Q1.2": ("In which number format did the run compute?", "¿En qué formato numérico calculaba el run?"),
+    "Q1.2": ("In which number format did the run compute?", "¿En qué formato numérico calculaba la ejecución?"),
     "Q1.3": ("Where was the first non-finite number born?", "¿Dónde nació el primer número no finito?"),
     "Q1.4": ("What would fix it?", "¿Qué lo arreglaría?"),
     "Q2.1": (
@@ -27,7 +27,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "Q3.3": ("Is it an fp16 overflow or a structural NaN?", "¿Es un overflow de fp16 o un NaN estructural?"),
     "Q3.4": ("What would fix it?", "¿Qué lo arreglaría?"),
     "Q4.1": ("Has the loss risen over the last steps?", "¿Ha subido la loss en los últimos pasos?"),
-    "Q4.2": ("Has the learning rate risen over the same steps?", "¿Ha subido el learning rate en esos mismos pasos?"),
+    "Q4.2": (
+        "Has the learning rate risen over the same steps?",
+        "¿Ha subido la tasa de aprendizaje en esos mismos pasos?",
+    ),
     "Q4.3": (
         "Has the weight norm of a parameter group changed by the factor?",
         "¿Ha cambiado en ese factor la norma de los pesos de algún grupo?",
@@ -104,11 +107,11 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "recovered": (
         "back within the bound at step {at}, {took} steps after the spike; limit {limit} steps",
-        "de vuelta en el paso {at}, {took} pasos tras la spike; límite {limit} pasos",
+        "de vuelta en el paso {at}, {took} pasos tras el salto; límite {limit} pasos",
     ),
     "recovered.late": (
         "back at step {at}, {took} steps after the spike: later than the limit of {limit} steps",
-        "de vuelta en el paso {at}, {took} pasos tras la spike: más tarde que el límite de {limit} pasos",
+        "de vuelta en el paso {at}, {took} pasos tras el salto: más tarde que el límite de {limit} pasos",
     ),
     "late": (
         "it came back late: not within the {limit} steps of Q2.2, but within the {most} that count as recovered",
@@ -116,7 +119,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "recovered.one": (
         "back within the bound at step {at}, the first after the spike; limit {limit} steps",
-        "de vuelta en el paso {at}, el primero tras la spike; límite {limit} pasos",
+        "de vuelta en el paso {at}, el primero tras el salto; límite {limit} pasos",
     ),
     "recovered.outlier": (
         "mean of the {limit} steps after it {after}, before it {before}: within {bound}",
@@ -139,8 +142,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "gradient norm {norm} at step {step}, without a baseline",
         "norma de gradiente {norm} en el paso {step}, sin línea base",
     ),
-    "lr.smooth": ("learning rate smooth", "learning rate suave"),
-    "batch.none": ("no batch log", "sin registro de batches"),
+    "lr.smooth": ("learning rate smooth", "tasa de aprendizaje suave"),
     "batch.new": ("batch not seen in the {steps} steps before", "batch no visto en los {steps} pasos anteriores"),
     "cause.batch": (
         "the batch of that step holds the rare token {token!r} {count} times (usually {usual})",
@@ -152,7 +154,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "cause.lr": (
         "learning rate jumps from {before} to {after} at step {step}",
-        "el learning rate salta de {before} a {after} en el paso {step}",
+        "la tasa de aprendizaje salta de {before} a {after} en el paso {step}",
     ),
     "cause.duplicate": (
         "the batch of step {step} is that of step {earlier} once more",
@@ -169,11 +171,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "cause.optimizer.update_ratio": (
         "update ratio goes from {before} to {after} at step {step}, gradient and rate do not",
         "la razón de actualización pasa de {before} a {after} en el paso {step} sin que "
-        "cambien gradiente ni learning rate",
+        "cambien gradiente ni tasa de aprendizaje",
     ),
     "cause.restart": (
         "the run was restarted at step {step}: were the optimizer's moments restored?",
-        "el run se reinició en el paso {step}: ¿se restauraron los momentos del optimizador?",
+        "la ejecución se reinició en el paso {step}: ¿se restauraron los momentos del optimizador?",
     ),
     "cause.source": ("the data's sources shift at step {step}", "las fuentes de datos cambian en el paso {step}"),
     "cause.is": ("cause: {cause}", "causa: {cause}"),
@@ -234,7 +236,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{what} {before} en el paso {since}, {after} en el paso {last}",
     ),
     "lossword": ("loss", "loss"),
-    "lr": ("learning rate", "learning rate"),
+    "lr": ("learning rate", "tasa de aprendizaje"),
     "grad": ("gradient norm", "norma de gradiente"),
     "weights": ("weight norm", "norma de pesos"),
     "batchlog": ("batch log", "registro de batches"),
@@ -246,7 +248,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "fix.rate": (
         "lower the learning rate, warm up longer, clip gradients: the loss ran away before it was no number any more",
-        "baja el learning rate, alarga el calentamiento, recorta gradientes: la loss se disparó antes de dejar de ser "
+        "baja la tasa de aprendizaje, alarga el calentamiento, recorta gradientes: la loss se disparó antes de dejar de ser "
         "un número",
     ),
     "fix.clip": (
@@ -259,7 +261,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "fix.collapsed": (
         "halve the learning rate, look at initialisation and residual stream, or use bf16",
-        "reduce el learning rate a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
+        "reduce la tasa de aprendizaje a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
     ),
     # Findings beside the tree.
     "zeroed.one": (
@@ -308,7 +310,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "drift.plateau.rate-zero": (
         "the learning rate has been 0 since step {since}; the loss stands at {end}",
-        "el learning rate es 0 desde el paso {since}; la loss se queda en {end}",
+        "la tasa de aprendizaje es 0 desde el paso {since}; la loss se queda en {end}",
     ),
     "drift.plateau.gradient-dead": (
         "the gradient norm has vanished; the loss stands at {end}",

@@ -18,8 +18,9 @@ from labrunner.course.course_file import load_course, runs_dir
 from labrunner.course.lab import split_folders
 from labrunner.course.learner import language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
+from labrunner.deck.draw.prose import wrap
 from labrunner.deck.strings import Say
-from labrunner.deck.work.labs import LabRow, about, lab_rows, wrap
+from labrunner.deck.work.labs import LabRow, about, lab_rows
 from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import find_learner
 from labrunner.errors import Exit, InputError, LabrunnerError

@@ -14,15 +14,16 @@ from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.draw.panels import Scene, curves
+from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.changes import changes_of
 from labrunner.deck.work.fix import FixDraft, shown
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
-from labrunner.deck.work.labs import HEADED, plain, wrap
+from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError

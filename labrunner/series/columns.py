@@ -1,216 +1,299 @@
-"""The column file beside a long journal: what parsing it gave, so that the next opening need not parse again.
+"""Columns of a run that grows: numbers by step, appended a line or many at a time, read as numpy views.
 
-`events.columns` is made of nothing but the journal and can be deleted at any time. It says which part of the journal it
-covers: how many bytes, and a digest of samples of them from the first to the last. A journal that has grown since is
-read on from there; one that was changed, or a column file that is broken, cut or of another version, makes it count for
-nothing. Where the folder can't be written, there is none.
-
-Layout: a line that names the format, the length of the header and its digest; the header, JSON; then the arrays, raw
-and little-endian, each at a multiple of 64 bytes.
+The one place where journal lines become numbers, for a live run on the screens as for a journal read from its file.
 """
 
 from __future__ import annotations
 
-import json
-import mmap
-import os
-import sys
-from array import array
-from contextlib import suppress
-from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from collections.abc import Mapping, Sequence
+from operator import itemgetter
+from typing import Any
 
 import numpy as np
-import xxhash
 
-from labrunner.series.builder import ColumnBuilder
-
-NAME = "events.columns"
-SCHEMA = "labrunner/columns/v1"
-#: Journals below this size are parsed in no time and get no column file.
-SMALLEST = 8 << 20
-#: The file is made anew when the journal has grown by this share since.
-GROWN = 0.2
-_ENDS, _SAMPLES, _SAMPLE = 1 << 16, 64, 4096
-_LARGEST_HEADER = 256 << 20
-_COPY = 1 << 20
+_FIRST_ROOM = 1024
+_MOST_PENDING = 1024
+_PLAIN = {float, int, bool}
+#: Fields that are no columns: texts, and what is kept elsewhere or not at all.
+NOT_NUMBERS = frozenset(
+    {"kind", "step", "batch", "tail_tokens", "token_loss_hist", "first_nonfinite", "param_hash", "param_sketch"}
+)
 
 
-class Stored(NamedTuple):
-    """What a column file holds: a builder that goes on where it ended, and the byte of the journal at which it did."""
+def as_number(value: Any) -> float | None:
+    """The float that a value of the journal stands for; None for what is no number.
 
-    builder: ColumnBuilder
-    end: int
-    journal_size: int
-
-
-def path_beside(journal: Path) -> Path:
-    """Where the column file of a journal lies."""
-    return journal.with_name(NAME)
-
-
-def load(journal: Path) -> Stored | None:
-    """The columns stored beside `journal`, as far as they are still true; None where there are none."""
+    Numbers, booleans (0 and 1) and the words "NaN", "Infinity" and "-Infinity" are, a number written as text as well.
+    """
+    if not isinstance(value, int | float | str):
+        return None
     try:
-        status = journal.stat()
-        if status.st_size < SMALLEST:
-            return None
-        with path_beside(journal).open("rb") as stream:
-            header, begin = _header(stream)
-            covered = header["journal"]
-            same = status.st_size == covered["size"] and status.st_mtime_ns == covered["mtime_ns"]
-            if not same and status.st_size <= covered["size"]:
-                return None
-            if digest_of(journal, covered["end"]) != covered["digest"] or not _whole(stream, begin, header):
-                return None
-            return Stored(_builder(stream, begin, header), covered["end"], status.st_size)
-    except (OSError, ValueError, KeyError, TypeError, IndexError, OverflowError, RecursionError):
+        return float(value)
+    except (ValueError, OverflowError):
         return None
 
 
-def save(journal: Path, builder: ColumnBuilder, end: int) -> bool:
-    """Write the column file for the first `end` bytes of `journal`. False where the place can't be written."""
-    target = path_beside(journal)
-    temporary = target.with_name(f".{NAME}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
+class Columns:
+    """Steps and any number of named columns of equal length.
+
+    A column that a line does not carry gets a row that is not `present`: absent is not the same as NaN. Lines wait in
+    a list until somebody reads, and are then turned into columns together, which costs a fraction of one by one.
+    """
+
+    def __init__(self) -> None:
+        self._done = 0
+        self._room = _FIRST_ROOM
+        self._steps = np.zeros(self._room, dtype=np.int64)
+        self._values: dict[str, np.ndarray] = {}
+        self._present: dict[str, np.ndarray | None] = {}  # None: every row so far
+        self.cuts = 0  #: how often rows were taken back: what was made of them before is no longer good
+        self._pending: list[Mapping[str, Any]] = []
+        self._pending_steps: list[int] = []
+        self._last = 0
+        self._borrowed = False  # the arrays are somebody else's: they are copied before anything is added
+
+    @classmethod
+    def of(cls, steps: np.ndarray, values: Mapping[str, np.ndarray], present: Mapping[str, np.ndarray]) -> Columns:
+        """Columns that are there already: int64 (N,), float64 (N,) by name, and bool (N,) for those with gaps. They
+        are not copied, and may be read-only."""
+        made = cls()
+        made._done = made._room = len(steps)
+        made._steps, made._values = steps, dict(values)
+        made._present = {name: present.get(name) for name in values}
+        made._last = int(steps[-1]) if len(steps) else 0
+        made._borrowed = True
+        return made
+
+    def reserve(self, rows: int) -> None:
+        """Room for so many rows, so that a long journal's columns need not be copied while they grow. Memory is only
+        taken by rows that come to be."""
+        self._flush()
+        while self._room < rows:
+            self._grow()
+
+    def __len__(self) -> int:
+        return self._done + len(self._pending)
+
+    @property
+    def last(self) -> int:
+        """The last step, 0 before the first."""
+        return self._last
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        self._flush()
+        return tuple(self._values)
+
+    @property
+    def steps(self) -> np.ndarray:
+        """int64 (N,), ascending. A view: valid until the next `append` or `cut`."""
+        self._flush()
+        return self._steps[: self._done]
+
+    def values(self, name: str) -> np.ndarray:
+        """float64 (N,); all NaN and not present where no line carried `name`."""
+        self._flush()
+        column = self._values.get(name)
+        return np.full(self._done, np.nan) if column is None else column[: self._done]
+
+    def present(self, name: str) -> np.ndarray:
+        """bool (N,): whether the line of that row carried a number for `name`."""
+        self._flush()
+        if name not in self._values:
+            return np.zeros(self._done, dtype=bool)
+        mask = self._present[name]
+        return np.ones(self._done, dtype=bool) if mask is None else mask[: self._done]
+
+    def gaps(self, name: str) -> np.ndarray | None:
+        """`present`, or None where every row carries the column: what drawing needs, without making a mask."""
+        self._flush()
+        return (
+            self._present[name][: self._done]
+            if self._present.get(name) is not None
+            else (None if name in self._values else np.zeros(self._done, dtype=bool))
+        )
+
+    def has(self, name: str) -> bool:
+        """Whether any line carried `name`."""
+        self._flush()
+        if name not in self._values:
+            return False
+        mask = self._present[name]
+        return self._done > 0 if mask is None else bool(mask[: self._done].any())
+
+    def append(self, step: int, line: Mapping[str, Any]) -> None:
+        """Add a row with what `columns_of` finds in a line. `step` must be beyond the last one."""
+        self._pending.append(line)
+        self._pending_steps.append(step)
+        self._last = step
+        if len(self._pending) >= _MOST_PENDING:
+            self._flush()
+
+    def extend(self, steps: Sequence[int], lines: Sequence[Mapping[str, Any]]) -> None:
+        """Add many rows; `steps` must rise and lie beyond the last one."""
+        self._pending += lines
+        self._pending_steps += steps
+        self._last = steps[-1]
+        if len(self._pending) >= _MOST_PENDING:
+            self._flush()
+
+    def settle(self) -> None:
+        """Turn lines that wait into columns; then reading changes nothing until more is added."""
+        self._flush()
+
+    def cut(self, step: int) -> None:
+        """Forget every row beyond `step` (a run was resumed from there)."""
+        self._done = int(np.searchsorted(self.steps, step, side="right"))
+        self.cuts += 1
+        self._last = int(self._steps[self._done - 1]) if self._done else 0
+        if self._borrowed:  # may be read-only
+            self._room = self._done
+            self._steps = self._steps[: self._done]
+            self._values = {name: column[: self._done] for name, column in self._values.items()}
+            self._present = {n: None if mask is None else mask[: self._done] for n, mask in self._present.items()}
+            return
+        for mask in self._present.values():
+            if mask is not None:
+                mask[self._done :] = False
+
+    def row_of(self, step: int) -> int | None:
+        """The row that holds `step`, or None."""
+        self._flush()
+        if not self._done:
+            return None
+        row = step - int(self._steps[0])  # right where every step was logged
+        if not (0 <= row < self._done and self._steps[row] == step):
+            row = int(np.searchsorted(self.steps, step))
+        return row if row < self._done and self._steps[row] == step else None
+
+    def row_at_or_before(self, step: int) -> int | None:
+        """The last row whose step is at most `step`, or None."""
+        row = self.row_of(step)
+        if row is None:
+            row = int(np.searchsorted(self.steps, step, side="right")) - 1
+        return row if row >= 0 else None
+
+    def at(self, name: str, step: int) -> float | None:
+        """The value at exactly `step`, None where it is absent."""
+        row = self.row_of(step)
+        if row is None or name not in self._values:
+            return None
+        mask = self._present[name]
+        if mask is not None and not mask[row]:
+            return None
+        return float(self._values[name][row])
+
+    def _flush(self) -> None:
+        if not self._pending:
+            return
+        lines, self._pending = self._pending, []
+        steps, self._pending_steps = self._pending_steps, []
+        begin, end = self._done, self._done + len(lines)
+        while end > self._room:
+            self._grow()
+        self._steps[begin:end] = steps
+        found = columns_of(lines)
+        for name, (numbers, present) in found.items():
+            null = present is not None and not present.any() and all(line.get(name) is None for line in lines)
+            if name in self._values or present is None or present.any() or null:
+                self._column(name, begin)[begin:end] = numbers
+                self._mark(name, begin, end, present)
+        for name in self._values.keys() - found.keys():
+            self._values[name][begin:end] = np.nan
+            self._mark(name, begin, end, False)
+        self._done = end
+
+    def _mark(self, name: str, begin: int, end: int, present: np.ndarray | bool | None) -> None:
+        """Remember which of the new rows carry `name` (None: all of them)."""
+        mask = self._present[name]
+        if mask is None and present is not None:
+            mask = self._present[name] = np.zeros(self._room, dtype=bool)
+            mask[:begin] = True
+        if mask is not None:
+            mask[begin:end] = True if present is None else present
+
+    def _column(self, name: str, begin: int) -> np.ndarray:
+        if name not in self._values:
+            self._values[name] = np.empty(self._room)
+            self._values[name][:begin] = np.nan
+            self._present[name] = np.zeros(self._room, dtype=bool) if begin else None
+        return self._values[name]
+
+    def _grow(self) -> None:
+        self._room, self._borrowed = max(2 * self._room, _FIRST_ROOM), False
+        self._steps = _grown(self._steps, self._room, self._done)
+        for name, column in self._values.items():
+            self._values[name] = _grown(column, self._room, self._done)
+        for name, mask in self._present.items():
+            self._present[name] = None if mask is None else _grown(mask, self._room, self._done)
+
+
+def _grown(column: np.ndarray, room: int, rows: int) -> np.ndarray:
+    """What lies beyond the rows is left as it comes, so that the system gives memory only when they are written."""
+    bigger = np.empty(room, dtype=column.dtype)
+    bigger[:rows] = column[:rows]
+    return bigger
+
+
+# -- from lines to numbers ---------------------------------------------------------------------------------------------
+
+
+def columns_of(lines: Sequence[Mapping[str, Any]]) -> dict[str, tuple[np.ndarray, np.ndarray | None]]:
+    """Every field of some lines as a column: float64 (N,), and bool (N,) of the lines that carry a number for it.
+
+    The second is None where all do. The entries of objects become columns under dotted names, one level deep, after the
+    others; lists become nothing, and neither do the fields of `NOT_NUMBERS`.
+    """
+    found, objects = _fields_of(lines, NOT_NUMBERS)
+    for outer in objects:
+        inner = [o if isinstance(o := line.get(outer), dict) else {} for line in lines]
+        found |= {f"{outer}.{name}": column for name, column in _fields_of(inner, frozenset())[0].items()}
+    return found
+
+
+def _fields_of(
+    lines: Sequence[Mapping[str, Any]], without: frozenset[str]
+) -> tuple[dict[str, tuple[np.ndarray, np.ndarray | None]], list[str]]:
+    """The columns of plain fields, and the names of those that hold objects."""
+    names = dict.fromkeys(key for kind in dict.fromkeys(map(tuple, lines)) for key in kind)
+    first = {n: next((line[n] for line in lines if line.get(n) is not None), None) for n in names if n not in without}
+    found: dict[str, tuple[np.ndarray, np.ndarray | None]] = {}
+    found |= _table_of(lines, [name for name, value in first.items() if not isinstance(value, dict | list | str)])
+    for name, value in first.items():
+        if name not in found and not isinstance(value, dict | list):
+            found[name] = numbers_of([line.get(name) for line in lines])
+    return {n: found[n] for n in first if n in found}, [n for n, value in first.items() if isinstance(value, dict)]
+
+
+def _table_of(lines: Sequence[Mapping[str, Any]], names: list[str]) -> dict[str, tuple[np.ndarray, np.ndarray | None]]:
+    """The columns of fields that every line has, read as one table; none where that cannot be done."""
+    if len(names) < 2:
+        return {}
     try:
-        status = journal.stat()
-        covered = {
-            "size": status.st_size,
-            "mtime_ns": status.st_mtime_ns,
-            "end": end,
-            "digest": digest_of(journal, end),
-        }
-        with temporary.open("xb") as stream:
-            _write(stream, builder, covered)
-        os.replace(temporary, target)
-        return True
-    except (OSError, ValueError):
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        return False
+        rows = list(map(itemgetter(*names), lines))
+        table = np.array(rows, dtype=np.float64)  # takes words for numbers, and None for NaN
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return {}
+    if table.ndim != 2:
+        return {}
+    unclear = np.isnan(table).any(axis=0).tolist()
+    found = {}
+    for place, name in enumerate(names):
+        there = [row[place] is not None for row in rows] if unclear[place] else []
+        present = None if all(there) else np.array(there, dtype=bool)
+        found[name] = table[:, place], present
+    return found
 
 
-def digest_of(journal: Path, size: int) -> str:
-    """Digest of the first `size` bytes: both ends whole, and samples at even distances between. Raises OSError."""
-    digest = xxhash.xxh3_128()
-    with journal.open("rb") as stream:
-        digest.update(stream.read(min(_ENDS, size)))
-        for i in range(_SAMPLES):
-            stream.seek(i * max(size - _SAMPLE, 0) // _SAMPLES)
-            digest.update(stream.read(min(_SAMPLE, size)))
-        stream.seek(max(size - _ENDS, 0))
-        digest.update(stream.read(min(_ENDS, size)))
-    return digest.hexdigest()
-
-
-# -- writing ----------------------------------------------------------------------------------------------------------
-
-
-def _write(stream: BinaryIO, builder: ColumnBuilder, covered: dict[str, Any]) -> None:
-    names, rows = builder.names(), len(builder.steps)
-    tables, arrays = (
-        {},
-        [("steps", [np.array(builder.steps, dtype="<i8")]), ("places", [np.array(builder.places, dtype="<i8")])],
-    )
-    for name, values in builder.strings.items():
-        tables[name], codes = _coded(values)
-        arrays.append((f"string:{name}", [codes]))
-    arrays += [(f"column:{name}", builder.parts(name)) for name in names]
-    entries, offset = [], 0
-    for name, parts in arrays:
-        kind = parts[0].dtype.newbyteorder("<").str if parts else "<f8"
-        entries.append({"name": name, "type": kind, "offset": offset, "count": rows})
-        offset += -(-rows * np.dtype(kind).itemsize // 64) * 64
-    body = _digest_of_body(arrays)
-    header = json.dumps(
-        {
-            "journal": covered,
-            "rows": rows,
-            "size": offset,
-            "body": body,
-            "arrays": entries,
-            "strings": tables,
-            "events": builder.events,
-        }
-    ).encode()
-    stream.write(f"{SCHEMA} {len(header)} {xxhash.xxh3_128_hexdigest(header)}\n".encode())
-    stream.write(header)
-    stream.write(b"\0" * (-stream.tell() % 64))
-    for _, parts in arrays:
-        for raw in _raw(parts):
-            stream.write(raw)
-
-
-def _raw(parts: list[np.ndarray]):
-    """The bytes of an array, with what fills it up to a multiple of 64."""
-    written = 0
-    for part in parts:
-        data = part if sys.byteorder == "little" else part.astype(part.dtype.newbyteorder("<"))
-        written += data.nbytes
-        yield np.ascontiguousarray(data).data
-    yield b"\0" * (-written % 64)
-
-
-def _digest_of_body(arrays: list[tuple[str, list[np.ndarray]]]) -> str:
-    digest = xxhash.xxh3_128()
-    for _, parts in arrays:
-        for raw in _raw(parts):
-            digest.update(raw)
-    return digest.hexdigest()
-
-
-def _coded(values: list[str | None]) -> tuple[list[str], np.ndarray]:
-    """A table of the texts that occur, and int32 per row: the place in the table, or -1 for None."""
-    places: dict[str | None, int] = {None: -1}
-    codes = np.fromiter((places.setdefault(v, len(places) - 1) for v in values), dtype="<i4", count=len(values))
-    return [v for v in places if v is not None], codes
-
-
-# -- reading ----------------------------------------------------------------------------------------------------------
-
-
-def _header(stream: BinaryIO) -> tuple[dict[str, Any], int]:
-    """The header, and the byte at which the arrays begin. Raises ValueError for another format or a broken one."""
-    first = stream.readline(200).split()
-    if len(first) != 3 or first[0] != SCHEMA.encode() or int(first[1]) > _LARGEST_HEADER:
-        raise ValueError("another format")
-    raw = stream.read(int(first[1]))
-    if xxhash.xxh3_128_hexdigest(raw) != first[2].decode():
-        raise ValueError("broken")
-    return json.loads(raw), -(-stream.tell() // 64) * 64
-
-
-def _whole(stream: BinaryIO, begin: int, header: dict[str, Any]) -> bool:
-    """Whether the arrays are there as they were written."""
-    if stream.seek(0, os.SEEK_END) != begin + header["size"]:
-        return False
-    stream.seek(begin)
-    digest = xxhash.xxh3_128()
-    while block := stream.read(_COPY):  # in pieces and not through the map, so that it takes no memory
-        digest.update(block)
-    return digest.hexdigest() == header["body"]
-
-
-def _builder(stream: BinaryIO, begin: int, header: dict[str, Any]) -> ColumnBuilder:
-    rows = header["rows"]
-    whole = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
-    columns, strings, places = {}, {}, {}
-    for entry in header["arrays"]:
-        if entry["type"] not in ("<f8", "<i8", "<i4") or entry["count"] != rows:
-            raise ValueError("another format")
-        values = np.frombuffer(whole, np.dtype(entry["type"]), rows, begin + entry["offset"])
-        kind, _, name = entry["name"].partition(":")
-        if kind == "column":
-            columns[name] = values
-        elif kind == "string":
-            strings[name] = _decoded(header["strings"][name], values)
-        else:
-            places[kind] = array("q", values.astype(np.int64).tobytes())
-    return ColumnBuilder.of(places["steps"], places["places"], columns, strings, header["events"])
-
-
-def _decoded(table: list[str], codes: np.ndarray) -> list[str | None]:
-    if not len(codes) or codes.max() < 0:
-        return [None] * len(codes)
-    texts = [*table, None]  # code -1 is the last one
-    return [texts[code] for code in codes.tolist()]
+def numbers_of(values: list[Any]) -> tuple[np.ndarray, np.ndarray | None]:
+    """float64 (N,) and which of them were numbers, bool (N,); None where all were."""
+    kinds = set(map(type, values))
+    try:
+        if kinds <= _PLAIN:
+            return np.array(values, dtype=np.float64), None
+        if kinds <= _PLAIN | {type(None)}:
+            return np.array(values, dtype=np.float64), np.array([v is not None for v in values], dtype=bool)
+    except OverflowError:
+        pass
+    read = [as_number(v) for v in values]
+    return np.array(read, dtype=np.float64), np.array([v is not None for v in read], dtype=bool)

@@ -18,7 +18,8 @@ import numpy as np
 from pydantic_core import from_json
 
 from labrunner.errors import InputError
-from labrunner.series.builder import ColumnBuilder, journal_pieces, to_floats
+from labrunner.series.builder import ColumnBuilder, journal_pieces
+from labrunner.series.columns import numbers_of
 
 
 @dataclass
@@ -87,13 +88,12 @@ def series_from_events(events: Iterable[Mapping[str, Any]], source: str = "", ma
 def _series(
     builder: ColumnBuilder, source: str, manifest: Any, line_of: Callable[[int], dict[str, Any] | None] | None
 ) -> Series:
-    """What a builder has collected, as a `Series`; takes the builder's memory."""
-    columns = builder.take_columns()
+    """What a builder has collected, as a `Series` on the builder's memory."""
     strings = {name: values for name, values in builder.strings.items() if any(v is not None for v in values)}
     return Series(
         source=source,
-        steps=np.array(builder.steps, dtype=np.int64),
-        columns=columns,
+        steps=builder.columns.steps,
+        columns={name: builder.columns.values(name) for name in builder.columns.names},
         strings=strings,
         events=builder.events,
         manifest=manifest,
@@ -119,7 +119,7 @@ def series_from_columns(
     ordered = np.asarray(list(steps), dtype=np.int64)
     if len(ordered) > 1 and not np.all(np.diff(ordered) > 0):
         raise InputError(f"{source or 'columns'}: steps do not rise")
-    arrays = {name: to_floats(list(values)) for name, values in columns.items()}
+    arrays = {name: numbers_of(list(values))[0] for name, values in columns.items()}
     for name, values in [*arrays.items(), *(strings or {}).items()]:
         if len(values) != len(ordered):
             where = source or "columns"
@@ -175,9 +175,9 @@ def read_journal(path: Path, *, columns: bool = True, told: Callable[[int, int],
 
     `told(bytes done, bytes in all)` is called after each piece of a few megabytes. Raises OSError.
     """
-    from labrunner.series import columns as store
+    from labrunner.series import column_file
 
-    stored = store.load(path) if columns else None
+    stored = column_file.load(path) if columns else None
     builder, begin = (stored.builder, stored.end) if stored else (ColumnBuilder(), 0)
     end, size = begin, path.stat().st_size
     with _without_garbage():
@@ -186,10 +186,10 @@ def read_journal(path: Path, *, columns: bool = True, told: Callable[[int, int],
             end = piece.end
             if told:
                 told(end, size)
-    outdated = stored is None or end - begin > store.GROWN * begin
-    if columns and outdated and end >= store.SMALLEST and store.save(path, builder, end):
+    outdated = stored is None or end - begin > column_file.GROWN * begin
+    if columns and outdated and end >= column_file.SMALLEST and column_file.save(path, builder, end):
         del builder, stored  # the new file, read through a map, needs next to no memory of its own
-        again = store.load(path)
+        again = column_file.load(path)
         return again.builder if again and again.end == end else read_journal(path, columns=False)
     return builder
 
@@ -215,16 +215,14 @@ class JournalLines:
     def __call__(self, row: int) -> dict[str, Any] | None:
         """The line of a row; None where the file is gone or not what it was."""
         try:
-            return from_json(self.raw(row, row + 1)[0])
+            return from_json(next(self.raw((row,))))
         except (OSError, ValueError):
             return None
 
-    def raw(self, first: int, end: int) -> list[bytes]:
-        """The lines of rows [first, end) as they are written, without their ends. Raises OSError."""
-        lines = []
+    def raw(self, rows: Iterable[int]) -> Iterator[bytes]:
+        """The lines of some rows as they are written, without their ends. Raises OSError."""
         with self._path.open("rb") as stream:
-            for row in range(first, end):
+            for row in rows:
                 if stream.tell() != self._places[row]:
                     stream.seek(self._places[row])
-                lines.append(stream.readline().rstrip(b"\n"))
-        return lines
+                yield stream.readline().rstrip(b"\n")

@@ -45,7 +45,7 @@ def curves(config: RunConfig, wobble: float = 0.0) -> list[dict[str, Any]]:
 
 
 class FakeLaunch:
-    """Stands in for `engine.launch.run_to_end`; remembers what it was asked to run."""
+    """Stands in for `engine.process.launch.run_to_end`; remembers what it was asked to run."""
 
     def __init__(self, fail_after: int | None = None) -> None:
         self.specs: list[RunSpec] = []

@@ -221,13 +221,15 @@ def paths(value, name=""):
     return {name}
 
 
+@pytest.mark.slow
 def test_the_fields_are_those_that_the_trainer_writes():
     from labrunner.engine.step.loop import Run
 
     small = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "sampling.every": 1}
     plain = Run(with_overrides(RunConfig(), small)).step()
     mixed = Run(load_lab("bandit-shift").resolve("control")).step()
-    found = (paths(plain) | paths(mixed)) - {"kind", "step"}
+    assert "wall_time" not in plain  # the step does not know it; the trainer adds it
+    found = (paths(plain) | paths(mixed) | {"wall_time"}) - {"kind", "step"}
     assert not {path for path in found if field_kind(path) in (None, "derived")}
     seen = {name: [path for path in found if field_kind(path) and _fits(path, name)] for name in FIELDS}
     assert not [name for name, kind in FIELDS.items() if kind != "derived" and not seen[name]]

@@ -101,6 +101,7 @@ def test_a_new_lab_is_written_once_and_lints_as_unwritten(here, capsys):
     assert main(["lab", "new", "../mine"]) == 2
 
 
+@pytest.mark.slow
 def test_verify_prints_proves_and_writes_only_the_whole_proof(toy, lab_dir, capsys, monkeypatch):
     monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
     monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)

@@ -51,6 +51,7 @@ def test_control_and_break_differ_in_the_scale_alone(lab):
     assert lab.resolve("without-concentration").precision == lab.resolve("break").precision
 
 
+@pytest.mark.slow
 def test_check_tells_the_three_breaks_apart(lab):
     ended = checked(lab, "break", 64)
     assert (ended.verdict, ended.cause, ended.first_bad_step) == ("fp16-overflow", "loss-scale", 60)

@@ -77,6 +77,7 @@ def test_a_step_that_is_claimed_moves_with_the_fault(personal):
     assert moved_claim(claim, personal, {fault: 200}, {fault: 230}).value == claim.value
 
 
+@pytest.mark.slow
 def test_the_command_adds_the_pairs_to_the_calibration_and_a_new_proof_keeps_them(
     personal, calibration, capsys, monkeypatch
 ):

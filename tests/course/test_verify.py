@@ -9,8 +9,9 @@ from fake_runs import FakeLaunch
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Spread, read_calibration, write_calibration
 from labrunner.course.lab import load_lab_folder
+from labrunner.course.proof.calibrate import EMPTY_FIX
 from labrunner.course.proof.lint import lint
-from labrunner.course.proof.verify import EMPTY_FIX, Proof
+from labrunner.course.proof.verify import Proof
 from labrunner.errors import InputError
 
 SEEDS = range(42, 62)
@@ -46,6 +47,7 @@ def test_a_false_claim_is_not_proven_and_names_its_seeds(prove, change):
     assert not result.proven and result.claims["break-hurts"].failed_seeds == (42, 43)
 
 
+@pytest.mark.slow
 def test_one_seed_of_twenty_may_fail_but_never_the_labs_own(prove, change):
     # The fake's spike grows with seed % 7: 5.00 on 42, 5.06 on 48 and 55.
     twenty = [*range(42, 55), *range(56, 62), 63]
@@ -79,6 +81,7 @@ def test_only_distinct_numbers_are_trained(prove, cache):
     assert len(arms) == 6, "control, break and without-concentration; the rest equals the control"
 
 
+@pytest.mark.slow
 def test_a_proof_that_was_interrupted_goes_on(tmp_path, lab):
     first = RunCache(tmp_path / "runs", launch=FakeLaunch(fail_after=3))
     with pytest.raises(KeyboardInterrupt):
@@ -119,11 +122,11 @@ def test_a_lab_that_changed_since_is_found_by_lint(prove, lab_dir, change):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("", "empty"),
+        ("", ":1: not JSON; run `labrunner lab verify toy` again"),
         ("{", "not JSON"),
-        ("[]", "no schema"),
+        ("[]", "not a JSON object"),
         ('{"schema": "labrunner/calibration/v9"}', "newer"),
-        ('{"schema": "labrunner/calibration/v1"}', "lab is not as lab verify writes it"),
+        ('{"schema": "labrunner/calibration/v1"}', "lab is missing; run `labrunner lab verify toy` again"),
     ],
 )
 def test_a_calibration_that_cannot_be_used_is_one_sentence(lab_dir, content, words):

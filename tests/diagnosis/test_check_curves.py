@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 
 ROWS = 1200
@@ -280,3 +281,12 @@ def test_tokens_per_step_and_per_second_give_the_time():
     for tokens in ([4096.0] * 400, [4096.0 * (i + 1) for i in range(400)]):
         cost = check(table(loss, stride=1, tokens=tokens, tokens_per_second=[8192.0] * 400), price=36.0).cost
         assert cost.steps_per_second == pytest.approx(2.0) and cost.cost == pytest.approx(cost.steps / 2 / 100)
+
+
+def test_the_gradient_of_an_outlier_is_measured_against_the_window_asked_for():
+    loss, norms = smooth_loss(400), np.ones(400)
+    norms[:250], loss[349], norms[349] = 4.0, loss[349] + 2.0, 20.0
+    series = table(loss, stride=1, grad_norm_pre=norms)
+    for window, ratio in ((100, 20.0), (300, 5.0)):
+        (outlier,) = check(series, Thresholds(window_steps=window)).spikes
+        assert outlier.type == "outlier-batch" and outlier.grad_ratio == pytest.approx(ratio)

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from labrunner.diagnosis.check import check
 from labrunner.engine.record.journal import JournalWriter, encode
-from labrunner.series import builder, columns
+from labrunner.series import builder, column_file, columns
 from labrunner.series import series as series_module
 from labrunner.series.series import load_run, read_journal, series_from_events
 
 
 @pytest.fixture(autouse=True)
 def short_journals_too(monkeypatch):
-    monkeypatch.setattr(columns, "SMALLEST", 1)
+    monkeypatch.setattr(column_file, "SMALLEST", 1)
 
 
 def same(a, b):
@@ -76,10 +76,10 @@ def spoiled_run(folder):
 def test_the_column_file_says_what_the_journal_says(tmp_path):
     folder = spoiled_run(tmp_path / "run")
     plain = load_run(folder, columns=False)
-    assert not (folder / columns.NAME).exists()
+    assert not (folder / column_file.NAME).exists()
     same(slowly(folder), plain)
     first = load_run(folder)
-    assert (folder / columns.NAME).exists()
+    assert (folder / column_file.NAME).exists()
     second = load_run(folder)
     for other in (first, second):
         same(plain, other)
@@ -90,17 +90,15 @@ def test_the_column_file_says_what_the_journal_says(tmp_path):
 @pytest.mark.parametrize("size", [200, 1000, 7001, 1 << 19])
 def test_the_size_of_the_pieces_changes_nothing(tmp_path, monkeypatch, size):
     folder = spoiled_run(tmp_path / "run")
-    monkeypatch.setattr(builder, "_BATCH_LINES", 7)
-    monkeypatch.setattr(builder, "_BLOCK", 16)
+    monkeypatch.setattr(columns, "_MOST_PENDING", 7)
+    monkeypatch.setattr(columns, "_FIRST_ROOM", 16)
     collected = builder.ColumnBuilder()
     for piece in builder.journal_pieces(folder / "events.jsonl", 0, size):
         collected.add_piece(piece)
-    rows = np.array(collected.steps)
-    taken = collected.take_columns()
     expected = slowly(folder)
-    assert list(rows) == list(expected.steps)
+    assert list(collected.columns.steps) == list(expected.steps)
     for name, values in expected.columns.items():
-        assert np.array_equal(values, taken[name], equal_nan=True), name
+        assert np.array_equal(values, collected.columns.values(name), equal_nan=True), name
 
 
 _LINES = st.lists(
@@ -203,7 +201,7 @@ def _rubbish(path):
 
 
 def _older(path):
-    path.write_bytes(path.read_bytes().replace(b"columns/v1", b"columns/v0", 1))
+    path.write_bytes(path.read_bytes().replace(b"columns/v2", b"columns/v1", 1))
 
 
 def _empty(path):
@@ -215,7 +213,7 @@ def test_a_broken_column_file_is_passed_over_and_made_anew(tmp_path, monkeypatch
     folder = write_run(tmp_path / "run", journal(smooth_loss(200)))
     plain = load_run(folder, columns=False)
     load_run(folder)
-    spoil(folder / columns.NAME)
+    spoil(folder / column_file.NAME)
     begun = counted(monkeypatch)
     same(plain, load_run(folder))
     same(plain, load_run(folder))
@@ -245,10 +243,10 @@ def test_where_nothing_can_be_written_runs_are_read_all_the_same(tmp_path, monke
 
 
 def test_short_journals_get_no_column_file(tmp_path, monkeypatch):
-    monkeypatch.setattr(columns, "SMALLEST", 8 << 20)
+    monkeypatch.setattr(column_file, "SMALLEST", 8 << 20)
     folder = write_run(tmp_path / "run", journal(smooth_loss(100)))
     load_run(folder)
-    assert not (folder / columns.NAME).exists()
+    assert not (folder / column_file.NAME).exists()
 
 
 def test_progress_is_told_in_bytes(tmp_path):

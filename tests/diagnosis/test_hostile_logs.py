@@ -201,6 +201,7 @@ def test_a_printed_line_that_begins_with_a_bracket_is_no_document(monkeypatch):
         assert len(read_log(io.BytesIO(LOGS[name]), "log")) == 80
 
 
+@pytest.mark.slow
 def test_memory_follows_the_rows_and_not_the_text():
     import tracemalloc
 

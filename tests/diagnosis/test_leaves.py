@@ -7,6 +7,8 @@ from labrunner.engine.process.control import Inbox
 from labrunner.series.series import load_run
 from tools.leaves import ANY, Leaf, load_leaves, row, run_leaf
 
+pytestmark = pytest.mark.slow
+
 
 def train(run_dir):
     """In this process: starting PyTorch costs more than a quick leaf."""

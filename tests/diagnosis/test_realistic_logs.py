@@ -96,6 +96,7 @@ def healthy_files() -> list[str]:
     return [name for row in rows for name in (row["file"], row["raw"]) if name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*HEALTHY, *healthy_files()])
 def test_harmless_changes_make_no_log_sick(name):
     series = read(HEALTHY[name](np.random.default_rng(0))) if name in HEALTHY else load_any(LOGS / name)

@@ -20,6 +20,9 @@ from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.errors import Exit, InputError
 
+pytestmark = pytest.mark.slow
+
+
 AT = 10
 FLOOD = {"kind": "concentrate-batch", "step": 6, "drill": "piece:tten"}
 #: What another run has, and the word by which the refusal names it.

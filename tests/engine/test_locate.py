@@ -20,6 +20,9 @@ from labrunner.engine.record.journal import JOURNAL, JournalWriter
 from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
 
+pytestmark = pytest.mark.slow
+
+
 FLOOD = {"kind": "concentrate-batch", "step": 30, "drill": "piece:tten", "lines": 3, "repeats": 28}
 SMALL = {"d_model": 16, "n_heads": 2, "steps": 40, "checkpoint_every": 20, "warmup_steps": 10, "optimizer.lr": 1e-3}
 FP16 = {"precision.dtype": "fp16", "precision.loss_scaling": "constant"}

@@ -15,6 +15,7 @@ from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.record.manifest import read_manifest
 from labrunner.errors import InputError, MachineError
 
+pytestmark = pytest.mark.slow
 CLOCKS = ("wall_time", "tokens_per_second")
 
 

@@ -19,6 +19,9 @@ from labrunner.engine.step.loop import Run
 from labrunner.engine.step.restore import state_after_restart
 from labrunner.errors import InputError
 
+pytestmark = pytest.mark.slow
+
+
 AT = 20
 CLOCKS = ("wall_time", "tokens_per_second")
 

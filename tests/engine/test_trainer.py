@@ -138,6 +138,7 @@ def cut(source: Path, target: Path, size: int) -> Path:
     return target
 
 
+@pytest.mark.slow
 def test_killed_at_any_byte_a_run_goes_on_bit_by_bit(whole, tmp_path):
     size = (whole / JOURNAL).stat().st_size
     ends = [0]

@@ -15,7 +15,6 @@ from labrunner.engine.record.manifest import write_manifest
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.checks.plan import CHECKS
 from labrunner.graders.checks.registry import Check
-from labrunner.graders.checks.symptoms import recovery_of
 
 LAB_TOML = """
 schema = "labrunner/lab/v1"
@@ -214,7 +213,7 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
 
 
 class FakeLaunch:
-    """Stands in for `engine.launch.run_to_end`; remembers what it was asked to run."""
+    """Stands in for `engine.process.launch.run_to_end`; remembers what it was asked to run."""
 
     def __init__(self, *, fail: bool = False, wobble: float = 0.0, die: bool = False) -> None:
         self.specs: list[RunSpec] = []
@@ -245,16 +244,20 @@ def make_lab(folder: Path):
     return load_lab_folder(place)
 
 
+def recovery_step(series, flood=FLOOD) -> int:
+    """The step at which a learner reads the recovery: 50 after the largest loss of the 50 steps after the flood."""
+    return max(range(flood + 1, flood + 51), key=lambda step: series.at("loss", step)) + 50
+
+
 def readings(series, flood=FLOOD) -> dict[str, Any]:
     """What a careful learner reads off the break."""
-    state = recovery_of(series, flood, 0.05)
     peak = max(series.at("loss", s) for s in range(flood + 1, flood + 51))
     return {
         "step": flood,
         "pre": series.at("loss_ema", flood - 1),
         "spike": series.at("loss", flood),
         "peak": peak,
-        "recovery": state.loss,
+        "recovery": series.at("loss", recovery_step(series, flood)),
         "norm": series.at("grad_norm_pre", flood),
         "lr": series.at("lr", flood),
         "embedding": series.at("act_rms.embedding", flood),
@@ -290,7 +293,7 @@ def good_postmortem(r: dict[str, Any]) -> str:
 - Panel 6: loss scale 1.0 at step {r["step"]}, rules out H3
 
 ## 4. Root cause
-Three lines of the rare token tten concentrated in one batch met a run without clipping,
+Three lines of the rare token tten concentrated in one batch met a run without clipping, \
 and one step moved the weights far.
 
 ## 5. Remediation

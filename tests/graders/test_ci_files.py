@@ -115,6 +115,7 @@ def run_of(workflow: dict, name: str) -> str:
     return next(step["run"] for step in workflow["jobs"]["grade"]["steps"] if step.get("name") == name)
 
 
+@pytest.mark.slow
 def test_the_workflow_grades_annotates_and_keeps(place, workflow, tmp_path):
     one_learner(place / "work" / "learners")
     summary = place / "summary.md"
@@ -128,6 +129,7 @@ def test_the_workflow_grades_annotates_and_keeps(place, workflow, tmp_path):
     assert json.loads((place / "grades.json").read_text())["passed"]
 
 
+@pytest.mark.slow
 def test_the_workflow_takes_the_instructors_course_and_fails_below_its_mark(place, workflow):
     one_learner(place / "work" / "learners")
     (place / "work" / "learners" / "borja" / "phase-19" / "no-clip" / "postmortem.md").write_text("# nothing\n")
@@ -152,6 +154,7 @@ def test_the_workflow_gives_little_away(workflow):
 # -- GitLab -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_gitlab_job_writes_junit_and_fails_below_the_mark(place):
     job = yaml.safe_load((CI / "gitlab" / "grade.gitlab-ci.yml").read_text())["grade"]
     one_learner(place / "learners")
@@ -211,6 +214,7 @@ def gradescope(place):
     return run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", ["learners/borja", "phase-19", "labs", "flat"])
 def test_gradescope_takes_a_submission_in_any_shape(gradescope, shape):
     source, there = gradescope.home.parent / "example" / "borja", gradescope.home / "submission"
@@ -226,6 +230,7 @@ def test_gradescope_takes_a_submission_in_any_shape(gradescope, shape):
     assert tree["score"] > 70 and tree["extra_data"]["learner"] == "borja" and tree["extra_data"]["passed"]
 
 
+@pytest.mark.slow
 def test_gradescope_tells_a_late_one_and_an_empty_one(gradescope):
     course = gradescope.home / "source" / "course.toml"
     course.write_text(course.read_text().replace("pass_mark = 70", "pass_mark = 70\ndue = 2026-01-15"))
@@ -235,6 +240,7 @@ def test_gradescope_tells_a_late_one_and_an_empty_one(gradescope):
     assert "1 d 23 h" in gradescope()["output"]  # handed in at 23:30 UTC on the 17th
 
 
+@pytest.mark.slow
 def test_gradescope_blames_nobody_for_its_own_fault(gradescope):
     shutil.copytree(ROOT / "learners" / "borja" / "phase-19", gradescope.home / "submission" / "phase-19")
     (gradescope.home / "source" / "course.toml").write_text("pass_mark = \n")
@@ -242,11 +248,12 @@ def test_gradescope_blames_nobody_for_its_own_fault(gradescope):
     assert "score" not in tree and "could not grade" in tree["output"] and "course.toml" in tree["output"]
 
 
+@pytest.mark.slow
 def test_gradescope_setup_installs_and_warms_the_cache(place):
     source = place / "source"
     shutil.copytree(CI / "gradescope", source)
     shutil.copytree(ROOT / "learners" / "borja", source / "warm" / "borja")
-    (source / "labrunner-0.1.0-py3-none-any.whl").write_text("")
+    (source / "labrunner-0.2.0-py3-none-any.whl").write_text("")
     log = place / "log"
     python = shim(
         place / "fake-python",

@@ -266,6 +266,7 @@ def test_the_command_goes_on_and_says_so(klass, capsys, monkeypatch):
     assert "2 of 3 are done" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_pool_gives_the_same_results_in_the_same_order(klass):
     work, _ = work_of(klass)
     options = Options("never", labs=(str(klass.tmp / "labs"),))
@@ -280,6 +281,7 @@ def test_what_is_wrong_in_a_process_is_still_one_sentence(klass):
         grade_all(work, options, Pool(2))
 
 
+@pytest.mark.slow
 def test_a_large_class_is_unpacked_one_by_one(klass):
     work, options = work_of(klass)
     results_ = grade_all(work, options, Here())

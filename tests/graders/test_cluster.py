@@ -20,6 +20,7 @@ from labrunner.graders.group.executors import Cluster, Here
 from labrunner.graders.session import Options
 
 distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.slow
 #: Seconds for what a busy machine may take long at; nothing waits for it in vain.
 PATIENCE = 180
 

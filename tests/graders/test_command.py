@@ -59,6 +59,7 @@ def test_spanish(at, capsys):
     assert "aprobado" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_class_in_parallel_is_the_class_in_order(at, capsys):
     at.solve()
     for name in ("ana", "carla", "david"):
@@ -108,6 +109,7 @@ def test_when_the_machine_fails_the_exit_is_3_and_not_a_grade(at, capsys):
     assert grade("learners") == 3
 
 
+@pytest.mark.slow
 def test_grading_without_reruns_loads_no_torch(at):
     at.solve()
     code = (

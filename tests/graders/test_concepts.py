@@ -2,7 +2,7 @@
 
 import pytest
 
-from labrunner.graders.checks.concepts import concept_named, denies, says, says_absent
+from labrunner.graders.read.concepts import concept_named, denies, says, says_absent
 
 LR = ["learning rate", "tasa de aprendizaje"]
 RARE = ["rare token", "tten", "long-tail token", "token raro", "pieza rara"]

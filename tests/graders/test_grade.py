@@ -1,10 +1,11 @@
 """What a lab's work earns: right, wrong, invented, absent, unverified; and what the grader's own faults cost."""
 
+import re
+
 import pytest
-from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings, registered
+from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings, recovery_step, registered
 
 from labrunner.course import progress
-from labrunner.graders.checks import symptoms
 
 
 def topics(result):
@@ -52,7 +53,9 @@ Un token raro (tten) concentrado en un solo batch llegó sin recorte y un paso m
 - Repetir con semilla 42: dentro de ±0,05 del control hasta el paso 240; se cumplió.
 ## 7. Lección
 El recorte se nota solo el día que hace falta.
-""".replace(".", ".")
+"""
+    text = re.sub(r"(?<=\d)\.(?=\d)", ",", text)  # as numbers are written in Spanish
+    assert "5,214" in text and not re.search(r"\d\.\d", text)
     bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()))
     result = bench.grade(lang="es")
     assert result.score == 100, [c for c in result.labs[0].checks if c.status != "pass"]
@@ -338,14 +341,17 @@ def test_did_not_recover_and_nan(bench_with):
 
 
 def test_the_recovery_may_be_the_loss_or_its_ema(bench):
-    state = symptoms.recovery_of(bench.series(), FLOOD, 0.05)
-    for value in (state.loss, state.ema):
+    series = bench.series()
+    step = recovery_step(series)
+    for value in (series.at("loss", step), series.at("loss_ema", step)):
         assert check_of(bench.solve(recovery=value).grade(), "symptom.recovery_loss").status == "pass"
+    for wrong in (series.at("loss", step + 40), series.at("loss_ema", step + 40)):
+        assert check_of(bench.solve(recovery=wrong).grade(), "symptom.recovery_loss").status == "fail"
     bench.solve()
     path = bench.folder / "postmortem.md"
     said = path.read_text().split("peak): ")[1].split("\n")[0]
     path.write_text(path.read_text().replace(f"peak): {said}", "peak): did not recover"))
-    assert check_of(bench.grade(), "symptom.recovery_loss").status == ("fail" if state.recovered else "pass")
+    assert check_of(bench.grade(), "symptom.recovery_loss").status == "pass"  # it ends 0.4 above where it was
 
 
 def test_the_scale_form_is_graded(bench):

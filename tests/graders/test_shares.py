@@ -6,7 +6,19 @@ import re
 import pytest
 from grader_fakes import check_of
 
+from labrunner.graders.checks.plan import plan
 from labrunner.graders.outputs import render
+
+NUMBERS = {"symptoms", "citations", "verification", "answers"}
+
+
+@pytest.mark.parametrize("questions", [True, False])
+@pytest.mark.parametrize("form", ["spike", "scale"])
+def test_the_points_of_every_lab_are_a_hundred(form, questions):
+    points = {check.id: points for check, points in plan(form=form, questions=questions)}
+    numbers = sum(worth for id, worth in points.items() if id in NUMBERS)
+    assert (numbers, points["fix"], sum(points.values())) == (50, 30, 100)
+
 
 LINE = re.compile(r"^  ~ +([\d.]+)/([\d.]+)  .*× ([\d.]+)", re.MULTILINE)
 WRONG = {"pre": -1.0, "peak": -1.0}  # no run here has such losses

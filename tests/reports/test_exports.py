@@ -111,6 +111,7 @@ def test_tensorboard_files_get_the_same_verdict(broken, capsys):
     assert checked("broken-tensorboard", capsys)["verdict"] == checked(broken, capsys)["verdict"]
 
 
+@pytest.mark.slow
 def test_mlflow_reads_it_back(bad):
     pytest.importorskip("mlflow")
     export(bad, "--to", "mlflow", "-o", "store")

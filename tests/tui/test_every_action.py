@@ -13,6 +13,9 @@ from labrunner.deck.run import sample
 from labrunner.deck.work import grade as grade_state
 from labrunner.tui import actions
 
+pytestmark = pytest.mark.slow
+
+
 #: On every screen alike; `test_help_palette_and_back_work_everywhere` is theirs.
 EVERYWHERE = {"back", "leave", "help", "palette", "quit"}
 #: What can be asked only while a trainer is at work.

@@ -121,4 +121,4 @@ def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
 
 def test_spanish_speaks_spanish(talk, runs):
     text = talk("1", "ver break", "paso 312", "alarmas", "ayuda", "salir", language="es")
-    assert "lote" in text and "gradiente" in text and "correr BRAZO" in text
+    assert "sigue la ejecución" in text and "gradiente" in text and "correr BRAZO" in text

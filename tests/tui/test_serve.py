@@ -18,6 +18,9 @@ from labrunner.cli import main
 from labrunner.tui.web import allowed
 
 pytest.importorskip("textual_serve")
+pytestmark = pytest.mark.slow
+
+
 aiohttp = pytest.importorskip("aiohttp")
 
 

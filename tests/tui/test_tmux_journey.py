@@ -17,7 +17,7 @@ from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.graders.read.parse import parse_text
 
-pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")]
 HERE = Path(__file__).parent
 #: Seconds until something must be seen: a machine may be very busy.
 PATIENCE = 40.0

@@ -8,6 +8,9 @@ from tui_fakes import left, until
 from labrunner.cli import main
 from labrunner.graders.scaffold import scaffold
 
+pytestmark = pytest.mark.slow
+
+
 CITED = {
     "en": (
         "- Panel 3: 29.68 at step 312, favours H1",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from labrunner.deck.work.draft import LATEST, Draft, Sections
+from labrunner.deck.work.draft import LATEST, Draft
+from labrunner.deck.work.sections import Sections
 from labrunner.errors import InputError
 
 TEXT = """# Post-mortem of no-clip — 2025-01-01 — run-1

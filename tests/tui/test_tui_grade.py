@@ -11,6 +11,9 @@ from tui_fakes import SIZES, press, shown, until
 from labrunner.deck.work import grade as grade_state
 from labrunner.graders.messages import say
 
+pytestmark = pytest.mark.slow
+
+
 COUNT = 36
 
 

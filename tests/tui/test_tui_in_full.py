@@ -8,8 +8,11 @@ from tui_fakes import fake_grader, press, settle, shown, until
 
 from labrunner.course.lab import load_lab
 from labrunner.deck.draw import events
+from labrunner.deck.draw.prose import plain
 from labrunner.deck.work import grade as grade_state
-from labrunner.deck.work.labs import plain
+
+pytestmark = pytest.mark.slow
+
 
 LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump")
 
@@ -120,7 +123,7 @@ async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkey
 
 
 def test_code_in_a_paragraph_stays_as_it_is():
-    from labrunner.deck.work.labs import plain
+    from labrunner.deck.draw.prose import plain
 
     assert (
         plain("**Bold** and `2**-24`, `a_b`, ``x`y``, *m* and [there](http://x)")

@@ -13,6 +13,9 @@ from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.plain.lab import PlainLab
 
+pytestmark = pytest.mark.slow
+
+
 LABS = [lab.id for lab in list_labs()]
 
 

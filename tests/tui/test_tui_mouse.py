@@ -12,6 +12,8 @@ from labrunner.deck.work import labs as labs_state
 from labrunner.deck.work.session import ArmRow, LabSession
 from labrunner.graders.read.parse import parse_text
 
+pytestmark = pytest.mark.slow
+
 
 async def click(app, pilot, words, *, row=None, right=1):
     """Click into the words as they stand on the screen; `row` picks a line where they stand on several."""

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from tui_synthetic import journal, step_line
 
-from labrunner.deck.run.columns import Columns
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
+from labrunner.series.columns import Columns
 
 
 def fed(*args, **options) -> RunState:

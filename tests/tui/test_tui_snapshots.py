@@ -15,6 +15,9 @@ from labrunner.course.lab import Lab
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import labs as labs_state
 
+pytestmark = pytest.mark.slow
+
+
 FOLDER = Path(__file__).with_name("snapshots")
 #: Screens in the order of one walk: name, the keys that lead there, the keys that lead back to the run.
 WALK = (

@@ -10,9 +10,10 @@ from tui_synthetic import journal, step_line, write_run
 
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
-from labrunner.deck.work.postmortem import Postmortem, put_in
+from labrunner.deck.work.insertion import put_in
+from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.symptoms import symptom_value
 from labrunner.diagnosis.readings import evaluate
 from labrunner.engine.record.journal import JOURNAL, encode, read_events

@@ -56,7 +56,7 @@ def check_claims(lab: Lab) -> None:
 def complaints(lab: Lab, reading: Reading) -> Iterator[str]:
     """Why a reading, or what it is compared with, can say nothing in any run of this lab, as whole clauses.
 
-    Arms and faults that are not there are told by whoever asks; what hangs on them is passed over.
+    Arms and faults that do not exist are reported by the caller; what depends on them is not checked here.
     """
     config = _config(lab, reading)
     yield from _field(reading, config)
@@ -133,16 +133,17 @@ def _comparison(reading: Reading) -> Iterator[str]:
     if is_word(reading) and reading.op in _ORDERED:
         yield f"{what} is a word, and op {reading.op!r} compares numbers; use ==, !=, in or not in"
         return
-    wanted, kind = (str, "word") if is_word(reading) else (int | float, "number")
     for value in reading.value if listed else [reading.value]:
-        if not isinstance(value, wanted):
-            yield f"{what} is a {kind}, which the value {value!r} is not"
+        if is_word(reading) and not isinstance(value, str):
+            yield f"{what} is a word, which the value {value!r} is not"
+        elif not is_word(reading) and not isinstance(value, int | float):
+            yield f"{what} is a number, which the value {value!r} is not"
         elif reading.reduce == "verdict":
-            yield from _verdict(value)
+            yield from _verdict(str(value))
 
 
 def _verdict(value: str) -> Iterator[str]:
-    from labrunner.diagnosis.check import VerdictName
+    from labrunner.diagnosis.verdict import VerdictName
 
     if value not in (names := get_args(VerdictName)):
         yield f"no verdict is called {value!r}{suggestion(value, names)} (verdicts: {', '.join(names)})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from labrunner.course.proof.lint import LEAST_HINTS, SECTIONS
+from labrunner.course.proof.lint_texts import LEAST_HINTS, SECTIONS
 from labrunner.errors import InputError
 from labrunner.files import shown, write_text
 from labrunner.text import clean

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.draw.panels import Say, Scene
+from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.alarms import Alarm
-from labrunner.deck.run.run import Event
+from labrunner.deck.run.state import Event
+from labrunner.deck.strings import Say
 from labrunner.text import clean
 
 Line = tuple[int, str, str]

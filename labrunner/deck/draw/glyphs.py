@@ -39,7 +39,6 @@ class Glyphs:
     ok: str
     bad: str
     ellipsis: str
-    plus_minus: str
 
     @cached_property
     def codes(self) -> np.ndarray:
@@ -80,7 +79,6 @@ BRAILLE = Glyphs(
     ok="✓",
     bad="✗",
     ellipsis="…",
-    plus_minus="±",
 )
 BLOCK = Glyphs(
     name="block",
@@ -108,7 +106,6 @@ BLOCK = Glyphs(
     ok="✓",
     bad="✗",
     ellipsis="…",
-    plus_minus="±",
 )
 ASCII = Glyphs(
     name="ascii",
@@ -136,7 +133,6 @@ ASCII = Glyphs(
     ok="+",
     bad="X",
     ellipsis="..",
-    plus_minus="+-",
 )
 BY_NAME = {"braille": BRAILLE, "block": BLOCK, "ascii": ASCII}
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.draw.panels import Say
 from labrunner.deck.draw.scale import duration
+from labrunner.deck.strings import Say
 
 _STATE_ROLES = {"running": "good", "created": "good", "finished": "good", "paused": "warn", "stopped": "warn"}
 

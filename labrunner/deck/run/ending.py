@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from labrunner.deck.run.columns import as_number
 from labrunner.diagnosis.nonfinite import born_row
 from labrunner.engine.record.journal import parse_line, step_of, withdrawn_beyond
+from labrunner.series.columns import as_number
 
 #: How a step's line begins to say that something was not finite; other lines are not parsed.
 _SIGNS = (b'"loss":"', b'"first_nonfinite":"')

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.series.instruments import LOGARITHMIC, PANELS
 
 NARROWEST = 10  #: steps that a fully zoomed window still shows
@@ -128,14 +128,6 @@ class View:
             center = self.at(run) or (first + last) // 2
             self._set_window(center - width // 2, width, whole)
         self.changed()
-
-    def pan(self, share: float, run: RunState) -> None:
-        """Shift a zoomed window by a share of its width."""
-        if self.zoomed:
-            first, last = self.zoomed
-            width = last - first + 1
-            self._set_window(first + round(width * share), width, max(self.steps, self.last(run), 2))
-            self.changed()
 
     def freeze(self, run: RunState) -> bool:
         """Pause or un-pause the view; the run itself goes on. Returns whether it is frozen now."""

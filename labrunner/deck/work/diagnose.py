@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from labrunner.deck.draw.panels import Say
+from labrunner.deck.strings import Say
 from labrunner.text import clean
 
 CAUSES = (

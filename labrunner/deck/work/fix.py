@@ -12,8 +12,8 @@ from labrunner.course.fix import read_fix, refused_by
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.lab_models import FIX_SCHEMA, Editable
 from labrunner.course.learner import LabFolder
-from labrunner.deck.draw.panels import Say
-from labrunner.deck.work.labs import plain
+from labrunner.deck.draw.prose import plain
+from labrunner.deck.strings import Say
 from labrunner.engine.config import flatten, full_key
 from labrunner.errors import InputError
 from labrunner.files import cause, write_atomic

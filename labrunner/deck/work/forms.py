@@ -12,11 +12,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from labrunner.deck.work.draft import Sections
+from labrunner.deck.work.sections import Sections
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
-    from labrunner.deck.draw.panels import Say
+    from labrunner.deck.strings import Say
     from labrunner.series.series import Series
 
 #: A gap that the form leaves, but not a bin of a histogram such as `<0.5: 14`.

@@ -12,9 +12,9 @@ from labrunner.course import hints, progress
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.draw.panels import Say
+from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
-from labrunner.deck.work.labs import wrap
+from labrunner.deck.strings import Say
 from labrunner.errors import MachineError
 from labrunner.files import shown
 from labrunner.graders.messages import factor

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +13,9 @@ from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.draw.panels import Say
+from labrunner.deck.draw.prose import plain
 from labrunner.deck.draw.scale import duration, number
+from labrunner.deck.strings import Say
 from labrunner.deck.work.session import newest_runs
 from labrunner.errors import LabrunnerError
 
@@ -101,16 +101,6 @@ def summary(row: LabRow, language: str) -> str:
     return ""
 
 
-def plain(markdown: str) -> str:
-    """A paragraph of Markdown as plain words; what stands in code stays as it is."""
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", markdown)
-    pieces = re.split(r"(`+)(.+?)\1", text)  # words, backticks, code, words, ...
-    for place in range(0, len(pieces), 3):
-        words = re.sub(r"(?<!\w)[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?!\w)", "", pieces[place])
-        pieces[place] = re.sub(r"^#+ *", "", words, flags=re.MULTILINE)
-    return "".join(piece for place, piece in enumerate(pieces) if place % 3 != 1).strip()
-
-
 def draw_rows(rows: list[LabRow], chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
     """The list: a phase heading where the phase changes, then id, stage, score, hints, duration, state."""
     canvas = Canvas(width, height)
@@ -174,13 +164,3 @@ def about(row: LabRow, say: Say) -> list[str]:
         facts.append(say("labs.panels", panels=", ".join(map(str, row.lab.panels))))
     facts.append(say("labs.about", minutes=row.lab.minutes))
     return [*found, "  ".join(facts)]
-
-
-def wrap(paragraphs: Iterable[str], width: int) -> list[str]:
-    """Paragraphs as lines of at most `width`, an empty line between two."""
-    import textwrap
-
-    lines: list[str] = []
-    for paragraph in paragraphs:
-        lines += [*textwrap.wrap(paragraph, max(width, 10)), ""]
-    return lines[:-1]

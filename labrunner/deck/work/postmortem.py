@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.course.learner import LabFolder
-from labrunner.deck.draw.panels import Say, curves, most_telling_first
-from labrunner.deck.draw.scale import number
 from labrunner.deck.run.flight import Flight
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
+from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
-from labrunner.deck.work.forms import CITATION_GAP, form_of, other, roles_of, sections_of, turned
+from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
+from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import note_missing, unlike
 from labrunner.files import write_atomic
 from labrunner.text import clean
@@ -23,19 +23,6 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.graders.findings import Findings
     from labrunner.graders.read.postmortem import PostMortem
-
-#: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
-READ_AS = 0.005
-
-
-@dataclass(frozen=True)
-class Remark:
-    """One line under the text: `kind` is good, warn, trouble, or none where there is only to say that there is nothing;
-    `line` counts within the section's own text."""
-
-    kind: str
-    text: str
-    line: int | None = None
 
 
 @dataclass
@@ -173,7 +160,7 @@ class Postmortem:
             if not finding.code.startswith("section.empty"):
                 review.remarks.setdefault(section, []).append(Remark(kind, clean(finding.message(language), 300), line))
         if self.lab is not None and "break" in runs:
-            for symptom in unlike(parsed, runs["break"], self.lab, _same):
+            for symptom in unlike(parsed, runs["break"], self.lab, same):
                 line = symptom.line - self.sections.first_word(1) + 1
                 text = self.say("pm.unlike", value=clean(symptom.number.raw, 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
@@ -193,98 +180,5 @@ class Postmortem:
         note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, findings)
 
 
-def put_in(
-    section: int, body: str, line: int, text: str, value_for: Callable[[str], str | None]
-) -> tuple[str, int] | None:
-    """`body` with a reading put where the form has a place for it, and the line (from 0) of the next such place.
-
-    Symptoms are numbers only: behind the label on `line`, or behind the next label without a value, comes what
-    `value_for` gives for that label, else the number in `text`; where it gives nothing, nothing changes. Elsewhere the form's next empty citation is filled.
-    None where there is no such place.
-    """
-    lines, gaps = body.split("\n"), places_for(section, body, line)
-    if not gaps:
-        return None
-    if section == 1:
-        value = value_for(lines[gaps[0]].strip().lstrip("-* ").rstrip(":"))
-        if value == "":
-            return body, gaps[0]
-        lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value or bare(text)}"
-        return "\n".join(lines), gaps[1] if len(gaps) > 1 else gaps[0]
-    lines[gaps[0]] = CITATION_GAP.sub(lambda _: text, lines[gaps[0]], count=1)
-    return "\n".join(lines), gaps[0]
-
-
-def places_for(section: int, body: str, line: int) -> list[int]:
-    """Lines (from 0) of a section that wait for a reading, the one that gets the next first: from `line` on, then
-    around the end."""
-    lines = body.split("\n")
-    order = [*range(line, len(lines)), *range(line)]
-    return [n for n in order if (lines[n].rstrip().endswith(":") if section == 1 else CITATION_GAP.search(lines[n]))]
-
-
-def of_arm(text: str, arm: str, say: Say) -> str:
-    """A reading with the run that it was taken from, where that is not the break: what names none is the break's."""
-    return text if arm == "break" else say("pm.of_arm", reading=text, arm=arm)
-
-
-def bare(text: str) -> str:
-    """The number alone out of `Panel 3: post 29.68 at step 312`."""
-    return next((w for w in text.split(": ", 1)[1].split() if w[0] in "-0123456789" or w in ("NaN", "inf")), text)
-
-
 def _section_at(places: dict[int, tuple[int, int]], line: int) -> int:
     return next((n for n, (first, last) in places.items() if first <= line <= last), 0)
-
-
-def look_up(citation, runs: dict[str, RunState], say: Say, arms: Iterable[str]) -> Remark | None:
-    """Whether a citation `Panel 3: 29.8 at step 312` is what its run shows: the one it names, else the break.
-
-    None where it names no number, or speaks of a run that is not here.
-    """
-    from labrunner.graders.read.language import fold
-    from labrunner.graders.read.phrases import arm_named_in
-
-    arm = arm_named_in(fold(citation.text), arms) or "break"
-    if None in (citation.panel, citation.step, citation.number) or arm not in runs:
-        return None
-    values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30), "arm": arm}
-    right = any(_same(citation.number, shown) for shown in _shown(citation, runs[arm]))
-    if not right:
-        return Remark("trouble", say("pm.not_found", **values))
-    return Remark("good", say("pm.found" if arm in ("control", "break", "fix") else "pm.found_elsewhere", **values))
-
-
-def _shown(citation, run: RunState) -> list[float]:
-    from labrunner.graders.references.panels import shown_at
-
-    return [s.value for s in shown_at(citation.panel, citation.step, citation.text, run.series(), ratio=citation.ratio)]
-
-
-def _same(written, shown: float) -> bool:
-    for value in written.values:
-        if (math.isnan(value) and math.isnan(shown)) or value == shown:
-            return True
-        if abs(value - shown) <= max(written.half_unit, READ_AS * abs(shown)):
-            return True
-    return False
-
-
-def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = False) -> str | None:
-    """A panel's number at a step as words for the text: `Panel 3: 29.68 at step 312`. None where there is none.
-
-    `second` takes the panel's second curve and names it: the EMA, the norm after the clip, the momentum.
-    """
-    if panel == 7:
-        tail = run.tail(step)
-        if not tail:
-            return None
-        value = f"{number(float(tail[0].get('loss', math.nan)))} ({clean(str(tail[0].get('token')), 20)})"
-        return say("pm.reading", panel=panel, value=value, step=step)
-    told = [c for c in most_telling_first(panel, curves(panel, run)) if "=" not in c.short]  # would read as a number
-    for curve in told[1 if second else 0 :]:
-        value = run.at(curve.field, step)
-        if value is not None:
-            shown = f"{curve.short} {number(value)}" if second else number(value)
-            return say("pm.reading", panel=panel, value=shown, step=step)
-    return None

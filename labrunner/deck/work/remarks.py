@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.draw.panels import Say
-from labrunner.deck.work.labs import wrap
-from labrunner.deck.work.postmortem import Remark
+from labrunner.deck.draw.prose import wrap
+from labrunner.deck.strings import Say
+from labrunner.deck.work.lookup import Remark
 
 #: Kinds in the order in which they are shown: what is wrong is read first.
 _ORDER = ("trouble", "warn", "good", "none")

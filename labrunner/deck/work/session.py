@@ -13,9 +13,9 @@ from labrunner.course.blind import hidden_arms, secrets_of, shown_arms
 from labrunner.course.course_file import runs_dir
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
-from labrunner.deck.draw.panels import Say
 from labrunner.deck.run.flight import LIVE, Flight, Notice
 from labrunner.deck.run.view import View
+from labrunner.deck.strings import Say
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
 from labrunner.engine.record.manifest import MANIFEST

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from labrunner.diagnosis.curve import middle
 from labrunner.errors import InputError
 from labrunner.series.foreign import names
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 from labrunner.text import clean
 
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
@@ -271,7 +271,7 @@ def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[
     back = np.flatnonzero(np.diff(run_steps) < 0) + 1
     if not len(back):
         return 0, len(steps)
-    spread = max(int(middle(np.abs(np.diff(run_steps)).astype(float))), 1)
+    spread = max(int(median(np.abs(np.diff(run_steps)).astype(float))), 1)
     anew = back[run_steps[back] <= run_steps[0] + 2 * spread]
     if not len(anew):
         return 0, len(steps)

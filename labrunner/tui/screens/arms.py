@@ -9,9 +9,9 @@ from textual.widget import Widget
 
 from labrunner.course import progress
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.changes import Changes, changes_of
-from labrunner.deck.work.labs import wrap
 from labrunner.deck.work.session import ArmRow
 from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.tui.widgets.bars import Drawn

@@ -9,10 +9,11 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.draw.panels import Say, Scene
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.draw.prose import wrap
 from labrunner.deck.run.view import View
+from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
-from labrunner.deck.work.labs import wrap
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from labrunner.course.lab import FIX
 from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.prose import wrap
 from labrunner.deck.work.fix import FixDraft, Setting, shown
-from labrunner.deck.work.labs import wrap
 from labrunner.errors import InputError
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage

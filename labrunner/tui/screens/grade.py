@@ -11,9 +11,9 @@ from textual.widget import Widget
 from textual.worker import Worker
 
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work import grade as state
-from labrunner.deck.work.labs import wrap
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.say import points
 from labrunner.text import clean

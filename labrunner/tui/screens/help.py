@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.content import Content
 from textual.widget import Widget
 
-from labrunner.deck.work.labs import wrap
+from labrunner.deck.draw.prose import wrap
 from labrunner.tui import actions
 from labrunner.tui.screens.page import Page, bindings
 from labrunner.tui.screens.reader import Reader

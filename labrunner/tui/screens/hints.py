@@ -8,8 +8,8 @@ from textual.content import Content
 
 from labrunner.course import hints, progress
 from labrunner.course.course_file import load_course
+from labrunner.deck.draw.prose import plain
 from labrunner.deck.draw.scale import number
-from labrunner.deck.work.labs import plain
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings

@@ -71,7 +71,8 @@ class LabsPage(Page):
     def _draw_about(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
         if self._all and self.row:
-            from labrunner.deck.work.labs import about, wrap
+            from labrunner.deck.draw.prose import wrap
+            from labrunner.deck.work.labs import about
 
             for y, line in enumerate(wrap(about(self.row, self.say), width - 2)[:height]):
                 canvas.put(1, y, line, "text")
@@ -110,7 +111,8 @@ class LabsPage(Page):
         the list keeps its rows, or half of the screen."""
         if self._all is None:
             return
-        from labrunner.deck.work.labs import about, shown_rows, wrap
+        from labrunner.deck.draw.prose import wrap
+        from labrunner.deck.work.labs import about, shown_rows
 
         width, height = self.app.size
         longest = max((len(wrap(about(row, self.say), width - 6)) for row in self._all), default=0)

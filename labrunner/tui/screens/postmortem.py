@@ -16,11 +16,13 @@ from textual.widgets import TextArea
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.draw.panels import Scene
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.flight import Notice
+from labrunner.deck.run.state import RunState
 from labrunner.deck.work.forms import GAP, Scaffolds
-from labrunner.deck.work.postmortem import Postmortem, Remark, of_arm, places_for, put_in, reading
+from labrunner.deck.work.insertion import insertion, places_for
+from labrunner.deck.work.lookup import Remark
+from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.remarks import Remarks
-from labrunner.deck.work.symptoms import symptom_value
 from labrunner.errors import LabrunnerError
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.screens.typed import InOrder
@@ -268,44 +270,17 @@ class PostmortemPage(Page):
         self._insert(second=True)
 
     def _insert(self, *, second: bool) -> None:
-        view, run = self.session.view, self.scene().run
-        step = view.at(run)
-        text = reading(view.selected, step, run, self.say, second=second)
-        if text is None:
-            self.tell(self.say("say.no_reading", step=step), "warning")
-            return
-        if self.notes.section != 1:  # numbers only there
-            text = of_arm(text, self.session.flight.arm, self.say)
         editor = self.query_one(Editor)
-        line = editor.cursor_location[0]
-        manifest = self.session.flight.manifest
-        dtype, spike = manifest.dtype if manifest else "", self.notes.spike_step()
-        placed = put_in(
-            self.notes.section,
-            editor.text,
-            line,
-            text,
-            lambda label: None if second else symptom_value(label, step, run, dtype, spike, self.session.lab),
-        )
-        if (
-            placed is None and self.notes.section == 1
-        ):  # in a line that is filled it would only garble what stands there
-            self.tell(self.say("say.no_gap"), "warning")
+        found = insertion(self.notes, self.session, editor.text, editor.cursor_location[0], second=second)
+        if isinstance(found, Notice):
+            self.tell(self.say(found.key, **found.values), found.severity)
             return
-        if placed is not None and placed[0] == editor.text:
-            self.tell(self.say("say.no_value", step=step), "warning")
-            return
-        if placed is None:
-            bullet = self.notes.section == 3 and not editor.text.split("\n")[line].strip()
-            editor.insert(f"- {text}" if bullet else text)
+        if found.body is None:
+            editor.insert(found.text)
         else:
-            body, line = placed
-            text = next(
-                (new for new, old in zip(body.split("\n"), editor.text.split("\n"), strict=True) if new != old), text
-            )
-            editor.load_text(body)
-            editor.move_cursor((line, len(body.split("\n")[line])))
-        self.tell(self.say("say.inserted", text=text))
+            editor.load_text(found.body)
+            editor.move_cursor((found.row, len(found.body.split("\n")[found.row])))
+        self.tell(self.say("say.inserted", text=found.text))
 
     def action_insert_here(self) -> None:
         self.action_insert()

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
+from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.work.answers import Answers
-from labrunner.deck.work.labs import plain, wrap
 from labrunner.say import points
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings

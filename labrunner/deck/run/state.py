@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from labrunner.deck.run.alarms import PATIENCE, WINDOW, Alarm, Watch
-from labrunner.deck.run.columns import Columns, as_number
 from labrunner.deck.run.reducer import Reducer
 from labrunner.engine.record.journal import withdrawn_beyond
+from labrunner.series.columns import Columns, as_number
 from labrunner.series.series import Series
 from labrunner.text import clean
 

@@ -1,0 +1,344 @@
+"""Clauses of a sentence, and the rules by which its words deny what it names. English and Spanish.
+
+`RULES` is the one table: which words deny, on which side of the named thing they stand, how far they reach, what they
+do. "Not the learning rate" names the learning rate and denies it; "the learning rate is not to blame" does so from
+the other side. "It is false that ..." denies all that follows in the clause.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from labrunner.graders.read.language import fold, likely_language
+
+_MARKS = re.compile(r"[*`~]+")
+_DOTTED = re.compile(r"(?<=[a-z0-9])_|(?<=[a-z])\.(?=[a-z])")
+_TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[a-z0-9]+(?:'[a-z]+)?|[;:,.()!?]")
+_HARD = frozenset(";:.()!?")
+#: Characters of a text that are looked at; a sentence that says something is shorter.
+_LONGEST = 20_000
+
+
+class Words(NamedTuple):
+    """Alternatives for one word: whole ones, and beginnings of words."""
+
+    whole: frozenset[str]
+    beginnings: tuple[str, ...] = ()
+
+    def fit(self, word: str) -> bool:
+        """Whether a word is one of them."""
+        return word in self.whole or bool(self.beginnings) and word.startswith(self.beginnings)
+
+
+def one_of(text: str) -> Words:
+    """The alternatives in a text, apart by spaces; `exclu*` is a beginning."""
+    listed = text.split()
+    return Words(
+        frozenset(word for word in listed if not word.endswith("*")),
+        tuple(word[:-1] for word in listed if word.endswith("*")),
+    )
+
+
+class Effect(NamedTuple):
+    """What a rule does: whether it denies the thing that it reaches, and which words besides commas join the items of a
+    list ("not A, B or C") of which it denies each one."""
+
+    denies: bool
+    joins: frozenset[str] = frozenset()
+
+
+class Rule(NamedTuple):
+    """Words in a row that deny; `GAP` stands for up to four words of any kind.
+
+    `reach`: how many words away from the named thing they may begin; 0 for those that only part lists. A rule that
+    stands before the thing ends at a word of `_TURNS`, a comma, or one of `stops`. One that stands after it may have to
+    end within `ends` words, and does not count where one of `unless` comes before its last word.
+    """
+
+    words: tuple[Words, ...]
+    side: Literal["before", "after"]
+    reach: int
+    effect: Effect
+    language: str | None = None
+    stops: frozenset[str] = frozenset()
+    ends: int | None = None
+    unless: Words = Words(frozenset())
+
+
+GAP = Words(frozenset())
+_LONGEST_GAP = 4
+_OR, _AND = frozenset("or nor o u ni".split()), frozenset("and y e".split())
+_DENIES = Effect(True)
+_DENIES_EACH_OR, _DENIES_EACH = Effect(True, _OR), Effect(True, _OR | _AND)
+_ONLY_EACH_OR, _ONLY_EACH = Effect(False, _OR), Effect(False, _OR | _AND)
+
+#: "No clip between the batch and the weights": a narrow negation ends where a preposition starts something new.
+_PREPOSITIONS = frozenset("in between on from against with en entre contra con".split())
+_NOT = "not never neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca jamas tampoco"
+_WITHOUT = "without sin ningun ninguna zero lacking"
+#: Negations of any reach; those that reach to the end of their clause.
+NEGATIONS = one_of(f"{_NOT} nor ni {_WITHOUT} no")
+WIDE = one_of(f"{_NOT} nor ni")
+_NEGATED = one_of(f"{_NOT} nor ni no")
+_EXCLUDES = one_of("descart* exclu* refut*")
+_BE = one_of("is was are were be es era fue son eran fueron resulta resulto")
+_BLAME = one_of(
+    "cause* blame* culprit* responsib* reason* problem* involv* guilty* fault* causa* culpa* culpable* motivo* "
+    "problema* razon* origen* innocent*"
+)
+_THEORY = one_of("hypothes* theor* explanation* idea* hipotesis* teoria* explicacion*")
+_UNTRUE = one_of("false* untrue* irrelevan* falso* falsa*")
+_MISTAKEN = one_of(
+    "false* untrue* irrelevan* falso* falsa* wrong* mistaken* incorrect* erronea* equivocad* fails* failed* "
+    "falla* fallo*"
+)
+_WIDE_REACH, _NARROW_REACH, _AFTER_REACH = 9, 4, 5
+
+RULES = (
+    # words, side, reach, effect
+    Rule((one_of("rather"), one_of("than")), "before", _WIDE_REACH, _DENIES),
+    Rule((one_of("instead"), one_of("of")), "before", _WIDE_REACH, _DENIES),
+    Rule((one_of("en"), one_of("vez lugar")), "before", _WIDE_REACH, _DENIES),
+    Rule((one_of("far"), one_of("from")), "before", _WIDE_REACH, _DENIES),
+    Rule((one_of("ruling rules ruled"), one_of("out")), "before", _WIDE_REACH, _DENIES_EACH),
+    Rule((one_of("nothing"), one_of("to")), "before", _WIDE_REACH, _DENIES_EACH),
+    Rule((_EXCLUDES,), "before", _WIDE_REACH, _DENIES_EACH),
+    Rule((one_of(_NOT),), "before", _WIDE_REACH, _DENIES_EACH_OR),
+    Rule((one_of("nor ni"),), "before", _WIDE_REACH, _DENIES),
+    Rule((one_of("no"),), "before", _WIDE_REACH, _DENIES, language="es"),
+    Rule((one_of(f"{_WITHOUT} no"),), "before", _NARROW_REACH, _DENIES, stops=_PREPOSITIONS),
+    Rule((one_of("no"), _BE), "before", 0, _ONLY_EACH_OR, language="es"),
+    Rule((one_of("nada"), one_of("que")), "before", 0, _ONLY_EACH),
+    Rule((_NEGATED, GAP, _BLAME), "after", _AFTER_REACH, _DENIES),
+    Rule((_NEGATED, one_of("what hold explain sostiene explica")), "after", _AFTER_REACH, _DENIES),
+    Rule((_NEGATED, one_of("tuv* tien* ten*"), one_of("nada")), "after", _AFTER_REACH, _DENIES),
+    Rule((_EXCLUDES,), "after", _AFTER_REACH, _DENIES),
+    Rule((one_of("innocent"),), "after", _AFTER_REACH, _DENIES),
+    Rule((one_of("ruled"), one_of("out")), "after", _AFTER_REACH, _DENIES),
+    Rule((one_of("rules"), one_of("itself")), "after", _AFTER_REACH, _DENIES),
+    Rule((one_of("nothing"), one_of("to"), one_of("do")), "after", _AFTER_REACH, _DENIES),
+    # A thing that is merely wrong may be the cause; a theory that is wrong is not, nor a thing that is false.
+    Rule((_BE, _UNTRUE), "after", _AFTER_REACH, _DENIES, ends=_AFTER_REACH),
+    Rule((_THEORY, GAP, _MISTAKEN), "after", _AFTER_REACH, _DENIES, ends=_AFTER_REACH, unless=_NEGATED),
+)
+_BEFORE = tuple(rule for rule in RULES if rule.side == "before" and rule.effect.denies)
+_LISTS = tuple(rule for rule in RULES if rule.side == "before" and rule.effect.joins)
+_AFTER = tuple(rule for rule in RULES if rule.side == "after")
+#: "Not only the clip": no denial.
+NO_DENIAL = frozenset(("only", "solo", "longer"))
+
+#: A negation reaches to the end of its clause, but not past one of these words.
+_TURNS = frozenset(
+    "but because which that so while when until though although rather whereas and nor then pero "
+    "sino porque que cuando mientras aunque y ni".split()
+)
+_TAKEN_ALONG = frozenset("that because que porque".split())
+#: Words of a list's items, the first and the others, and items: longer is no list.
+_LONGEST_ITEM, _LONGEST_FIRST_ITEM, _MOST_ITEMS = 5, 7, 12
+
+#: An opening that denies all that follows in the clause, up to a word of contrast, is read as one mark.
+_DENIAL = "~"
+_DENIAL_REACH, _MOST_DENIALS = 40, 20
+_CONTRAST = frozenset("but rather whereas instead although pero sino aunque".split())
+_DENYING = frozenset(
+    tuple(opening.split())
+    for opening in (
+        "false that",
+        "untrue that",
+        "wrong that",
+        "myth that",
+        "not true that",
+        "isn't true that",
+        "wasn't true that",
+        "not the case that",
+        "doubt that",
+        "doubt whether",
+        "deny that",
+        "do not think that",
+        "don't think that",
+        "do not believe that",
+        "don't believe that",
+        "falso que",
+        "mentira que",
+        "no es cierto que",
+        "no es verdad que",
+        "no creo que",
+        "dudo que",
+        "dudo de que",
+        "niego que",
+    )
+)
+#: "No doubt that ..." denies nothing.
+_VOUCHING = frozenset(
+    tuple(opening.split())
+    for opening in (
+        "no doubt",
+        "without doubt",
+        "without a doubt",
+        "beyond doubt",
+        "beyond a doubt",
+        "not doubt",
+        "don't doubt",
+        "not deny",
+        "don't deny",
+        "not false",
+        "sin duda",
+        "no cabe duda",
+        "no hay duda",
+        "no dudo",
+        "no niego",
+        "no es falso",
+    )
+)
+_OPENINGS: dict[str, list[tuple[str, ...]]] = {}
+for _opening in sorted(_VOUCHING | _DENYING, key=len, reverse=True):
+    _OPENINGS.setdefault(_opening[0], []).append(_opening)
+
+
+class Clause(NamedTuple):
+    """The words of a stretch of text without hard punctuation; commas are kept as words. `denials` are the places of
+    the openings that deny what follows."""
+
+    words: tuple[str, ...]
+    language: str
+    denials: tuple[int, ...] = ()
+
+
+def clauses(text: str) -> list[Clause]:
+    """Clauses of a text: cut at full stops, semicolons, colons and brackets, but not at the dot of `optimizer.lr`."""
+    language = likely_language(text)
+    found: list[Clause] = []
+    current: list[str] = []
+    folded = _DOTTED.sub(" ", _MARKS.sub(" ", fold(text[:_LONGEST].replace("\n", " . "))))
+    for token in _TOKEN.findall(folded):
+        if token in _HARD:
+            found.append(_clause(current, language))
+            current = []
+        else:
+            current.extend(_parts(token))
+    found.append(_clause(current, language))
+    return [clause for clause in found if clause.words]
+
+
+def _clause(words: list[str], language: str) -> Clause:
+    """The clause of these words: an opening that denies what follows becomes one mark, one that vouches is left out."""
+    out: list[str] = []
+    place = 0
+    while place < len(words):
+        opening = next((o for o in _OPENINGS.get(words[place], ()) if tuple(words[place : place + len(o)]) == o), None)
+        if opening is None:
+            out.append(words[place])
+        elif opening in _DENYING:
+            out.append(_DENIAL)
+        place += len(opening) if opening else 1
+    if "," in out:
+        out = _spread(out, language)
+    return Clause(tuple(out), language, tuple(p for p, word in enumerate(out) if word == _DENIAL))
+
+
+def _spread(words: list[str], language: str) -> list[str]:
+    """ "Not A, B or C" with the denial before each item of its list. Only what denies begins such a list: "without a
+    clip, a rare token or ..." goes on to say something else."""
+    out = list(words)
+    for place in reversed(range(len(words))):
+        rule = next((rule for rule in _LISTS if _stands_at(rule, words, place, language)), None)
+        if rule is not None:
+            for at in reversed(_list_after(out, place + 2, rule.effect.joins)):
+                out[at : at + 1] = [",", "not"]
+    return out
+
+
+def _list_after(words: list[str], begin: int, joiners: frozenset[str]) -> list[int]:
+    """Where the items of the list that begins at `begin` part: at its commas and the word before the last item. Empty
+    where that is no list."""
+    parts: list[int] = []
+    for at in range(begin, len(words)):
+        longest = _LONGEST_ITEM if parts else _LONGEST_FIRST_ITEM
+        if at - begin > longest or len(parts) > _MOST_ITEMS or words[at] in _CONTRAST:
+            return []
+        if words[at] == ",":
+            parts.append(at)
+            begin = at + 1
+        elif words[at] in joiners and parts:
+            return [*(parts[:-1] if parts[-1] == at - 1 else parts), at]  # one mark for ", or"
+        elif words[at] in _TURNS:
+            return []
+    return []
+
+
+def _parts(token: str) -> list[str]:
+    if token.endswith("n't"):
+        return [token]
+    head, _, tail = token.partition("'")
+    return [head] if tail in ("s", "") else [head, tail]
+
+
+def _stands_at(rule: Rule, words: Sequence[str], place: int, language: str) -> bool:
+    """Whether a rule without gaps begins at the word at `place`."""
+    if rule.language not in (None, language) or not rule.words[0].fit(words[place]):
+        return False
+    row = words[place : place + len(rule.words)]
+    return len(row) == len(rule.words) and all(map(Words.fit, rule.words, row))
+
+
+def negations_before(clause: Clause, start: int) -> int:
+    """How many negations before the word at `start` reach over it."""
+    words, count = clause.words, int(under_denial(clause, start))
+    for place in range(max(0, start - _WIDE_REACH), start):
+        if words[place + 1] in NO_DENIAL:
+            continue
+        for rule in _BEFORE:
+            if start - place <= rule.reach and _stands_at(rule, words, place, clause.language):
+                count += reaches(words[place + len(rule.words) : start], rule.stops)
+                break
+    return count
+
+
+def under_denial(clause: Clause, start: int) -> bool:
+    """Whether an opening before the word at `start` denies what follows it."""
+    last = max((place for place in clause.denials[:_MOST_DENIALS] if place < start), default=None)
+    return last is not None and start - last <= _DENIAL_REACH and not _CONTRAST & set(clause.words[last:start])
+
+
+def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bool:
+    """Whether a negation reaches over these words. `not that ...` and `no es que ...` reach past their own turn."""
+    if between[:1] and between[0] in _TAKEN_ALONG:
+        between = between[1:]
+    elif len(between) > 1 and between[1] in _TAKEN_ALONG:
+        between = between[2:]
+    return not set(between) & (_TURNS | {","} | stops)
+
+
+def denied_after(clause: Clause, end: int) -> bool:
+    """Whether what follows says that it was not the cause: `X was not to blame`, `X se descarta`, `X is ruled out`."""
+    after = before_turn(clause.words[end : end + _AFTER_REACH + 3])
+    return any(_follows(rule, after, place) for place in range(min(_AFTER_REACH, len(after))) for rule in _AFTER)
+
+
+def _follows(rule: Rule, after: tuple[str, ...], place: int) -> bool:
+    """Whether a rule begins at `place` of the words after the named thing, and ends where it must."""
+    if not rule.words[0].fit(after[place]):
+        return False
+    last = place
+    for wanted, at_most in _with_gaps(rule.words[1:]):
+        near = range(last + 1, min(last + 2 + at_most, len(after)))
+        last = next((at for at in near if wanted.fit(after[at])), -1)
+        if last < 0:
+            return False
+    return (rule.ends is None or last < rule.ends) and not any(map(rule.unless.fit, after[:last]))
+
+
+def _with_gaps(words: tuple[Words, ...]) -> list[tuple[Words, int]]:
+    """Each of the words with how many others may come before it."""
+    places = [place for place, word in enumerate(words) if word != GAP]
+    return [(words[place], _LONGEST_GAP * (place > 0 and words[place - 1] == GAP)) for place in places]
+
+
+def before_turn(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words up to the first that ends the reach of what comes before it."""
+    for place, word in enumerate(words):
+        if word in _TURNS or word == ",":
+            return words[:place]
+    return words

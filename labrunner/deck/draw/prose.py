@@ -1,0 +1,25 @@
+"""Paragraphs as plain lines of a given width."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable
+
+
+def plain(markdown: str) -> str:
+    """A paragraph of Markdown as plain words; what stands in code stays as it is."""
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", markdown)
+    pieces = re.split(r"(`+)(.+?)\1", text)  # words, backticks, code, words, ...
+    for place in range(0, len(pieces), 3):
+        words = re.sub(r"(?<!\w)[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?!\w)", "", pieces[place])
+        pieces[place] = re.sub(r"^#+ *", "", words, flags=re.MULTILINE)
+    return "".join(piece for place, piece in enumerate(pieces) if place % 3 != 1).strip()
+
+
+def wrap(paragraphs: Iterable[str], width: int) -> list[str]:
+    """Paragraphs as lines of at most `width`, an empty line between two."""
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        lines += [*textwrap.wrap(paragraph, max(width, 10)), ""]
+    return lines[:-1]

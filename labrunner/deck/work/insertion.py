@@ -1,0 +1,136 @@
+"""Readings put into a post-mortem: the panel's number at the cursor, where the form waits for one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from labrunner.deck.draw.panels import curves, most_telling_first
+from labrunner.deck.draw.scale import number
+from labrunner.deck.run.flight import Notice
+from labrunner.deck.run.state import RunState
+from labrunner.deck.strings import Say
+from labrunner.deck.work.forms import CITATION_GAP
+from labrunner.deck.work.symptoms import symptom_value
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.deck.work.postmortem import Postmortem
+    from labrunner.deck.work.session import LabSession
+
+SYMPTOMS, EVIDENCE = 1, 3
+
+
+@dataclass(frozen=True)
+class Insertion:
+    """What a reading makes of a section: its new `body` with the caret at the end of line `row` (from 0).
+
+    `body` is None where the form has no place for it: then `text` belongs where the caret is.
+    """
+
+    text: str
+    body: str | None = None
+    row: int = 0
+
+
+def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, second: bool) -> Insertion | Notice:
+    """The selected panel's number at the cursor's step, put into the present section; a notice says why it cannot be.
+
+    `body` are the section's words as they stand in the editor, `row` is the caret's line (from 0). `second` takes the
+    panel's second curve.
+    """
+    flight = session.flight
+    run = flight.run if flight else RunState()
+    step = session.view.at(run)
+    text = reading(session.view.selected, step, run, notes.say, second=second)
+    if text is None or flight is None:
+        return Notice("say.no_reading", {"step": step}, "warning")
+    if notes.section == SYMPTOMS:
+        dtype, spike = flight.manifest.dtype if flight.manifest else "", notes.spike_step()
+        value_for = (
+            (lambda _: None) if second else lambda label: symptom_value(label, step, run, dtype, spike, session.lab)
+        )
+        return _symptom(body, row, text, value_for, step)
+    text = of_arm(text, flight.arm, notes.say)
+    placed = put_in(notes.section, body, row, text, lambda _: None)
+    if placed is None:
+        bullet = notes.section == EVIDENCE and not body.split("\n")[row].strip()
+        return Insertion(f"- {text}" if bullet else text)
+    return Insertion(_changed_line(body, placed[0]), *placed)
+
+
+def _symptom(body: str, row: int, text: str, value_for: Callable[[str], str | None], step: int) -> Insertion | Notice:
+    """A number behind a label. A line that is filled stays as it is: another number would only garble it."""
+    placed = put_in(SYMPTOMS, body, row, text, value_for)
+    if placed is None:
+        return Notice("say.no_gap", {}, "warning")
+    if placed[0] == body:
+        return Notice("say.no_value", {"step": step}, "warning")
+    return Insertion(_changed_line(body, placed[0]), *placed)
+
+
+def _changed_line(before: str, after: str) -> str:
+    """The line in which two texts of as many lines differ."""
+    return next(new for new, old in zip(after.split("\n"), before.split("\n"), strict=True) if new != old)
+
+
+def put_in(
+    section: int, body: str, line: int, text: str, value_for: Callable[[str], str | None]
+) -> tuple[str, int] | None:
+    """`body` with a reading put where the form has a place for it, and the line (from 0) of the next such place.
+
+    Symptoms are numbers only: behind the label on `line`, or behind the next label without a value, comes what
+    `value_for` gives for that label, else the number in `text`; where it gives nothing, nothing changes. In other
+    sections the form's next empty citation is filled. None where there is no such place.
+    """
+    lines, gaps = body.split("\n"), places_for(section, body, line)
+    if not gaps:
+        return None
+    if section == SYMPTOMS:
+        value = value_for(lines[gaps[0]].strip().lstrip("-* ").rstrip(":"))
+        if value == "":
+            return body, gaps[0]
+        lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value or bare(text)}"
+        return "\n".join(lines), gaps[1] if len(gaps) > 1 else gaps[0]
+    lines[gaps[0]] = CITATION_GAP.sub(lambda _: text, lines[gaps[0]], count=1)
+    return "\n".join(lines), gaps[0]
+
+
+def places_for(section: int, body: str, line: int) -> list[int]:
+    """Lines (from 0) of a section that wait for a reading, in the order in which they are filled: from `line` on, then
+    from the top."""
+    lines = body.split("\n")
+    order = [*range(line, len(lines)), *range(line)]
+    return [n for n in order if (lines[n].rstrip().endswith(":") if section == 1 else CITATION_GAP.search(lines[n]))]
+
+
+def of_arm(text: str, arm: str, say: Say) -> str:
+    """A reading with the run that it was taken from, unless that is the break: a reading that names no run is its."""
+    return text if arm == "break" else say("pm.of_arm", reading=text, arm=arm)
+
+
+def bare(text: str) -> str:
+    """The number alone out of `Panel 3: post 29.68 at step 312`."""
+    return next((w for w in text.split(": ", 1)[1].split() if w[0] in "-0123456789" or w in ("NaN", "inf")), text)
+
+
+def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = False) -> str | None:
+    """A panel's number at a step as words for the text: `Panel 3: 29.68 at step 312`. None where it shows none there.
+
+    `second` takes the panel's second curve and names it: the EMA, the norm after the clip, the momentum.
+    """
+    if panel == 7:
+        tail = run.tail(step)
+        if not tail:
+            return None
+        value = f"{number(float(tail[0].get('loss', math.nan)))} ({clean(str(tail[0].get('token')), 20)})"
+        return say("pm.reading", panel=panel, value=value, step=step)
+    told = [c for c in most_telling_first(panel, curves(panel, run)) if "=" not in c.short]  # would read as a number
+    for curve in told[1 if second else 0 :]:
+        value = run.at(curve.field, step)
+        if value is not None:
+            shown = f"{curve.short} {number(value)}" if second else number(value)
+            return say("pm.reading", panel=panel, value=shown, step=step)
+    return None
