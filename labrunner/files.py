@@ -220,7 +220,7 @@ def read_toml(path: Path, *, limit: int = MAX_BYTES) -> TomlFile:
         return TomlFile(path, text, parse_toml(text))
     except TomlSyntaxError as error:
         where = f"{shown(path)}:{error.line}" if error.line else shown(path)
-        raise InputError(f"{where}: {clean(error.reason).lower()}") from None
+        raise InputError(f"{where}: not TOML: {clean(error.reason).lower()}") from None
 
 
 _KEY_PART = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\'[^\']*\'|[A-Za-z0-9_-]+)\s*')

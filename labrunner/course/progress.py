@@ -133,8 +133,10 @@ def append(path: Path, kind: str, data: dict[str, Any], *, at: str | None = None
 
 
 def begin(path: Path) -> None:
-    """Create the file if there is none: from then on it says which hints were taken. Raises MachineError if it cannot be
-    written."""
+    """Create the file if there is none: from then on it says which hints were taken.
+
+    Raises MachineError if it cannot be written.
+    """
     if not path.exists():
         append(path, "begun", {})
 
