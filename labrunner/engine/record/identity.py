@@ -1,8 +1,8 @@
 """Whose checkpoint it is: a short description of what decides the model and the data, written into each checkpoint.
 
 Two nets of the same size may differ in heads, activation or norm, and two runs of the same net in seed or data: their
-tensors fit, and the numbers after a mistaken load would belong to no run. What a fix or a restart may change is left out:
-optimizer, schedule, precision, `restore.*`, how many steps.
+tensors fit, and the numbers after a mistaken load would belong to no run. What a fix or a restart may change is left
+out: optimizer, schedule, precision, `restore.*`, how many steps.
 """
 
 from __future__ import annotations
