@@ -113,7 +113,7 @@ def test_a_frame_of_eight_panels(benchmark, record, places):
 
 MILLION = """
 import json, resource, sys, threading, time
-from labrunner.tui.state.flight import Flight
+from labrunner.deck.run.flight import Flight
 flight, began, longest, first = Flight(sys.argv[1], "break"), time.perf_counter(), 0.0, None
 flight.peek()
 while not flight.complete:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from labrunner import __version__
 from labrunner.commands.options import Parser, common_options
 from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.say import LANGUAGES, Sentences
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,7 +94,7 @@ def _module(name: str):
 
 
 def _chosen(argv: list[str]) -> str | None:
-    """The command's name in `argv`. Raises InputError for a word that is none."""
+    """The command's name in `argv`; None without one. Raises InputError for a word that is not a command."""
     words = iter(argv)
     for word in words:
         if word in _VALUED:
@@ -120,8 +122,20 @@ def parse(argv: list[str]) -> argparse.Namespace:
     for name in ("lang", "learner", "labs"):
         if not hasattr(args, name):
             setattr(args, name, None)
+    if args.lang not in (None, *LANGUAGES):
+        _other_language(args)
     args.argv = list(argv)
     return args
+
+
+def _other_language(args: argparse.Namespace) -> None:
+    """Raises InputError for a language that no lab has a text in."""
+    from labrunner.commands.options import extra_labs
+    from labrunner.course.lab import languages
+
+    known = languages(extra_labs(args))
+    if args.lang not in known:
+        raise InputError(f"--lang {clean(args.lang, 40)}: there are {', '.join(known)}")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -135,7 +149,7 @@ def main(argv: list[str] | None = None) -> int:
         return _say(str(error), error.exit_code)
     except KeyboardInterrupt:
         return _say(_word("interrupted", arguments), Exit.INTERRUPTED)
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has seen enough
         _silence_stdout()
         return int(Exit.OK)
     except OSError as error:
@@ -158,8 +172,10 @@ def _dispatch(arguments: list[str]) -> int:
 
 
 def _interface(args: argparse.Namespace) -> int:
-    """The TUI, or its plain twin."""
-    if args.plain:
+    """The TUI, or the same journey in lines where `--plain` or the configuration says so."""
+    from labrunner.course.config import lenient_config
+
+    if args.plain or lenient_config()[0].plain:
         from labrunner.plain.journey import run_plain
 
         return run_plain(args)
@@ -173,8 +189,6 @@ def _interface(args: argparse.Namespace) -> int:
 
 
 def _say(message: str, code: int) -> int:
-    from labrunner.text import clean
-
     try:
         print(f"labrunner: {clean(message, 2000)}", file=sys.stderr)
     except (OSError, ValueError):
@@ -195,7 +209,7 @@ def _word(key: str, arguments: list[str], **values: object) -> str:
     given = next(
         (
             word
-            for word in ("en", "es")
+            for word in LANGUAGES
             if f"--lang={word}" in arguments or ("--lang", word) in zip(arguments, arguments[1:], strict=False)
         ),
         None,
@@ -206,8 +220,6 @@ def _word(key: str, arguments: list[str], **values: object) -> str:
         lang = language(given)
     except Exception:  # a configuration that is wrong, an installation that lacks something: the sentence still comes
         lang = given or "en"
-    from labrunner.say import Sentences
-
     return Sentences(_WORDS)(lang, key, **values)
 
 

@@ -91,7 +91,7 @@ def write_atomic(path: Path, data: bytes | str) -> None:
     Raises OSError; the old file is then untouched.
     """
     raw = data.encode() if isinstance(data, str) else data
-    # A name of its own, in the same folder: made with the user's umask, unlike a file of `tempfile`.
+    # A new name in the same folder; made with the user's umask, unlike a file of `tempfile`.
     temporary = path.with_name(f".{path.name}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
     try:
         write_synced(temporary, raw)
@@ -164,7 +164,7 @@ def read_text(path: Path, *, limit: int = MAX_BYTES) -> str:
 
 @dataclass(frozen=True)
 class TomlFile:
-    """A parsed TOML file that knows on which line each of its keys stands."""
+    """A parsed TOML file that knows the line of each of its keys."""
 
     path: Path
     text: str = field(repr=False)
@@ -220,7 +220,7 @@ def read_toml(path: Path, *, limit: int = MAX_BYTES) -> TomlFile:
         return TomlFile(path, text, parse_toml(text))
     except TomlSyntaxError as error:
         where = f"{shown(path)}:{error.line}" if error.line else shown(path)
-        raise InputError(f"{where}: {clean(error.reason).lower()}") from None
+        raise InputError(f"{where}: not TOML: {clean(error.reason).lower()}") from None
 
 
 _KEY_PART = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\'[^\']*\'|[A-Za-z0-9_-]+)\s*')
@@ -243,7 +243,7 @@ def _split_key(text: str) -> tuple[str, ...] | None:
 def locate_keys(text: str) -> dict[KeyPath, int]:
     """Path of every key and table of a TOML text to its line. Elements of arrays of tables count from 0.
 
-    Keys inside inline tables share the line of the key that holds them; they have no entry of their own.
+    Keys inside inline tables have no entry; `TomlFile.line` gives them the line of the key that holds them.
     """
     lines: dict[KeyPath, int] = {}
     counts: dict[KeyPath, int] = {}
@@ -322,7 +322,7 @@ def read_json(
 
 
 def compare_schema(found: object, wanted: str) -> Literal["same", "older", "newer", "missing", "other"]:
-    """How the `name/vN` schema of a file stands to the one that is read here; `other` is a file of another kind."""
+    """How the `name/vN` schema of a file compares with the one that is read; `other` is a file of another kind."""
     if found == wanted:
         return "same"
     name, _, version = wanted.rpartition("/v")

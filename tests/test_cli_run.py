@@ -84,6 +84,12 @@ def test_bad_usage_is_one_sentence_and_exit_2(capsys, arguments, says):
     assert says in err and err.startswith("labrunner: ") and err.count("\n") == 1
 
 
+def test_the_configuration_may_choose_lines_in_place_of_screens(capsys, monkeypatch, tmp_path):
+    (tmp_path / "config.toml").write_text("plain = true\n")
+    monkeypatch.setattr("labrunner.plain.journey.run_plain", lambda args: 0)
+    assert said(capsys) == (0, "", "")
+
+
 @pytest.mark.parametrize("kind", ["dumb", "unknown"])
 def test_a_terminal_without_a_cursor_is_named_in_the_same_sentence_as_no_terminal(capsys, monkeypatch, kind):
     monkeypatch.setenv("TERM", kind)

@@ -51,7 +51,7 @@ def check_citations(case: Case, points: float) -> None:
     """Look up section 3's citations; sets the ratio `evidence`."""
     citations = case.postmortem.citations[:MAX_CITATIONS] if case.postmortem else []
     verdicts = [(citation, _look_up(case, place, citation)) for place, citation in enumerate(citations, start=1)]
-    confirmed = {(c.panel, v.field, c.step): v for c, v in verdicts if v.outcome == "confirmed"}
+    confirmed = {(c.panel or 0, v.field, c.step): v for c, v in verdicts if v.outcome == "confirmed"}
     wrong = sum(v.outcome == "wrong" for _, v in verdicts)
     measured = {panel for (panel, _, _), v in confirmed.items() if v.measured}
     computable = {panel for panel, _, _ in confirmed} - measured

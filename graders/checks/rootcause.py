@@ -6,6 +6,7 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import concept_named, denies, says
 from labrunner.graders.read.language import words
+from labrunner.graders.read.postmortem import RootCause
 
 MAX_WORDS = 90
 _HALF = (
@@ -40,12 +41,11 @@ def check_root_cause(case: Case, points: float) -> None:
         case.skip("concepts", points - third, "section.absent", line=line, number=4)
         return
     confirmed = case.confirmed("symptoms", "evidence")
-    _one_sentence(case, third, confirmed)
-    _concepts(case, points - third, confirmed)
+    _one_sentence(case, cause, third, confirmed)
+    _concepts(case, cause, points - third, confirmed)
 
 
-def _one_sentence(case: Case, points: float, confirmed: float) -> None:
-    cause = case.postmortem.root_cause  # type: ignore[union-attr]
+def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
     length = len(words(cause.text))
     if cause.sentences != 1:
         case.add("rootcause", points, 0.0, "rootcause.sentences", line=cause.line, source="form", count=cause.sentences)
@@ -64,8 +64,7 @@ def _one_sentence(case: Case, points: float, confirmed: float) -> None:
         case.add("rootcause", points, confirmed, _paid("rootcause.right", confirmed), line=cause.line, source="form")
 
 
-def _concepts(case: Case, points: float, confirmed: float) -> None:
-    cause = case.postmortem.root_cause  # type: ignore[union-attr]
+def _concepts(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
     config = case.references.config("break")
     half = config.precision.dtype != "fp32" or config.restore.moments_dtype == "fp16"
     if not half and says(cause.text, _HALF):

@@ -23,7 +23,7 @@ from pydantic_core import from_json, to_json
 
 from labrunner.graders.findings import Findings
 from labrunner.graders.grade import grade_submission
-from labrunner.graders.group.executors import Executor
+from labrunner.graders.group.executors import Executor, Here
 from labrunner.graders.group.similar import Traits, alike, copied
 from labrunner.graders.messages import say
 from labrunner.graders.read.files import LAB_FILES, read_bytes
@@ -118,13 +118,12 @@ def grade_all(
     started: Callable[[list[int]], None] | None = None,
     done: Callable[[int], None] | None = None,
 ) -> Results:
-    """Grade everything but what is `known`; `started` hears which places are worked on, `done` of each that is finished.
+    """Grade everything but what is `known`; `started` is called with the places being worked on, `done` with each place
+    that is finished.
 
     Raises InputError for what is wrong with a lab or the course, MachineError when processes were lost,
     KeyboardInterrupt; what was done until then is in `keep`.
     """
-    from labrunner.graders.group.executors import Here
-
     found: dict[int, Graded] = dict(known or {})
     for place in found:
         if done:
@@ -134,7 +133,7 @@ def grade_all(
     function: Any = Worker(options, on_progress) if own else grade_job
     jobs: list[Any] = [work[p] if own else (work[p], options) for p in left]
     told = (lambda places: started([left[p] for p in places])) if started else None
-    with closing(executor.run(function, jobs, told)) as outcomes:  # type: ignore[type-var]
+    with closing(executor.run(function, jobs, told)) as outcomes:
         for place, graded in outcomes:
             found[left[place]] = graded
             if keep:

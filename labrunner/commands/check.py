@@ -110,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _locate(target, series, result, steps: list[int]) -> dict | None:
-    """What happened inside the step that stands out; None where none does."""
+    """What happened inside the step that stands out; None if no step does."""
     from pathlib import Path
 
     from labrunner.commands.check_locate import locate, run_folder

@@ -58,8 +58,8 @@ _WORDS = {
         "layer {layer}{inside}. Not finite: {bad} of its {size} numbers; the largest gradient that "
         "entered the layer: {entered}",
         "paso {step}, hacia atrás: la pasada hacia delante es finita. Primer gradiente que no lo es: {tensor}, "
-        "calculado en la capa {layer}{inside}. No finitos: {bad} de sus {size} números; el mayor gradiente que entró en la capa: "
-        "{entered}",
+        "calculado en la capa {layer}{inside}. No finitos: {bad} de sus {size} números; el mayor gradiente que entró "
+        "en la capa: {entered}",
     ),
     "inside": (", inside: {inside}", ", dentro: {inside}"),
     "skipped": (
@@ -124,7 +124,7 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
 
 
 def tell(found: dict[str, Any] | None, lang: str) -> list[str]:
-    """Lines for a reader; `found` is None where no step stands out."""
+    """Lines for a reader; `found` is None if no step stands out."""
 
     def word(key: str, **values: Any) -> str:
         return _say(lang, key, **values)

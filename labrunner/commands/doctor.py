@@ -65,7 +65,7 @@ class MachineFinding:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`labrunner doctor` has no options of its own."""
+    """`labrunner doctor` has only the common options."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -96,7 +96,7 @@ def installation() -> list[MachineFinding]:
 
 
 def engine() -> list[MachineFinding]:
-    """PyTorch, as a process of its own sees it; devices, threads and cores."""
+    """PyTorch, devices, threads and cores, asked of another process: PyTorch may be what does not start."""
     try:
         result = subprocess.run([sys.executable, "-P", "-c", TORCH_PROBE], capture_output=True, text=True, timeout=120)
     except (OSError, subprocess.SubprocessError):
@@ -129,7 +129,7 @@ def terminal() -> list[MachineFinding]:
     if not sys.stdout.isatty():
         found = [
             MachineFinding(
-                "terminal", "standard output is none; the terminal UI needs one (labrunner --plain does not)"
+                "terminal", "standard output is not a terminal; the terminal UI needs one (labrunner --plain does not)"
             )
         ]
     elif kind in ("", "dumb"):

@@ -33,7 +33,7 @@ _MOST_NAMED = 3
 def find_run(text: str, lang: str | None = None) -> Path:
     """A run folder or a log by its path, `-`, or a run by its name among those of the course.
 
-    Raises InputError, in the user's language, where there is none; it names runs whose arm or lab is called so. Whether
+    Raises InputError, in the user's language, if there is none; it names runs of the arm or lab called `text`. Whether
     a folder holds a run is not checked.
     """
     path = Path(text).expanduser()

@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _newest_break(lab: Lab, learner: str) -> str | None:
-    """The learner's newest run of the break, as the lab is now; None where there is none."""
+    """The folder of the learner's newest run of the break of this version of the lab; None if there is none."""
     from labrunner.course.course_file import runs_dir
     from labrunner.engine.record.manifest import read_manifest
 

@@ -70,7 +70,7 @@ def _temperature(text: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Sample in a process of its own, and print what came."""
+    """Have another process sample, and print the text."""
     folder = find_run(args.run, args.lang)
     if not folder.is_dir():
         raise InputError(f"{folder}: there is no such run folder")

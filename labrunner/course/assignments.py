@@ -1,4 +1,4 @@
-"""Personal seeds: every learner's fault is at a step, and on a seed, of their own.
+"""Personal seeds: each learner runs a lab with another seed and with the fault at another step.
 
 With `seed = "personal"` in `course.toml` a learner's pair of seed and step is drawn, by HMAC-SHA256 of the lab's id and
 the learner's name with a salt that only the instructor has, out of the pairs that `lab verify --pairs` has proven. The
@@ -34,12 +34,12 @@ _SHORTEST_SALT = 8
 
 
 def is_personal(course: Course) -> bool:
-    """Whether every learner of a course has a pair of their own."""
+    """Whether each learner of a course has another pair of seed and step."""
     return course.seed == "personal"
 
 
 def salt_of(environ: Mapping[str, str] = os.environ) -> str | None:
-    """The instructor's salt, or None where there is none. Raises InputError for one that could be guessed."""
+    """The instructor's salt, from LABRUNNER_SALT; None if it is not set. Raises InputError if it is too short."""
     salt = environ.get(SALT) or None
     if salt is not None and len(salt) < _SHORTEST_SALT:
         raise InputError(f"{SALT} has {len(salt)} characters; use {_SHORTEST_SALT} or more, or pairs can be guessed")
@@ -47,7 +47,7 @@ def salt_of(environ: Mapping[str, str] = os.environ) -> str | None:
 
 
 def proven_pairs(lab: Lab) -> tuple[Pair, ...]:
-    """What a lab's pairs are drawn from. Raises InputError where fewer than 64 are proven."""
+    """The proven pairs of a lab. Raises InputError if there are fewer than `ENOUGH`."""
     calibration = lab.calibration()
     pairs = calibration.pairs if calibration else ()
     if len(pairs) < ENOUGH:
@@ -59,7 +59,7 @@ def proven_pairs(lab: Lab) -> tuple[Pair, ...]:
 
 
 def draw(salt: str, learner: str, lab: Lab) -> Pair:
-    """The pair of a learner: always the same one for the same salt, name and lab. Raises as `proven_pairs`."""
+    """The pair of a learner: always the same one for the same salt, name and lab. Raises what `proven_pairs` raises."""
     pairs = proven_pairs(lab)
     message = f"{lab.id}\0{unicodedata.normalize('NFC', learner)}".encode()
     digest = hmac.new(salt.encode(), message, hashlib.sha256).digest()
@@ -67,7 +67,10 @@ def draw(salt: str, learner: str, lab: Lab) -> Pair:
 
 
 def with_salt(lab: Lab, course: Course, learner: str, salt: str | None) -> Lab:
-    """The lab as a grader sees it for one learner. Raises InputError when the course is personal and there is no salt."""
+    """The lab as it is graded for one learner: on their pair if the course has personal seeds, else unchanged.
+
+    Raises InputError if it has and there is no salt.
+    """
     if not is_personal(course):
         return lab
     if salt is None:
@@ -76,10 +79,10 @@ def with_salt(lab: Lab, course: Course, learner: str, salt: str | None) -> Lab:
 
 
 def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
-    """The lab as a learner runs it: on their own pair where the course has personal seeds.
+    """The lab as a learner runs it: on their pair if the course has personal seeds, else unchanged.
 
-    The pair comes from `assignments.toml` beside `course.toml`, or is drawn where this machine knows the salt. Raises
-    InputError where neither is at hand.
+    The pair is drawn with the salt if LABRUNNER_SALT is set, else read from the `assignments.toml` next to
+    `course.toml`. Raises InputError if there is neither.
     """
     here = start or Path.cwd()
     root = course_root(here)
@@ -91,14 +94,14 @@ def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
     path = root / FILE
     if not path.is_file():
         raise InputError(
-            f"this course has personal seeds: put the {FILE} that your instructor gave you into "
-            f"{shown(root)} (instructors: `labrunner assign`)"
+            f"this course has personal seeds: put the {FILE} that your instructor gave you next to "
+            f"{shown(root / 'course.toml')} (instructors: `labrunner assign`)"
         )
     return lab.assigned(_assigned_in(path, learner, lab))
 
 
 def _assigned_in(path: Path, learner: str, lab: Lab) -> Pair:
-    """The pair that an `assignments.toml` gives a learner. Raises InputError, with the line, for none or a wrong one."""
+    """The pair that an `assignments.toml` gives a learner. Raises InputError with the line if it is wrong or absent."""
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     theirs = file.data.get("learners", {})
@@ -124,7 +127,7 @@ def _whole(value: Any) -> bool:
 
 
 def assignments(salt: str, learners: Iterable[str], labs: Iterable[Lab]) -> str:
-    """The text of an `assignments.toml`: a pair for each learner and lab. Raises as `proven_pairs`."""
+    """The text of an `assignments.toml`: a pair for each learner and lab. Raises what `proven_pairs` raises."""
     import tomlkit
 
     labs = list(labs)

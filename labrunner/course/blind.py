@@ -1,7 +1,8 @@
-"""What a blind arm keeps to itself until its lab is solved.
+"""What must not be shown of a blind arm until its lab is solved.
 
-A blind `break` stands for one of several arms, drawn by seed, and telling which one is the exercise. Its run folder holds
-the whole configuration, as every run's does; what is shown of it withholds the settings in which the variants differ.
+A blind `break` stands for one of several arms, drawn by seed, and the exercise is to find out which. Its run folder
+holds the whole configuration, like that of every run; whatever shows it replaces the settings in which the variants
+differ.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from labrunner.errors import LabrunnerError
 if TYPE_CHECKING:
     from labrunner.engine.record.manifest import Manifest
 
-#: Stands where a setting would be shown.
+#: Shown in place of a setting that must not be shown.
 WITHHELD = "?"
 
 
@@ -33,20 +34,22 @@ def secret_keys(lab: Lab) -> frozenset[str]:
 
 
 def secrets_of(lab: Lab, arm: str | None, *, solved: bool) -> frozenset[str]:
-    """The settings to withhold of a run of `arm`: of a blind arm, and of the learner's fix to it."""
+    """Dotted settings that must not be shown of a run of `arm`: those of a blind arm, and of the learner's fix of it;
+    empty for other arms and once the lab is solved."""
     if solved or not (lab.variants(arm or "") or arm == FIX and lab.blind):
         return frozenset()
     return secret_keys(lab)
 
 
 def hidden_arms(lab: Lab, *, solved: bool) -> frozenset[str]:
-    """Arms that screens leave out before the lab is solved: laid over the blind run, one of them would be equal to it."""
+    """Arms that screens leave out until the lab is solved: in one chart with the blind run, one of them would be equal
+    to it."""
     return frozenset() if solved else frozenset(name for arm in lab.arm_names() for name in lab.variants(arm))
 
 
 def shown_arms(lab: Lab, *, solved: bool) -> list[str]:
-    """The arms that screens and lists name: before the lab is solved neither what a blind arm draws from nor what would
-    heal it. Both are for the learner to find."""
+    """The arms that screens and lists name. Until the lab is solved these are neither the variants of a blind arm nor
+    the accepted fixes, which the learner is to find."""
     hidden = hidden_arms(lab, solved=solved)
     return [
         name
@@ -56,7 +59,7 @@ def shown_arms(lab: Lab, *, solved: bool) -> list[str]:
 
 
 def is_solved(lab: Lab, learner: str | None) -> bool:
-    """Whether a learner's progress says that they solved a lab; False where nobody is learning."""
+    """Whether a learner's progress says that they solved a lab; False without a learner."""
     from labrunner.course import progress
     from labrunner.course.learner import lab_folder
 
@@ -64,22 +67,22 @@ def is_solved(lab: Lab, learner: str | None) -> bool:
 
 
 def tells_the_draw(lab: Lab, arms: tuple[str | None, str | None]) -> bool:
-    """Whether laying runs of two arms side by side would tell what a blind one drew: one is blind, the other one of its
+    """Whether comparing runs of two arms tells which variant a blind one drew: one is blind, the other is one of its
     variants."""
     return any(other in lab.variants(blind or "") for blind, other in (arms, arms[::-1]))
 
 
 def withheld(settings: Mapping[str, Any], secrets: Iterable[str]) -> dict[str, Any]:
-    """`settings` as they may be shown: a secret one is `WITHHELD`."""
+    """`settings` as they may be shown: the secret ones replaced by `WITHHELD`."""
     return {**settings, **{key: WITHHELD for key in secrets if key in settings}}
 
 
 def secrets_of_run(
     manifest: Manifest | None, extra_dirs: Iterable[Path | str] = (), learner: str | None = None
 ) -> frozenset[str]:
-    """The settings to withhold of a run on disk, for commands; empty where its lab is not at hand.
+    """Dotted settings that must not be shown of a run on disk; empty if its lab cannot be loaded.
 
-    `learner` is whose progress says that the lab is solved; without one, the run's own.
+    Whether the lab is solved is read from the progress of `learner`, else of the run's own learner.
     """
     from labrunner.course.lab import load_lab
 

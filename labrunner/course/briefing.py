@@ -9,9 +9,9 @@ from labrunner.course.texts import load_texts
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
-#: Sections that may be read before the work, in this order; hints and answers are none of them.
+#: Sections that may be read before the work, in this order: no hints, no answers.
 BRIEFING = ("summary", "symptoms", "ladder", "what-it-is-not", "cross-references")
-#: Sections that are shown at a place of their own.
+#: Sections that are shown elsewhere: with a hint, a question, a claim.
 _ELSEWHERE = ("hint-", "question-", "choice-", "claim-")
 
 
@@ -24,5 +24,5 @@ def explanation(lab: Lab) -> tuple[str, ...]:
 
 
 def readable(lab: Lab, *, solved: bool) -> tuple[str, ...]:
-    """Sections to read, in order: the briefing, and the explanation where the learner has solved the lab."""
+    """Sections to read, in order: the briefing, and once the learner has solved the lab the explanation."""
     return (*(name for name in BRIEFING if lab.has_text(name)), *(explanation(lab) if solved else ()))

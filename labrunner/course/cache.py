@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 Launch = Callable[..., Any]
-#: The packages whose files decide a run's numbers. `engine.record` and `engine.process` carry a run out and are left aside.
+#: The packages whose files decide a run's numbers; `engine.record` and `engine.process` do not.
 _DECIDING = ("labrunner.engine", "labrunner.engine.step", "labrunner.corpus")
 #: Environment that changes the digits of a run; part of the key of a cached run.
 DECISIVE = (
@@ -59,7 +59,7 @@ class RunCache:
     """Runs by content, in a folder of bounded size. Safe to use from several threads and processes."""
 
     def __init__(self, root: Path | None = None, *, max_bytes: int | None = None, launch: Launch | None = None) -> None:
-        """`root` defaults to the user's cache; `launch` is `engine.process.launch.run_to_end` or what stands in for it."""
+        """`root` defaults to the user's cache; `launch` to `engine.process.launch.run_to_end`."""
         self.root = Path(root) if root else cache_dir() / "runs"
         self.max_bytes = int(load_config().cache_gb * 2**30) if max_bytes is None else max_bytes
         self._launch = launch or run_to_end
@@ -67,7 +67,7 @@ class RunCache:
     def get(
         self, lab: Lab | str | None, arm: str | None, config: RunConfig, *, env: dict[str, str] | None = None
     ) -> Path | None:
-        """The finished run of a configuration, or None when it has to be trained first."""
+        """The folder of the finished run of a configuration; None if it has to be trained first (`get_or_run`)."""
         del lab, arm  # they name a run, they do not decide its numbers
         folder = self.root / run_key(config, env)
         if not _complete(folder):
@@ -103,10 +103,11 @@ class RunCache:
         return folder
 
     def adopt(self, run_dir: Path) -> Path | None:
-        """Take in a copy of a run that this program has just seen to its end, so that a grade need not train it again.
+        """Copy a finished run into the cache, so that a grade need not train it again; the folder of the copy.
 
-        None where its numbers are not what a run of its own would have: it was stopped early, resumed after a crash,
-        or trained with other versions, on another device, or with other limits on the instructions than ours.
+        None if the cache itself would have trained it with other numbers: it was stopped early, resumed after a crash,
+        trained with other versions, on another device, or with other limits on the processor's instructions. Also None
+        if the cache cannot be written.
         """
         manifest = read_manifest(run_dir)
         env = {name: value for name, value in manifest.environment.items() if value is not None}

@@ -1,4 +1,4 @@
-"""What `lab verify` measured, as it is committed beside a lab in `calibration.json`.
+"""What `lab verify` measured: `calibration.json`, committed in the lab's folder.
 
 Two spreads are kept apart. The spread over seeds says what a claim is worth. The spread over platforms (threads,
 instruction sets; same seed) says how far a right number may lie from ours: tolerances come from that one.
@@ -191,7 +191,7 @@ class Calibration(_Part):
     def chaotic(self, reading: str, value: float) -> bool:
         """Whether platforms differ so much in a reading that a run made elsewhere says no more than where to look.
 
-        A band that wide would take in made-up numbers. Who read such a number on their own machine shows it by evidence.
+        A band that wide would accept invented numbers.
         """
         measured = self.platform.get(reading)
         return measured is not None and bool(value) and not 2 * measured.apart(value) <= CHAOTIC * abs(value)
@@ -210,7 +210,7 @@ def quantile(ordered: list[float], share: float) -> float:
 
 
 def read_calibration(folder: Path) -> Calibration | None:
-    """The calibration beside a lab, or None. Raises InputError when the file is there and cannot be used."""
+    """The calibration in a lab's folder; None if there is none. Raises InputError if the file cannot be used."""
     path = folder / FILE
     try:
         stamp = path.stat().st_mtime_ns

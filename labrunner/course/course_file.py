@@ -1,4 +1,4 @@
-"""`course.toml`: which labs a course counts, their weights, the pass mark. Optional; the nearest one above counts."""
+"""`course.toml`: which labs a course counts, their weights, the pass mark. Optional; the nearest one above is used."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Course(_Part):
 
 
 def load_course(start: Path | None = None) -> Course:
-    """The course that holds for a place; the defaults when there is no file.
+    """The course of a folder, default: the current one; a course with default settings if it has no file.
 
     Raises InputError with file and line for whatever is wrong in it.
     """
@@ -72,7 +72,7 @@ def load_course(start: Path | None = None) -> Course:
 
 
 def read_course(path: Path) -> Course:
-    """Read one `course.toml`."""
+    """Read one `course.toml`. Raises InputError with file and line for whatever is wrong in it."""
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     try:
@@ -83,5 +83,5 @@ def read_course(path: Path) -> Course:
         ids = [lab.id for lab in phase.labs]
         twice = next((id for id in ids if ids.count(id) > 1), None)
         if twice:
-            raise InputError(f"{file.where('phases', index)}: {shown(twice)} stands twice in {phase.id}")
+            raise InputError(f"{file.where('phases', index)}: {shown(twice)} is listed twice in {phase.id}; remove one")
     return course

@@ -1,4 +1,4 @@
-"""A proposed fix: `fix.toml`, read as settings and nothing else. `run --arm fix` and the grader read it by this rule."""
+"""A proposed fix: `fix.toml`, read as settings and nothing else, by `run --arm fix` and the grader alike."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _says_off(value: Any) -> bool:
 
 
 def same_value(one: Any, other: Any) -> bool:
-    """Whether two values of a setting are the same: 1 and 1.0 are, and so are the ways to write that there is no limit."""
+    """Whether two values of a setting are the same: 1 and 1.0 are, and so are all ways to write "no limit"."""
     numbers = [math.inf if _says_off(value) else value for value in (one, other)]
     if all(isinstance(value, int | float) and not isinstance(value, bool) for value in numbers):
         return float(numbers[0]) == float(numbers[1])

@@ -1,4 +1,4 @@
-"""What stands in a `lab.toml`, as typed models. Nothing here reads files: see `lab.py`."""
+"""The contents of a `lab.toml`, as typed models. Nothing here reads files: see `lab.py`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 LAB_SCHEMA = "labrunner/lab/v1"
 FIX_SCHEMA = "labrunner/fix/v1"
-LANGUAGES = ("en", "es")
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 ArmKind = Literal["control", "break", "ablation", "fix", "extra"]
@@ -41,7 +40,7 @@ class Tolerance(_Part):
 
 
 class Arm(_Part):
-    """One way to run the lab: the base, some of the declared faults, and settings of its own."""
+    """One way to run the lab: the base, some of the declared faults, and further settings."""
 
     name: Name
     kind: ArmKind
@@ -240,7 +239,7 @@ class LabModel(_Part):
             for item in getattr(self, what):
                 name = getattr(item, "id", None) or item.name
                 if name in seen:
-                    raise ValueError(f"{what}: the name {name!r} stands twice")
+                    raise ValueError(f"{what}: the name {name!r} is used twice")
                 seen.add(name)
         return self
 
@@ -259,8 +258,8 @@ class LabModel(_Part):
 
 
 class LabFacts(LabModel):
-    """A lab as its texts and moved steps see it; `course.lab.Lab` is the only one. It stands here so that they need not
-    import the module that imports them."""
+    """What texts and moved steps need of a lab. `course.lab.Lab` implements it; they cannot import that, because it
+    imports them."""
 
     @property
     @abstractmethod

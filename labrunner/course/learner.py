@@ -30,7 +30,7 @@ def safe_name(name: str, where: str = "learner") -> str:
 
 @dataclass(frozen=True)
 class LabFolder:
-    """`learners/<name>/<phase>/<lab>`: where one learner's work on one lab lies. Nothing here needs to exist."""
+    """`learners/<name>/<phase>/<lab>`: the folder of one learner's work on one lab. No path in it needs to exist."""
 
     path: Path
 
@@ -66,22 +66,22 @@ class LabFolder:
 
     @property
     def evidence(self) -> Path:
-        """What the answers were read from, JSON."""
+        """The runs that the answers were read from, JSON."""
         return self.path / "evidence.json"
 
     @property
     def progress(self) -> Path:
-        """What happened so far, a hash-chained JSON."""
+        """What the learner has done so far, JSON (see `course.progress`)."""
         return self.path / "progress.json"
 
     @property
     def lessons(self) -> Path:
-        """The phase's one-line lessons."""
+        """The lessons of the phase, Markdown, one line for each lab."""
         return self.path.parent / "notes" / "lessons.md"
 
 
 def learners_root(start: Path | None = None) -> Path:
-    """The `learners/` folder: beside the nearest `course.toml` above `start`, else in `start` (default: here)."""
+    """The `learners/` folder: next to the nearest `course.toml` above `start` (default: here), else in `start`."""
     here = start or Path.cwd()
     return (course_root(here) or here) / LEARNERS
 
@@ -135,12 +135,8 @@ def lab_folder(learner: str, phase: str, lab: str, *, root: Path | None = None) 
 def language(
     given: str | None = None, *, environ: Mapping[str, str] = os.environ, config: UserConfig | None = None
 ) -> str:
-    """`en` or `es`: `--lang`, else the configuration, else the locale (LC_ALL, LC_MESSAGES, LANG), else `en`."""
+    """Code of the language: `--lang`, else the configuration, else `en` or `es` by LC_ALL, LC_MESSAGES or LANG."""
     if given:
-        from labrunner.course.lab_models import LANGUAGES
-
-        if given not in LANGUAGES:
-            raise InputError(f"--lang {clean(given, 40)}: there are {' and '.join(LANGUAGES)}")
         return given
     if config is None and config_path().is_file():
         from labrunner.course.config import load_config

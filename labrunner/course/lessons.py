@@ -1,4 +1,4 @@
-"""`notes/lessons.md` of a phase: one line a lab, kept up to date when a post-mortem's lesson is written."""
+"""`notes/lessons.md` of a phase: one line for each lab, kept up to date with the lesson of its post-mortem."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lab whose fault is moved to a learner's own step: what of its declaration names the step in absolute numbers follows."""
+"""A lab whose fault is moved to a learner's step: what its declaration says in absolute steps moves with it."""
 
 from __future__ import annotations
 

@@ -37,12 +37,12 @@ def data_dir() -> Path:
 
 
 def course_root(start: Path) -> Path | None:
-    """The nearest folder at or above `start` that holds a `course.toml`."""
+    """The nearest folder at or above `start` that holds a `course.toml`; None outside a course."""
     here = start.resolve()
     return next((folder for folder in (here, *here.parents) if (folder / COURSE_FILE).is_file()), None)
 
 
 def runs_dir(start: Path | None = None) -> Path:
-    """Where runs go: `runs/` of the course, else of the user's data folder."""
+    """Where runs go: `runs/` of the course at or above `start` (default: here), else of the user's data folder."""
     root = course_root(start or Path.cwd())
     return (root or data_dir()) / "runs"

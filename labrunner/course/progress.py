@@ -1,4 +1,4 @@
-"""What a learner did so far: a chain of entries, each of which vouches for the one before.
+"""What a learner has done so far: a chain of entries, each of which holds the hash of the one before.
 
     {"schema": "labrunner/progress/v1",
      "entries": [{"n": 1, "at": ..., "kind": ..., "data": {...}, "prev": "", "hash": ...}]}
@@ -133,8 +133,10 @@ def append(path: Path, kind: str, data: dict[str, Any], *, at: str | None = None
 
 
 def begin(path: Path) -> None:
-    """Make the file where there is none, so that it says from now on which hints are taken: none so far. Raises
-    MachineError when it cannot be written."""
+    """Create the file if there is none: from then on it says which hints were taken.
+
+    Raises MachineError if it cannot be written.
+    """
     if not path.exists():
         append(path, "begun", {})
 

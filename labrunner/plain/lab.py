@@ -16,7 +16,7 @@ from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.draw.panels import Scene, curves
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.changes import changes_of

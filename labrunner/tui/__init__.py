@@ -1,0 +1,1 @@
+"""The deck on a full screen: the only package that imports Textual."""

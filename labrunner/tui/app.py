@@ -1,4 +1,4 @@
-"""The application: its screens, its one timer, its words, its theme. What it shows is in `state`."""
+"""The application: its screens, its one timer, its words, its theme. What it shows is in `labrunner.deck`."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_an_unknown_lab_is_one_sentence(name, words):
         ('schema = "labrunner/lab/v1"', 'schema = "labrunner/lab/v0"', "schema =", "older than this labrunner reads"),
         ('schema = "labrunner/lab/v1"', 'schema = "labrunner/fix/v1"', "schema =", "is it the right file"),
         ("steps = 500", "steps = 500 500", "steps = 500 500", "expected"),
-        ('name = "break"', 'name = "control"', "arms", "stands twice"),
+        ('name = "break"', 'name = "control"', "arms", "is used twice"),
     ],
 )
 def test_a_wrong_lab_file_is_one_sentence_with_its_line(lab_dir, change, old, new, line_of, words):

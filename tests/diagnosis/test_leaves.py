@@ -7,6 +7,8 @@ from labrunner.engine.process.control import Inbox
 from labrunner.series.series import load_run
 from tools.leaves import ANY, Leaf, load_leaves, row, run_leaf
 
+pytestmark = pytest.mark.slow
+
 
 def train(run_dir):
     """In this process: starting PyTorch costs more than a quick leaf."""
@@ -51,7 +53,6 @@ def test_every_turn_of_the_tree_has_a_leaf_with_a_sound_configuration():
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("leaf", [leaf for leaf in LEAVES if leaf.quick], ids=lambda leaf: leaf.name)
 def test_a_quick_leaf_is_reached(leaf, tmp_path):
     result = run_leaf(leaf, BASE, tmp_path / "run", train)

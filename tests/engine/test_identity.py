@@ -11,14 +11,17 @@ from small_runs import SMALL, lines, prepare
 from labrunner.engine.config import with_overrides
 from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.process.locate import locate
 from labrunner.engine.process.sample import sampled
+from labrunner.engine.process.spec import RunSpec
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import KEY, difference, identity
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.errors import Exit, InputError
+
+pytestmark = pytest.mark.slow
+
 
 AT = 10
 FLOOD = {"kind": "concentrate-batch", "step": 6, "drill": "piece:tten"}

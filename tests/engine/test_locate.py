@@ -20,6 +20,9 @@ from labrunner.engine.record.journal import JOURNAL, JournalWriter
 from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
 
+pytestmark = pytest.mark.slow
+
+
 FLOOD = {"kind": "concentrate-batch", "step": 30, "drill": "piece:tten", "lines": 3, "repeats": 28}
 SMALL = {"d_model": 16, "n_heads": 2, "steps": 40, "checkpoint_every": 20, "warmup_steps": 10, "optimizer.lr": 1e-3}
 FP16 = {"precision.dtype": "fp16", "precision.loss_scaling": "constant"}
@@ -79,7 +82,6 @@ def test_an_activation_beyond_float16_is_found_in_the_forward_pass(tmp_path):
     assert step["fp32"]["largest"] > 65504 and math.isfinite(step["fp32"]["loss"])
 
 
-@pytest.mark.slow
 def test_a_square_beyond_float16_inside_the_mlp_is_named_with_its_size(tmp_path, capfd):
     run_dir = made(
         tmp_path / "run",
@@ -182,7 +184,6 @@ def test_steps_that_are_not_the_journal_s_are_said(overflowed, tmp_path, monkeyp
     assert len(found["warnings"]) == 2 and "torch 1.0" in found["warnings"][1]
 
 
-@pytest.mark.slow
 def test_the_command_tells_and_gives_json(overflowed, capfd):
     assert main(["check", str(overflowed), "--locate", "--lang", "en"]) == 1
     out = capfd.readouterr().out
@@ -200,7 +201,6 @@ def test_the_command_tells_and_gives_json(overflowed, capfd):
     assert found["locate"]["schema"] == "labrunner/locate/v1" and found["locate"]["steps"][0]["step"] == 25
 
 
-@pytest.mark.slow
 def test_what_cannot_be_located_is_one_sentence(overflowed, tmp_path, capfd):
     log = tmp_path / "log.csv"
     log.write_text("step,loss\n" + "".join(f"{i},{2 + 1 / i}\n" for i in range(1, 60)))

@@ -12,6 +12,9 @@ from labrunner.engine.faults import fault_overrides, make_fault
 from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
 
+pytestmark = pytest.mark.slow
+
+
 FLOOD_STEP = 12
 
 

@@ -10,7 +10,7 @@ import torch
 from labrunner.engine.config import RestoreConfig, RunConfig, ScheduleConfig, with_overrides
 from labrunner.engine.faults import make_fault, restarts
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.process.spec import RunSpec, prepare
 from labrunner.engine.process.trainer import train
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL, read_events
@@ -18,6 +18,9 @@ from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.restore import state_after_restart
 from labrunner.errors import InputError
+
+pytestmark = pytest.mark.slow
+
 
 AT = 20
 CLOCKS = ("wall_time", "tokens_per_second")

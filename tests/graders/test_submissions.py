@@ -26,6 +26,9 @@ from labrunner.graders.references.evidence_file import SCHEMA
 from labrunner.graders.references.runs import Runs
 from labrunner.graders.session import Options, Session
 
+pytestmark = pytest.mark.slow
+
+
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "learners" / "borja" / "phase-19" / "no-clip"
 CASES = tomllib.loads((HERE / "submissions" / "suite.toml").read_text(encoding="utf-8"))["case"]

@@ -6,7 +6,7 @@ from tui_synthetic import journal
 
 from labrunner.deck.draw.glyphs import BRAILLE
 from labrunner.deck.draw.panels import Scene, draw_panel
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 

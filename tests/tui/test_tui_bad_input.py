@@ -17,6 +17,8 @@ from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.tui import theme
 from labrunner.tui.app import make_app
 
+pytestmark = pytest.mark.slow
+
 
 async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
     async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
@@ -31,7 +33,6 @@ async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
         await until(app, pilot, lambda: draft.exists() and "kepton" in draft.read_text(encoding="utf-8"))
 
 
-@pytest.mark.slow
 async def test_every_page_recovers_on_resize(deck, runs):
     walk = {
         "ComparePage": "c C",

@@ -88,7 +88,7 @@ def test_the_plain_conversation_withholds_it(places, at_work):
 
 def test_the_share_of_zeros_shows_in_panel_5_where_a_reload_made_it_grow():
     from labrunner.deck.draw.panels import curves
-    from labrunner.deck.run.run import RunState
+    from labrunner.deck.run.state import RunState
 
     def run(zeros):
         state = RunState()

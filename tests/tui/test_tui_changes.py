@@ -14,6 +14,8 @@ from labrunner.deck.work.session import LabSession
 from labrunner.engine.config import flatten
 from labrunner.plain.lab import PlainLab
 
+pytestmark = pytest.mark.slow
+
 
 def extras(lab) -> list[str]:
     return [arm.name for arm in lab.arms if arm.kind == "extra"]

@@ -8,6 +8,9 @@ from tui_fakes import left, until
 from labrunner.cli import main
 from labrunner.graders.scaffold import scaffold
 
+pytestmark = pytest.mark.slow
+
+
 CITED = {
     "en": (
         "- Panel 3: 29.68 at step 312, favours H1",
@@ -28,7 +31,6 @@ CITED = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 async def test_while_a_panel_is_missing_section_3_is_not_complete_and_says_why(deck, runs, language):
     third, first, seventh, rule, two, one = CITED[language]

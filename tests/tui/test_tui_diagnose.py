@@ -19,6 +19,9 @@ from labrunner.diagnosis.scaling import History
 from labrunner.engine.config import PrecisionConfig
 from labrunner.engine.record.manifest import read_manifest, write_manifest
 
+pytestmark = pytest.mark.slow
+
+
 DIAGNOSIS = Path(__file__).parents[2] / "labrunner" / "diagnosis"
 #: What the program may answer to each question of words, from where it takes its answers.
 ANSWERS = {

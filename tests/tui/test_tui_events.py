@@ -7,7 +7,7 @@ from panel_text import scene
 from tui_synthetic import journal
 
 from labrunner.deck.draw import events
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 
 
 @pytest.fixture

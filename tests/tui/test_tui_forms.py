@@ -11,6 +11,9 @@ from labrunner.graders.read.parse import parse_text
 from labrunner.graders.read.postmortem import FORMS
 from labrunner.graders.scaffold import scaffold
 
+pytestmark = pytest.mark.slow
+
+
 WRITTEN = {
     2: "1. a rare piece: panel 7 shows tten\n2. the learning rate: panel 2\n3. fp32: panel 6",
     3: "- Panel 3: 29.68 at step 312, favours H1, rules out H2",

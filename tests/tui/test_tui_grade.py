@@ -11,6 +11,9 @@ from tui_fakes import SIZES, press, shown, until
 from labrunner.deck.work import grade as grade_state
 from labrunner.graders.messages import say
 
+pytestmark = pytest.mark.slow
+
+
 COUNT = 36
 
 
@@ -103,7 +106,6 @@ async def test_what_the_fixs_run_showed_is_measured_not_written(deck, runs, grad
         assert wrote in shown(app)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("language", "words"), [("en", "reasoning × 0.87"), ("es", "razonamiento × 0.87")])
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_unconfirmed_numbers_cost_stands_beside_the_score(deck, runs, graded, language, words, size):

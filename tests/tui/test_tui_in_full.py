@@ -11,6 +11,9 @@ from labrunner.deck.draw import events
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.work import grade as grade_state
 
+pytestmark = pytest.mark.slow
+
+
 LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump")
 
 
@@ -19,7 +22,6 @@ def words(text: str) -> str:
     return " ".join(text.replace("│", " ").split())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
 async def test_every_description_with_its_panels_and_minutes(deck, places, name, language):
@@ -33,7 +35,6 @@ async def test_every_description_with_its_panels_and_minutes(deck, places, name,
         assert words(app.say("labs.about", minutes=lab.minutes)) in text
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", LABS)
 async def test_every_question_with_all_it_offers(deck, places, name, language):
@@ -56,7 +57,6 @@ async def test_every_question_with_all_it_offers(deck, places, name, language):
             await press(pilot, *(["escape"] if typed else []), "down")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", LABS)
 async def test_every_setting_of_a_fix_with_its_range(deck, places, name):
     async with deck() as (app, pilot):

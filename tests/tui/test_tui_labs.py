@@ -13,10 +13,12 @@ from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.plain.lab import PlainLab
 
+pytestmark = pytest.mark.slow
+
+
 LABS = [lab.id for lab in list_labs()]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", LABS)
 async def test_every_lab_can_be_flown_and_tells_nothing_too_early(deck, places, name):
     lab = next(one for one in list_labs() if one.id == name)
@@ -39,7 +41,6 @@ async def test_every_lab_can_be_flown_and_tells_nothing_too_early(deck, places, 
         assert arm not in text, f"{arm} is named on a screen"
 
 
-@pytest.mark.slow
 async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, tmp_path):
     import json
     import sys
@@ -90,7 +91,6 @@ async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, languag
         assert shown(app).splitlines()[0].rstrip().endswith(more)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "heads"),
     [

@@ -12,7 +12,7 @@ from labrunner.deck.draw.canvas import role_code
 from labrunner.deck.draw.glyphs import BY_NAME
 from labrunner.deck.draw.panels import draw_panel
 from labrunner.deck.run.ending import first_nonfinite
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.series.series import load_journal
@@ -109,6 +109,7 @@ async def test_the_arms_say_where_a_run_went_non_finite_and_where_it_ended(deck,
         assert row.first_nonfinite == 313 and row.folder.name.startswith("no-clip-break-s42")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_tensor_called_loss_is_said_to_be_a_tensor(language):
     run = broken(first_nonfinite="loss")

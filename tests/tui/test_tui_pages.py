@@ -13,6 +13,8 @@ from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab
 from labrunner.deck.work import grade as grade_state
 
+pytestmark = pytest.mark.slow
+
 
 async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkeypatch):
     monkeypatch.setattr(Lab, "text", lambda self, section, lang, values=None: f"words of {section}")

@@ -10,7 +10,7 @@ from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.canvas import Canvas, one_cell
 from labrunner.deck.draw.glyphs import ASCII, BLOCK, for_terminal, to_ascii
 from labrunner.deck.draw.panels import Scene, draw_panel
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.series.instruments import PANELS
 
 

@@ -12,7 +12,7 @@ from labrunner.deck.draw import lines
 from labrunner.deck.draw.events import event_text
 from labrunner.deck.draw.glyphs import BRAILLE
 from labrunner.deck.draw.panels import Scene
-from labrunner.deck.run.run import Event, RunState
+from labrunner.deck.run.state import Event, RunState
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.deck.work.session import LabSession

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from tui_synthetic import journal
 
-from labrunner.deck.run.reduce import Columns, reduce
+from labrunner.deck.run.reduce import DotColumns, reduce
 from labrunner.deck.run.reducer import Reducer
-from labrunner.deck.run.run import RunState
-from labrunner.series.columns import Columns as Source
+from labrunner.deck.run.state import RunState
+from labrunner.series.columns import Columns
 
 
 def line(step, value):
@@ -25,7 +25,7 @@ def test_growing_gives_what_reducing_all_of_it_gives(window, log):
     values = np.exp(rng.standard_normal(600)).tolist()
     values[100], values[250], values[251], values[599] = float("nan"), float("inf"), "NaN", None
     steps = np.cumsum(rng.integers(1, 3, 600)).tolist()
-    source = Source()
+    source = Columns()
     reducer = Reducer(source)
     done = 0
     for size in (1, 2, 7, 40, 250, 1, 1, 298):
@@ -34,12 +34,12 @@ def test_growing_gives_what_reducing_all_of_it_gives(window, log):
         done += size
         got = reducer("loss", done, window, 77, log=log)
         want = reduce(source.steps, source.values("loss"), source.present("loss"), window, 77, log=log)
-        for field in fields(Columns):
+        for field in fields(DotColumns):
             np.testing.assert_array_equal(getattr(got, field.name), getattr(want, field.name), field.name)
 
 
 def test_what_was_taken_back_is_reduced_again():
-    source = Source()
+    source = Columns()
     reducer = Reducer(source)
     for step in range(1, 51):
         source.append(step, line(step, 1.0))

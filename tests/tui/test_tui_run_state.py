@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tui_synthetic import journal, step_line
 
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.series.columns import Columns
 
 

@@ -65,7 +65,7 @@ def test_a_damaged_manifest_hides_its_run_and_nothing_else(places, lab, folder, 
 
 
 def test_a_long_journal_is_caught_up_with_piece_by_piece(places, lab, monkeypatch):
-    from labrunner.deck.run import flight as module
+    from labrunner.deck.run import follow as module
 
     monkeypatch.setattr(module, "PIECE", 20_000)
     monkeypatch.setattr(module, "CATCH_UP", 0.0)
@@ -91,7 +91,7 @@ def test_a_journal_that_shrinks_is_read_again(places, lab):
 def test_speed_is_measured_over_polls(places, lab):
     flight = Flight(write_run(places / "runs", lab, "control", steps=10, status="running"), "control")
     flight.poll(now=100.0)
-    with open(flight.tail.path, "a", encoding="utf-8") as stream:
+    with open(flight.journal.tail.path, "a", encoding="utf-8") as stream:
         from labrunner.engine.record.journal import encode
 
         stream.writelines(encode(step_line(s)) + "\n" for s in range(11, 61))
@@ -196,16 +196,20 @@ def test_a_grade_that_cannot_be_read_is_one_sentence(text):
         read_grade(text, "no-clip")
 
 
-def test_state_and_plain_import_no_textual():
+def test_deck_and_plain_import_no_textual():
     import subprocess
     import sys
 
     code = (
-        "import sys, pkgutil, importlib, labrunner.tui.state as s, labrunner.plain.journey\n"
-        "[importlib.import_module(f'labrunner.tui.state.{m.name}') for m in pkgutil.iter_modules(s.__path__)]\n"
+        "import sys, pkgutil, importlib, labrunner.deck as d, labrunner.plain.journey\n"
+        "found = [m.name for m in pkgutil.walk_packages(d.__path__, 'labrunner.deck.')]\n"
+        "assert len(found) > 40, found\n"
+        "[importlib.import_module(name) for name in found]\n"
         "assert not {'textual', 'torch'} & set(sys.modules), sys.modules.keys() & {'textual', 'torch'}"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2]
+    )
     assert done.returncode == 0, done.stderr
 
 

@@ -31,7 +31,7 @@ def read(flight: Flight) -> float:
         began = time.thread_time()
         flight.poll()
         longest = max(longest, time.thread_time() - began)
-        if flight.complete and flight._verdict is None and flight._judged == flight.run.revision:
+        if flight.judged:
             return longest
         time.sleep(0.002)
 
@@ -69,7 +69,7 @@ def test_no_look_at_a_long_run_keeps_a_key_waiting(tmp_path):
     second = Flight(run_dir, "break")
     second.peek()
     assert read(second) < LONGEST
-    assert second._stored.run is second.run and len(second.run.columns) == STEPS
+    assert second.journal.stored.run is second.run and len(second.run.columns) == STEPS
     assert same(first, second)
 
 
@@ -94,7 +94,7 @@ def test_nan_and_absent_are_told_apart_and_resumes_count(places, lab, short_ones
     first = kept(run_dir)
     second = Flight(run_dir, "break")
     read(second)
-    assert second._stored.run is second.run and same(first, second)
+    assert second.journal.stored.run is second.run and same(first, second)
     assert not second.run.columns.present("update_ratio")[0] and second.run.columns.present("loss")[155]
 
 
@@ -106,7 +106,7 @@ def test_a_run_that_went_on_is_read_on_after_its_columns(places, lab, short_ones
         stream.writelines(encode(line) + "\n" for line in more)
     flight, plain = Flight(run_dir, "break"), Flight(run_dir, "break")
     read(flight)
-    assert flight._stored.run is flight.run and len(flight.run.columns) == 400
+    assert flight.journal.stored.run is flight.run and len(flight.run.columns) == 400
     store.path_beside(run_dir / JOURNAL).unlink()
     read(plain)
     assert np.array_equal(flight.run.columns.values("loss"), plain.run.columns.values("loss"))
@@ -121,7 +121,7 @@ def test_a_column_file_that_is_no_good_changes_nothing(places, lab, short_ones_t
     path.write_bytes(raw[: len(raw) // 2] if damage is None else damage)
     flight = Flight(run_dir, "break")
     read(flight)
-    assert flight._stored.run is None and len(flight.run.columns) == 300
+    assert flight.journal.stored.run is None and len(flight.run.columns) == 300
 
 
 def test_fields_that_no_panel_shows_are_stored_too(places, lab, short_ones_too):
@@ -131,7 +131,7 @@ def test_fields_that_no_panel_shows_are_stored_too(places, lab, short_ones_too):
     kept(run_dir)
     flight = Flight(run_dir, "break")
     read(flight)
-    assert flight._stored.run is flight.run and flight.run.at("weights.b", 60) == 0.75
+    assert flight.journal.stored.run is flight.run and flight.run.at("weights.b", 60) == 0.75
 
 
 async def test_the_deck_opens_a_long_run_twice(deck, runs, lab, places, short_ones_too):
@@ -140,5 +140,5 @@ async def test_the_deck_opens_a_long_run_twice(deck, runs, lab, places, short_on
             await until(app, pilot, "500/500")
             flight = app.session.flight
             await until(app, pilot, "312")
-        keep(flight.tail.path).join()
-    assert flight._stored.run is flight.run
+        keep(flight.journal.tail.path).join()
+    assert flight.journal.stored.run is flight.run

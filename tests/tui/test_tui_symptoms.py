@@ -10,7 +10,7 @@ from tui_synthetic import journal, step_line, write_run
 
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.insertion import put_in
 from labrunner.deck.work.postmortem import Postmortem

@@ -6,7 +6,7 @@ import pytest
 from tui_synthetic import journal
 
 from labrunner.deck.draw.layout import arrange, too_small
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.run.view import View
 from labrunner.series.instruments import PANELS
 

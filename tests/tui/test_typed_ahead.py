@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 import tomli
 from textual import events
 from textual.keys import _character_to_key
 from tui_fakes import page, until
 
 from labrunner.course.fix import read_fix
+
+pytestmark = pytest.mark.slow
 
 
 def burst(app, *keys: str) -> None:

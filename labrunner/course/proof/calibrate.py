@@ -33,14 +33,14 @@ def epsilons_of(lab: Lab, outcomes: Sequence[SeedOutcome], drift: float) -> dict
             platform=drift,
             broken=min(broken, default=None),
             reason="largest excess of an accepted fix over its control (loss EMA after the fault, mean of the last "
-            f"{lab.judging.end_window} steps) over the seeds on which every claim holds, plus the control's own between "
-            "platforms",
+            f"{lab.judging.end_window} steps) over the seeds on which every claim holds, plus the control's own "
+            "between platforms",
         )
     }
 
 
 def with_empty_fix(lab: Lab, outcomes: Sequence[SeedOutcome], epsilon: float) -> list[SeedOutcome]:
-    """The outcomes with one claim more: that every break, left as it is, lies above its control by more than epsilon."""
+    """The outcomes with one more claim: every break lies above its control by more than epsilon (nats)."""
     breaks = [arm.name for arm in lab.judged_breaks()]
     if not breaks:
         return list(outcomes)

@@ -56,7 +56,7 @@ def check_claims(lab: Lab) -> None:
 def complaints(lab: Lab, reading: Reading) -> Iterator[str]:
     """Why a reading, or what it is compared with, can say nothing in any run of this lab, as whole clauses.
 
-    Arms and faults that are not there are told by whoever asks; what hangs on them is passed over.
+    Arms and faults that do not exist are reported by the caller; what depends on them is not checked here.
     """
     config = _config(lab, reading)
     yield from _field(reading, config)

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 
 from labrunner.course.lab import Lab
-from labrunner.course.lab_models import LANGUAGES
 from labrunner.course.proof.findings import LabFinding, at, reason
-from labrunner.course.texts import PLACEHOLDER, Texts, UnknownPlaceholder, load_texts, lookup, text_path
+from labrunner.course.texts import PLACEHOLDER, Texts, UnknownPlaceholder, languages_of, load_texts, lookup, text_path
 from labrunner.errors import InputError
 
 #: Sections that every lab has.
@@ -31,7 +30,8 @@ ALLOWED = tuple(
         r"(?i)\bpanel(?:es|s)? \d\b(?:(?:,| and| y| to| a| o| or) \d\b)*",  # Panel 3, panels 1, 3 and 7
         r"(?i)\b(?:section|sección|question|pregunta|phase|fase)[ -]\d{1,2}\b(?!\.\d)",
         rf"\bet al\.,?\s+\(?{_YEAR}|\((?:{_NAME},? )?{_YEAR}\)",  # Pascanu et al. 2013; Pascanu (2013)
-        rf"(?:{_NAME}\s*,|(?:\band|\by|&) {_NAME},?|\b(?:others|otros),?)\s+{_YEAR}{_CLAUSE_ENDS}",  # Kingma and Ba, 2015
+        # Kingma and Ba, 2015
+        rf"(?:{_NAME}\s*,|(?:\band|\by|&) {_NAME},?|\b(?:others|otros),?)\s+{_YEAR}{_CLAUSE_ENDS}",
     )
 )
 _LIST_NUMBER = re.compile(r"^( *)(\d{1,2})\.(?= )", re.MULTILINE)
@@ -51,11 +51,11 @@ def required_sections(lab: Lab) -> dict[str, tuple[str | int, ...]]:
 
 
 def check_texts(lab: Lab) -> Iterator[LabFinding]:
-    """What is wrong with the texts of a lab in both languages, and between them."""
+    """What is wrong with the texts of a lab in each of its languages, and between them."""
     if len(lab.hints) < LEAST_HINTS:
         yield at(lab, "hints", say=f"there are {len(lab.hints)} hints; {LEAST_HINTS} are needed: mild, medium, direct")
     by_lang: dict[str, Texts] = {}
-    for lang in LANGUAGES:
+    for lang in languages_of(lab.folder):
         try:
             by_lang[lang] = load_texts(lab.folder, lang)
         except InputError as error:
@@ -69,10 +69,11 @@ def check_texts(lab: Lab) -> Iterator[LabFinding]:
         for section in sorted(everywhere - set(texts.sections)):
             yield LabFinding(texts.path, 1, f"the section {section} is missing; add a line ## {section}")
         for section, line in texts.repeated:
-            yield LabFinding(texts.path, line, f"the section {section} stands twice")
+            yield LabFinding(texts.path, line, f"the section {section} is there twice; remove one")
         for section, body in texts.sections.items():
             yield from _section(lab, texts, section, body)
-    yield from _translations(by_lang)
+    if by_lang:
+        yield from _translations(by_lang)
 
 
 def _section(lab: Lab, texts: Texts, section: str, body: str) -> Iterator[LabFinding]:
@@ -91,7 +92,7 @@ def _section(lab: Lab, texts: Texts, section: str, body: str) -> Iterator[LabFin
                 f"the placeholder {{{match.group(1)}}} names no reading, setting or fault of this lab",
             )
         except InputError:
-            pass  # of the calibration, which has a finding of its own
+            pass  # the calibration cannot be read, which is another finding
     for start in _digits(body, lab.numbers):
         yield LabFinding(
             texts.path,
@@ -101,17 +102,16 @@ def _section(lab: Lab, texts: Texts, section: str, body: str) -> Iterator[LabFin
 
 
 def _translations(by_lang: dict[str, Texts]) -> Iterator[LabFinding]:
-    """The same placeholders in both languages: a number that one of them lost is a mistake."""
-    if len(by_lang) < 2:
-        return
-    one, other = (by_lang[lang] for lang in LANGUAGES)
-    for section in sorted(set(one.sections) & set(other.sections)):
-        names = [{m.group(1) for m in PLACEHOLDER.finditer(texts.sections[section])} for texts in (one, other)]
-        if names[0] != names[1]:
-            lost = ", ".join(f"{{{name}}}" for name in sorted(names[0] ^ names[1]))
-            yield LabFinding(
-                other.path, other.lines[section], f"the section {section} differs between the languages in {lost}"
-            )
+    """The same placeholders in every language as in the first: a number that one of them lost is a mistake."""
+    one, *others = by_lang.values()
+    for other in others:
+        for section in sorted(set(one.sections) & set(other.sections)):
+            names = [{m.group(1) for m in PLACEHOLDER.finditer(texts.sections[section])} for texts in (one, other)]
+            if names[0] != names[1]:
+                lost = ", ".join(f"{{{name}}}" for name in sorted(names[0] ^ names[1]))
+                yield LabFinding(
+                    other.path, other.lines[section], f"the section {section} differs between the languages in {lost}"
+                )
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -130,8 +130,8 @@ def _digits(body: str, numbers: tuple[str, ...]) -> list[int]:
 
 
 def _without_list_numbers(text: str) -> str:
-    """`text` without the numbers of its lists: 1 at the start of a line, and what counts on from there, as far indented.
-    Any other number before a full stop only happens to begin a line."""
+    """`text` without the numbers of its lists: 1 at the start of a line, and those that count on from it at the same
+    indentation. Any other number with a full stop only happens to begin a line."""
     last: dict[str, int] = {}
 
     def counted(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""What one run, or one run beside its control, comes to: the quantities that `lab verify` collects over seeds."""
+"""The quantities that `lab verify` takes from one run, or from one run and its control, on each seed."""
 
 from __future__ import annotations
 

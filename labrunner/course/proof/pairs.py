@@ -83,7 +83,7 @@ class PairProof:
                 while len(self.good) < self.wanted and self._hopeful():
                     while len(waiting) < 2 * workers:  # the slowest of a few must not leave the others idle
                         waiting.append(pool.submit(self._judge, next(source), stop))
-                    # In the order of the candidates, whoever is done first: the result hangs on no race.
+                    # In the order of the candidates, whichever is done first, so that the result depends on no race.
                     if wait([waiting[0]], timeout=0.5).done:
                         self._note(*waiting.popleft().result(), told)
             finally:
@@ -128,7 +128,7 @@ class PairProof:
 
 
 def moved_claim(claim: Claim, lab: Lab, declared: dict[str, int], origins: dict[str, int]) -> Claim:
-    """A claim about a step (where something is largest, or first not finite) at a moved fault: its value moves along."""
+    """A claim at a moved fault: if its value is a step (of the largest or first non-finite value), it moves along."""
     if lab.judging is None or claim.reading.reduce not in ("argmax", "first_nonfinite"):
         return claim
     if not isinstance(claim.value, int) or isinstance(claim.value, bool):
@@ -137,7 +137,7 @@ def moved_claim(claim: Claim, lab: Lab, declared: dict[str, int], origins: dict[
 
 
 class _PairRuns:
-    """The runs of one pair by arm, trained when they are asked for."""
+    """The runs of one pair by arm; each is trained when it is first asked for."""
 
     def __init__(self, proof: PairProof, pair: Pair, stop: Event) -> None:
         self.proof, self.pair, self.stop = proof, pair, stop

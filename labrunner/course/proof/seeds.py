@@ -55,7 +55,7 @@ class Claimed:
 
 @dataclass(frozen=True)
 class ArmOutcome:
-    """One run: how the check and `measure.outcome` call it, its duration in seconds, the lab's readings taken from it."""
+    """One run: what the check and `measure.outcome` call it, its duration in seconds, the lab's readings of it."""
 
     verdict: str
     cause: str | None

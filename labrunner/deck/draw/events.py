@@ -9,7 +9,7 @@ from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.alarms import Alarm
-from labrunner.deck.run.run import Event
+from labrunner.deck.run.state import Event
 from labrunner.deck.strings import Say
 from labrunner.text import clean
 

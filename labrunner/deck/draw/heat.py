@@ -11,8 +11,8 @@ from labrunner.deck.draw.canvas import Canvas, role_code
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.plot import GUTTER, Area, Chart, _draw_axis, _draw_cursor, _draw_marks
 from labrunner.deck.draw.scale import tick_label
-from labrunner.deck.run.reduce import Columns, column_of, edges_of
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.reduce import DotColumns, column_of, edges_of
+from labrunner.deck.run.state import RunState
 
 #: A cell gets the n-th shade from this share of the step's tokens on. One token of a hundred is seen.
 SHARES = (0.004, 0.03, 0.08, 0.16)
@@ -112,10 +112,10 @@ def _draw_edges(canvas: Canvas, area: Area, edges: tuple[float, ...], glyphs: Gl
             canvas.cell(area.x - 1, area.y + row, glyphs.tick, "axis")
 
 
-def _as_columns(nonfinite: np.ndarray) -> Columns:
+def _as_columns(nonfinite: np.ndarray) -> DotColumns:
     none = np.full(len(nonfinite), np.nan)
     no = np.zeros(len(nonfinite), dtype=bool)
-    return Columns(none, none, none, none, no, nonfinite, no, no)
+    return DotColumns(none, none, none, none, no, nonfinite, no, no)
 
 
 @lru_cache(maxsize=8)

@@ -15,7 +15,7 @@ from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import bars
 from labrunner.deck.draw.panels import Scene, has_scale, ratio_text, short_group
 from labrunner.deck.draw.scale import number
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.series import instruments
 from labrunner.text import clean

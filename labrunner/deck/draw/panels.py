@@ -11,8 +11,8 @@ from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import draw_heat
 from labrunner.deck.draw.plot import Area, Chart, Level, Trace, draw_chart, draw_frame
 from labrunner.deck.draw.scale import number
-from labrunner.deck.run.reduce import Columns, smooth
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.reduce import DotColumns, smooth
+from labrunner.deck.run.state import RunState
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.series import instruments
@@ -178,7 +178,7 @@ def _trace(
         values = smooth(values, present)
     else:
 
-        def reduced(window: tuple[int, int], count: int, log: bool) -> Columns:
+        def reduced(window: tuple[int, int], count: int, log: bool) -> DotColumns:
             return run.reducer(curve.field, end, window, count, log=log)
 
     return Trace(

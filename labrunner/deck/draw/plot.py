@@ -11,7 +11,7 @@ import numpy as np
 from labrunner.deck.draw.canvas import Canvas, role_code
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.scale import Scale, scale_for, side_ticks, ticks
-from labrunner.deck.run.reduce import Columns, column_of, reduce, step_of
+from labrunner.deck.run.reduce import DotColumns, column_of, reduce, step_of
 
 GUTTER = 6  #: columns for tick labels and the axis, where no label needs more
 
@@ -30,7 +30,7 @@ class Trace:
     dotted: bool = False
     rank: int = 1
     tag: str = ""  #: written at the end of the curve, where there are many
-    reduced: Callable[[tuple[int, int], int, bool], Columns] | None = None  #: reduces it at less cost, where given
+    reduced: Callable[[tuple[int, int], int, bool], DotColumns] | None = None  #: reduces it at less cost, where given
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, gly
 
 def _laid_out(
     box: tuple[int, int, int, int], chart: Chart, glyphs: Glyphs, gutter: int, axis: int, marks: int
-) -> tuple[Area, list[Columns], Scale]:
+) -> tuple[Area, list[DotColumns], Scale]:
     """Where the dots go when the labels take `gutter` columns, the traces reduced to that width, and their scale."""
     x, y, width, height = box
     area = Area(x + gutter, y + marks, max(width - gutter, 1), max(height - axis - marks, 1), chart.window)
@@ -109,13 +109,13 @@ def _side_ticks(area: Area, scale: Scale) -> tuple[tuple[float, str], ...]:
     return side_ticks(scale, max(area.height // 2, 1), GUTTER - 1)
 
 
-def _reduced(trace: Trace, chart: Chart, count: int) -> Columns:
+def _reduced(trace: Trace, chart: Chart, count: int) -> DotColumns:
     if trace.reduced is not None:
         return trace.reduced(chart.window, count, chart.log)
     return reduce(trace.steps, trace.values, trace.present, chart.window, count, log=chart.log)
 
 
-def pack(series: Sequence[Columns], scale: Scale, height: int, glyphs: Glyphs) -> np.ndarray:
+def pack(series: Sequence[DotColumns], scale: Scale, height: int, glyphs: Glyphs) -> np.ndarray:
     """The dots of reduced series of equal count as glyph bits, uint8 (series, `height` cells, columns / dots a cell). A
     dot column is filled from its low to its high and reaches to its neighbour where the line goes on. All at once: at
     this size a call of numpy costs more than what it works on."""
@@ -162,7 +162,7 @@ def _pattern(height: int, width: int, glyphs: Glyphs) -> np.ndarray:
     return cells.sum(axis=(1, 3), dtype=np.uint8)
 
 
-def _draw_dots(canvas, area: Area, chart: Chart, reduced: list[Columns], scale: Scale, glyphs: Glyphs) -> None:
+def _draw_dots(canvas, area: Area, chart: Chart, reduced: list[DotColumns], scale: Scale, glyphs: Glyphs) -> None:
     cells = (area.height, area.width)
     bits = np.zeros(cells, dtype=np.uint8)
     roles = np.zeros(cells, dtype=np.uint8)
@@ -186,7 +186,7 @@ def _draw_dots(canvas, area: Area, chart: Chart, reduced: list[Columns], scale: 
     target[shown] = roles[shown]
 
 
-def _draw_tags(canvas: Canvas, area: Area, chart: Chart, reduced: list[Columns], scale: Scale) -> None:
+def _draw_tags(canvas: Canvas, area: Area, chart: Chart, reduced: list[DotColumns], scale: Scale) -> None:
     """Names at the right end of the curves, each in a row of its own: told apart without colour."""
     taken: set[int] = set()
     for trace, columns in zip(chart.traces, reduced, strict=True):
@@ -240,7 +240,9 @@ def _draw_boundaries(canvas: Canvas, area: Area, chart: Chart, glyphs: Glyphs) -
                 canvas.cell(area.x + x, area.y + row, glyphs.level if row % 2 else glyphs.cursor, "axis")
 
 
-def _draw_marks(canvas: Canvas, area: Area, chart: Chart, reduced: list[Columns], glyphs: Glyphs, marks: int) -> None:
+def _draw_marks(
+    canvas: Canvas, area: Area, chart: Chart, reduced: list[DotColumns], glyphs: Glyphs, marks: int
+) -> None:
     """The row above the dots: an alarm where one was raised, and a shape for every column that is not finite. In one
     cell a panel's first curve hides what is derived from it, an infinity the NaN that follows from it, and all of
     these hide the run laid over, whose marks are its own: a dot for anything not finite."""

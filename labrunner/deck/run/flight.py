@@ -6,32 +6,23 @@ turns whatever goes wrong into one sentence; the trainer is another process and 
 
 from __future__ import annotations
 
-import gc
 import time
 from collections import deque
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from labrunner.deck.run import ending
 from labrunner.deck.run.alarms import Alarm
-from labrunner.deck.run.run import RunState
-from labrunner.deck.run.stored import StoredRun, keep, worth_it
-from labrunner.deck.run.tail import FastTail
-from labrunner.deck.run.verdict import Verdict
+from labrunner.deck.run.follow import TO_THE_END, FollowedJournal
+from labrunner.deck.run.judging import Judging
+from labrunner.deck.run.state import RunState
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import MANIFEST, Manifest, read_manifest
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 
 LIVE = frozenset({"created", "running", "paused"})
-#: Bytes of journal taken at once, and the seconds that catching up with a long journal may take between two keys;
-#: more when a run has just ended, whose end is to be told.
-PIECE = 1 << 18
-CATCH_UP, TO_THE_END = 0.035, 0.25
-#: No journal of ours has shorter lines than this, in bytes, over a long run.
-SHORTEST = 400
 #: Steps beyond which the whole run is not judged again: that would keep a processor busy for long.
 LONGEST_JUDGED = 20_000
 #: Seconds without a trainer before a run that calls itself live is believed to have lost it.
@@ -63,23 +54,23 @@ class Flight:
 
     def __init__(self, run_dir: Path, arm: str, pilot: Pilot | None = None) -> None:
         self.run_dir, self.arm, self.pilot = Path(run_dir), arm, pilot
-        self.run = RunState()
-        self.tail = FastTail(self.run_dir / JOURNAL)
+        self.journal = FollowedJournal(self.run_dir / JOURNAL)
         self.manifest: Manifest | None = None
         self.status = "created"
         self.reason: str | None = None
         self.speed: float | None = None
         self._stamp: tuple[int, int] | None = None
-        self._seen_live = False
         self._ended_at: float | None = None
         self._bad_lines = 0
-        self._restarts = 0
-        self._judged = -1
-        self._verdict: Verdict | None = None
-        self._stored: StoredRun | None = None
-        self._columns_kept = self._drained = False
+        self._judged = -1  # the revision of the state that was judged last
+        self._judging: Judging | None = None
         self._first_nonfinite: tuple[object, int | None] = (None, None)  # stamp of the manifest, step
         self._rates: deque[tuple[float, int]] = deque(maxlen=12)
+
+    @property
+    def run(self) -> RunState:
+        """What is known of the run so far."""
+        return self.journal.run
 
     @property
     def live(self) -> bool:
@@ -121,7 +112,7 @@ class Flight:
         """Take what is new. Returns the alarms raised and what should be said."""
         now = time.monotonic() if now is None else now
         notices = self._read_manifest()
-        alarms = self._read_journal()
+        alarms = self.journal.read(live=self.live)
         self._rates.append((now, self.run.last_step))
         notices += self._look_after(now)
         self._judge()
@@ -129,29 +120,33 @@ class Flight:
 
     def _judge(self) -> None:
         """Once a run is over, `labrunner check` says when its loss was back: one rule for screens and commands."""
-        run, verdict = self.run, self._verdict
-        if verdict is not None:
-            if verdict.done:
-                self._verdict = None
-                if verdict.run is run and verdict.settle():
+        run, judging = self.run, self._judging
+        if judging is not None:
+            if judging.done:
+                self._judging = None
+                if judging.run is run and judging.settle():
                     self._judged = run.revision
         elif self.complete and self._judged != run.revision and 0 < len(run.columns) <= LONGEST_JUDGED:
             self._judged = run.revision
-            self._verdict = Verdict(run)
+            self._judging = Judging(run)
 
     @property
     def complete(self) -> bool:
         """Whether the run has ended and all of its journal was read."""
-        return not self.live and self._drained
+        return not self.live and self.journal.drained
+
+    @property
+    def judged(self) -> bool:
+        """Whether the run is complete, and what the stability check says of it is in."""
+        return self.complete and self._judging is None and self._judged == self.run.revision
 
     def settle(self) -> None:
         """Read all of a run that is over, and wait for what is being worked out about it."""
-        while not self.live and not self._drained:
-            if self._stored is not None:
-                self._stored.wait()
+        while not self.live and not self.journal.drained:
+            self.journal.wait()
             self.poll()
-        if self._verdict is not None:
-            self._verdict.wait()
+        if self._judging is not None:
+            self._judging.wait()
             self._judge()
 
     def _read_manifest(self) -> list[Notice]:
@@ -169,6 +164,7 @@ class Flight:
         if stamp == self._stamp:
             return []
         self._stamp = stamp
+        first = self.manifest is None
         try:
             self.manifest = read_manifest(self.run_dir)
         except LabrunnerError as error:
@@ -177,19 +173,16 @@ class Flight:
         self.run.hist_edges = tuple(self.manifest.hist_edges)
         limit = self.manifest.config.optimizer.grad_clip
         self.run.clip = None if limit == float("inf") else limit
-        return self._take_status(self.manifest)
+        return self._take_status(self.manifest, first=first)
 
-    def _take_status(self, manifest: Manifest) -> list[Notice]:
+    def _take_status(self, manifest: Manifest, *, first: bool) -> list[Notice]:
         before, self.status = self.status, manifest.status
         self.reason = manifest.reason
-        if self.live:
-            self._seen_live = True
-        elif before in LIVE and self._seen_live:
-            return [self._ending()]
-        return []
+        ended = before in LIVE and not self.live
+        return [self._ending()] if ended and not first else []
 
     def _ending(self) -> Notice:
-        self._read_journal(everything=True)
+        self.journal.read(live=False, seconds=TO_THE_END)
         values: dict[str, object] = {"arm": self.arm, "steps": self.run.last_step, "step": self.run.last_step}
         if self.status == "nonfinite":
             return Notice("say.nonfinite", {**values, "step": self.first_nonfinite or self.run.last_step}, "warning")
@@ -197,80 +190,15 @@ class Flight:
             return Notice("say.died", {**values, "reason": clean(self.reason or "?", 200)}, "error")
         return Notice("say.finished", values)
 
-    def _read_journal(self, *, everything: bool = False) -> list[Alarm]:
-        """Some bounded pieces, as many as fit into a fraction of a frame."""
-        self._drained = False
-        if self._from_stored():
-            return []
-        started, longest = time.monotonic(), 0.0
-        limit = TO_THE_END if everything else CATCH_UP
-        alarms: list[Alarm] = []
-        while True:
-            before, begun = self.tail.offset, time.monotonic()
-            lines = self.tail.poll(PIECE)
-            if self.tail.restarts != self._restarts:
-                self._restarts = self.tail.restarts
-                self._start_with(RunState(revision=self.run.revision + 1))
-            alarms += self.run.feed(lines)
-            if self.tail.offset == before:
-                self._drained = True
-                self._keep_columns()
-                return alarms
-            if self.behind:
-                gc.freeze()  # what comes from JSON makes no cycles: searching it for some would keep a key waiting
-            now = time.monotonic()
-            longest = max(longest, now - begun)
-            if now - started + longest > limit:
-                return alarms
-
-    def _start_with(self, run: RunState) -> None:
-        """Go on with another state of the same run."""
-        run.hist_edges, run.clip = self.run.hist_edges, self.run.clip
-        self.run = run
-
-    def _from_stored(self) -> bool:
-        """Whether the column file of a long run that is over is being read; the journal waits until it is known."""
-        if self._stored is None:
-            if self.tail.offset or not worth_it(self.tail.path):
-                return False
-            self._stored = StoredRun(self.tail.path) if not self.live else None
-            if self._stored is None:
-                return False
-        if self._columns_kept or self.tail.offset:
-            return False
-        done, run = self._stored.done, self._stored.run  # in this order: the other thread may be about to end
-        if run is not None and run is not self.run:
-            self._start_with(run)
-        if not done:
-            return True
-        if self._stored.finish():
-            self._columns_kept = True
-            self.tail.offset = self._stored.end
-        else:
-            if len(self.run.columns):  # shown already, and then it turned out to be no good
-                self._start_with(RunState(revision=self.run.revision + 1))
-            with suppress(OSError):
-                self.run.columns.reserve(self.tail.path.stat().st_size // SHORTEST)
-        return False
-
-    def _keep_columns(self) -> None:
-        """A long run that is over and was read line by line is read from columns the next time."""
-        if not self._columns_kept and not self.live and worth_it(self.tail.path):
-            self._columns_kept = True
-            keep(self.tail.path)
-
     @property
     def behind(self) -> bool:
         """Whether the journal holds more than has been read."""
-        try:
-            return self.tail.path.stat().st_size - self.tail.offset > PIECE
-        except OSError:
-            return False
+        return self.journal.behind
 
     def _look_after(self, now: float) -> list[Notice]:
         notices = []
-        if self.tail.bad_lines + self.run.rubbish > self._bad_lines:
-            self._bad_lines = self.tail.bad_lines + self.run.rubbish
+        if self.journal.rubbish > self._bad_lines:
+            self._bad_lines = self.journal.rubbish
             notices.append(Notice("say.rubbish", {"arm": self.arm, "count": self._bad_lines}, "warning"))
         if self.live and self.pilot is not None and self.pilot.poll() is not None:
             # The trainer ended. Its last word in the manifest may be a moment away; without one it was killed.
@@ -283,7 +211,7 @@ class Flight:
 
     def revive(self) -> None:
         """Its trainer was started again."""
-        self.status, self.reason, self._ended_at, self._seen_live = "created", None, None, True
+        self.status, self.reason, self._ended_at = "created", None, None
 
     def command(self, what: str, *values: float | None) -> bool:
         """Steer the trainer (`pause`, `resume`, `stop`, `set_speed`). Returns whether there was one to steer."""

@@ -17,7 +17,7 @@ SMOOTHING_SPAN = 25
 
 
 @dataclass(frozen=True)
-class Columns:
+class DotColumns:
     """A reduced series; every array has one entry per dot column.
 
     `low`, `high`, `first`, `last` are NaN where a column holds no finite value. `joined[c]` says that a line leads into
@@ -73,7 +73,7 @@ def reduce(
     *,
     log: bool,
     first: int = 0,
-) -> Columns:
+) -> DotColumns:
     """Reduce `values` (N,) at ascending `steps` (N,) to `count` dot columns over `window`; with `first`, only to those
     from that one on.
 
@@ -93,7 +93,7 @@ def reduce(
     return _reduce(steps, values, edges_of(window, count)[first:], log=log)
 
 
-def _reduce(steps: np.ndarray, values: np.ndarray, edges: np.ndarray, *, log: bool) -> Columns:
+def _reduce(steps: np.ndarray, values: np.ndarray, edges: np.ndarray, *, log: bool) -> DotColumns:
     count = len(edges) - 1
     low, high, first, last = parts = np.full((4, count), np.nan)
     joined, nan, up, down = np.zeros((4, count), dtype=bool)
@@ -118,7 +118,7 @@ def _reduce(steps: np.ndarray, values: np.ndarray, edges: np.ndarray, *, log: bo
         if log:  # after reducing: the logarithm rises, so it is the same and taken of fewer values
             np.log10(parts, out=parts)
         _bridge(low, high, first, last, joined, filled)
-    return Columns(low, high, first, last, joined, nan, up, down)
+    return DotColumns(low, high, first, last, joined, nan, up, down)
 
 
 def _mend_edges(low, high, first, last, columns: np.ndarray) -> None:

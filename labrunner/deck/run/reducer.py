@@ -7,29 +7,29 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from labrunner.deck.run.reduce import Columns, column_of, edges_of, reduce
-from labrunner.series.columns import Columns as Source
+from labrunner.deck.run.reduce import DotColumns, column_of, edges_of, reduce
+from labrunner.series.columns import Columns
 
 #: Reduced series that are kept: those of a screen, and of the zoom before.
 MOST_KEPT = 96
-_FIELDS = tuple(field.name for field in fields(Columns))
+_FIELDS = tuple(field.name for field in fields(DotColumns))
 
 
 @dataclass
 class _Kept:
     cuts: int
     rows: int
-    columns: Columns
+    columns: DotColumns
 
 
 class Reducer:
     """Reduces columns of `source`; a series that only grew is reduced from the dot column on where it grew."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Columns) -> None:
         self.source = source
         self._kept: OrderedDict[tuple, _Kept] = OrderedDict()
 
-    def __call__(self, name: str, rows: int, window: tuple[int, int], count: int, *, log: bool) -> Columns:
+    def __call__(self, name: str, rows: int, window: tuple[int, int], count: int, *, log: bool) -> DotColumns:
         """The first `rows` rows of column `name` in `count` dot columns over `window`. Valid until the next call."""
         key = (name, window, count, log)
         kept = self._kept.get(key)

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from pydantic_core import from_json
 
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.series import column_file
 from labrunner.series.builder import ColumnBuilder
 from labrunner.series.series import JournalLines, read_journal

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.series.instruments import LOGARITHMIC, PANELS
 
 NARROWEST = 10  #: steps that a fully zoomed window still shows

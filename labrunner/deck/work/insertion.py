@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from labrunner.deck.draw.panels import curves, most_telling_first
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.flight import Notice
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forms import CITATION_GAP
 from labrunner.deck.work.symptoms import symptom_value

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.course.learner import LabFolder
 from labrunner.deck.run.flight import Flight
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned

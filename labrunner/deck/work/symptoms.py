@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from labrunner.deck.draw.scale import number
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.text import clean
 
 if TYPE_CHECKING:

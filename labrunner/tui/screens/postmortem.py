@@ -17,7 +17,7 @@ from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.flight import Notice
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.deck.work.forms import GAP, Scaffolds
 from labrunner.deck.work.insertion import insertion, places_for
 from labrunner.deck.work.lookup import Remark

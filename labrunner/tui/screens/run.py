@@ -14,7 +14,7 @@ from labrunner.deck.draw.header import Header, draw_header, memory_of
 from labrunner.deck.draw.layout import WIDE_ORDER, Layout, arrange
 from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run import sample
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.errors import LabrunnerError
 from labrunner.say import percent
 from labrunner.text import clean

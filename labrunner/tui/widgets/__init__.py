@@ -1,1 +1,1 @@
-"""Thin Textual widgets over the objects of `labrunner.tui.state`."""
+"""Thin Textual widgets over the objects of `labrunner.deck`."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from labrunner.deck.run.run import RunState
+from labrunner.deck.run.state import RunState
 from labrunner.errors import LabrunnerError
 
 
-class Verdict:
+class Judging:
     """The spikes of `run` as it is now. `spikes` is None where the run cannot be judged."""
 
     def __init__(self, run: RunState) -> None:
