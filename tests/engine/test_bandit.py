@@ -14,7 +14,7 @@ from labrunner.engine import presets
 from labrunner.engine.bandit import Bandit, Exp3, progress
 from labrunner.engine.config import RunConfig, validated, with_overrides
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.process.spec import RunSpec, prepare
 from labrunner.engine.process.trainer import train
 from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.step.loop import Run

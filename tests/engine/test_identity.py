@@ -11,9 +11,9 @@ from small_runs import SMALL, lines, prepare
 from labrunner.engine.config import with_overrides
 from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.process.locate import locate
 from labrunner.engine.process.sample import sampled
+from labrunner.engine.process.spec import RunSpec
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import KEY, difference, identity
 from labrunner.engine.record.journal import JOURNAL

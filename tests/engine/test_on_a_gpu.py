@@ -19,8 +19,8 @@ from labrunner.diagnosis.check import check
 from labrunner.engine import presets
 from labrunner.engine.config import RunConfig, validated, with_overrides
 from labrunner.engine.process import launch
-from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.process.locate import locate
+from labrunner.engine.process.spec import RunSpec
 from labrunner.series.series import load_run
 
 DEVICE = os.environ.get("LABRUNNER_GPU_TESTS_ON", "cuda")

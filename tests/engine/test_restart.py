@@ -10,7 +10,7 @@ import torch
 from labrunner.engine.config import RestoreConfig, RunConfig, ScheduleConfig, with_overrides
 from labrunner.engine.faults import make_fault, restarts
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.launch import RunSpec, prepare
+from labrunner.engine.process.spec import RunSpec, prepare
 from labrunner.engine.process.trainer import train
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL, read_events

@@ -7,8 +7,7 @@ schedule, precision, `restore.*`, how many steps) is no part of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from labrunner.engine.config import flatten
 from labrunner.engine.faults import Fault, make_fault
@@ -17,6 +16,9 @@ from labrunner.engine.record.journal import encode
 from labrunner.engine.record.manifest import Manifest
 from labrunner.errors import InputError
 from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from torch import Tensor
 
 #: The key in a checkpoint's `state.json`; one without it is an older version's.
 KEY = "of"
@@ -40,24 +42,26 @@ def identity(manifest: Manifest) -> dict[str, Any]:
     }
 
 
-def restored(
-    run: Any,
-    found: checkpoint.Checkpoint,
-    manifest: Manifest,
-    change: Callable[[Any, Any], tuple[Any, Any]] | None = None,
-) -> dict[str, Any]:
-    """Load a checkpoint into `run`, whose manifest is given; the whole state that it holds beside its tensors.
+class Resumable(Protocol):
+    """A run that can go on from a checkpoint, as `step.loop.Run`."""
 
-    `change` makes of tensors and state what comes back of them. Raises InputError, with the path, what differs and what
-    to do, where the checkpoint is another run's; OSError where it can't be read.
+    def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
+        """Go on from the state that a checkpoint holds. Raises InputError where it is of another model or other data."""
+        ...
+
+
+def restored(run: Resumable, found: checkpoint.Checkpoint, manifest: Manifest) -> dict[str, Any]:
+    """Let `run`, whose manifest is given, go on from a checkpoint; returns what its `state.json` holds.
+
+    Raises InputError, with the path, what differs and what to do, where the checkpoint is another run's; OSError where it
+    can't be read.
     """
     tensors, state = checkpoint.load(found)
     told = difference(state.get(KEY), identity(manifest))
     if told:
         raise InputError(f"{found.path}: this checkpoint is another run's: {told}; {_REMEDY}")
-    loaded = change(tensors, state["run"]) if change else (tensors, state["run"])
     try:
-        run.load_state(*loaded)
+        run.resume(tensors, state["run"])
     except InputError as error:
         raise InputError(f"{found.path}: {error}; {_REMEDY}") from None
     return state

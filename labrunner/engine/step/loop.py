@@ -16,12 +16,13 @@ from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.clipping import clip
-from labrunner.engine.step.data import BatchLoader, SentenceLoader
+from labrunner.engine.step.data import Batch, BatchLoader, SentenceLoader
 from labrunner.engine.step.mixture import SourceLoader
 from labrunner.engine.step.model import GPT, token_losses
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.step.precision import Precision
 from labrunner.engine.step.probes import HIST_EDGES, StepTaken, Watcher
+from labrunner.engine.step.restore import resumed_state
 from labrunner.errors import InputError
 
 
@@ -49,7 +50,10 @@ class Run:
         self.optimizer = FlatAdamW(self.flat, config.optimizer)
         self.precision = Precision(config.precision, self.device)
         self.watcher = Watcher(self.model, self.flat, self.optimizer, config)
+        #: Updates done.
         self.step_number = 0
+        #: The batch of the last update; None before the first.
+        self.batch: Batch | None = None
         #: The step from which a second warm-up counts: the checkpoint of a declared restart.
         self.rewarm_from: int | None = None
 
@@ -57,7 +61,7 @@ class Run:
         """Perform the next update; returns the journal line of the step, all but its `wall_time`."""
         step = self.step_number + 1
         self.watcher.begin()
-        batch = self.loader.next_batch()
+        self.batch = batch = self.loader.next_batch()
         lr = learning_rate(step, self.config.optimizer.lr, self.config.schedule, self.rewarm_from)
         self.optimizer.param_groups[0]["lr"] = lr
         self.optimizer.zero_grad()
@@ -108,8 +112,12 @@ class Run:
         }
         return tensors, meta
 
+    def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
+        """Go on from a checkpoint's state, of which a declared restart gives back less. Raises as `load_state`."""
+        self.load_state(*resumed_state(tensors, meta, self.config))
+
     def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
-        """Go on from `state()` of a run with the same configuration; `identity.py` has compared the two.
+        """Take over the whole `state()` of a run with the same configuration; `identity.py` has compared the two.
 
         Raises InputError where the checkpoint is of a model of another size.
         """

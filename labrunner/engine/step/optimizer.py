@@ -90,8 +90,11 @@ class FlatAdamW(torch.optim.Optimizer):
         self.flat.grad.zero_()
 
     @torch.no_grad()
-    def step(self, closure=None, *, shrink: Tensor | float = 1.0) -> None:
-        """One update. `shrink` scales the update after the moments have seen the gradient as it is."""
+    def step(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, closure: None = None, *, shrink: Tensor | float = 1.0
+    ) -> None:
+        """One update; there are no closures here, so no loss is returned. `shrink` (0 to 1) scales the update after the
+        moments have seen the gradient as it is."""
         config, lr, gradient = self.config, self.param_groups[0]["lr"], self.flat.grad
         self.count += 1
         before = self.flat.data.norm()
