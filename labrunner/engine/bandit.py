@@ -44,7 +44,7 @@ class Exp3:
 def progress(losses: Sequence[float], scale: float) -> float:
     """The reward of a phase: how far its loss fell, from its first third to its last, in units of `scale` nats.
 
-    0 where it rose or was not finite, 1 from `scale` on. Learning progress as a bandit's reward: Graves and others, 2017.
+    0 where it rose or was not finite, 1 from `scale` on. Learning progress as a reward: Graves and others, 2017.
     """
     third = max(1, len(losses) // 3)
     if len(losses) < 2 or not all(map(math.isfinite, losses)):
@@ -56,8 +56,8 @@ def progress(losses: Sequence[float], scale: float) -> float:
 class Bandit:
     """Which source leads in which step: phases of drawn lengths, sources drawn by `Exp3`.
 
-    Call `begin_step` before each step's batch and `observe_losses` after it. `state` and `load_state` carry all of it in JSON form.
-    `first` is the name of the source that leads the first phase; empty: it is drawn as all others are.
+    Call `begin_step` before each step's batch and `observe_losses` after it. `state` and `load_state` carry all of it
+    in JSON form. `first` is the name of the source that leads the first phase; empty: it is drawn as all others are.
     """
 
     def __init__(

@@ -1,7 +1,8 @@
 """Faults: what goes wrong in a lab, one small class each.
 
 A fault is declared in a lab's file and stored in the manifest. It acts at a seam that exists without it (the resolved
-configuration, the stream of batches, the run's checkpoints) and the training loop knows nothing of it. Importing this module needs no torch.
+configuration, the stream of batches, the run's checkpoints) and the training loop knows nothing of it. Importing this
+module needs no torch.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def _drill(name: str) -> str:
 
 
 class ConcentrateBatch(Fault, frozen=True):
-    """Put several drill lines into one batch (`batches = 1`), or spread them over `batches` batches, `every` steps apart.
+    """Put drill lines into one batch (`batches = 1`), or spread them over `batches` batches, `every` steps apart.
 
     The lines take the place of the first rows of a batch. They stand in no batch before `step`.
     """
@@ -194,7 +195,7 @@ class ScrambleRows(Fault, frozen=True):
 
 
 class LearningRateJump(Fault, frozen=True):
-    """A discontinuity of the schedule: the learning rate times `factor` from `step` on, for `steps` steps (0: for good)."""
+    """A jump of the schedule: the learning rate times `factor` from `step` on, for `steps` steps (0: for good)."""
 
     kind: Literal["lr-jump"] = "lr-jump"
     step: int = Field(ge=1)
@@ -215,7 +216,7 @@ def _scrambled(line: Line, step: int) -> Line:
 
 
 class ConstantLossScale(Fault, frozen=True):
-    """Hold the loss scale of float16 still. Without `check`, an update whose gradient overflowed is made all the same."""
+    """Hold the loss scale of float16 still. Without `check`, an update whose gradient overflowed is made anyway."""
 
     kind: Literal["constant-loss-scale"] = "constant-loss-scale"
     scale: float = Field(default=65536.0, gt=0)

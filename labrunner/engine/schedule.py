@@ -11,7 +11,8 @@ def learning_rate(step: int, peak: float, schedule: ScheduleConfig, rewarm_from:
     """Learning rate of update `step` (from 1): linear warm-up to `peak`, then the schedule's curve to its horizon.
 
     After a declared restart (`rewarm_from`: the last update before it) the rate climbs linearly once more, over
-    `rewarm_steps`. Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a sign slip to learn from.
+    `rewarm_steps`. Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a sign
+    slip to learn from.
     """
     rewarmed = 1.0
     if rewarm_from is not None and schedule.rewarm_steps:

@@ -91,7 +91,7 @@ def _spawn(folder: Path, manifest: Manifest, outlive: bool) -> subprocess.Popen[
 
 
 def environment(manifest: Manifest) -> dict[str, str]:
-    """The environment of a process that makes steps of a run: ours, and what its numbers depend on as its manifest has it."""
+    """Environment of a process that makes steps of a run: ours, with what decides its numbers as in its manifest."""
     return trainer_environment(manifest.config.threads, manifest.environment)
 
 

@@ -98,7 +98,7 @@ def step_of(event: Mapping[str, Any]) -> int | None:
 
 
 def withdrawn_beyond(event: Mapping[str, Any]) -> int | None:
-    """The step of a `resume` line: what the reader holds of lines beyond it no longer counts. None for any other line."""
+    """The step of a `resume` line, beyond which earlier lines no longer count. None for any other line."""
     return step_of(event) if event.get("kind") == "resume" else None
 
 

@@ -89,7 +89,7 @@ class Run:
         return loss + self.config.model.z_loss * torch.logsumexp(logits.float(), -1).square().mean()
 
     def extra_events(self) -> list[dict[str, Any]]:
-        """Journal lines of other kinds (`phase`, `overflow`) that the last step caused, to be written after its line."""
+        """Journal lines of other kinds (`phase`, `overflow`) that the last step caused; they go after its line."""
         return self.loader.events() + self.watcher.take_events()
 
     def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
