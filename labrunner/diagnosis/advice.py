@@ -81,7 +81,8 @@ _MOVES: dict[str, tuple[str, str]] = {
         "look at activations and learning rate: the scale moves already, so overflows that go on are made in the "
         "forward pass or by a run that diverges; bf16, a norm, or a lower rate",
         "mirar las activaciones y la tasa de aprendizaje: la escala ya se mueve, así que los overflows que siguen "
-        "nacen en la pasada hacia delante de una ejecución que diverge; bf16, una norma o una tasa de aprendizaje menor",
+        "nacen en la pasada hacia delante o de una ejecución que diverge; bf16, una norma o una tasa de aprendizaje "
+        "menor",
     ),
     "anew": (
         "start anew with other settings: nothing was good before step {step}; look at initialisation, warm-up and "
