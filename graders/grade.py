@@ -83,7 +83,8 @@ def grade_submission(session: Session, submission: Submission, on_case: Callable
     _add_absent(session, submission, result, graded=sources)
     _adjust(session, submission, result)
     _add_up(session, result)
-    result.passed = result.passed and not foreign
+    # With a disk that is full nobody has passed: what could not be run might have been wrong.
+    result.passed = result.passed and not foreign and not any("trouble" in source for source in sources.values())
     result.provenance = _provenance(session, sources)
     return result
 

@@ -56,9 +56,18 @@ def grade_lab(
         problem = case.postmortem_findings[0]
         case.add("form", 0.0, 0.0, problem.code, line=problem.line, status="fail", **problem.params)
     run_checks(case)
+    _report_trouble(case)
     progress = _progress(case)
     _notes(case, progress)
     return _lab_result(session, case, progress)
+
+
+def _report_trouble(case: Case) -> None:
+    """Say that a run of the grader's own could not be made, where no check has said so."""
+    trouble = case.references.trouble
+    if trouble and not any(result.status == "error" for result in case.results):
+        title = case.say("title.grader")
+        case.add("grader", 0.0, 0.0, "grader.error", title=title, file=None, status="error", reason=trouble)
 
 
 def open_case(session: Session, lab: Lab, folder: Path, learner: str) -> Case:
@@ -148,10 +157,12 @@ def _lab_result(session: Session, case: Case, progress: Progress | None) -> tupl
 
 
 def _sources(case: Case) -> dict[str, Any]:
+    """Where the right numbers came from; `trouble` where a run of the grader's own failed."""
     calibration, pair = case.references.calibration, case.lab.pair
     return {
         "hash": case.lab.hash,
         "calibration": calibration.date if calibration else None,
         "runs": dict(sorted(case.references.used.items())),
         **({"pair": pair.model_dump()} if pair is not None else {}),
+        **({"trouble": clean(case.references.trouble, 300)} if case.references.trouble else {}),
     }

@@ -3,16 +3,15 @@
     labrunner serve                          on http://127.0.0.1:8000, reachable from this machine only
     labrunner serve --port 9000 --learner borja
 
-Anybody who opens the page works with your files and under your name. That is why it listens on the loopback address
-and refuses requests from other sites. Over ssh, forward the port: `ssh -L 8000:127.0.0.1:8000 HOST`. Needs an extra
-package: `pip install 'labrunner[serve]'`.
+Open the address that it prints. It holds a token, because anybody who opens the page works with your files and under
+your name; other users of the machine and other sites are refused. Over ssh, forward the port:
+`ssh -L 8000:127.0.0.1:8000 HOST`. Needs an extra package: `pip install 'labrunner[serve]'`.
 """
 
 from __future__ import annotations
 
 import argparse
 import socket
-from importlib import import_module
 from importlib.util import find_spec
 
 from labrunner.commands.options import whole
@@ -30,7 +29,9 @@ def run(args: argparse.Namespace) -> int:
     if find_spec("textual_serve") is None:
         raise InputError("the UI in a browser needs one package more: pip install 'labrunner[serve]'")
     _free(args.host, args.port)
-    import_module("labrunner.tui.web").run(args)  # the screens lie above the commands, which only start them
+    from labrunner.tui.web import run as serve
+
+    serve(args)
     return int(Exit.OK)
 
 
