@@ -130,7 +130,7 @@ def _word(answer: bool | str | None) -> str:
 
 def main(argv: list[str] | None = None) -> int:
     """Run leaves and print their table; 1 where one is missed."""
-    parser = argparse.ArgumentParser(prog="python -m tools.leaves", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.leaves", description=(__doc__ or "").splitlines()[0])
     base, leaves = load_leaves()
     parser.add_argument("names", nargs="*", metavar="LEAF", choices=[[], *(leaf.name for leaf in leaves)])
     parser.add_argument("--quick", action="store_true", help="only the ones that every push tests")

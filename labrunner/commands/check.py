@@ -4,6 +4,7 @@
     labrunner check runs/fp16-overflow-break-s42 --locate
     labrunner check trainer_state.json --price 98.5
     tail -n 100000 train.log | labrunner check -
+    tail -f train.log | labrunner check - --max-seconds 60
 
 Reads runs of labrunner, trainer_state.json of Hugging Face, CSV and TSV, JSON lines, printed logs (nanoGPT,
 modded-nanoGPT, llm.c, Megatron-LM, DeepSpeed, ...), run files and folders of W&B, and events of TensorBoard; the format
@@ -14,9 +15,10 @@ file that is no training log.
 from __future__ import annotations
 
 import argparse
+import math
 
 from labrunner.commands.find import find_run, secrets_of
-from labrunner.commands.options import column_option, threshold_options
+from labrunner.commands.options import column_option, threshold_options, whole
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, duration, number
 from labrunner.text import clean
@@ -58,6 +60,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--thresholds", action="store_true", help="list every threshold with its value and meaning, and do nothing else"
     )
     column_option(parser)
+    parser.add_argument(
+        "--max-mib",
+        type=whole(1),
+        default=4096,
+        metavar="N",
+        help="with -: stop reading the pipe after N MiB and judge what came until then (default: 4096)",
+    )
+    parser.add_argument(
+        "--max-seconds",
+        type=whole(1),
+        metavar="S",
+        help="with -: stop reading the pipe after S seconds and judge what came until then (default: read to its end)",
+    )
     parser.add_argument("--exit-zero", action="store_true", help="exit with 0 instead of 1 if there is trouble")
     parser.add_argument(
         "--locate",
@@ -90,10 +105,11 @@ def run(args: argparse.Namespace) -> int:
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
     from labrunner.diagnosis.check import check, late
-    from labrunner.series.foreign import load_any
+    from labrunner.series.foreign import PipeLimit, load_any
 
     target = args.target if args.target == "-" else find_run(args.target, args.lang)
-    series = load_any(target, args.columns)
+    limit = PipeLimit(bytes=args.max_mib << 20, seconds=args.max_seconds or math.inf)
+    series = load_any(target, args.columns, limit)
     result = check(series, thresholds, lang=lang, price=args.price, secrets=secrets_of(series, args))
     located = _locate(target, series, result, args.steps) if args.locate else None
     if args.json:
