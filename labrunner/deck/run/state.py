@@ -275,7 +275,7 @@ class RunState:
         self.revision += 1
 
     def series(self) -> Series:
-        """The run as diagnosis and graders read it: its columns, not copied, and the batch and tail of a step's line."""
+        """The run as diagnosis and graders read it: its columns, not copied, and batch and tail of a step's line."""
         columns = {name: self.columns.values(name) for name in self.columns.names}
         return Series(source="", steps=self.columns.steps, columns=columns, line_of=self._line)
 

@@ -119,7 +119,7 @@ def turned(text: str, say: Say, fresh: str, printed: Iterable[str], kept: str | 
 
 
 class _Words:
-    """What the learner wrote in each section of a text, without the sections that are still as the form printed them."""
+    """What the learner wrote in each section of a text, without sections that are still as the form printed them."""
 
     def __init__(self, text: str, form: str, say: Say, printed: Iterable[str]) -> None:
         self.form, self.sections = form, sections_of(text, form, say)
