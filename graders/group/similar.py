@@ -70,7 +70,7 @@ def shingles(parts: Iterable[str], limit: int = 4000) -> frozenset[int]:
 
 
 def quoted(lab: Lab) -> frozenset[int]:
-    """Word sequences of a lab's own texts, in both languages: repeating them is quoting."""
+    """Word sequences of a lab's own texts, in both languages: to repeat them is to quote."""
     return _quoted(str(lab.folder))
 
 

@@ -23,6 +23,9 @@ from labrunner.engine.step.model import GPT, padded_vocabulary
 from labrunner.engine.step.sampling import sample, top_share
 from labrunner.errors import InputError
 
+pytestmark = pytest.mark.slow
+
+
 CLOCKS = ("wall_time", "tokens_per_second")
 
 
@@ -217,7 +220,6 @@ def test_temperature_0_takes_the_likeliest_and_a_seed_repeats():
     )
 
 
-@pytest.mark.slow
 def test_the_sample_command_speaks_from_the_newest_checkpoint(tmp_path, capsys):
     path = flown(tmp_path / "run", config(6))
     assert main(["sample", str(path), "--tokens", "20", "--json"]) == 0
