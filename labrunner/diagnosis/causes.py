@@ -152,7 +152,7 @@ def _sudden_updates(series: Series) -> list[int]:
 
 
 def _decay_a_step(series: Series, row: int) -> float:
-    """What decoupled decay alone takes off the weights in a step: an update that is mostly decay says nothing of Adam."""
+    """What decoupled decay alone takes off the weights in a step: a mostly-decay update says nothing of Adam."""
     decay = series.manifest.config.optimizer.weight_decay if series.manifest is not None else 0.0
     return float(series.columns["lr"][row]) * decay
 

@@ -16,7 +16,7 @@ from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
-#: What a boundary of the sources explains better, where a run falls right after it: new sources are full of rare tokens.
+#: Causes that a boundary of sources right before the fall overrules: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
 
 
@@ -198,7 +198,7 @@ def _gradient_outliers(facts: Facts) -> None:
 
 
 def _far_norms(curve: Curve, times: float) -> tuple[np.ndarray, np.ndarray]:
-    """Rows more than `times` their baseline, and how many times that is; baselines are worked out for candidates only."""
+    """Rows more than `times` their baseline, and how many times that is; baselines are made for candidates only."""
     positive = curve.values[curve.values > 0]
     least = (
         float(positive.min()) / 2 if len(positive) else 0.0

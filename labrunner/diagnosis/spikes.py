@@ -202,7 +202,7 @@ def _without_singles(curve: Curve, site: _Site, rows: slice, thresholds: Thresho
 
 
 def _aftermath(curve: Curve, site: _Site, distance: np.ndarray, far: bool, thresholds: Thresholds) -> _Aftermath:
-    """What came after a site. `distance`: sigma of each row above its baseline; `far`: the site's is beyond the limit."""
+    """What came after a site. `distance`: sigma of each row above its baseline; `far`: the site's is too large."""
     rows = _following(curve, site.row, thresholds.outlier_steps, thresholds)
     part = curve.values[rows]
     if not len(part):
