@@ -2,10 +2,10 @@
 
     python -m tools.verdict_table no-clip fp16-overflow --output docs/verdicts.md
 
-Reads the runs that `labrunner lab verify` left in the cache (`--train` makes what is missing), judges each, and writes a
-table: for every arm the verdicts and causes over the seeds, and how many are right. What is right comes from the lab: its
-claims on verdict and cause where it has them; else controls, ablations and fixes must be healthy and breaks must not.
-Exit code 1 where a run is judged wrongly, 4 where the cache holds no run at all.
+Reads the runs that `labrunner lab verify` left in the cache (`--train` makes what is missing), judges each, and writes
+a table: for every arm the verdicts and causes over the seeds, and how many are right. What is right comes from the lab:
+its claims on verdict and cause where it has them; else controls, ablations and fixes must be healthy and breaks must
+not. Exit code 1 where a run is judged wrongly, 4 where the cache holds no run at all.
 """
 
 from __future__ import annotations
@@ -46,10 +46,12 @@ class ArmVerdicts:
 
     @property
     def judged(self) -> int:
+        """How many runs were judged."""
         return sum(self.verdicts.values())
 
     @property
     def right(self) -> int:
+        """How many of them were judged as the lab says."""
         return self.judged - len(self.wrong)
 
 
@@ -128,7 +130,8 @@ def as_markdown(lines: list[ArmVerdicts], command: str) -> str:
         [
             "# How often the check is right on the labs",
             "",
-            f"Made by `{command}` from the runs that `labrunner lab verify` trained; every run is judged by its journal alone,",
+            f"Made by `{command}` from the runs that `labrunner lab verify` trained; every run is judged by its "
+            "journal alone,",
             "without a look at its arm. A number before a word is how many seeds were judged so.",
             "",
             *rows,

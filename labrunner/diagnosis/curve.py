@@ -59,18 +59,22 @@ class Curve:
 
     @property
     def median(self) -> np.ndarray:
+        """Median of the window before each row, float64 (N,); NaN where the window is too short."""
         return self._baselines[0]
 
     @property
     def sigma(self) -> np.ndarray:
+        """Robust scatter of the window before each row, in the curve's unit, float64 (N,); never below the floor."""
         return self._baselines[1]
 
     @property
     def mean(self) -> np.ndarray:
+        """Mean of the window before each row, float64 (N,)."""
         return self._baselines[2]
 
     @property
     def std(self) -> np.ndarray:
+        """Standard deviation of the window before each row, in the curve's unit, float64 (N,)."""
         return self._baselines[3]
 
     def medians_at(self, rows: np.ndarray) -> np.ndarray:
@@ -303,7 +307,7 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     half = seen.shape[1] // 2
     newer_counts, older_counts = _present(seen[:, half:]), _present(seen[:, :half])
     usable = np.flatnonzero((newer_counts >= 4) & (older_counts >= 4))
-    level = median.copy()
+    level, newer = median.copy(), np.zeros(0)
     if len(usable):
         newer = medians_without_nan(seen[usable, half:], newer_counts[usable])
         fall = np.minimum(newer - medians_without_nan(seen[usable, :half], older_counts[usable]), 0.0)
@@ -312,9 +316,8 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     sigma = MAD_TO_SIGMA * medians_without_nan(
         np.abs(seen - median[:, None] - trend[:, None] * places[None, :]), counts
     )
-    if len(usable):
-        falling = median[usable] - newer > sigma[usable]
-        level[usable[falling]] = newer[falling]
+    falling = median[usable] - newer > sigma[usable]
+    level[usable[falling]] = newer[falling]
     filled = np.where(np.isnan(seen), 0.0, seen)
     with np.errstate(over="ignore", invalid="ignore"):
         mean = filled.sum(axis=1) / counts

@@ -25,9 +25,10 @@ History = Literal["constant", "doubling", "collapsed"]
 class Scaling:
     """What is known about precision in a run.
 
-    `dtype`: fp32, bf16, fp16 or None. `history`: the scale stood still, doubled and halved, fell to nothing; None without one.
-    `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after settling;
-    `longest_run`: overflows in a row after settling; `alarm_step`: where the field verdict's rule is first met.
+    `dtype`: fp32, bf16, fp16 or None. `history`: the scale stood still, doubled and halved, or collapsed; None without
+    it. `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after
+    settling; `longest_run`: overflows in a row after settling; `alarm_step`: where the field verdict's rule is first
+    met.
     """
 
     dtype: str | None

@@ -207,7 +207,7 @@ def _without_garbage() -> Iterator[None]:
 
 
 class JournalLines:
-    """The whole lines of a journal, read again from its file when asked for. `keep` lives as long as they are wanted."""
+    """The whole lines of a journal, read again from its file when asked for. `keep` lives as long as they do."""
 
     def __init__(self, path: Path, places: Sequence[int], keep: Any = None) -> None:
         self._path, self._places, self._keep = path, places, keep

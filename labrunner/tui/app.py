@@ -225,8 +225,8 @@ class LabrunnerApp(DeckApp):
 
 
 def _set_aside() -> None:
-    """Take what is loaded by now, which stays, from the garbage collector's rounds: while a run is followed each of them
-    would go through all of it, and a key would wait."""
+    """Take what is loaded by now, which stays, from the garbage collector's rounds: while a run is followed each of
+    them would go through all of it, and a key would wait."""
     gc.collect()
     gc.freeze()
 

@@ -1,4 +1,4 @@
-"""The lab `fp16-overflow` as a lab: three breaks of which one is the learner's, fixes that say what they heal, texts."""
+"""The lab `fp16-overflow`: three breaks of which one is the learner's, fixes that say what they heal, texts."""
 
 from __future__ import annotations
 

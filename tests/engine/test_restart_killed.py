@@ -1,4 +1,4 @@
-"""A trainer that is killed about a declared restart, as a process: it goes on, and comes out the same to the last bit."""
+"""A trainer process that is killed about a declared restart goes on, and comes out the same to the last bit."""
 
 from __future__ import annotations
 

@@ -431,7 +431,7 @@ A clip is felt only on the day it is needed.
 
 
 def test_what_can_be_known_without_running_earns_no_pass(bench):
-    """The step, the batch and the tokens stand in the lab's file, the learning rate follows from it, a clip is the first idea."""
+    """Step, batch and tokens stand in the lab's file, the learning rate follows from it, a clip is the first idea."""
     text = good_postmortem(
         {
             "step": FLOOD,

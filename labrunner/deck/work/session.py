@@ -269,8 +269,8 @@ class LabSession:
     # --- what the work leaves behind ------------------------------------------------------------------------------
 
     def write_evidence(self) -> list[str]:
-        """Write `evidence.json` from the newest finished runs that a grader reads: control, break, fix, and the arms that
-        questions ask about. Returns the arms in it.
+        """Write `evidence.json` from the newest finished runs that a grader reads: control, break, fix, and the arms
+        that questions ask about. Returns the arms in it.
 
         Raises InputError or MachineError in one sentence; writes nothing when nothing changed or no run is done.
         """
@@ -293,8 +293,8 @@ class LabSession:
         return list(done)
 
     def hand_in(self) -> list[str]:
-        """What a grader reads beside the learner's own files: the evidence (returns its arms), and a progress file, that
-        it be known that no hint was taken. Raises InputError or MachineError in one sentence."""
+        """What a grader reads beside the learner's own files: the evidence (returns its arms), and a progress file,
+        that it be known that no hint was taken. Raises InputError or MachineError in one sentence."""
         arms = self.write_evidence()
         if self.folder.path.is_dir():
             progress.begin(self.folder.progress)

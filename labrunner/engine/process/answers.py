@@ -21,7 +21,7 @@ def take_stdout() -> int:
 
 
 def write_object(handle: int, answer: Mapping[str, Any]) -> None:
-    """Write an object as one line. Raises OSError where nobody reads any more."""
+    """Write an object as one line. Raises OSError where its reader is gone."""
     view = memoryview(encode(answer).encode() + b"\n")
     while view:
         view = view[os.write(handle, view) :]

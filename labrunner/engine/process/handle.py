@@ -21,7 +21,7 @@ from labrunner.text import clean
 
 
 class Trainer:
-    """A trainer process, as its starter (with a pipe to it) or as somebody who attached to its run folder sees it."""
+    """A trainer process, as the process that started it (by a pipe) or one that attached to its run folder sees it."""
 
     def __init__(self, run_dir: Path, process: subprocess.Popen[bytes] | None = None) -> None:
         self.run_dir, self._process = run_dir, process

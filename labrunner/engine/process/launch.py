@@ -61,7 +61,7 @@ def resume(run_dir: str | Path, *, outlive: bool = False) -> Trainer:
 
 
 def attach(run_dir: str | Path) -> Trainer:
-    """The trainer of a run that somebody else started. Raises InputError where the folder is no run."""
+    """The trainer of a run that another process started. Raises InputError where the folder is no run."""
     folder = Path(run_dir).absolute()
     read_manifest(folder)
     return Trainer(folder)
@@ -91,7 +91,7 @@ def _spawn(folder: Path, manifest: Manifest, outlive: bool) -> subprocess.Popen[
 
 
 def environment(manifest: Manifest) -> dict[str, str]:
-    """The environment of a process that makes steps of a run: ours, and what its numbers depend on as its manifest has it."""
+    """The environment of a process that makes steps of a run: ours, and what decides digits as the manifest has it."""
     return trainer_environment(manifest.config.threads, manifest.environment)
 
 

@@ -1,10 +1,13 @@
-"""Where a run went wrong, found by making the steps again: `python -P -m labrunner.engine.process.locate RUN_DIR [--step N]...`
+"""Where a run went wrong, found by making the steps again.
+
+    python -P -m labrunner.engine.process.locate RUN_DIR [--step N]...
 
 The state is loaded from the last NaN-free checkpoint before the step (or built from the seed where there is none) and
-stepped forward by the run's own `step()`, with hooks that read. On the way each step is compared with the journal. At the
-step itself: the first layer with finite input and non-finite output, forward, then backward; the same batch and weights
-once more in float32; the tokens and sentences that made the gradient. Standard output is one object, `labrunner/locate/v1`;
-exit codes are those of the command line. Without `--step`, the first step that the journal has as non-finite is taken.
+stepped forward by the run's own `step()`, with hooks that read. On the way each step is compared with the journal. At
+the step itself: the first layer with finite input and non-finite output, forward, then backward; the same batch and
+weights once more in float32; the tokens and sentences that made the gradient. Standard output is one object,
+`labrunner/locate/v1`; exit codes are those of the command line. Without `--step`, the first step is taken that the
+journal has as non-finite.
 """
 
 from __future__ import annotations
@@ -200,7 +203,7 @@ class _Search:
         }
 
     def _limit(self, scale: float) -> float:
-        """The largest magnitude that the run's number format holds, of a tensor that is `scale` times smaller in fp32."""
+        """The largest magnitude of the run's number format, for a tensor that is `scale` times smaller in float32."""
         return torch.finfo(DTYPES.get(self.config.precision.dtype, torch.float32)).max / scale
 
     def _in_fp32(

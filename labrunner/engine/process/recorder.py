@@ -256,8 +256,11 @@ class Recorder:
 
 
 def _inside(before: Iterable[Site], part: str) -> tuple[str | None, str]:
-    """Where in a part it happened, its module with finite input and non-finite output or the two modules between, and the
-    first tensor that is not finite."""
+    """Where in a part it happened, and the first tensor that is not finite.
+
+    The place is the module with finite input and non-finite output, or the two modules it happened between; None where
+    no module inside the part was watched.
+    """
     last = None
     for site in before:
         if part_of(site.name) != part or site.name == part:

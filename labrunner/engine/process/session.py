@@ -1,6 +1,6 @@
 """What a trainer does with one run: go on from a checkpoint, step, write, obey, until there is an outcome.
 
-How a step is computed stands in `engine/step`; this module decides no number of it. The process around it: `trainer.py`.
+How a step is computed stands in `engine/step`; no number of it is decided here. The process around it: `trainer.py`.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class Session:
         self.wall_time, self.nonfinite_steps = float(state["wall_time"]), int(state["nonfinite_steps"])
 
     def _restart(self) -> None:
-        """A declared restart: the state goes to disk, and a new run is built that goes on from there (`step.restore`)."""
+        """A declared restart: the state goes to disk, and a new run goes on from there (`step.restore`)."""
         self.checkpoint()
         found = checkpoint.inspect(self.run_dir / checkpoint.FOLDER / checkpoint.name_of(self.run.step_number))
         if found is None:

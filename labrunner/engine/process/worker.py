@@ -3,7 +3,7 @@
 It reads the path of a prepared run folder from each line of its standard input, trains that run to its end, and writes
 one line of JSON, `{"status", "reason", "code"}`. Starting PyTorch costs as much as a third of a lab's run; a proof of
 hundreds of runs pays it once a worker. What decides a run's numbers (seed, threads, environment) is set anew for each,
-so a run comes out as from a trainer of its own. `pool.py` starts and feeds these.
+so a run comes out as from a fresh trainer. `pool.py` starts and feeds these.
 """
 
 from __future__ import annotations

@@ -134,7 +134,7 @@ def steps(run_dir: Path) -> list[int]:
 
 
 def newest_good(run_dir: Path, last: int | None = None) -> Checkpoint | None:
-    """The newest checkpoint that is complete, unharmed and finite, at most at step `last`; None where there is none."""
+    """The newest checkpoint that is complete, unharmed and finite, at most at step `last`; None without one."""
     for step in reversed(steps(run_dir)):
         if last is not None and step > last:
             continue

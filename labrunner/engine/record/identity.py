@@ -1,8 +1,8 @@
 """Whose checkpoint it is: a short description of what decides the model and the data, written into each checkpoint.
 
 Two nets of the same size may differ in heads, activation or norm, and two runs of the same net in seed or data: their
-tensors fit, and a run that went on from the wrong ones would be nobody's. What a fix or a restart may change (optimizer,
-schedule, precision, `restore.*`, how many steps) is no part of it.
+tensors fit, and the numbers after a mistaken load would belong to no run. What a fix or a restart may change is left
+out: optimizer, schedule, precision, `restore.*`, how many steps.
 """
 
 from __future__ import annotations
@@ -46,15 +46,15 @@ class Resumable(Protocol):
     """A run that can go on from a checkpoint, as `step.loop.Run`."""
 
     def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
-        """Go on from the state that a checkpoint holds. Raises InputError where it is of another model or other data."""
+        """Go on from a checkpoint's state. Raises InputError where it is of another model or other data."""
         ...
 
 
 def restored(run: Resumable, found: checkpoint.Checkpoint, manifest: Manifest) -> dict[str, Any]:
     """Let `run`, whose manifest is given, go on from a checkpoint; returns what its `state.json` holds.
 
-    Raises InputError, with the path, what differs and what to do, where the checkpoint is another run's; OSError where it
-    can't be read.
+    Raises InputError, with the path, what differs and what to do, where the checkpoint is another run's; OSError where
+    it can't be read.
     """
     tensors, state = checkpoint.load(found)
     told = difference(state.get(KEY), identity(manifest))

@@ -98,7 +98,7 @@ def step_of(event: Mapping[str, Any]) -> int | None:
 
 
 def withdrawn_beyond(event: Mapping[str, Any]) -> int | None:
-    """The step of a `resume` line: what the reader holds of lines beyond it no longer counts. None for any other line."""
+    """The step of a `resume` line: earlier lines beyond it no longer count. None for any other line."""
     return step_of(event) if event.get("kind") == "resume" else None
 
 
@@ -227,7 +227,7 @@ class JournalTail:
         self._skipping = False
 
     def poll(self, max_bytes: int = 1 << 20) -> list[dict[str, Any]]:
-        """The events of the next lines, at most `max_bytes` of them; an empty list when there is nothing new."""
+        """Events from at most `max_bytes` of new whole lines; an empty list where there is nothing new."""
         data = self._read(max_bytes)
         end = data.rfind(b"\n") + 1
         if end == 0:

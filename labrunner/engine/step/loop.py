@@ -18,7 +18,7 @@ from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.clipping import clip
 from labrunner.engine.step.data import Batch, BatchLoader, SentenceLoader
 from labrunner.engine.step.mixture import SourceLoader
-from labrunner.engine.step.model import GPT, token_losses
+from labrunner.engine.step.model import GPT, padded_vocabulary, token_losses
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.step.precision import Precision
 from labrunner.engine.step.probes import HIST_EDGES, StepTaken, Watcher
@@ -43,8 +43,7 @@ class Run:
         self.config, self.device = config, torch.device(config.device)
         loader = SourceLoader if config.data.corpus == "sources" else SentenceLoader
         self.loader: BatchLoader = loader(config, [make_fault(fault) for fault in config.faults], self.device)
-        multiple = config.model.vocab_multiple
-        self.vocab_size = -(-self.loader.vocab_size // multiple) * multiple
+        self.vocab_size = padded_vocabulary(self.loader.vocab_size, config.model.vocab_multiple)
         self.model = GPT(config.model, self.vocab_size).to(self.device)
         self.flat = FlatParameters(self.model, self.model.group_of)
         self.optimizer = FlatAdamW(self.flat, config.optimizer)
@@ -89,7 +88,7 @@ class Run:
         return loss + self.config.model.z_loss * torch.logsumexp(logits.float(), -1).square().mean()
 
     def extra_events(self) -> list[dict[str, Any]]:
-        """Journal lines of other kinds (`phase`, `overflow`) that the last step caused, to be written after its line."""
+        """Journal lines of other kinds (`phase`, `overflow`) that the last step caused, for after its own."""
         return self.loader.events() + self.watcher.take_events()
 
     def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:

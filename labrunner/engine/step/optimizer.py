@@ -59,7 +59,7 @@ class FlatParameters:
         return bounds
 
     def first_nonfinite(self, vector: Tensor) -> str | None:
-        """Name of the first parameter whose part of `vector` (P,) holds a NaN or an infinity; None where all is finite."""
+        """The first parameter whose part of `vector` (P,) holds a NaN or an infinity; None where all is finite."""
         for span in self.spans:
             if not torch.isfinite(vector[span.start : span.stop]).all():
                 return span.name

@@ -1,7 +1,7 @@
 """What a run gets back when it goes on from a checkpoint.
 
-A checkpoint holds the whole state. After a declared restart the settings `restore.*` say how much of the optimizer's part
-comes back: by default all of it, and then nothing shows in the run.
+A checkpoint holds the whole state. After a declared restart the settings `restore.*` say how much of the optimizer's
+part comes back: by default all of it, and then nothing shows in the run.
 """
 
 from __future__ import annotations
@@ -20,8 +20,11 @@ _DTYPES = {"bf16": torch.bfloat16, "fp16": torch.float16}
 def resumed_state(
     tensors: dict[str, Tensor], meta: dict[str, Any], config: RunConfig
 ) -> tuple[dict[str, Tensor], dict[str, Any]]:
-    """The state (`Run.state()`) with which a run of this configuration goes on: `state_after_restart` where it was saved
-    after the update of a declared restart, else as it is. Nothing is changed in place."""
+    """The state (`Run.state()`) with which a run of this configuration goes on.
+
+    `state_after_restart` where it was saved after the update of a declared restart, else as it is. Changes nothing in
+    place.
+    """
     if meta["step"] not in restarts(config.faults):
         return tensors, meta
     return state_after_restart(tensors, meta, config.restore)
