@@ -17,7 +17,7 @@ KeyPath = tuple[str | int, ...]
 
 
 class TomlFile:
-    """A parsed TOML file that knows the line of each of its keys. Not a dataclass: importing those takes milliseconds."""
+    """A parsed TOML file that knows the line of each of its keys."""
 
     def __init__(self, path: Path, text: str, data: dict[str, Any]) -> None:
         self.path, self.text, self.data = path, text, data
