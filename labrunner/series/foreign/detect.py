@@ -49,7 +49,7 @@ def _pipe(columns: Iterable[str], limit: PipeLimit) -> Series:
     """The log on standard input; a note says where reading it stopped before its end."""
     pipe = Bounded(sys.stdin.buffer, limit)
     try:
-        series = read_log(pipe, "standard input", columns)
+        series = read_log(io.BufferedReader(pipe, 1 << 20), "standard input", columns)
     except InputError as error:
         raise InputError(f"{error} in the first {pipe.stopped}") from None if pipe.stopped else error
     if pipe.stopped:
