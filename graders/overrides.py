@@ -59,7 +59,7 @@ class _File(BaseModel):
 
 
 def read_overrides(path: Path) -> tuple[Override, ...]:
-    """The adjustments of a file. Raises InputError with file and line for whatever is wrong in it."""
+    """The adjustments of a file. Raises InputError with file and line for what is wrong in it."""
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     try:
@@ -86,14 +86,14 @@ def apply(overrides: tuple[Override, ...], learner: str, phase: str, lab: LabRes
         else:
             unmatched.append(say(lang, "note.override-unmatched", check=override.check[:60], lab=lab.lab))
             continue
-        told = _note(override, before, after, lab, lang)
+        said = _note(override, before, after, lab, lang)
         if check is not None:
-            check.message = f"{check.message} · {told}"
+            check.message = f"{check.message} · {said}"
     return unmatched
 
 
 def _note(override: Override, before: float, after: float, lab: LabResult, lang: str) -> str:
-    """Write an adjustment down in the lab's result; returns the sentence that tells of it."""
+    """Write an adjustment down in the lab's result; returns the sentence that says so."""
     day = override.date.isoformat()
     lab.adjustments.append(
         Adjustment(
@@ -105,7 +105,7 @@ def _note(override: Override, before: float, after: float, lab: LabResult, lang:
             date=day,
         )
     )
-    told = say(
+    said = say(
         lang,
         "note.adjusted",
         what=override.check or lab.lab,
@@ -115,8 +115,8 @@ def _note(override: Override, before: float, after: float, lab: LabResult, lang:
         date=day,
         reason=override.reason,
     )
-    lab.notes.append(told)
-    return told
+    lab.notes.append(said)
+    return said
 
 
 def _new(override: Override, before: float, most: float) -> float:

@@ -46,10 +46,12 @@ class ArmVerdicts:
 
     @property
     def judged(self) -> int:
+        """How many runs were judged."""
         return sum(self.verdicts.values())
 
     @property
     def right(self) -> int:
+        """How many of them were judged as the lab says."""
         return self.judged - len(self.wrong)
 
 

@@ -13,7 +13,7 @@ from labrunner.graders.read.concepts import says
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import find_numbers
 
-#: How people call a setting, beside its own name.
+#: Other names that people use for a setting.
 _CALLED: dict[str, tuple[str, ...]] = {
     "optimizer.grad_clip": ("clip", "recort"),
     "data.sampler": ("stratif", "estratif", "sampler", "muestre"),

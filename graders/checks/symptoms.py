@@ -39,7 +39,7 @@ STANDARD: dict[str, tuple[float, int]] = {
     "unusual_tokens": (2.0, 0),
 }
 _EXTRA = (2.0, 3)
-#: What no curve shows, whatever its reading is taken from.
+#: Symptoms that no curve shows.
 _ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
 #: Steps after the peak at which recovery is read.
 RECOVERY_AFTER = 50
@@ -52,7 +52,7 @@ _DTYPES = {
 
 
 class Judgement(NamedTuple):
-    """How one line fared: the share earned (None: it cannot be judged), the sentence, and what it was compared with."""
+    """The share that a line earned (None: it cannot be judged), the sentence, and what it was compared with."""
 
     share: float | None
     code: str
@@ -120,7 +120,7 @@ def find(postmortem: PostMortem | None, name: str) -> Symptom | None:
 
 
 def judge(references: References, name: str, found: Symptom) -> Judgement | None:
-    """How a line fares; None when nothing is at hand to compare it with."""
+    """What a line earns, and why; None when there is nothing to compare it with."""
     if name == "dtype":
         return _dtype(references, found)
     if name == "unusual_tokens" and name not in references.lab.symptoms:
@@ -265,7 +265,7 @@ def recovery_of(series: Series, fault: int, epsilon: float, window: tuple[int, i
 
 
 def _recoveries(references: References) -> list[tuple[Source, Recovery]]:
-    """What became of the break's spike, by each source that tells; empty without a judged fault."""
+    """What became of the break's spike, in each run that is known; empty without a judged fault."""
     fault = references.fault()
     if fault is None:
         return []
@@ -289,14 +289,16 @@ def _recovery(references: References, found: Symptom) -> Judgement | None:
     if not expected and not states:
         return None
     if found.number is not None and not (math.isnan(found.number.value) and found.recovered is False):
-        return _number(found.number, expected)
+        return _judge_number(found.number, expected)
     if found.recovered is False and states:
         if all(state.recovered for _, state in states):
             return Judgement(0.0, "symptom.recovered", tuple(expected))
         return Judgement(1.0, "number.right", tuple(expected))
-    return _number(found.number, expected) if found.number else Judgement(0.0, "symptom.no-number", tuple(expected))
+    return (
+        _judge_number(found.number, expected) if found.number else Judgement(0.0, "symptom.no-number", tuple(expected))
+    )
 
 
-def _number(number: Number, expected: list[Expected]) -> Judgement:
+def _judge_number(number: Number, expected: list[Expected]) -> Judgement:
     agreed = agreeing(number, expected)
     return Judgement(1.0, "number.right", (agreed,)) if agreed else Judgement(0.0, "symptom.wrong", tuple(expected))

@@ -1,4 +1,4 @@
-"""What the lines of section 1 are called, in either language. The parser reads these labels back by their meaning."""
+"""What the lines of section 1 are called, in either language. The parser recognises these labels by their meaning."""
 
 from __future__ import annotations
 

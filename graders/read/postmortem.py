@@ -40,7 +40,7 @@ class Section(Struct, kw_only=True):
 
 
 class Symptom(Struct, kw_only=True):
-    """One line of section 1. `name` is the symptom that the label stands for, None when it names none known."""
+    """One line of section 1. `name` is the symptom that the label means, None when it means no known one."""
 
     line: int | None = None
     label: str

@@ -101,7 +101,10 @@ class References:
         return self._configs[key]
 
     def rerun(self, arm: str, overrides: Mapping[str, Any] | None = None) -> Series | None:
-        """The grader's own run; None when there is none. A failure of the machine is remembered in `trouble`."""
+        """The grader's own run of an arm; None when it is not cached and may not be made, or when making it failed.
+
+        A failure of the machine is kept in `trouble`, and is no reason for another check to fail.
+        """
         try:
             series = self.runs.series(self.lab, arm, self.config(arm, overrides))
         except (MachineError, OSError) as error:
@@ -118,7 +121,10 @@ class References:
         return self._trusted[arm]
 
     def disbelieve(self, error: Exception) -> bool:
-        """Go on without the learner's evidence, over which the grader stumbled; False where there is none."""
+        """Drop the learner's evidence, on which a check failed with `error`, so that the check can be made again.
+
+        False when there is no evidence to drop, or when the error is one that the grader raises on purpose.
+        """
         if self.evidence is None or isinstance(error, LabrunnerError):
             return False
         self.findings.add("evidence.stumbled", None, reason=f"{type(error).__name__}: {error}"[:160])

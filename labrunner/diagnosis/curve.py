@@ -59,18 +59,22 @@ class Curve:
 
     @property
     def median(self) -> np.ndarray:
+        """Median of the window before each row, float64 (N,); NaN where the window is too short."""
         return self._baselines[0]
 
     @property
     def sigma(self) -> np.ndarray:
+        """Robust scatter of the window before each row, in the curve's unit, float64 (N,); never below the floor."""
         return self._baselines[1]
 
     @property
     def mean(self) -> np.ndarray:
+        """Mean of the window before each row, float64 (N,)."""
         return self._baselines[2]
 
     @property
     def std(self) -> np.ndarray:
+        """Standard deviation of the window before each row, in the curve's unit, float64 (N,)."""
         return self._baselines[3]
 
     def medians_at(self, rows: np.ndarray) -> np.ndarray:

@@ -81,6 +81,7 @@ class Columns:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Names of the columns, in the order in which they first came."""
         self._flush()
         return tuple(self._values)
 

@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> None:
     lang = args.lang or language(config=settings)
     learner = find_learner(args.learner, Say(lang), config=settings)
     if args.host not in LOOPBACK:
-        print(f"labrunner: whoever can reach {args.host}:{args.port} will work with your files", file=sys.stderr)
+        print(f"labrunner: anyone who can reach {args.host}:{args.port} will work with your files", file=sys.stderr)
     serve(args.host, args.port, ["--lang", lang, "--learner", learner, *(["--labs", args.labs] if args.labs else [])])
 
 

@@ -16,6 +16,9 @@ from labrunner.engine.process.trainer import train
 from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
 
+pytestmark = pytest.mark.slow
+
+
 # -- the arithmetic -------------------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ class Judging:
 
     @property
     def done(self) -> bool:
+        """Whether the check is over."""
         return not self._thread.is_alive()
 
     def wait(self) -> None:

@@ -35,6 +35,7 @@ class DotColumns:
 
     @property
     def count(self) -> int:
+        """How many dot columns there are."""
         return len(self.low)
 
     def limits(self) -> tuple[float, float] | None:

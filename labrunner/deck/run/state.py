@@ -61,6 +61,7 @@ class RunState:
 
     @property
     def first_step(self) -> int:
+        """The first step that the journal has; 1 while it has none."""
         return int(self.columns.steps[0]) if len(self.columns) else 1
 
     def feed(self, lines: Iterable[Mapping[str, Any]]) -> list[Alarm]:

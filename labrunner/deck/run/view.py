@@ -29,6 +29,7 @@ class View:
     revision: int = 0
 
     def changed(self) -> None:
+        """Note that something moved, so that the next frame is drawn."""
         self.revision += 1
 
     def last(self, run: RunState) -> int:
@@ -136,6 +137,7 @@ class View:
         return self.frozen is not None
 
     def flip_log(self, panel: int) -> bool:
+        """Switch a panel between a linear and a logarithmic axis; returns whether it is logarithmic now."""
         self.flipped ^= {panel}
         self.changed()
         return self.log(panel)

@@ -46,6 +46,7 @@ def form_of(text: str) -> str:
 
 
 def other(form: str) -> str:
+    """The other form of a post-mortem: `scale` for `spike`, and the reverse."""
     return "spike" if form == "scale" else "scale"
 
 

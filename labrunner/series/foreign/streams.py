@@ -100,6 +100,7 @@ class JoinedText:
         self._head, self._rest = io.StringIO(head), rest
 
     def read(self, size: int) -> str:
+        """At most `size` characters; empty at the end."""
         return self._head.read(size) or self._rest.read(size)
 
 

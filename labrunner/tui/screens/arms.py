@@ -44,10 +44,12 @@ class ArmsPage(ListPage):
 
     @property
     def row(self) -> ArmRow:
+        """The chosen arm."""
         rows = self.session.rows()
         return rows[min(self.chosen, len(rows) - 1)]
 
     def draw_rows(self, width: int, height: int) -> Canvas:
+        """The list of arms, and below it what the chosen one changes and where its run lies."""
         canvas = Canvas(width, height)
         rows = self.session.rows()
         canvas.put(1, height - 1, self._folder(width - 2), "dim")

@@ -37,6 +37,7 @@ class FixPage(SettingsPage):
 
     @property
     def setting(self) -> Setting:
+        """The chosen setting."""
         return self.draft.settings[self.chosen]
 
     def needed_list(self) -> int:

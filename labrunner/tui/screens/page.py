@@ -64,10 +64,12 @@ class Page(InOrder, Screen):
 
     @property
     def say(self):
+        """The application's words: `say(key, **values)` in the learner's language."""
         return self.app.say
 
     @property
     def glyphs(self):
+        """The characters that the terminal can show."""
         return self.app.glyphs
 
     @property

@@ -38,6 +38,7 @@ class QuestionsPage(SettingsPage):
 
     @property
     def question(self) -> Question:
+        """The chosen question."""
         return self.session.lab.questions[self.chosen]
 
     def _words(self, section: str) -> str:

@@ -133,6 +133,7 @@ _LINES = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=_LINES, more=_LINES)
 def test_any_lines_are_read_alike_whichever_way(tmp_path_factory, lines, more):
