@@ -21,6 +21,7 @@ from labrunner.text import clean
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+    from types import ModuleType
 
 
 class Entry(NamedTuple):
@@ -89,7 +90,7 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
     return parser
 
 
-def _module(name: str):
+def _module(name: str) -> ModuleType:
     return importlib.import_module(f"labrunner.commands.{COMMANDS[name].module}")
 
 

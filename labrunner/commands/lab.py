@@ -24,6 +24,7 @@ from labrunner.files import shown
 from labrunner.text import clean
 
 if TYPE_CHECKING:
+    from labrunner.course.cache import RunCache
     from labrunner.course.lab import Lab
     from labrunner.course.proof.verify import Proof
 
@@ -205,7 +206,7 @@ def _train(proof: Proof, jobs: int) -> None:
         proof.run(jobs, told)
 
 
-def _honesty(lab, cache) -> bool:
+def _honesty(lab: Lab, cache: RunCache) -> bool:
     """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
 
     try:

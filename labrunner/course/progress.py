@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -162,7 +163,7 @@ def _set_aside(path: Path) -> None:
         raise MachineError(f"{shown(path)}: cannot be moved aside ({error.strerror})") from None
 
 
-def _lock(path: Path) -> Any:
+def _lock(path: Path) -> AbstractContextManager[object]:
     """A lock between the screens and the command line, kept outside the learner's folder."""
     from filelock import FileLock
 

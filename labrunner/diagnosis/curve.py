@@ -307,7 +307,7 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     half = seen.shape[1] // 2
     newer_counts, older_counts = _present(seen[:, half:]), _present(seen[:, :half])
     usable = np.flatnonzero((newer_counts >= 4) & (older_counts >= 4))
-    level = median.copy()
+    level, newer = median.copy(), np.zeros(0)
     if len(usable):
         newer = medians_without_nan(seen[usable, half:], newer_counts[usable])
         fall = np.minimum(newer - medians_without_nan(seen[usable, :half], older_counts[usable]), 0.0)
@@ -316,9 +316,8 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     sigma = MAD_TO_SIGMA * medians_without_nan(
         np.abs(seen - median[:, None] - trend[:, None] * places[None, :]), counts
     )
-    if len(usable):
-        falling = median[usable] - newer > sigma[usable]
-        level[usable[falling]] = newer[falling]
+    falling = median[usable] - newer > sigma[usable]
+    level[usable[falling]] = newer[falling]
     filled = np.where(np.isnan(seen), 0.0, seen)
     with np.errstate(over="ignore", invalid="ignore"):
         mean = filled.sum(axis=1) / counts

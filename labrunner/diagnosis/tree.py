@@ -200,7 +200,7 @@ class _Walk(DriftWalker):
         self.add("Q2.2", back, self._back_at(at, at - step, limit, back))
         return back
 
-    def _back_at(self, at: int, took: int, limit: int, in_time: bool) -> str:
+    def _back_at(self, at: int, took: int, limit: float, in_time: bool) -> str:
         return self.say("recovered" if in_time else "recovered.late", at=at, took=took, limit=limit)
 
     def _cause(self, question: str, step: int, subject: Spike | None) -> None:

@@ -1,4 +1,4 @@
-"""Fixtures of the deck, for the folders that test it: a place of one's own, a lab, and finished runs written by hand."""
+"""Fixtures of the deck, for the folders that test it: places to write to, a lab, and finished runs written by hand."""
 
 from __future__ import annotations
 

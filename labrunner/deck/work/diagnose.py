@@ -116,7 +116,7 @@ class Walk:
         self.answers = {q: a for q, a in self.answers.items() if q in kept}
 
     def reveal(self, result: Any, late: str | None = None) -> None:
-        """Take the program's answers from a `labrunner.diagnosis.check.CheckResult`, and what `late` says of it."""
+        """Take the program's answers from a `labrunner.diagnosis.check.Diagnosis`, and what `late` says of it."""
         self.program = {q.question: (q.answer, clean(q.evidence, 400)) for q in result.path}
         self.verdict, self.late = (result.verdict, result.cause), late
 

@@ -20,7 +20,7 @@ from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
 from labrunner.engine.record.manifest import MANIFEST
 from labrunner.errors import InputError, LabrunnerError
-from labrunner.files import read_json
+from labrunner.files import fresh_folder, read_json
 from labrunner.text import clean
 
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
@@ -337,14 +337,6 @@ def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
     free = {"device", "threads", "checkpoint_every", *((full_key(k) for k in lab.editable) if arm == FIX else ())}
     have = flatten(RunConfig()) | flatten(config)  # a setting that the run's version did not know had its default
     return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")
-
-
-def fresh_folder(root: Path, name: str) -> Path:
-    """`root/name`, with a number behind it where that is taken."""
-    folder, number = root / name, 2
-    while folder.exists():
-        folder, number = root / f"{name}-{number}", number + 1
-    return folder
 
 
 def _head(path: Path) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from labrunner.errors import InputError
 from labrunner.series.foreign import csvlog, jsonlog, names, tensorboard, textlog, wandb
-from labrunner.series.foreign.streams import Bounded, Gunzip, Joined, JoinedText, PipeLimit, text_lines
+from labrunner.series.foreign.streams import Bounded, Gunzip, Joined, JoinedText, PipeLimit, Readable, text_lines
 from labrunner.series.series import Series, load_journal, load_run
 
 _HEAD = 1 << 16
@@ -49,7 +49,7 @@ def _pipe(columns: Iterable[str], limit: PipeLimit) -> Series:
     """The log on standard input; a note says where reading it stopped before its end."""
     pipe = Bounded(sys.stdin.buffer, limit)
     try:
-        series = read_log(pipe, "standard input", columns)
+        series = read_log(io.BufferedReader(pipe, 1 << 20), "standard input", columns)
     except InputError as error:
         raise InputError(f"{error} in the first {pipe.stopped}") from None if pipe.stopped else error
     if pipe.stopped:
@@ -86,14 +86,15 @@ def _folder(folder: Path, columns: Iterable[str]) -> Series:
     )
 
 
-def read_log(stream: BinaryIO, source: str, columns: Iterable[str] = ()) -> Series:
+def read_log(stream: Readable, source: str, columns: Iterable[str] = ()) -> Series:
     """A log from an open binary stream; see `load_any`."""
     chosen = names.parse_columns(columns)
+    head = _head(stream)
     for _ in range(_MOST_PACKED):
-        head = _head(stream)
         if head[:2] != _GZIP:
             break
         stream = io.BufferedReader(Gunzip(Joined(head, stream)), 1 << 20)
+        head = _head(stream)
     if not head.strip():
         raise InputError(f"{source}: is empty")
     joined = io.BufferedReader(Joined(head, stream), 1 << 20)
@@ -108,7 +109,7 @@ def read_log(stream: BinaryIO, source: str, columns: Iterable[str] = ()) -> Seri
     return _read_text(io.TextIOWrapper(joined, encoding=encoding, errors="replace", newline=""), text, source, chosen)
 
 
-def _head(stream: BinaryIO) -> bytes:
+def _head(stream: Readable) -> bytes:
     """The first bytes; a pipe may hand them over in pieces."""
     head = b""
     while len(head) < _HEAD and (more := stream.read(_HEAD - len(head))):

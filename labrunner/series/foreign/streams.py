@@ -10,11 +10,18 @@ import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, Protocol, TextIO
 
 _PIECE = 1 << 20
 #: A longer line is no line of a log; it is passed over.
 _LONGEST_LINE = 1 << 24
+
+
+class Readable(Protocol):
+    """What can be read in pieces: a file, a pipe, or one of the streams below."""
+
+    def read(self, size: int = -1, /) -> bytes | None:
+        """At most `size` bytes; empty at the end."""
 
 
 @dataclass(frozen=True)
@@ -78,23 +85,25 @@ class Bounded(io.RawIOBase):
 class Joined(io.RawIOBase):
     """A stream whose first bytes were already looked at."""
 
-    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+    def __init__(self, head: bytes, rest: Readable) -> None:
         self._head, self._rest = head, rest
 
     def readable(self) -> bool:
+        """True, as `io` asks."""
         return True
 
     def readinto(self, buffer) -> int:  # type: ignore[override]
+        """Fill `buffer` with what was looked at, then with the rest; 0 at the end."""
         if self._head:
             part, self._head = self._head[: len(buffer)], self._head[len(buffer) :]
         else:
-            part = self._rest.read(len(buffer))
+            part = self._rest.read(len(buffer)) or b""
         buffer[: len(part)] = part
         return len(part)
 
 
 class JoinedText:
-    """The same for text."""
+    """A text stream whose first characters were already looked at."""
 
     def __init__(self, head: str, rest: TextIO) -> None:
         self._head, self._rest = io.StringIO(head), rest
@@ -107,14 +116,16 @@ class JoinedText:
 class Gunzip(io.RawIOBase):
     """What a gzip stream holds; it ends quietly where the stream is cut off or damaged."""
 
-    def __init__(self, packed: BinaryIO) -> None:
+    def __init__(self, packed: Readable) -> None:
         self._packed, self._left = packed, b""
         self._inflate = zlib.decompressobj(31)
 
     def readable(self) -> bool:
+        """True, as `io` asks."""
         return True
 
     def readinto(self, buffer) -> int:  # type: ignore[override]
+        """Fill `buffer` with unpacked bytes; 0 at the end, and where nothing more can be unpacked."""
         while True:
             raw = self._left or self._packed.read(_PIECE)
             if not raw:
