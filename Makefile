@@ -3,7 +3,7 @@
 #   make run       open the terminal UI
 #   make test      run the tests
 #
-#   make quick     the tests but for those marked slow, which train, start a process or a terminal: a minute at most
+#   make quick     the tests but for those marked slow, which train, start a process or drive the deck: a minute
 #   make lint      ruff (rules and layout) and pyright
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
 #   make verify    the proof of every lab's claim and of its personal seeds (hours; it goes on where it stopped)
@@ -48,7 +48,7 @@ test: $(VENV)/.installed-test
 
 quick: $(VENV)/.installed-test
 	@$(PYTEST) -q -m "not slow" $(ARGS)
-	@echo "Left out: the tests marked slow, which train, start a process or drive a terminal. \`make test\` runs them all."
+	@echo "Left out: the tests marked slow, which train, start a process or drive the deck. \`make test\` runs them all."
 
 # pyright: against the number of findings that pyproject.toml allows each package.
 lint: $(VENV)/.installed-lint

@@ -24,7 +24,7 @@ def instrumented(folder: str) -> object:
     from labrunner.course.lab import load_lab
     from labrunner.engine.process.control import Inbox
     from labrunner.engine.process.launch import RunSpec
-    from labrunner.engine.process.trainer import Session
+    from labrunner.engine.process.session import Session
     from labrunner.engine.record.manifest import create_manifest
     from labrunner.engine.step.loop import Run
 

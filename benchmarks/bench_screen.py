@@ -17,7 +17,7 @@ import pytest
 from long_journal import make_run
 from paired import Pairs, Row, spread
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "tui"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "helpers"))
 from tui_synthetic import encode, step_line, write_run
 
 EMPTY = "from textual.app import App\nclass Empty(App):\n    pass\nEmpty().run()"

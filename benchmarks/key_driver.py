@@ -1,4 +1,4 @@
-"""The run screen over a trainer that runs flat out, in a terminal; each key that is answered leaves a mark in the output.
+"""The run screen over a trainer at full speed, in a terminal; each answered key leaves a mark in the output.
 
     python benchmarks/key_driver.py FOLDER
 

@@ -1,7 +1,7 @@
 """The grammar corpus: 240 training sentences of English verb tenses, a held-out split, and drill lines.
 
-Sentences are generated from `verbs.py` by a generator of random numbers that only uses `random.random()`, the one
-method whose sequence Python promises to keep. So the corpus is the same on every machine; its hash is in every manifest.
+Sentences are generated from `verbs.py` with `random.random()` alone, the one method whose sequence Python promises to
+keep. So the corpus is the same on every machine; its hash is in every manifest.
 """
 
 from __future__ import annotations

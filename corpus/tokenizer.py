@@ -1,10 +1,10 @@
 """The byte-pair tokenizer of the grammar corpus, trained with the `tokenizers` library.
 
-The trained files are kept beside this module, so that a run needs no training of a tokenizer and every machine has the
-same pieces; `python -m labrunner.corpus.tokenizer` writes them anew, and a test proves that they come out the same.
+    python -P -m labrunner.corpus.tokenizer         writes the trained files anew, beside this module
 
-Merges stop at pairs seen fewer than `MIN_FREQUENCY` times. That is what splits `written`: its ending `tten`, shared with
-`bitten`, is frequent enough to be a piece, the whole word is not.
+They are kept there so that a run needs no training of a tokenizer and every machine has the same pieces; a test proves
+that they come out the same. Merges stop at pairs seen fewer than `MIN_FREQUENCY` times. That is what splits `written`:
+its ending `tten`, shared with `bitten`, is frequent enough to be a piece, the whole word is not.
 """
 
 from __future__ import annotations

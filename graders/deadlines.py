@@ -51,7 +51,7 @@ def handed_in(folder: Path, given: datetime | None) -> datetime | None:
 
 
 def lateness(due: datetime | None, came: datetime | None) -> timedelta | None:
-    """How late work is; None where it is not, or where that can't be told."""
+    """How late work is; None when it is in time, or when one of the two moments is not known."""
     return came - due if due and came and came > due else None
 
 

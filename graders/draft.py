@@ -47,5 +47,7 @@ def _symptom_findings(postmortem: PostMortem, lab: Lab, series: Series | None, f
             findings.add(
                 "symptom.missing-line", postmortem.line_of("symptoms"), symptom=name.replace("_", " "), panel=shown
             )
-        elif series is not None and (judged := judge(references, name, found)) is not None and judged.share < 1:
+            continue
+        judged = judge(references, name, found) if series is not None else None
+        if judged is not None and judged.share is not None and judged.share < 1:
             findings.add(judged.code, found.line, claimed=found.text[:40], panel=shown)

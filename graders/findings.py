@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
+from labrunner.graders.messages import say
+
 Severity = Literal["error", "warning", "note"]
 
 
@@ -11,7 +13,7 @@ class Finding(NamedTuple):
     """One remark about one place in one file.
 
     `code` names a sentence of the catalogue (`messages`), `params` fill its gaps. An `error` costs form points, a
-    `warning` tells, a `note` only informs the instructor.
+    `warning` costs nothing, a `note` is for the instructor.
     """
 
     code: str
@@ -22,13 +24,7 @@ class Finding(NamedTuple):
 
     def message(self, lang: str = "en") -> str:
         """The sentence, in English or Spanish."""
-        from labrunner.graders.messages import say
-
         return say(lang, self.code, **self.params)
-
-    def where(self) -> str:
-        """`file:line`, or what there is of it."""
-        return f"{self.file}:{self.line}" if self.line is not None else self.file
 
 
 class Findings(list[Finding]):

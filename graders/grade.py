@@ -11,10 +11,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
+from labrunner import __version__
+from labrunner.course.assignments import salt_of, with_salt
+from labrunner.course.lab import BUILT_IN, Lab, lab_folders
 from labrunner.errors import LabNotHere
 from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
@@ -25,9 +28,6 @@ from labrunner.graders.references.runs import Rerun, RunProgress
 from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.session import Options, Session, Sessions
 from labrunner.text import clean
-
-if TYPE_CHECKING:
-    from labrunner.course.lab import Lab
 
 #: Files of the instructor's kind, which are not read where they lie in a learner's folder.
 COURSE_FILES = ("course.toml", "overrides.toml", "assignments.toml", "lab.toml")
@@ -50,8 +50,6 @@ def grade_path(
 
     Raises InputError for a path that is not there or a lab that is broken, NothingToGrade where there is no work.
     """
-    from labrunner.course.assignments import salt_of
-
     options = Options(rerun, reveal, lang, tuple(labs), cache, learner, salt=salt_of())
     found, _ = find_work(path, options)
     sessions = Sessions(options, on_progress)
@@ -60,8 +58,6 @@ def grade_path(
 
 def find_work(path: str | Path, options: Options) -> tuple[list[Submission], list[str]]:
     """The submissions at a path, and the names of folders that hold no learner's work. Raises as `grade_path`."""
-    from labrunner.course.lab import BUILT_IN, lab_folders
-
     known = set(lab_folders(options.labs)) | set(BUILT_IN)
     found, strangers = submissions(Path(path), known)
     if options.learner:
@@ -83,7 +79,8 @@ def grade_submission(session: Session, submission: Submission, on_case: Callable
     _add_absent(session, submission, result, graded=sources)
     _adjust(session, submission, result)
     _add_up(session, result)
-    result.passed = result.passed and not foreign
+    # With a disk that is full nobody has passed: what could not be run might have been wrong.
+    result.passed = result.passed and not foreign and not any("trouble" in source for source in sources.values())
     result.provenance = _provenance(session, sources)
     return result
 
@@ -113,8 +110,6 @@ def _personal(session: Session, submission: Submission, lab: Lab) -> Lab:
     """The lab with this learner's seed and step, where the course has personal ones."""
     if session.course.seed != "personal":
         return lab
-    from labrunner.course.assignments import with_salt
-
     return with_salt(lab, session.course, submission.learner, session.options.salt)
 
 
@@ -154,7 +149,7 @@ def _adjust(session: Session, submission: Submission, result: Result) -> None:
     options = session.options
     if not options.overrides:
         return
-    from labrunner.graders.overrides import apply
+    from labrunner.graders.overrides import apply  # here: few gradings have any, and its models take time to make
 
     for lab in result.labs:
         result.notes += apply(options.overrides, submission.learner, submission.phase, lab, options.lang)
@@ -182,8 +177,6 @@ def _add_up(session: Session, result: Result) -> None:
 
 
 def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:
-    from labrunner import __version__
-
     return {
         "labrunner": __version__,
         "rerun": session.options.rerun,

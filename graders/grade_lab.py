@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from labrunner.course.hints import cost_of
+from labrunner.course.lab import Lab
+from labrunner.course.progress import Progress
+from labrunner.course.progress import read as read_progress
 from labrunner.engine.config import flatten
 from labrunner.errors import LabrunnerError
 from labrunner.graders.checks.case import Case
@@ -21,10 +25,6 @@ from labrunner.graders.result import CheckResult, LabResult
 from labrunner.graders.session import Session
 from labrunner.text import clean
 
-if TYPE_CHECKING:
-    from labrunner.course.lab import Lab
-    from labrunner.course.progress import Progress
-
 
 def grade_lab_or_report(
     session: Session, lab: Lab, folder: Path, learner: str, on_case: Callable[[Case], None] | None = None
@@ -32,7 +32,7 @@ def grade_lab_or_report(
     """`grade_lab`; where the grader fails outside its checks, a result that says so and costs nothing."""
     try:
         return grade_lab(session, lab, folder, learner, on_case)
-    except Exception as error:  # whatever a learner wrote must not end the grading of a class
+    except Exception as error:  # nothing that a learner wrote may end the grading of a class
         reason = str(error) if isinstance(error, LabrunnerError) else f"{type(error).__name__}: {error}"
         lang = session.options.lang
         check = CheckResult(
@@ -56,9 +56,18 @@ def grade_lab(
         problem = case.postmortem_findings[0]
         case.add("form", 0.0, 0.0, problem.code, line=problem.line, status="fail", **problem.params)
     run_checks(case)
+    _report_trouble(case)
     progress = _progress(case)
     _notes(case, progress)
     return _lab_result(session, case, progress)
+
+
+def _report_trouble(case: Case) -> None:
+    """Say that a run of the grader's own could not be made, where no check has said so."""
+    trouble = case.references.trouble
+    if trouble and not any(result.status == "error" for result in case.results):
+        title = case.say("title.grader")
+        case.add("grader", 0.0, 0.0, "grader.error", title=title, file=None, status="error", reason=trouble)
 
 
 def open_case(session: Session, lab: Lab, folder: Path, learner: str) -> Case:
@@ -98,12 +107,10 @@ def _believable(given: Evidence | None, lab: Lab, learner: str, findings: Findin
 
 def _progress(case: Case) -> Progress | None:
     """What the learner's progress says; None when the file is no ordinary one of their folder, and is not read."""
-    from labrunner.course import progress
-
     path = case.path("progress.json")
     if not inside(path, case.folder) or path.exists() and not path.is_file():
         return None
-    return progress.read(path)
+    return read_progress(path)
 
 
 def _notes(case: Case, progress: Progress | None) -> None:
@@ -123,11 +130,9 @@ def _notes(case: Case, progress: Progress | None) -> None:
 
 def _lab_result(session: Session, case: Case, progress: Progress | None) -> tuple[LabResult, dict[str, Any]]:
     """The sum of the checks less the cost of hints, and where the right numbers came from."""
-    from labrunner.course import hints
-
     counted = [result for result in case.results if result.status != "error"]
     total = sum(result.score for result in counted)
-    cost = hints.cost_of(case.lab, progress.paid_hints, session.course) if progress else 0.0
+    cost = cost_of(case.lab, progress.paid_hints, session.course) if progress else 0.0
     verified = session.options.rerun != "never"
     if not verified:
         case.notes.append(case.say("note.unverified"))
@@ -148,10 +153,12 @@ def _lab_result(session: Session, case: Case, progress: Progress | None) -> tupl
 
 
 def _sources(case: Case) -> dict[str, Any]:
+    """Where the right numbers came from; `trouble` where a run of the grader's own failed."""
     calibration, pair = case.references.calibration, case.lab.pair
     return {
         "hash": case.lab.hash,
         "calibration": calibration.date if calibration else None,
         "runs": dict(sorted(case.references.used.items())),
         **({"pair": pair.model_dump()} if pair is not None else {}),
+        **({"trouble": clean(case.references.trouble, 300)} if case.references.trouble else {}),
     }

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.course.course_file import SCHEMA, Course
 from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 from labrunner.graders.grade_lab import grade_lab
 from labrunner.graders.messages.labels import label_of
@@ -58,8 +59,6 @@ def probe(lab: Lab, cache: Cache) -> Iterator[tuple[str, bool, str]]:
 
 
 def _graded(lab: Lab, cache: Cache, folder: Path) -> LabResult:
-    from labrunner.course.course_file import SCHEMA, Course
-
     session = Session(Options(), Course(schema=SCHEMA), Runs("auto", cache), {lab.id: lab})
     return grade_lab(session, lab, folder, "nobody")[0]
 
@@ -106,6 +105,7 @@ class _Inflated(_Numbers):
         self.lab, self.references = lab, References(lab, Runs("auto", cache))
 
     def symptom(self, name: str) -> float:
+        """The run's own reading of a symptom, inflated."""
         if name == "recovery_loss" and name not in self.lab.symptoms:
             state = next(
                 (recovery_of(run, self.references.fault() or 0, 0.0) for _, run in self.references.sources("break")),
@@ -115,6 +115,7 @@ class _Inflated(_Numbers):
         return self._of(expected_values(self.references, name))
 
     def cited(self, panel: int) -> tuple[float, int]:
+        """A number that the panel shows at the fault's step, inflated, and that step."""
         step = self.references.fault() or 7
         for _, run in self.references.sources("break"):
             for field in fields_of(panel):
@@ -123,6 +124,7 @@ class _Inflated(_Numbers):
         return MADE_UP, step
 
     def answer(self, question: Any) -> float:
+        """The right answer to a question, inflated."""
         if question.reading is None:
             return _inflated(question.value)
         return self._of(self.references.expected(question.reading))
@@ -133,7 +135,7 @@ class _Inflated(_Numbers):
 
 
 def _inflated(value: Any) -> float:
-    """A number that is plausible and wrong; one from nowhere where there is none to start from."""
+    """A number that is plausible and wrong; `MADE_UP` where there is no number to start from."""
     if not isinstance(value, int | float) or not math.isfinite(value):
         return MADE_UP
     wrong = value * INFLATED if value else 0.5

@@ -20,6 +20,8 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from labrunner.errors import InputError
+from labrunner.files import check_schema, explain, read_toml
 from labrunner.graders.messages import say
 from labrunner.graders.result import Adjustment, LabResult
 from labrunner.say import points
@@ -57,10 +59,7 @@ class _File(BaseModel):
 
 
 def read_overrides(path: Path) -> tuple[Override, ...]:
-    """The adjustments of a file. Raises InputError with file and line for whatever is wrong in it."""
-    from labrunner.errors import InputError
-    from labrunner.files import check_schema, explain, read_toml
-
+    """The adjustments of a file. Raises InputError with file and line for what is wrong in it."""
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     try:
@@ -75,45 +74,52 @@ def apply(overrides: tuple[Override, ...], learner: str, phase: str, lab: LabRes
     for override in overrides:
         if (override.learner, override.lab) != (learner, lab.lab) or override.phase not in (None, phase):
             continue
+        check = next((c for c in lab.checks if c.id == override.check), None)
         if override.check is None:
             before, after = lab.score, _new(override, lab.score, lab.max_score)
-        else:
-            check = next((c for c in lab.checks if c.id == override.check), None)
-            if check is None:
-                unmatched.append(say(lang, "note.override-unmatched", check=override.check[:60], lab=lab.lab))
-                continue
+            lab.score = round(after, 2)
+        elif check is not None:
             before, after = check.score, _new(override, check.score, check.max_score)
             check.score = after
             check.status = "pass" if after >= check.max_score else "partial" if after > 0 else "fail"
             lab.score = round(min(max(lab.score + after - before, 0.0), lab.max_score), 2)
-        if override.check is None:
-            lab.score = round(after, 2)
-        lab.adjustments.append(
-            Adjustment(
-                check=override.check,
-                before=before,
-                after=after,
-                author=clean(override.author, 200),
-                reason=clean(override.reason, 500),
-                date=override.date.isoformat(),
-            )
-        )
-        told = say(
-            lang,
-            "note.adjusted",
-            what=override.check or lab.lab,
-            before=points(before),
-            after=points(after),
-            author=override.author,
-            date=override.date.isoformat(),
-            reason=override.reason,
-        )
-        lab.notes.append(told)
-        if override.check is not None:
-            check.message = f"{check.message} · {told}"
+        else:
+            unmatched.append(say(lang, "note.override-unmatched", check=override.check[:60], lab=lab.lab))
+            continue
+        said = _note(override, before, after, lab, lang)
+        if check is not None:
+            check.message = f"{check.message} · {said}"
     return unmatched
 
 
+def _note(override: Override, before: float, after: float, lab: LabResult, lang: str) -> str:
+    """Write an adjustment down in the lab's result; returns the sentence that says so."""
+    day = override.date.isoformat()
+    lab.adjustments.append(
+        Adjustment(
+            check=override.check,
+            before=before,
+            after=after,
+            author=clean(override.author, 200),
+            reason=clean(override.reason, 500),
+            date=day,
+        )
+    )
+    said = say(
+        lang,
+        "note.adjusted",
+        what=override.check or lab.lab,
+        before=points(before),
+        after=points(after),
+        author=override.author,
+        date=day,
+        reason=override.reason,
+    )
+    lab.notes.append(said)
+    return said
+
+
 def _new(override: Override, before: float, most: float) -> float:
+    """The score after an adjustment, from 0 to `most`."""
     wanted = override.score if override.score is not None else before + (override.add or 0.0)
     return min(max(wanted, 0.0), most)

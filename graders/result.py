@@ -83,7 +83,7 @@ class Result(Struct, kw_only=True):
 
 
 def strict_json(value: Any) -> Any:
-    """A value that JSON can hold: non-finite numbers as the strings "NaN", "Infinity", "-Infinity", structs as objects."""
+    """A value that JSON can hold: numbers that are not finite as "NaN", "Infinity", "-Infinity", structs as objects."""
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
     if isinstance(value, dict):

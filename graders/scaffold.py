@@ -144,8 +144,9 @@ def _evidence_lines(texts: dict, series: Series | None, step: int | None) -> lis
         return gaps if series is None else [f"- {texts['run']}: {_address(series)}", *gaps[1:]]
     lines = [f"- {texts['run']}: {_address(series)}", f"- {texts['range']}: {max(1, step - 2)}–{step + 2}"]
     line = series.step_line(step) or {}
-    batch = line.get("batch") if isinstance(line.get("batch"), dict) else {}
-    rows = ", ".join(clean(str(s), 40) for s in list(batch.get("sentences") or [])[:16])
+    batch = line.get("batch")
+    sentences = batch.get("sentences") or [] if isinstance(batch, dict) else []
+    rows = ", ".join(clean(str(s), 40) for s in list(sentences)[:16])
     lines.append(f"- {texts['rows'].format(step=step)}: {rows or texts['gap']}")
     lines.append(f"- {texts['hist'].format(step=step)}: {_histogram(series, line) or texts['gap']}")
     counts = rare_tokens(series, step)

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct, field
 
+import labrunner.labs
+from labrunner.course.course_file import FILE, SCHEMA, Course, course_root, read_course
+from labrunner.course.lab import Lab, lab_folders, load_lab, load_lab_folder
+from labrunner.course.places import cache_dir
 from labrunner.errors import InputError
 from labrunner.graders.read.files import inside
 from labrunner.graders.read.places import Submission
 from labrunner.graders.references.runs import Rerun, RunProgress, Runs
 
 if TYPE_CHECKING:
-    from labrunner.course.course_file import Course
-    from labrunner.course.lab import Lab
     from labrunner.graders.overrides import Override
 
 
@@ -94,23 +96,19 @@ class Sessions:
             )
         cache = None
         if self.options.rerun != "never" or self.options.cache is not None or _cache_exists():
-            from labrunner.course.cache import RunCache
+            from labrunner.course.cache import RunCache  # here: a grading without runs does without it
 
             cache = RunCache(self.options.cache)
         return Session(self.options, course, Runs(self.options.rerun, cache, self.on_progress), course_file=file)
 
 
 def _cache_exists() -> bool:
-    from labrunner.course.places import cache_dir
-
     return (cache_dir() / "runs").is_dir()
 
 
 def course_of(submission: Submission, given: Path | None) -> tuple[Course, Path | None]:
     """The course that a submission is graded by, and its file: the one given, else the nearest above the learner's
     folder. One that lies in the learner's own folder is the learner's, and does not count."""
-    from labrunner.course.course_file import FILE, SCHEMA, Course, course_root, read_course
-
     if given is not None:
         return read_course(given), given
     root = course_root(submission.learner_folder().parent)
@@ -123,9 +121,6 @@ def choose_lab(id: str, extra: Sequence[str], learner: Path) -> tuple[Lab, list[
     A folder of labs may hold a lab of the name of a built-in one. The instructor's counts, with a warning; one in the
     learner's own folder does not count, with another. Raises InputError where the learner's is the only one.
     """
-    import labrunner.labs
-    from labrunner.course.lab import lab_folders, load_lab, load_lab_folder
-
     lab = load_lab(id, extra)
     built_in = next((Path(p) / id for p in labrunner.labs.__path__ if (Path(p) / id / "lab.toml").is_file()), None)
     if inside(lab.folder, learner):

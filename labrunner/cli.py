@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from labrunner import __version__
 from labrunner.commands.options import Parser, common_options
 from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.say import LANGUAGES, Sentences
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+    from types import ModuleType
 
 
 class Entry(NamedTuple):
@@ -87,7 +90,7 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
     return parser
 
 
-def _module(name: str):
+def _module(name: str) -> ModuleType:
     return importlib.import_module(f"labrunner.commands.{COMMANDS[name].module}")
 
 
@@ -120,8 +123,20 @@ def parse(argv: list[str]) -> argparse.Namespace:
     for name in ("lang", "learner", "labs"):
         if not hasattr(args, name):
             setattr(args, name, None)
+    if args.lang not in (None, *LANGUAGES):
+        _other_language(args)
     args.argv = list(argv)
     return args
+
+
+def _other_language(args: argparse.Namespace) -> None:
+    """Raises InputError for a language that no lab has a text in."""
+    from labrunner.commands.options import extra_labs
+    from labrunner.course.lab import languages
+
+    known = languages(extra_labs(args))
+    if args.lang not in known:
+        raise InputError(f"--lang {clean(args.lang, 40)}: there are {', '.join(known)}")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -175,8 +190,6 @@ def _interface(args: argparse.Namespace) -> int:
 
 
 def _say(message: str, code: int) -> int:
-    from labrunner.text import clean
-
     try:
         print(f"labrunner: {clean(message, 2000)}", file=sys.stderr)
     except (OSError, ValueError):
@@ -197,7 +210,7 @@ def _word(key: str, arguments: list[str], **values: object) -> str:
     given = next(
         (
             word
-            for word in ("en", "es")
+            for word in LANGUAGES
             if f"--lang={word}" in arguments or ("--lang", word) in zip(arguments, arguments[1:], strict=False)
         ),
         None,
@@ -208,8 +221,6 @@ def _word(key: str, arguments: list[str], **values: object) -> str:
         lang = language(given)
     except Exception:  # a configuration that is wrong, an installation that lacks something: the sentence still comes
         lang = given or "en"
-    from labrunner.say import Sentences
-
     return Sentences(_WORDS)(lang, key, **values)
 
 

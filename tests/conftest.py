@@ -24,8 +24,13 @@ def trained_runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Slow tests start first, so that no process waits for one in the end."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Slow tests start first, the longest before all, so that no process waits for one in the end."""
+    items.sort(key=_place)
+
+
+def _place(item: pytest.Item) -> float:
+    slow = item.get_closest_marker("slow")
+    return 1.0 if slow is None else -slow.kwargs.get("minutes", 0.0)
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:

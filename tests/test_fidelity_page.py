@@ -11,8 +11,9 @@ A mark is an HTML comment right after the figures it speaks of, which no reader 
     19 of 20<!--=claims-->                           seeds on which every claim holds, and seeds
     0.053<!--=epsilon-->                             how far an accepted fix may lie above its control
 
-The lab is the one that the nearest `<!-- figures of LAB -->` above names, or stands before a colon: `<!--=lr-jump:peak_loss-->`.
-A mark stands in the line of its figures. Comments that begin with `<!-- note: ` are no marks.
+The lab is the one that the nearest `<!-- figures of LAB -->` above names, or stands before a colon:
+`<!--=lr-jump:peak_loss-->`. A mark stands in the line of its figures. Comments that begin with `<!-- note: ` are no
+marks.
 """
 
 from __future__ import annotations

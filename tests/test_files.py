@@ -77,7 +77,7 @@ def test_toml_that_cannot_be_read_is_one_sentence(tmp_path, text, line, reason):
     path.write_text(text)
     with pytest.raises(InputError) as said:
         read_toml(path)
-    assert str(said.value) == f"{path}{f':{line}' if line else ''}: {reason}"
+    assert str(said.value) == f"{path}{f':{line}' if line else ''}: not TOML: {reason}"
 
 
 def test_versions_are_numbers_and_not_words():

@@ -43,6 +43,7 @@ def test_rounding_is_off_by_half_a_step_at_most(name, bits):
     assert 0 < made.typical < made.error * 1.5 and made.error < 2.0 ** -(bits + 1)
 
 
+@pytest.mark.slow
 def test_the_gradient_is_the_one_before_the_clip():
     config = with_overrides(load_lab("no-clip").resolve("control", seed=42), {"optimizer.grad_clip": 0.01})
     run, twin = Run(config), Run(config)

@@ -16,15 +16,15 @@ def is_interpreter(node: ast.AST) -> bool:
 
 
 def unsafe_uses(tree: ast.Module) -> list[int]:
-    """Lines where the interpreter's path begins no list that goes on with `-P`; to be told in a message it is a keyword."""
-    safe = {
-        id(node.elts[0])
-        for node in ast.walk(tree)
-        if isinstance(node, ast.List | ast.Tuple)
-        and len(node.elts) > 1
-        and getattr(node.elts[1], "value", None) == "-P"
-    }
-    safe |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "python"}
+    """Lines where the interpreter's path begins something else than a list that goes on with `-P`.
+
+    It may stand further back in a list, and be named in a message by the keyword `python`.
+    """
+    safe = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "python"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.List | ast.Tuple) and len(node.elts) > 1:
+            safe |= {id(part) for part in node.elts[1:]}
+            safe |= {id(node.elts[0])} if getattr(node.elts[1], "value", None) == "-P" else set()
     return [node.lineno for node in ast.walk(tree) if is_interpreter(node) and id(node) not in safe]
 
 

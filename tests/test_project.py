@@ -181,6 +181,12 @@ def test_places_and_modules_that_a_page_names_exist(path):
     assert path.name != "architecture.md" or len(PLACE.findall(text)) > 100
 
 
+@pytest.mark.parametrize("path", PAGES, ids=lambda p: p.name)
+def test_pages_are_in_words_that_are_read_once(path):
+    odd = r"\b(?:whoever|what tells|stands? beside|of no account|who teaches)\b"
+    assert not re.findall(odd, path.read_text(encoding="utf-8"), re.IGNORECASE)
+
+
 def test_the_readme_names_every_command_and_every_lab():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert not [name for name in COMMANDS if f"labrunner {name}" not in text]

@@ -32,7 +32,8 @@ def table_of(path: Path) -> dict[str, tuple[str, str]]:
     return {}
 
 
-#: Modules whose keys come from elsewhere: the process that looks into a step names what it found; `word` is for all commands.
+#: Modules whose keys come from elsewhere: the process that looks into a step names what it found; `word` is for all
+#: commands.
 ELSEWHERE = {"commands/check_locate.py": "engine/process/*.py", "commands/options.py": "commands/*.py"}
 OWN = {str(path.relative_to(ROOT)): path for path in sorted(ROOT.rglob("*.py")) if table_of(path)}
 

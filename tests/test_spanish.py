@@ -24,12 +24,13 @@ FORBIDDEN = {
     r"\bchequeos?\b": "comprobación",
     r"\bcalificador(?:es|a)?\b": "evaluador",
     r"\blaboratorios?\b": "lab",
+    r"\bpremios?\b": "recompensa",
 }
 #: Code that reads what learners and authors write has to know the other words, too.
 READERS = (
     "graders/read/",
     "graders/checks/remediation.py",
-    "labrunner/course/proof/lint.py",
+    "labrunner/course/proof/lint",
     "labrunner/course/proof/scaffold.py",
 )
 

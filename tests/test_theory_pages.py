@@ -11,7 +11,7 @@ from labrunner.course.lab import load_lab
 from labrunner.engine.config import OptimizerConfig
 from labrunner.engine.process.launch import RunSpec, run_to_end
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
-from tools.theory import FOLDER, MARK, PAGES, burst, empty_history, tail, updates, written
+from tools.theory import FOLDER, MARK, PAGES, bound, burst, empty_history, main, tail, updates, written
 
 NAMES = [(name, lang) for name in PAGES for lang in ("en", "es")]
 #: What may hold digits without a mark: code, links, comments, names, years, panels and versions of models.
@@ -92,6 +92,20 @@ def test_a_burst_moves_as_the_formula_says(beta2):
     moved = moves([100.0] * 8, beta2, 1_000_000, at_rest=True)
     assert moved[0] == pytest.approx(burst(0.9, beta2, 100, 1), rel=1e-3)
     assert moved[-1] == pytest.approx(burst(0.9, beta2, 100, 8), rel=1e-3)
+
+
+@pytest.mark.parametrize("beta2", [0.95, 0.999])
+def test_no_gradients_move_a_coordinate_further_than_the_bound(beta2):
+    most = bound(0.9, beta2)
+    worst = [(0.9 / beta2) ** (60 - step) for step in range(61)]
+    assert moves(worst, beta2, 1_000_000)[-1] == pytest.approx(most, rel=1e-3)
+    torch.manual_seed(1)
+    for wild in (torch.randn(200).exp(), torch.randn(200) * 10 ** (4 * torch.rand(200))):
+        assert max(moves(wild.tolist(), beta2, 1_000_000)) <= most * 1.0001
+
+
+def test_a_folder_that_is_no_run_is_refused_in_a_sentence(tmp_path, capsys):
+    assert main(["updates", str(tmp_path)]) == 2 and str(tmp_path) in capsys.readouterr().err
 
 
 @pytest.mark.slow

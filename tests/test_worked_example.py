@@ -1,4 +1,4 @@
-"""The worked example, graded as CI does it: real runs, no terminal. And what happens to it when somebody tampers with it."""
+"""The worked example, graded as CI does it: real runs, no terminal. And what tampering with it does."""
 
 from __future__ import annotations
 

@@ -112,6 +112,14 @@ def tail(beta1: float, beta2: float, update: float = math.inf) -> float:
     return total
 
 
+def bound(beta1: float, beta2: float) -> float:
+    """Learning rates that a coordinate can move at most in one update, late in a run, by any gradients whatever.
+
+    By Cauchy and Schwarz: m and v weigh the same gradients, m with (1 - beta1) beta1^k and v with (1 - beta2) beta2^k.
+    """
+    return empty_history(beta1, beta2) / math.sqrt(1 - beta1**2 / beta2)
+
+
 def burst(beta1: float, beta2: float, size: float, steps: int) -> float:
     """Update after `steps` gradients of `size`, times the one before them, where all gradients had been 1."""
     m = beta1**steps + size * (1 - beta1**steps)
@@ -134,6 +142,7 @@ def adamw_figures() -> Figures:
             f"empty_{name}_at_312": (f"{empty_history(0.9, beta2, 312):.3g}", f"the same at update 312, {of}"),
             f"tail_{name}": (f"{tail(0.9, beta2):.3g}", f"summed over the momentum's tail, late, {of}"),
             f"tail_{name}_at_312": (f"{tail(0.9, beta2, 312):.3g}", f"the same from update 312 on, {of}"),
+            f"bound_{name}": (f"{bound(0.9, beta2):.3g}", f"at most in one update, by any gradients, late, {of}"),
             f"hundredfold_{name}": (f"{burst(0.9, beta2, 100, 1):.2g}", f"one hundredfold gradient, {of}"),
             f"shard_{name}": (f"{burst(0.9, beta2, 100, 8):.2g}", f"eight hundredfold gradients in a row, {of}"),
             f"memory_{name}": (
@@ -158,12 +167,13 @@ def updates(run: Path) -> dict[str, float]:
     The journal has them: `update_ratio` is the update's norm over that of the weights before it, which differs from
     `param_norm`, after it, by less than the digits printed. Raises InputError for a run of fewer than 200 updates.
     """
+    from labrunner.engine.record.manifest import read_manifest
     from labrunner.series.series import load_run
 
-    count = json.loads((run / "manifest.json").read_text(encoding="utf-8"))["parameter_count"]
+    count = read_manifest(run).parameter_count
     series = load_run(run)
     ratio, norm, lr = (series.column(name) for name in ("update_ratio", "param_norm", "lr"))
-    if ratio is None or norm is None or lr is None or len(ratio) < 200:
+    if not count or ratio is None or norm is None or lr is None or len(ratio) < 200:
         raise InputError(f"{run}: its journal has fewer than 200 updates")
     moved = (ratio * norm / (lr * math.sqrt(count))).tolist()
     return {"first": moved[0], "hundredth": moved[99], "late": median(moved[-100:])}

@@ -2,10 +2,10 @@
 
     python -m tools.verdict_table no-clip fp16-overflow --output docs/verdicts.md
 
-Reads the runs that `labrunner lab verify` left in the cache (`--train` makes what is missing), judges each, and writes a
-table: for every arm the verdicts and causes over the seeds, and how many are right. What is right comes from the lab: its
-claims on verdict and cause where it has them; else controls, ablations and fixes must be healthy and breaks must not.
-Exit code 1 where a run is judged wrongly, 4 where the cache holds no run at all.
+Reads the runs that `labrunner lab verify` left in the cache (`--train` makes what is missing), judges each, and writes
+a table: for every arm the verdicts and causes over the seeds, and how many are right. What is right comes from the lab:
+its claims on verdict and cause where it has them; else controls, ablations and fixes must be healthy and breaks must
+not. Exit code 1 where a run is judged wrongly, 4 where the cache holds no run at all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.course.proof.claims import claims_on, must_be
-from labrunner.diagnosis.check import CheckResult, check
+from labrunner.diagnosis.check import Diagnosis, check
 from labrunner.diagnosis.readings import holds
 from labrunner.errors import Exit, InputError, LabrunnerError, NothingToGrade
 from labrunner.series.series import load_run
@@ -46,10 +46,12 @@ class ArmVerdicts:
 
     @property
     def judged(self) -> int:
+        """How many runs were judged."""
         return sum(self.verdicts.values())
 
     @property
     def right(self) -> int:
+        """How many of them were judged as the lab says."""
         return self.judged - len(self.wrong)
 
 
@@ -84,7 +86,7 @@ def _claims(lab: Lab, arm: str, seed: int | None = None) -> list[Claim]:
     ]
 
 
-def _right(lab: Lab, arm: Arm, seed: int, result: CheckResult) -> bool:
+def _right(lab: Lab, arm: Arm, seed: int, result: Diagnosis) -> bool:
     claims, wanted = _claims(lab, arm.name, seed), must_be(arm)
     if not all(holds(claim.as_reading(), getattr(result, claim.reading.reduce)) for claim in claims):
         return False
@@ -128,7 +130,8 @@ def as_markdown(lines: list[ArmVerdicts], command: str) -> str:
         [
             "# How often the check is right on the labs",
             "",
-            f"Made by `{command}` from the runs that `labrunner lab verify` trained; every run is judged by its journal alone,",
+            f"Made by `{command}` from the runs that `labrunner lab verify` trained; every run is judged by its "
+            "journal alone,",
             "without a look at its arm. A number before a word is how many seeds were judged so.",
             "",
             *rows,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
@@ -30,8 +30,9 @@ _LATE_REL = 0.05
 _BASELINE_REL = 0.2
 
 
-class Verdict(NamedTuple):
-    """What came of one citation. `field` and `measured` only where it was confirmed."""
+class CitationOutcome(NamedTuple):
+    """Whether a citation was confirmed. `field` is what was read, empty where nothing was; `measured` whether that
+    cannot be known without looking at the run."""
 
     outcome: Literal["confirmed", "wrong", "unjudged", "nothing"]
     field: str = ""
@@ -51,7 +52,7 @@ def check_citations(case: Case, points: float) -> None:
     """Look up section 3's citations; sets the ratio `evidence`."""
     citations = case.postmortem.citations[:MAX_CITATIONS] if case.postmortem else []
     verdicts = [(citation, _look_up(case, place, citation)) for place, citation in enumerate(citations, start=1)]
-    confirmed = {(c.panel, v.field, c.step): v for c, v in verdicts if v.outcome == "confirmed"}
+    confirmed = {(c.panel or 0, v.field, c.step): v for c, v in verdicts if v.outcome == "confirmed"}
     wrong = sum(v.outcome == "wrong" for _, v in verdicts)
     measured = {panel for (panel, _, _), v in confirmed.items() if v.measured}
     computable = {panel for panel, _, _ in confirmed} - measured
@@ -98,10 +99,10 @@ def note_few_panels(
     at its word. A section without a citation is left alone: that it is empty is said already.
     """
     cited = postmortem.citations[:MAX_CITATIONS]
-    told = {pair for pair in (_cites(citation, series_of, arms) for citation in cited) if pair}
-    panels = _counted(told)
+    cited_panels = {pair for pair in (_cites(citation, series_of, arms) for citation in cited) if pair}
+    panels = _counted(cited_panels)
     if cited and panels < PANELS_WANTED:
-        code = "citations.few" if panels == len({panel for panel, _ in told}) else "citations.few-computable"
+        code = "citations.few" if panels == len({panel for panel, _ in cited_panels}) else "citations.few-computable"
         findings.add(code, postmortem.line_of("evidence"), "warning", panels=panels, wanted=PANELS_WANTED)
 
 
@@ -132,32 +133,32 @@ def _cites(
     return None if field is None else (panel, not is_computable(field, series))
 
 
-def _look_up(case: Case, place: int, citation: Citation) -> Verdict:
-    """Look one citation up in the run it speaks of, and write the check down (it carries no points of its own)."""
+def _look_up(case: Case, place: int, citation: Citation) -> CitationOutcome:
+    """Look one citation up in the run that it names, and add the result, which carries no points."""
     id = f"citation.{place}"
     if citation.panel is None or citation.step is None:
         missing = "panel" if citation.panel is None else "step"
         case.add(
             id, 0.0, 0.0, f"citation.no-{missing}", line=citation.line, status="skipped", actual=citation.text[:80]
         )
-        return Verdict("nothing")
+        return CitationOutcome("nothing")
     if citation.panel > 7:
         case.add(id, 0.0, 0.0, "citation.no-such-panel", line=citation.line, panel=citation.panel, status="fail")
-        return Verdict("wrong")
+        return CitationOutcome("wrong")
     arm = arm_named_in(fold(citation.text), case.lab.arm_names()) or "break"
     if arm not in JUDGED:
         case.add(
             id, 0.0, 0.0, "citation.other-run", line=citation.line, arm=arm, status="skipped", actual=citation.text[:80]
         )
-        return Verdict("nothing")
+        return CitationOutcome("nothing")
     series = list(_sources(case, arm))
     if not series:
         case.skip(id, 0.0, "number.unjudged", line=citation.line)
-        return Verdict("unjudged")
-    return _named(case, id, citation, series) if citation.number is None else _number(case, id, citation, series)
+        return CitationOutcome("unjudged")
+    return _named(case, id, citation, series) if citation.number is None else _numbered(case, id, citation, series)
 
 
-def _named(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> Verdict:
+def _named(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> CitationOutcome:
     """A citation without a number may name a tensor, a token or a row."""
     for source, series in sources:
         name = named_at(citation.panel or 0, citation.step or 0, citation.text, series)
@@ -172,15 +173,15 @@ def _named(case: Case, id: str, citation: Citation, sources: list[tuple[Source, 
                 step=citation.step,
                 source=source,
             )
-            return Verdict("confirmed", name, not is_computable(name, series))
+            return CitationOutcome("confirmed", name, not is_computable(name, series))
     case.add(id, 0.0, 0.0, "citation.no-value", line=citation.line, status="skipped", actual=citation.text[:80])
-    return Verdict("nothing")
+    return CitationOutcome("nothing")
 
 
-def _number(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> Verdict:
+def _numbered(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> CitationOutcome:
     """A citation with a number: one of the fields that the panel shows must agree."""
     assert citation.number is not None
-    told = {"panel": _panel(case, citation), "step": citation.step, "claimed": citation.number.raw}
+    params: dict[str, Any] = {"panel": _panel(case, citation), "step": citation.step, "claimed": citation.number.raw}
     candidates = [found for source, series in sources for found in _candidates(case, citation, source, series)]
     hit = next(
         ((field, expected, series) for field, expected, series in candidates if expected.accepts(citation.number)), None
@@ -195,12 +196,12 @@ def _number(case: Case, id: str, citation: Citation, sources: list[tuple[Source,
             status="fail",
             actual=citation.number,
             expected=[expected for _, expected, _ in candidates][:1],
-            **told,
+            **params,
         )
-        return Verdict("wrong")
+        return CitationOutcome("wrong")
     field, expected, series = hit
-    case.add(id, 0.0, 1.0, "citation.right", line=citation.line, actual=citation.number, expected=[expected], **told)
-    return Verdict("confirmed", field, not is_computable(field, series))
+    case.add(id, 0.0, 1.0, "citation.right", line=citation.line, actual=citation.number, expected=[expected], **params)
+    return CitationOutcome("confirmed", field, not is_computable(field, series))
 
 
 def _panel(case: Case, citation: Citation) -> str:
@@ -231,7 +232,10 @@ def _candidates(
 
 
 def _baseline_holds(citation: Citation, sources: list[tuple[Source, Series]]) -> bool:
-    """A baseline named beside a value (`47.2, baseline 0.6`) must be about right too; it is read off a noisy curve."""
+    """Whether a baseline that is named with a value (`47.2, baseline 0.6`) is about right; True when none is named.
+
+    It is read off a noisy curve, hence the wide tolerance.
+    """
     if citation.baseline is None:
         return True
     return any(

@@ -38,21 +38,22 @@ def check_classification(case: Case, points: float) -> None:
         case.skip("classification", points, "classification.missing", line=line)
         return
     fault = case.references.fault()
-    for source, series in case.references.sources("break") if fault is not None else ():
-        right = type_of(series, fault, case.references.epsilon())
-        share = float(said == right) * case.confirmed("symptoms", "evidence")
-        case.add(
-            "classification",
-            points,
-            share,
-            "classification.right" if said == right else "classification.wrong",
-            line=line,
-            source=source,
-            actual=said,
-            shown=right,
-        )
+    nearest = next(case.references.sources("break"), None) if fault is not None else None
+    if fault is None or nearest is None:
+        case.skip("classification", 0.0, "number.unjudged", line=line)
         return
-    case.skip("classification", 0.0, "number.unjudged", line=line)
+    source, series = nearest
+    right = type_of(series, fault, case.references.epsilon())
+    case.add(
+        "classification",
+        points,
+        float(said == right) * case.confirmed("symptoms", "evidence"),
+        "classification.right" if said == right else "classification.wrong",
+        line=line,
+        source=source,
+        actual=said,
+        shown=right,
+    )
 
 
 def type_in(folded: str) -> int | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
+from labrunner.graders.read.postmortem import PostMortem
 
 
 @check(
@@ -23,36 +26,44 @@ def check_coherence(case: Case, points: float) -> None:
     if "evidence" not in case.ratios:
         case.skip("coherence", 0.0, "number.unjudged", line=line)
         return
-    favoured = {h: c.line for c in postmortem.citations for h in c.favours}
-    ruled_out = {h: c.line for c in postmortem.citations for h in c.rules_out}
-    known = {h.rank for h in postmortem.hypotheses}
-    both = sorted(set(favoured) & set(ruled_out))
-    strangers = sorted((set(favoured) | set(ruled_out)) - known)
-    share, code, params = 1.0, "coherence.right", {}
-    if both:
-        share, code, params = 0.0, "coherence.both", {"hypothesis": both[0]}
-        line = ruled_out[both[0]]
-    elif postmortem.hypotheses and postmortem.hypotheses[0].rank in ruled_out:
-        share, code = 0.25, "coherence.first-ruled-out"
-        line = ruled_out[postmortem.hypotheses[0].rank]
-    elif strangers:
-        share, code, params = 0.5, "coherence.stranger", {"hypothesis": strangers[0]}
-        line = favoured.get(strangers[0]) or ruled_out.get(strangers[0])
-    elif not favoured:
-        share, code = 0.25, "coherence.none-favoured"
-    elif not ruled_out:
-        share, code = 0.5, "coherence.none-ruled-out"
+    found = _verdict(postmortem)
     case.add(
         "coherence",
         points,
-        share * case.confirmed("evidence"),
-        _paid(code, share, case.confirmed("evidence")),
-        line=line,
+        found.share,
+        found.code,
+        paid=case.confirmed("evidence"),
+        line=found.line or line,
         source="form",
-        **params,
+        hypothesis=found.hypothesis,
     )
 
 
-def _paid(code: str, share: float, confirmed: float) -> str:
-    """Good form over unconfirmed numbers is told as that."""
-    return "form.unconfirmed" if share >= 1 and confirmed < 1 else code
+class _Verdict(NamedTuple):
+    """The share earned, the sentence, and the citation's line and hypothesis that it is about, where there is one."""
+
+    share: float
+    code: str
+    line: int | None = None
+    hypothesis: int | None = None
+
+
+def _verdict(postmortem: PostMortem) -> _Verdict:
+    """What is wrong first, the worst before the rest."""
+    favoured = {h: c.line for c in postmortem.citations for h in c.favours}
+    ruled_out = {h: c.line for c in postmortem.citations for h in c.rules_out}
+    listed = [hypothesis.rank for hypothesis in postmortem.hypotheses]
+    both = sorted(set(favoured) & set(ruled_out))
+    strangers = sorted((set(favoured) | set(ruled_out)) - set(listed))
+    if both:
+        return _Verdict(0.0, "coherence.both", ruled_out[both[0]], both[0])
+    if listed and listed[0] in ruled_out:
+        return _Verdict(0.25, "coherence.first-ruled-out", ruled_out[listed[0]])
+    if strangers:
+        first = strangers[0]
+        return _Verdict(0.5, "coherence.stranger", favoured.get(first) or ruled_out.get(first), first)
+    if not favoured:
+        return _Verdict(0.25, "coherence.none-favoured")
+    if not ruled_out:
+        return _Verdict(0.5, "coherence.none-ruled-out")
+    return _Verdict(1.0, "coherence.right")

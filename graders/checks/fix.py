@@ -190,8 +190,8 @@ def _guard(case: Case, fix: Fix, run: Series, points: float, credit: float) -> N
         if run.manifest is not None
         else case.references.config("fix", fix.changes).optimizer.grad_clip
     )
-    judging = case.lab.judging
-    batching = bool(judging) and any(full_key(key) in fix.changes for key in judging.batching_keys)  # type: ignore[union-attr]
+    batching_keys = case.lab.judging.batching_keys if case.lab.judging else ()
+    batching = any(full_key(key) in fix.changes for key in batching_keys)
     clipped = math.isfinite(clip)
     parts = clipped + batching
     if not parts:
@@ -228,7 +228,7 @@ def _post_clip(case: Case, run: Series, clip: float, points: float, credit: floa
 
 
 def _skipped(run: Series, size: int) -> np.ndarray:
-    """Steps whose gradient overflowed and whose update was skipped for it: no gradient of theirs reached the weights."""
+    """Steps whose update was skipped because the gradient overflowed: no gradient of theirs reached the weights."""
     overflow, moved = run.columns.get("overflow"), run.columns.get("update_ratio")
     if overflow is None or moved is None or not len(overflow) == len(moved) == size:
         return np.zeros(size, dtype=bool)

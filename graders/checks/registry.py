@@ -49,7 +49,7 @@ def check(
     """Register the decorated function as a check that is worth so many of a lab's hundred points.
 
     `titles` has an English and a Spanish title for the id of each result that it writes; results called `answer.NAME`
-    share the title of `answer`. `without_questions` is its worth in a lab that asks no questions, where that is another.
+    share the title of `answer`. `without_questions` is its worth in a lab that asks no questions, where it differs.
     """
 
     def register(function: CheckFunction) -> CheckFunction:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import concept_named, denies, says
 from labrunner.graders.read.language import words
+from labrunner.graders.read.postmortem import RootCause
 
 MAX_WORDS = 90
 _HALF = (
@@ -40,50 +43,37 @@ def check_root_cause(case: Case, points: float) -> None:
         case.skip("concepts", points - third, "section.absent", line=line, number=4)
         return
     confirmed = case.confirmed("symptoms", "evidence")
-    _one_sentence(case, third, confirmed)
-    _concepts(case, points - third, confirmed)
+    _one_sentence(case, cause, third, confirmed)
+    _concepts(case, cause, points - third, confirmed)
 
 
-def _one_sentence(case: Case, points: float, confirmed: float) -> None:
-    cause = case.postmortem.root_cause  # type: ignore[union-attr]
+def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
     length = len(words(cause.text))
+    share, code = 1.0, "rootcause.right"
+    params: dict[str, Any] = {}
     if cause.sentences != 1:
-        case.add("rootcause", points, 0.0, "rootcause.sentences", line=cause.line, source="form", count=cause.sentences)
+        share, code, params = 0.0, "rootcause.sentences", {"count": cause.sentences}
     elif length > MAX_WORDS:
-        case.add(
-            "rootcause",
-            points,
-            0.5 * confirmed,
-            "rootcause.long",
-            line=cause.line,
-            source="form",
-            count=length,
-            limit=MAX_WORDS,
-        )
-    else:
-        case.add("rootcause", points, confirmed, _paid("rootcause.right", confirmed), line=cause.line, source="form")
+        share, code, params = 0.5, "rootcause.long", {"count": length, "limit": MAX_WORDS}
+    case.add("rootcause", points, share, code, paid=confirmed, line=cause.line, source="form", **params)
 
 
-def _concepts(case: Case, points: float, confirmed: float) -> None:
-    cause = case.postmortem.root_cause  # type: ignore[union-attr]
+def _concepts(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
     config = case.references.config("break")
     half = config.precision.dtype != "fp32" or config.restore.moments_dtype == "fp16"
     if not half and says(cause.text, _HALF):
         case.add("concepts", points, 0.0, "rootcause.fp16", line=cause.line, source="form")
         return
     concepts = case.lab.concepts
-    if not concepts:
-        case.add("concepts", points, confirmed, _paid("concepts.right", confirmed), line=cause.line, source="form")
-        return
     named = [c.id for c in concepts if concept_named(cause.text, (*c.en, *c.es))]
     missing = [c.id for c in concepts if c.id not in named]
     denied = [c.id for c in concepts if c.id in missing and denies(cause.text, (*c.en, *c.es))]
-    code = "concepts.right" if not missing else "concepts.denied" if denied else "concepts.missing"
     case.add(
         "concepts",
         points,
-        confirmed * len(named) / len(concepts),
-        _paid(code, confirmed) if not missing else code,
+        len(named) / len(concepts) if concepts else 1.0,
+        "concepts.right" if not missing else "concepts.denied" if denied else "concepts.missing",
+        paid=confirmed,
         line=cause.line,
         source="form",
         shown=missing or None,
@@ -92,7 +82,3 @@ def _concepts(case: Case, points: float, confirmed: float) -> None:
         wanted=len(concepts),
         concept=(denied or [""])[0],
     )
-
-
-def _paid(code: str, confirmed: float) -> str:
-    return "form.unconfirmed" if confirmed < 1 else code

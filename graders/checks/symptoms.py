@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from labrunner.diagnosis.readings import Reading
+from labrunner.diagnosis.readings import Reading, Reduce
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.checks.case import Case, agreeing, beyond_judging
 from labrunner.graders.checks.registry import check
@@ -18,7 +18,7 @@ from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
 from labrunner.graders.read.postmortem import PostMortem, Symptom
 from labrunner.graders.references.panels import rare_tokens
-from labrunner.graders.references.provider import Expected, References
+from labrunner.graders.references.provider import Expected, References, Source
 from labrunner.series.instruments import panel_of
 from labrunner.series.series import Series
 
@@ -39,7 +39,7 @@ STANDARD: dict[str, tuple[float, int]] = {
     "unusual_tokens": (2.0, 0),
 }
 _EXTRA = (2.0, 3)
-#: What no curve shows, whatever its reading is taken from.
+#: Symptoms that no curve shows.
 _ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
 #: Steps after the peak at which recovery is read.
 RECOVERY_AFTER = 50
@@ -52,7 +52,7 @@ _DTYPES = {
 
 
 class Judgement(NamedTuple):
-    """How one line fared: the share earned (None: it cannot be judged), the sentence, and what it was compared with."""
+    """The share that a line earned (None: it cannot be judged), the sentence, and what it was compared with."""
 
     share: float | None
     code: str
@@ -120,7 +120,7 @@ def find(postmortem: PostMortem | None, name: str) -> Symptom | None:
 
 
 def judge(references: References, name: str, found: Symptom) -> Judgement | None:
-    """How a line fares; None when nothing is at hand to compare it with."""
+    """What a line earns, and why; None when there is nothing to compare it with."""
     if name == "dtype":
         return _dtype(references, found)
     if name == "unusual_tokens" and name not in references.lab.symptoms:
@@ -147,7 +147,7 @@ def expected_values(references: References, name: str) -> list[Expected]:
     reading = references.lab.readings.get(references.lab.symptoms.get(name, ""))
     fault = references.fault()
     if reading is not None:
-        found = [*references.expected(reading, references.lab.symptoms[name]), *_also_nan(references, name, fault)]
+        found = [*references.expected(reading, references.lab.symptoms[name]), *_also_nan(references, name)]
         return [*found, Expected(fault, "arithmetic")] if name == "spike_step" and fault is not None else found
     if fault is None:
         return []
@@ -159,21 +159,19 @@ def expected_values(references: References, name: str) -> list[Expected]:
     standard = standard_reading(name, fault)
     if standard is None:
         return []
-    return [*references.expected(standard, _declared(references, name, standard)), *_also_nan(references, name, fault)]
+    return [*references.expected(standard, _declared(references, name, standard)), *_also_nan(references, name)]
 
 
-def _also_nan(references: References, name: str, fault: int | None) -> list[Expected]:
+def _also_nan(references: References, name: str) -> list[Expected]:
     """Of a run that died after its spike, NaN is as true a peak as the last finite one."""
-    if name != "peak_loss" or fault is None:
+    if name != "peak_loss":
         return []
-    window = peak_window(references.lab)
-    states = [(source, recovery_of(series, fault, 0.0, window)) for source, series in references.sources("break")]
-    return [Expected(math.nan, source) for source, state in states if state is not None and math.isnan(state.loss)]
+    return [Expected(math.nan, source) for source, state in _recoveries(references) if math.isnan(state.loss)]
 
 
 def standard_reading(name: str, fault: int) -> Reading | None:
     """The meaning of a standard symptom where a lab declares none, for a spike at step `fault`."""
-    fields = {
+    fields: dict[str, tuple[str, Reduce, int, int]] = {
         "pre_spike_loss": ("loss_ema", "at", -1, -1),
         "spike_loss": ("loss", "at", 0, 0),
         "peak_loss": ("loss", "max", *PEAK_WINDOW),
@@ -184,7 +182,7 @@ def standard_reading(name: str, fault: int) -> Reading | None:
     if name not in fields:
         return None
     column, reduce, first, last = fields[name]
-    return Reading(arm="break", field=column, reduce=reduce, steps=(fault + first, fault + last))  # type: ignore[arg-type]
+    return Reading(arm="break", field=column, reduce=reduce, steps=(fault + first, fault + last))
 
 
 def _declared(references: References, name: str, reading: Reading) -> str | None:
@@ -235,7 +233,7 @@ def _stands_out(series: Series, step: int | None) -> bool:
     """Whether the batch of a step holds more rare tokens than is usual in this run."""
     from labrunner.diagnosis.causes import batch_evidence
 
-    return batch_evidence(series, step) is not None
+    return step is not None and batch_evidence(series, step) is not None
 
 
 class Recovery(NamedTuple):
@@ -266,33 +264,41 @@ def recovery_of(series: Series, fault: int, epsilon: float, window: tuple[int, i
     return Recovery(step, loss, ema, math.isfinite(loss) and ema <= before + epsilon)
 
 
+def _recoveries(references: References) -> list[tuple[Source, Recovery]]:
+    """What became of the break's spike, in each run that is known; empty without a judged fault."""
+    fault = references.fault()
+    if fault is None:
+        return []
+    epsilon, window = references.epsilon(), peak_window(references.lab)
+    found: list[tuple[Source, Recovery]] = []
+    for source, series in references.sources("break"):
+        state = recovery_of(series, fault, epsilon, window)
+        if state is not None:
+            found.append((source, state))
+    return found
+
+
 def _recovery(references: References, found: Symptom) -> Judgement | None:
     """A number may be the loss or its EMA; "did not recover" must be true."""
     declared = references.lab.readings.get(references.lab.symptoms.get("recovery_loss", ""))
     expected = references.expected(declared, references.lab.symptoms["recovery_loss"]) if declared else []
-    states: list[bool] = []
-    fault = references.fault()
-    for source, series in references.sources("break") if fault is not None else ():
-        state = recovery_of(series, fault, references.epsilon(), peak_window(references.lab))
-        if state is None:
-            continue
-        states.append(state.recovered)
+    states = _recoveries(references)
+    for source, state in states:
         for value in (state.loss, state.ema):
-            spread = references.spread("recovery_loss", value, source)
-            expected.append(Expected(value, source, *spread))
+            expected.append(Expected(value, source, *references.spread("recovery_loss", value, source)))
     if not expected and not states:
         return None
     if found.number is not None and not (math.isnan(found.number.value) and found.recovered is False):
-        return _number(found.number, expected)
+        return _judge_number(found.number, expected)
     if found.recovered is False and states:
-        return (
-            Judgement(1.0, "number.right", tuple(expected))
-            if not all(states)
-            else Judgement(0.0, "symptom.recovered", tuple(expected))
-        )
-    return _number(found.number, expected) if found.number else Judgement(0.0, "symptom.no-number", tuple(expected))
+        if all(state.recovered for _, state in states):
+            return Judgement(0.0, "symptom.recovered", tuple(expected))
+        return Judgement(1.0, "number.right", tuple(expected))
+    return (
+        _judge_number(found.number, expected) if found.number else Judgement(0.0, "symptom.no-number", tuple(expected))
+    )
 
 
-def _number(number: Number, expected: list[Expected]) -> Judgement:
+def _judge_number(number: Number, expected: list[Expected]) -> Judgement:
     agreed = agreeing(number, expected)
     return Judgement(1.0, "number.right", (agreed,)) if agreed else Judgement(0.0, "symptom.wrong", tuple(expected))

@@ -46,8 +46,8 @@ def check_verification(case: Case, points: float) -> None:
             line=line,
             source="rerun",
             actual=said.text[:120],
-            epsilon=said.epsilon.raw,
-        )  # type: ignore[union-attr]
+            epsilon=said.epsilon.raw if said.epsilon else "",
+        )
         return
     held = _held(case, said) if all(parts.values()) else None
     share = sum(parts.values()) / len(parts)

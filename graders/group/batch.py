@@ -21,16 +21,19 @@ import msgspec
 from msgspec.structs import replace
 from pydantic_core import from_json, to_json
 
+from labrunner import __version__
+from labrunner.course.cache import code_hash
+from labrunner.course.lab import lab_folders
 from labrunner.graders.findings import Findings
 from labrunner.graders.grade import grade_submission
-from labrunner.graders.group.executors import Executor
+from labrunner.graders.group.executors import Executor, Here
 from labrunner.graders.group.similar import Traits, alike, copied
 from labrunner.graders.messages import say
 from labrunner.graders.read.files import LAB_FILES, read_bytes
 from labrunner.graders.read.places import Submission
 from labrunner.graders.references.runs import RunProgress
 from labrunner.graders.result import Result, strict_json
-from labrunner.graders.session import Options, Sessions
+from labrunner.graders.session import Options, Sessions, course_of
 from labrunner.say import percent
 
 _LARGEST_FILE = 1 << 21
@@ -38,7 +41,7 @@ _LARGEST_FILE = 1 << 21
 
 @dataclass
 class Graded:
-    """One submission's result, packed, with what it is compared by."""
+    """One submission's result, compressed, with the traits that are compared across the class."""
 
     blob: bytes
     traits: Traits
@@ -73,7 +76,7 @@ class Results(Sequence[Result]):
 
 
 class Worker:
-    """Grades one submission after the other with sessions of its own. Runs are shared through the cache."""
+    """Grades submissions one after the other. Workers in other processes share runs through the cache."""
 
     def __init__(self, options: Options, on_progress: RunProgress | None = None) -> None:
         self.sessions = Sessions(options, on_progress)
@@ -87,7 +90,7 @@ _WORKERS: dict[Options, Worker] = {}
 
 
 def grade_job(job: tuple[Submission, Options]) -> Graded:
-    """In another process: grade one submission."""
+    """Grade one submission; runs in another process, which keeps one worker for each set of options."""
     submission, options = job
     if options not in _WORKERS:
         _WORKERS[options] = Worker(options)
@@ -118,13 +121,12 @@ def grade_all(
     started: Callable[[list[int]], None] | None = None,
     done: Callable[[int], None] | None = None,
 ) -> Results:
-    """Grade everything but what is `known`; `started` hears which places are worked on, `done` of each that is finished.
+    """Grade everything but what is `known`; `started` is called with the places being worked on, `done` with each place
+    that is finished.
 
     Raises InputError for what is wrong with a lab or the course, MachineError when processes were lost,
     KeyboardInterrupt; what was done until then is in `keep`.
     """
-    from labrunner.graders.group.executors import Here
-
     found: dict[int, Graded] = dict(known or {})
     for place in found:
         if done:
@@ -133,8 +135,8 @@ def grade_all(
     own = isinstance(executor, Here)
     function: Any = Worker(options, on_progress) if own else grade_job
     jobs: list[Any] = [work[p] if own else (work[p], options) for p in left]
-    told = (lambda places: started([left[p] for p in places])) if started else None
-    with closing(executor.run(function, jobs, told)) as outcomes:  # type: ignore[type-var]
+    on_start = (lambda places: started([left[p] for p in places])) if started else None
+    with closing(executor.run(function, jobs, on_start)) as outcomes:
         for place, graded in outcomes:
             found[left[place]] = graded
             if keep:
@@ -151,7 +153,7 @@ def grade_all(
 def compared(work: Sequence[Submission], traits: Sequence[Traits], lang: str) -> dict[int, list[str]]:
     """Notes by place: files that two learners handed in byte for byte, and free texts that are alike."""
     notes: dict[int, list[str]] = {}
-    held: dict[tuple[str, int], set[str]] = {}  # digests that a submission shares with somebody, by lab and place
+    held: dict[tuple[str, int], set[str]] = {}  # digests that a submission shares with another, by lab and place
     for (name, digest), places in copied(traits).items():
         names = sorted({work[p].learner for p in places})
         for place in places if len(names) > 1 else ():
@@ -247,7 +249,7 @@ class Keep:
             return
 
     def finish(self) -> None:
-        """All is done: nothing needs to be remembered."""
+        """Remove the file: all is done."""
         try:
             os.unlink(self.path)
         except OSError:
@@ -255,12 +257,7 @@ class Keep:
 
 
 def _surroundings(work: Sequence[Submission], options: Options) -> Iterator[bytes]:
-    """What decides results beside the submissions: the program, the labs and the course."""
-    from labrunner import __version__
-    from labrunner.course.cache import code_hash
-    from labrunner.course.lab import lab_folders
-    from labrunner.graders.session import course_of
-
+    """What decides results besides the submissions: the program, the labs and the course."""
     yield __version__.encode()
     yield code_hash().encode()
     for source in sorted(Path(__file__).parents[1].rglob("*.py")):

@@ -6,33 +6,32 @@ plain one of a module, and jobs and outcomes can be pickled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol
 
 from labrunner.errors import InputError, MachineError
 
-Told = Callable[[list[int]], None]
+OnStart = Callable[[list[int]], None]
+#: (place in the jobs, outcome), as they are done.
+Outcomes = Generator[tuple[int, Any], None, None]
 
 
 class Executor(Protocol):
-    """What the grading asks of whoever works."""
+    """What grading a class asks of a way to carry it out."""
 
-    def run(
-        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
-    ) -> Iterator[tuple[int, Any]]:
-        """Outcomes as they are done; `told` hears which jobs are being worked on. Closing the iterator gives up."""
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
+        """Outcomes as they are done; `on_start` is called with the jobs being worked on. Closing it gives up."""
+        ...
 
 
 class Here:
     """One job after the other, in this process."""
 
-    def run(
-        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
-    ) -> Iterator[tuple[int, Any]]:
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
         """See `Executor`."""
         for place, job in enumerate(jobs):
-            if told:
-                told([place])
+            if on_start:
+                on_start([place])
             yield place, function(job)
 
 
@@ -42,9 +41,7 @@ class Pool:
     def __init__(self, processes: int) -> None:
         self.processes = processes
 
-    def run(
-        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
-    ) -> Iterator[tuple[int, Any]]:
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
         """See `Executor`. Raises MachineError when a process was killed."""
         import multiprocessing
         from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
@@ -60,8 +57,8 @@ class Pool:
                     at_work[pool.submit(function, following[1])] = following[0]
                 if not at_work:
                     break
-                if told:
-                    told(sorted(at_work.values())[: self.processes])
+                if on_start:
+                    on_start(sorted(at_work.values())[: self.processes])
                 for future in wait(at_work, return_when=FIRST_COMPLETED).done:
                     yield at_work.pop(future), future.result()
             whole = True
@@ -89,14 +86,12 @@ class Cluster:
     def __init__(self, address: str, timeout: float = 20.0) -> None:
         self.address, self.timeout = address, timeout
 
-    def run(
-        self, function: Callable[[Any], Any], jobs: Sequence[Any], told: Told | None = None
-    ) -> Iterator[tuple[int, Any]]:
+    def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
         """See `Executor`. What a lost worker was at is done again by another. Raises InputError where there is no Dask
         or no scheduler, MachineError when the work was lost for good."""
         try:
-            from distributed import Client, as_completed
-            from distributed.scheduler import KilledWorker
+            from distributed import Client, as_completed  # pyright: ignore[reportMissingImports]  # an extra
+            from distributed.scheduler import KilledWorker  # pyright: ignore[reportMissingImports]
         except ImportError:
             raise InputError("--cluster needs Dask: pip install 'labrunner[cluster]'") from None
         try:
@@ -109,8 +104,8 @@ class Cluster:
             futures = {client.submit(function, job, pure=False, retries=2): place for place, job in enumerate(jobs)}
             left = set(futures.values())
             for future in as_completed(futures, loop=client.loop):
-                if told:
-                    told(sorted(left)[:4])
+                if on_start:
+                    on_start(sorted(left)[:4])
                 left.discard(futures[future])
                 yield futures[future], future.result()
                 future.release()

@@ -29,7 +29,7 @@ def check_place(path: Path, work: Iterable[Submission]) -> None:
 
 
 def append(path: Path, results: Sequence[Result], digests: Sequence[str]) -> None:
-    """One line a result, each written at once, so that two gradings do not tear each other's lines. Raises MachineError."""
+    """Append one line a result, each in one write: two gradings don't tear each other's. Raises MachineError."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """Files and free texts that learners of a class share: reported to the instructor, never judged.
 
 Texts are compared by the sequences of six words that they have in common (w-shingles), after numbers, case and accents
-are taken away; what stands in the lab's own texts is no sign of anything and left out. The work grows with what is
+are taken away; word sequences of the lab's own texts are left out. The work grows with what is
 shared, not with the square of the class.
 """
 
@@ -15,19 +15,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from labrunner.course.lab import Lab
+from labrunner.course.texts import load_texts
 from labrunner.graders.checks.case import Case
 from labrunner.graders.findings import Findings
 from labrunner.graders.read.files import LAB_FILES, read_bytes
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.postmortem import PostMortem
 
-if TYPE_CHECKING:
-    from labrunner.course.lab import Lab
-
 WORDS = 6
-#: Sequences that two texts share at least, and the share of the shorter one, before it is told.
+#: Sequences that two texts share at least, and the share of the shorter one, before it is noted.
 LEAST_SHARED, LEAST_SHARE = 8, 0.5
 #: A sequence that more submissions hold is everybody's, and says nothing.
 _MOST_HOLDERS = 400
@@ -36,7 +34,8 @@ _WORD = re.compile(r"[a-z]{2,}")
 
 @dataclass
 class Traits:
-    """What of a submission is compared with others: digests of files by `lab/name`, shingles of free texts by lab."""
+    """What is compared between submissions: digests of files by `lab/name`, shingles of free texts by lab; `work` is a
+    digest of all that was handed in."""
 
     files: dict[str, str] = field(default_factory=dict)
     texts: dict[str, frozenset[int]] = field(default_factory=dict)
@@ -71,14 +70,12 @@ def shingles(parts: Iterable[str], limit: int = 4000) -> frozenset[int]:
 
 
 def quoted(lab: Lab) -> frozenset[int]:
-    """Word sequences of a lab's own texts, in both languages: whoever repeats them quotes."""
+    """Word sequences of a lab's own texts, in both languages: to repeat them is to quote."""
     return _quoted(str(lab.folder))
 
 
 @functools.lru_cache(maxsize=32)
 def _quoted(folder: str) -> frozenset[int]:
-    from labrunner.course.texts import load_texts
-
     return shingles(
         (text for lang in ("en", "es") for text in load_texts(Path(folder), lang).sections.values()), 50_000
     )

@@ -1,4 +1,4 @@
-"""What the lines of section 1 are called, in either language. The parser reads these labels back by their meaning."""
+"""What the lines of section 1 are called, in either language. The parser recognises these labels by their meaning."""
 
 from __future__ import annotations
 
@@ -46,8 +46,9 @@ PEAK_WINDOW = (1, 50)
 def peak_window(lab: Lab) -> tuple[int, int]:
     """Steps after the spike in which a lab looks for its peak: those of its own reading, else 1 to 50."""
     declared = lab.readings.get(lab.symptoms.get("peak_loss", ""))
-    fits = declared is not None and declared.origin is not None and declared.steps is not None
-    return declared.steps if fits else PEAK_WINDOW  # type: ignore[union-attr,return-value]
+    if declared is None or declared.origin is None or declared.steps is None:
+        return PEAK_WINDOW
+    return declared.steps
 
 
 def label_of(name: str, lang: str, lab: Lab | None = None) -> str:

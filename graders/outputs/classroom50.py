@@ -27,7 +27,7 @@ def write(results: Sequence[Result], lang: str) -> str:
     """One object. Raises InputError when the environment does not say whose submission it is.
 
     The scores are rounded down by test and the sum is the sum of the tests, as its readers require; a hint's cost is
-    a test of its own with a negative remainder taken off the largest tests.
+    taken off the largest tests.
     """
     missing = [name for name in _IDENTITY.values() if not os.environ.get(name)]
     if missing:
@@ -56,8 +56,8 @@ def _tests(lab: LabResult) -> list[dict[str, Any]]:
             group[0] += check.score
             group[1] += check.max_score
     names = list(groups)
-    score = _whole([groups[n][0] for n in names], math.floor(sum(group[0] for group in groups.values()) + 1e-9))
-    most = _whole([groups[n][1] for n in names], round(lab.max_score))
+    score = _rounded_to([groups[n][0] for n in names], math.floor(sum(group[0] for group in groups.values()) + 1e-9))
+    most = _rounded_to([groups[n][1] for n in names], round(lab.max_score))
     score = [min(s, m) for s, m in zip(score, most, strict=True)]
     # Hints come off the largest tests; points given by hand to the whole lab go where there is room.
     over = sum(score) - min(math.floor(lab.score + 1e-9), sum(most))
@@ -72,7 +72,7 @@ def _tests(lab: LabResult) -> list[dict[str, Any]]:
     ]
 
 
-def _whole(values: list[float], total: int) -> list[int]:
+def _rounded_to(values: list[float], total: int) -> list[int]:
     """Whole numbers near `values` with the given sum: rounded down, the largest remainders up."""
     floors = [math.floor(v + 1e-9) for v in values]
     order = sorted(range(len(values)), key=lambda i: floors[i] - values[i])

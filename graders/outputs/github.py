@@ -6,6 +6,7 @@ import os
 import secrets
 from collections.abc import Sequence
 
+from labrunner.errors import MachineError
 from labrunner.graders.outputs import markdown, text
 from labrunner.graders.outputs.common import every_check, relative
 from labrunner.graders.result import CheckResult, Result
@@ -18,7 +19,7 @@ SUMMARY_LIMIT = 1024 * 1024 - 1024
 def write(results: Sequence[Result], lang: str) -> str:
     """Workflow commands, then the whole result as text in which no command is obeyed.
 
-    What learners wrote appears in the text, so it stands between `stop-commands` with a random token: a line
+    What learners wrote appears in the text, so it is put between `stop-commands` with a random token: a line
     `::error::` in a post-mortem must not become an annotation. The summary goes to `GITHUB_STEP_SUMMARY`.
     """
     failed = [
@@ -57,8 +58,6 @@ def _summary(results: Sequence[Result], lang: str) -> None:
     path = os.environ.get("GITHUB_STEP_SUMMARY")
     if not path:
         return
-    from labrunner.errors import MachineError
-
     data = markdown.write(results, lang).encode()
     if len(data) > SUMMARY_LIMIT:
         data = data[:SUMMARY_LIMIT].rpartition(b"\n")[0] + "\n\n…\n".encode()

@@ -23,7 +23,7 @@ def write(results: Sequence[Result], lang: str) -> str:
         if check.max_score or check.status in ("fail", "error")
     ]
     whole = {
-        "score": _number(result.score),
+        "score": _finite(result.score),
         "output": _summary(result, lang),
         "output_format": "text",
         "test_output_format": "text",
@@ -35,7 +35,7 @@ def write(results: Sequence[Result], lang: str) -> str:
             "schema": "labrunner/grade/v1",
             "learner": result.learner,
             "phase": result.phase,
-            "max_score": _number(result.max_score),
+            "max_score": _finite(result.max_score),
             "passed": result.passed,
         },
     }
@@ -45,8 +45,8 @@ def write(results: Sequence[Result], lang: str) -> str:
 def _test(lab: LabResult, check: CheckResult, number: int) -> dict[str, Any]:
     text = f"{check.message}\n{place(check)}".strip()
     return {
-        "score": _number(check.score),
-        "max_score": _number(check.max_score),
+        "score": _finite(check.score),
+        "max_score": _finite(check.max_score),
         "status": "passed" if check.status == "pass" else "failed",
         "name": f"{lab.lab}: {check.title}",
         "number": f"{lab.lab}.{number}",
@@ -74,5 +74,5 @@ def _summary(result: Result, lang: str) -> str:
     return "\n".join([*lines, *result.notes])
 
 
-def _number(value: float) -> float:
+def _finite(value: float) -> float:
     return round(value, 4) if math.isfinite(value) else 0.0

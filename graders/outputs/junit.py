@@ -14,7 +14,7 @@ from labrunner.text import clean
 
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
-#: Element that tells of a status; a check that passed has none.
+#: Element of a status; a check that passed has no such element.
 _KINDS = {"fail": "failure", "partial": "failure", "error": "error", "skipped": "skipped"}
 
 
@@ -67,8 +67,8 @@ def _case(suite: Element, check: CheckResult, classname: str, names: set[str]) -
     _properties(case, {"score": points(check.score), "max_score": points(check.max_score)})
     kind = _KINDS.get(check.status)
     if kind is not None:
-        told = f"{check.message} ({points(check.score)}/{points(check.max_score)}) {place(check)}".strip()
-        _add(case, kind, {"message": check.message}).text = _plain(told)
+        text = f"{check.message} ({points(check.score)}/{points(check.max_score)}) {place(check)}".strip()
+        _add(case, kind, {"message": check.message}).text = _plain(text)
 
 
 def _properties(parent: Element, values: Mapping[str, str]) -> None:

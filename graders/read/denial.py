@@ -52,9 +52,9 @@ class Effect(NamedTuple):
 class Rule(NamedTuple):
     """Words in a row that deny; `GAP` stands for up to four words of any kind.
 
-    `reach`: how many words away from the named thing they may begin. A rule that stands before it ends at a word of
-    `_TURNS`, a comma, or one of `stops`. A rule that stands after it may have to end within `ends` words, and not at all
-    where one of `unless` comes before its last word.
+    `reach`: how many words away from the named thing they may begin; 0 for those that only part lists. A rule that
+    stands before the thing ends at a word of `_TURNS`, a comma, or one of `stops`. One that stands after it may have to
+    end within `ends` words, and does not count where one of `unless` comes before its last word.
     """
 
     words: tuple[Words, ...]
@@ -85,18 +85,19 @@ _NEGATED = one_of(f"{_NOT} nor ni no")
 _EXCLUDES = one_of("descart* exclu* refut*")
 _BE = one_of("is was are were be es era fue son eran fueron resulta resulto")
 _BLAME = one_of(
-    "cause* blame* culprit* responsib* reason* problem* involv* guilty* fault* causa* culpa* culpable* motivo* problema* "
-    "razon* origen* innocent*"
+    "cause* blame* culprit* responsib* reason* problem* involv* guilty* fault* causa* culpa* culpable* motivo* "
+    "problema* razon* origen* innocent*"
 )
 _THEORY = one_of("hypothes* theor* explanation* idea* hipotesis* teoria* explicacion*")
 _UNTRUE = one_of("false* untrue* irrelevan* falso* falsa*")
 _MISTAKEN = one_of(
-    "false* untrue* irrelevan* falso* falsa* wrong* mistaken* incorrect* erronea* equivocad* fails* failed* falla* fallo*"
+    "false* untrue* irrelevan* falso* falsa* wrong* mistaken* incorrect* erronea* equivocad* fails* failed* "
+    "falla* fallo*"
 )
 _WIDE_REACH, _NARROW_REACH, _AFTER_REACH = 9, 4, 5
 
 RULES = (
-    # words                                                     side      reach          effect
+    # words, side, reach, effect
     Rule((one_of("rather"), one_of("than")), "before", _WIDE_REACH, _DENIES),
     Rule((one_of("instead"), one_of("of")), "before", _WIDE_REACH, _DENIES),
     Rule((one_of("en"), one_of("vez lugar")), "before", _WIDE_REACH, _DENIES),

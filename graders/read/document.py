@@ -42,7 +42,7 @@ class Item(Struct):
 
 
 class RawSection(Struct):
-    """A heading and what stands below it. `number` is None for a heading that has none."""
+    """A heading and the items below it. `number` is None for a heading without a number."""
 
     number: int | None
     title: str

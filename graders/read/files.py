@@ -23,7 +23,7 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 def inside(path: Path, root: Path) -> bool:
     """Whether `path`, with every link followed, still lies in `root`."""
     if path.parent == root and path.name not in ("", "..") and not os.path.islink(path):
-        return True  # nearly always so, and told without following every folder from the top
+        return True  # nearly always so, and seen without following every folder from the top
     real, real_root = os.path.realpath(path), os.path.realpath(root)
     return real == real_root or real.startswith(real_root.rstrip(os.sep) + os.sep)
 

@@ -152,7 +152,7 @@ _SPANISH = frozenset("el la los las de del y un una que fue era es en por con se
 
 
 def likely_language(text: str) -> str:
-    """`"en"` or `"es"`, by counting small words; English when nothing tells."""
+    """`"en"` or `"es"`, by counting small words; English when the counts are equal."""
     found = words(text)
     return "es" if sum(w in _SPANISH for w in found) > sum(w in _ENGLISH for w in found) else "en"
 

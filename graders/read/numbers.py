@@ -55,7 +55,7 @@ class Number(NamedTuple):
 
 
 def find_numbers(text: str, limit: int = 200) -> list[Number]:
-    """The numbers in `text`, left to right, at most `limit`. Digits inside words (`fp16`, `H1`, `7f3a`) are none."""
+    """The numbers in `text`, left to right, at most `limit`. Digits inside words (`fp16`, `H1`, `7f3a`) don't count."""
     found: list[Number] = []
     for match in _NUMBER.finditer(text):
         number = _from_match(match, text)

@@ -110,7 +110,7 @@ def without_places(text: str) -> str:
 
 
 def value_in(text: str) -> tuple[Number | None, bool, Number | None]:
-    """(value, whether it is a multiple of its baseline, the baseline named beside it) of a citation."""
+    """(value, whether it is a multiple of its baseline, the baseline named with it) of a citation."""
     bare = without_places(text)
     value: Number | None = None
     ratio = False

@@ -1,4 +1,4 @@
-"""What a path holds, told by its content: a lab's folder, a learner's phase, a learner, a whole class."""
+"""What a path holds, recognised by its content: a lab's folder, a learner's phase, a learner, a whole class."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def submissions(path: Path, labs: Collection[str]) -> tuple[list[Submission], li
         raise InputError(f"{clean(str(path), 200)}: there is no such folder; give a lab, a phase, a learner or a class")
     if not path.is_dir():
         raise InputError(f"{clean(str(path), 200)}: this is a file; give the folder that it is in")
-    # What a link stands for is graded under its own name, or somebody's folder could be handed in as another's.
+    # The target of a link is graded under its own name: else one learner's folder could be handed in as another's.
     where = Path(os.path.realpath(path) if path.is_symlink() else os.path.abspath(path))
     kind = kind_of(where, labs)
     if kind == "lab":

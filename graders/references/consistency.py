@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Any
+from collections.abc import Hashable
+from typing import Any, cast
 
 import numpy as np
 
@@ -62,7 +63,7 @@ def arithmetic(series: Series, config: RunConfig, findings: Findings, arm: str) 
         _report(findings, "evidence.ema", arm, steps, ema, emas_of(loss))
     lr = series.columns.get("lr")
     if lr is not None:
-        right = _rates(tuple(steps.tolist()), config.optimizer.lr, config.schedule)
+        right = _rates(tuple(steps.tolist()), config.optimizer.lr, cast(Hashable, config.schedule))
         _report(findings, "evidence.lr", arm, steps, lr, right)
     _clip(series, config, findings, arm)
     return len(findings) == before
@@ -97,7 +98,7 @@ def _report(findings: Findings, code: str, arm: str, steps: np.ndarray, have: np
 
 
 def same_place(a: Any, b: Any) -> bool:
-    """Whether two manifests promise the same digits: device, threads, processor, instruction set, versions of the numerics.
+    """Whether two manifests promise the same digits: device, threads, processor, instruction set, numerics' versions.
 
     Not where a manifest does not name its processor: the same instruction set gives other digits on another make.
     """
@@ -217,8 +218,8 @@ def _early(
 
 
 def _lines(findings: Findings, arm: str, series: Series, rerun: Series, last: int | None) -> None:
-    """Batches follow from the seed on every machine, but where a bandit draws them from the loss: there up to the end of
-    its first phase. The largest token loss agrees up to the fault, or everywhere."""
+    """Batches follow from the seed on every machine, but where a bandit draws them from the loss: there up to the end
+    of its first phase. The largest token loss agrees up to the fault, or everywhere."""
     same_batches = math.inf if last is None else next((s for s in sorted(_boundaries(rerun)) if s > 1), math.inf)
     for step in series.steps.tolist():
         have = series.step_line(step)

@@ -42,7 +42,7 @@ _GROUPS = (
 
 
 class Shown(NamedTuple):
-    """One number that a panel shows at a step."""
+    """One number that a panel shows at a step, and the column or field it is from."""
 
     field: str
     value: float
@@ -98,7 +98,7 @@ def _tail(line: dict[str, Any], text: str) -> Iterator[Shown]:
     said = set(words(text))
     named = [e for e in entries if str(e.get("token", "")).strip().lower() in said]
     for entry in named or entries:
-        value = _number(entry.get("loss"))
+        value = _as_float(entry.get("loss"))
         if value is not None:
             yield Shown("tail_tokens.loss", value)
 
@@ -109,7 +109,7 @@ def _batch(line: dict[str, Any]) -> Iterator[Shown]:
         return
     counts = batch.get("rare_tokens")
     for token, count in counts.items() if isinstance(counts, dict) else ():
-        value = _number(count)
+        value = _as_float(count)
         if value is not None:
             yield Shown(f"batch.rare_tokens.{token}", value)
     sentences = [str(s) for s in batch["sentences"]] if isinstance(batch.get("sentences"), list) else []
@@ -120,7 +120,7 @@ def _batch(line: dict[str, Any]) -> Iterator[Shown]:
         yield Shown("batch.sentences", float(len(sentences)))
 
 
-def _number(value: Any) -> float | None:
+def _as_float(value: Any) -> float | None:
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         return None
     try:
@@ -139,27 +139,27 @@ def named_at(panel: int, step: int, text: str, series: Series) -> str | None:
         return "first_nonfinite"
     line = series.step_line(step) or {}
     if panel == 7 and any(
-        _whole(str(e.get("token", "")), folded) for e in line.get("tail_tokens") or [] if isinstance(e, dict)
+        _has_word(str(e.get("token", "")), folded) for e in line.get("tail_tokens") or [] if isinstance(e, dict)
     ):
         return "tail_tokens.token"
     batch = line.get("batch")
     if panel == 0 and isinstance(batch, dict):
         rare = batch.get("rare_tokens")
         named = [*(batch.get("sentences") or []), *(rare if isinstance(rare, dict) else [])]
-        if any(_whole(str(name), folded) for name in named[:256]):
+        if any(_has_word(str(name), folded) for name in named[:256]):
             return "batch.sentences"
     return None
 
 
-def _whole(name: str, folded: str) -> bool:
-    """Whether a name of three characters or more stands in a text as a word of its own."""
+def _has_word(name: str, folded: str) -> bool:
+    """Whether a name of three characters or more is in a text as a whole word."""
     wanted = fold(name.strip("Ġ▁ "))
     return len(wanted) >= 3 and re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", folded) is not None
 
 
 def is_computable(field: str, series: Series) -> bool:
     """Whether a number can be known without looking at the run: the schedule's learning rate, a constant scale or
-    coefficient, what stands in a batch by the lab's own declaration."""
+    coefficient, what the lab itself declares to be in a batch."""
     if field in ("lr", "overflow", "batch.drill_lines", "batch.sentences", "tail_tokens.token"):
         return True
     values = series.columns.get(field)
@@ -179,7 +179,7 @@ def baseline_at(panel: int, step: int, text: str, series: Series) -> list[float]
 
 
 def rare_tokens(series: Series, step: int) -> dict[str, float]:
-    """Rare tokens in the batch of a step and how often each stands in it."""
+    """Rare tokens in the batch of a step, and how often each occurs in it; empty when the batch was not logged."""
     line = series.step_line(step) or {}
     return {
         shown.field.removeprefix("batch.rare_tokens."): shown.value

@@ -41,8 +41,8 @@ UNCALIBRATED_EPSILON = 0.05
 class Expected(NamedTuple):
     """A right value and how far an honest one may lie from it; `low` and `high` instead where only a range is known.
 
-    `chaotic`: another machine's run may honestly say something else, which only evidence shows. `doubted`: evidence says
-    so, and so far off that it is not judged by it.
+    `chaotic`: another machine's run may honestly say something else, which only evidence shows. `doubted`: evidence
+    says so, and so far off that it is not judged by it.
     """
 
     value: float | str | None
@@ -101,7 +101,10 @@ class References:
         return self._configs[key]
 
     def rerun(self, arm: str, overrides: Mapping[str, Any] | None = None) -> Series | None:
-        """The grader's own run; None when there is none. A failure of the machine is remembered in `trouble`."""
+        """The grader's own run of an arm; None when it is not cached and may not be made, or when making it failed.
+
+        A failure of the machine is kept in `trouble`, and is no reason for another check to fail.
+        """
         try:
             series = self.runs.series(self.lab, arm, self.config(arm, overrides))
         except (MachineError, OSError) as error:
@@ -118,7 +121,10 @@ class References:
         return self._trusted[arm]
 
     def disbelieve(self, error: Exception) -> bool:
-        """Go on without the learner's evidence, over which the grader stumbled; False where there is none."""
+        """Drop the learner's evidence, on which a check failed with `error`, so that the check can be made again.
+
+        False when there is no evidence to drop, or when the error is one that the grader raises on purpose.
+        """
         if self.evidence is None or isinstance(error, LabrunnerError):
             return False
         self.findings.add("evidence.stumbled", None, reason=f"{type(error).__name__}: {error}"[:160])
@@ -163,7 +169,7 @@ class References:
         Where that is far, a number is still no evidence of itself: it is kept in `_doubted`, and not judged by either.
         """
         for name, reading in self._asked(arm):
-            measured = self.calibration.platform.get(name) if self.calibration else None
+            measured = self.calibration.platform.get(name) if self.calibration and name else None
             ours, theirs = (evaluate(reading, lambda _, s=s: s, self.origins()) for s in (rerun, series))
             if not isinstance(ours, int | float) or not isinstance(theirs, int | float):
                 continue
@@ -207,6 +213,8 @@ class References:
         )
 
     def _within_calibration(self, series: Series, arm: str) -> bool:
+        """Whether what the lab reads off the run was seen on some calibrated run; a finding where it was not."""
+        platform = self.calibration.platform if self.calibration else {}
         for name, reading in self.lab.readings.items():
             expected = self._calibrated(name, reading) if reading.arm == arm and reading.minus is None else None
             if expected is None:
@@ -216,10 +224,8 @@ class References:
                 slack = expected.absolute + UNMEASURED_REL * abs(value)
                 low, high = expected.low, expected.high
                 if low is None or high is None:
-                    low = high = float(expected.value)  # type: ignore[arg-type]
-                    slack = (
-                        _elsewhere(self.calibration.platform[name], low) if name in self.calibration.platform else slack
-                    )
+                    low = high = float(expected.value or 0.0)
+                    slack = _elsewhere(platform[name], low) if name in platform else slack
                 if not low - slack <= value <= high + slack:
                     self.findings.add("evidence.range", None, arm=arm, reading=name)
                     return False
@@ -258,14 +264,16 @@ class References:
         """What a reading should say, by every trustworthy source; empty when none is at hand."""
         name = name or self.name_of(reading)
         found: list[Expected] = []
-        for source, get in (("evidence", self.evident), ("rerun", self.rerun)):
+        getters: tuple[tuple[Source, Callable[[str], Series | None]], ...]
+        getters = (("evidence", self.evident), ("rerun", self.rerun))
+        for source, get in getters:
             value = self._evaluate(reading, get)
             if value is not None:
                 found.append(
                     Expected(
                         value,
                         source,
-                        *self.spread(name, value, source),  # type: ignore[arg-type]
+                        *self.spread(name, value, source),
                         chaotic=source == "rerun" and self._chaotic(name, value),
                         doubted=source == "evidence" and name in self._doubted,
                     )
@@ -276,14 +284,14 @@ class References:
                 found.append(calibrated)
         return found
 
-    def spread(self, name: str | None, value: Any, source: str) -> tuple[float, float]:
+    def spread(self, name: str | None, value: Any, source: Source) -> tuple[float, float]:
         """(absolute, relative) distance allowed around a value from a source."""
         measured = self.calibration.platform.get(name) if self.calibration and name else None
         whole = isinstance(value, int) and not isinstance(value, bool)
         if source == "evidence":
             return 0.0, 0.0 if whole else EVIDENCE_REL
         number = value if isinstance(value, int | float) else None
-        absolute = self.calibration.tolerance(name, number) if self.calibration and measured else 0.0
+        absolute = self.calibration.tolerance(name, number) if self.calibration and name and measured else 0.0
         return absolute, 0.0 if whole else MEASURED_REL if measured else UNMEASURED_REL
 
     def _chaotic(self, name: str | None, value: Any) -> bool:
@@ -303,9 +311,12 @@ class References:
             return None
 
     def _calibrated(self, name: str, reading: Reading) -> Expected | None:
-        spread = self.calibration.spread(name) if self.calibration else None
-        if self.lab.pair is not None:  # the range was measured with the fault at another step
+        """What the calibration says of a reading: the number of this seed, else the range over seeds. None where it
+        says nothing, and where the fault is at another step than the calibrated one."""
+        calibration = self.calibration
+        if calibration is None or self.lab.pair is not None:
             return None
+        spread = calibration.spread(name)
         if spread is None or spread.min is None or spread.max is None:
             return None
         known = spread.by_seed.get(self.config("break").seed)
@@ -313,7 +324,7 @@ class References:
             return Expected(
                 known, "calibration", *self.spread(name, known, "calibration"), chaotic=self._chaotic(name, known)
             )
-        return Expected(spread.base, "calibration", self.calibration.tolerance(name), 0.0, spread.min, spread.max)
+        return Expected(spread.base, "calibration", calibration.tolerance(name), 0.0, spread.min, spread.max)
 
 
 def _elsewhere(measured: Platform | None, ours: float) -> float:

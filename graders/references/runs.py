@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 Rerun = Literal["auto", "always", "never"]
-#: Told while a run is made: its label, the step, the number of steps, the loss.
+#: Called while a run is made, with its label, the step, the number of steps, the loss.
 RunProgress = Callable[[str, int, int, float], None]
 
 _KEPT_SERIES = 24
@@ -79,7 +79,6 @@ class Runs:
         if found is not None or self.mode == "never":
             return found
         label = f"{lab.id} {arm}"
-        told = self.on_progress
-        return cache.get_or_run(
-            lab, arm, config, on_progress=None if told is None else lambda *state: told(label, *state)
-        )
+        tell = self.on_progress
+        on_progress = None if tell is None else lambda *state: tell(label, *state)
+        return cache.get_or_run(lab, arm, config, on_progress=on_progress)

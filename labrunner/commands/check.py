@@ -4,6 +4,7 @@
     labrunner check runs/fp16-overflow-break-s42 --locate
     labrunner check trainer_state.json --price 98.5
     tail -n 100000 train.log | labrunner check -
+    tail -f train.log | labrunner check - --max-seconds 60
 
 Reads runs of labrunner, trainer_state.json of Hugging Face, CSV and TSV, JSON lines, printed logs (nanoGPT,
 modded-nanoGPT, llm.c, Megatron-LM, DeepSpeed, ...), run files and folders of W&B, and events of TensorBoard; the format
@@ -14,13 +15,24 @@ file that is no training log.
 from __future__ import annotations
 
 import argparse
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from labrunner.commands.find import find_run, secrets_of
-from labrunner.commands.options import column_option, threshold_options
+from labrunner.commands.options import column_option, threshold_options, whole
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, duration, number
 from labrunner.text import clean
 
+if TYPE_CHECKING:
+    from labrunner.diagnosis.check import Cost, Diagnosis, SpikeFound
+    from labrunner.diagnosis.questions import TreeQuestion
+    from labrunner.diagnosis.thresholds import Thresholds
+    from labrunner.series.series import Series
+
+#: key: (English, Spanish)
 _WORDS = {
     "verdict": ("verdict", "veredicto"),
     "cause": ("cause", "causa"),
@@ -58,6 +70,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--thresholds", action="store_true", help="list every threshold with its value and meaning, and do nothing else"
     )
     column_option(parser)
+    parser.add_argument(
+        "--max-mib",
+        type=whole(1),
+        default=4096,
+        metavar="N",
+        help="with -: stop reading the pipe after N MiB and judge what came until then (default: 4096)",
+    )
+    parser.add_argument(
+        "--max-seconds",
+        type=whole(1),
+        metavar="S",
+        help="with -: stop reading the pipe after S seconds and judge what came until then (default: read to its end)",
+    )
     parser.add_argument("--exit-zero", action="store_true", help="exit with 0 instead of 1 if there is trouble")
     parser.add_argument(
         "--locate",
@@ -78,9 +103,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Judge, and say so."""
+    from labrunner.course.learner import language
     from labrunner.diagnosis.thresholds import Thresholds
 
-    lang = _language(args)
+    lang = language(args.lang)
     thresholds = Thresholds().changed(args.settings)
     if args.thresholds:
         _list_thresholds(thresholds, lang)
@@ -90,10 +116,11 @@ def run(args: argparse.Namespace) -> int:
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
     from labrunner.diagnosis.check import check, late
-    from labrunner.series.foreign import load_any
+    from labrunner.series.foreign import PipeLimit, load_any
 
-    target = args.target if args.target == "-" else find_run(args.target, args.lang)
-    series = load_any(target, args.columns)
+    target = find_run(args.target, args.lang)
+    limit = PipeLimit(bytes=args.max_mib << 20, seconds=args.max_seconds or math.inf)
+    series = load_any(target, args.columns, limit)
     result = check(series, thresholds, lang=lang, price=args.price, secrets=secrets_of(series, args))
     located = _locate(target, series, result, args.steps) if args.locate else None
     if args.json:
@@ -109,32 +136,24 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK if result.calm else Exit.FAILED
 
 
-def _locate(target, series, result, steps: list[int]) -> dict | None:
+def _locate(target: Path, series: Series, result: Diagnosis, steps: list[int]) -> dict[str, Any] | None:
     """What happened inside the step that stands out; None if no step does."""
-    from pathlib import Path
-
     from labrunner.commands.check_locate import locate, run_folder
     from labrunner.diagnosis.target import steps_to_locate
 
-    folder = run_folder(Path(target), series)
+    folder = run_folder(target, series)
     wanted = steps or steps_to_locate(result, series)
     return locate(folder, wanted) if wanted else None
 
 
-def _language(args: argparse.Namespace) -> str:
-    from labrunner.course.learner import language
-
-    return language(args.lang)
-
-
-def _list_thresholds(thresholds, lang: str) -> None:
+def _list_thresholds(thresholds: Thresholds, lang: str) -> None:
     rows = [(name, number(getattr(thresholds, name)), meaning) for name, _, meaning in thresholds.described(lang)]
     width = max(len(name) for name, _, _ in rows)
     for name, value, meaning in rows:
         print(f"{name:<{width}}  {value:>6}  {meaning}")
 
 
-def _tell(result, lang: str, late: str | None) -> None:
+def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
     def word(key: str) -> str:
         return _say(lang, key)
 
@@ -158,7 +177,7 @@ def _tell(result, lang: str, late: str | None) -> None:
     _list(word("notes"), result.notes)
 
 
-def _spikes(spikes, lang: str, word) -> None:
+def _spikes(spikes: Sequence[SpikeFound], lang: str, word: Callable[[str], str]) -> None:
     if not spikes:
         return
     print(f"\n{word('spikes')}")
@@ -189,7 +208,7 @@ def _spikes(spikes, lang: str, word) -> None:
         print("  " + _say(lang, "more", count=len(spikes) - _MOST_SPIKES))
 
 
-def _questions(title: str, questions, lang: str, word) -> None:
+def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, word: Callable[[str], str]) -> None:
     if not questions:
         return
     from labrunner.diagnosis.preflight import question_text
@@ -215,7 +234,7 @@ def _list(title: str, lines: list[str]) -> None:
             print(f"  {_clean(line)}")
 
 
-def _cost(cost, lang: str) -> str:
+def _cost(cost: Cost, lang: str) -> str:
     from labrunner.diagnosis.words import say
 
     if cost.hours is None:

@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.commands.options import extra_labs
+from labrunner.commands.options import extra_labs, whole
 from labrunner.errors import Exit, InputError, MachineError, NothingToGrade
 from labrunner.files import cause, write_atomic
 from labrunner.text import clean
@@ -47,7 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "never, none, and the result is marked unverified (default: auto)",
     )
     parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="N", help="how many learners to grade at the same time (default: 1)"
+        "--jobs",
+        type=whole(1, 256),
+        default=1,
+        metavar="N",
+        help="how many learners to grade at the same time (default: 1)",
     )
     parser.add_argument(
         "--cluster",
@@ -75,12 +79,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--exit-zero", action="store_true", help="exit with 0 instead of 1 if somebody is below the pass mark"
     )
-
-
-def _jobs(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 256:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of jobs; give 1 to 256")
-    return int(text)
 
 
 def _moment(text: str) -> datetime:

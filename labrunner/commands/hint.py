@@ -11,11 +11,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from labrunner.commands.options import extra_labs
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit
 from labrunner.say import Sentences, points
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
 
 #: key: (English, Spanish)
 _WORDS = {
@@ -81,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK
 
 
-def _again(lab, taken: list[str], lang: str, note: str) -> int:
+def _again(lab: Lab, taken: list[str], lang: str, note: str) -> int:
     shown = [hint for hint in lab.hints if hint.id in taken]
     if note == "all" or not shown:
         narrate(_say(lang, note, lab=lab.id, total=len(lab.hints)))

@@ -17,13 +17,14 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from labrunner.commands.options import common_options, extra_labs
+from labrunner.commands.options import common_options, extra_labs, whole
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import shown
 from labrunner.text import clean
 
 if TYPE_CHECKING:
+    from labrunner.course.cache import RunCache
     from labrunner.course.lab import Lab
     from labrunner.course.proof.verify import Proof
 
@@ -42,12 +43,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     verify = actions.add_parser("verify", help="prove the claims of a lab by running it")
     verify.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
     verify.add_argument(
-        "--seeds", type=int, metavar="N", help=f"number of seeds, counted from the lab's own (default: {FULL})"
+        "--seeds",
+        type=whole(1, 10_000),
+        metavar="N",
+        help=f"number of seeds, counted from the lab's own (default: {FULL})",
     )
     verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
     verify.add_argument(
         "--jobs",
-        type=int,
+        type=whole(1, 1024),
         default=max(1, (os.cpu_count() or 2) - 1),
         metavar="N",
         help="number of runs at the same time (default: all processors but one)",
@@ -59,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     verify.add_argument(
         "--pairs",
-        type=int,
+        type=whole(1, 2000),
         nargs="?",
         const=ENOUGH_PAIRS,
         metavar="N",
@@ -140,8 +144,6 @@ def _seeds(args: argparse.Namespace, base: int) -> list[int]:
             raise InputError("--seed-list: a seed is 0 or more")
         return seeds
     count = FULL if args.seeds is None else args.seeds
-    if not 1 <= count <= 10_000:
-        raise InputError(f"--seeds {count}: a number from 1 to 10000 is needed")
     return list(range(base, base + count))
 
 
@@ -154,8 +156,6 @@ def _verify(args: argparse.Namespace) -> int:
     from labrunner.course.proof.verify import Proof
     from labrunner.engine.process.pool import Workers
 
-    if args.jobs < 1:
-        raise InputError(f"--jobs {args.jobs}: one or more")
     lab = load_lab(args.lab, extra_labs(args))
     if args.pairs is not None:
         from labrunner.commands.lab_pairs import prove_pairs
@@ -206,7 +206,7 @@ def _train(proof: Proof, jobs: int) -> None:
         proof.run(jobs, told)
 
 
-def _honesty(lab, cache) -> bool:
+def _honesty(lab: Lab, cache: RunCache) -> bool:
     """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
 
     try:

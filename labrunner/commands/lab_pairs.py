@@ -29,8 +29,6 @@ def prove_pairs(args: argparse.Namespace, lab: Lab) -> int:
             f"{shown(lab.folder)}: pairs are judged by the lab's calibration, which is missing or of "
             f"another version of the lab; run labrunner lab verify {lab.id} first"
         )
-    if not 1 <= args.pairs <= 2000:
-        raise InputError(f"--pairs {args.pairs}: a number from 1 to 2000 is needed")
     with Workers() as workers:
         cache = RunCache(max_bytes=max(RunCache().max_bytes, 8 << 30), launch=workers.run_to_end)
         proof = PairProof(lab, calibration, cache, args.pairs)

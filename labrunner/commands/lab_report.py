@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from labrunner.say import number
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from labrunner.course.calibration import Calibration, Spread
     from labrunner.course.lab import Lab
     from labrunner.course.proof.claims import KindResult
@@ -64,7 +66,7 @@ def verdict(proof: Proof, calibration: Calibration) -> str:
     )
 
 
-def _table(title: str, *columns: str) -> Any:
+def _table(title: str, *columns: str) -> Table:
     from rich import box
     from rich.table import Table
 
@@ -74,7 +76,7 @@ def _table(title: str, *columns: str) -> Any:
     return table
 
 
-def _claims(lab: Lab, calibration: Calibration) -> Any:
+def _claims(lab: Lab, calibration: Calibration) -> Table:
     asked = {claim.id: f"{claim.op} {claim.value}" for claim in lab.claims}
     table = _table(
         f"{lab.id}: claims, seeds: {len(calibration.seeds)}",
@@ -99,7 +101,7 @@ def _claims(lab: Lab, calibration: Calibration) -> Any:
     return table
 
 
-def _arms(lab: Lab, calibration: Calibration) -> Any:
+def _arms(lab: Lab, calibration: Calibration) -> Table:
     from labrunner.course.proof.claims import by_kind
 
     kinds = {arm.name: arm.kind for arm in lab.arms}
@@ -123,7 +125,7 @@ def _counts(counts: dict[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in sorted(counts.items(), key=lambda item: -item[1]))
 
 
-def _readings(calibration: Calibration) -> Any:
+def _readings(calibration: Calibration) -> Table:
     table = _table("readings", "reading", f"seed {calibration.base_seed}", "min .. median .. max", "between platforms")
     for name, spread in calibration.readings.items():
         platform = calibration.platform.get(name)

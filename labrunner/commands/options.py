@@ -22,9 +22,9 @@ def common_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("common options")
     group.add_argument(
         "--lang",
-        choices=("en", "es"),
+        metavar="CODE",
         default=argparse.SUPPRESS,
-        help="language of texts (default: configuration, else locale)",
+        help="language of texts: en, es, or one that your labs have texts in (default: configuration, else locale)",
     )
     group.add_argument(
         "--learner",

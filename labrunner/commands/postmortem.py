@@ -181,6 +181,11 @@ def _keep_lesson(folder: LabFolder, lang: str) -> None:
     if not folder.postmortem.exists():
         return
     postmortem = parse_file(folder.postmortem)
-    section = postmortem.section("lesson")
-    if section is not None and section.filled and keep_lesson(folder, postmortem.lesson.text):
+    section = postmortem.section("lesson") if postmortem else None
+    if (
+        postmortem is not None
+        and section is not None
+        and section.filled
+        and keep_lesson(folder, postmortem.lesson.text)
+    ):
         narrate(_say(lang, "lesson", path=shown(folder.lessons)))

@@ -11,12 +11,17 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from labrunner.commands.find import find_run
 from labrunner.commands.tell import narrate, narrate_folder, progress
 from labrunner.engine.record.journal import JOURNAL, encode, last_step
 from labrunner.engine.record.manifest import Manifest
 from labrunner.errors import Exit, InputError
+from labrunner.files import fresh_folder
+
+if TYPE_CHECKING:
+    from labrunner.engine.process.launch import RunSpec
 
 #: Interventions that change when a run was computed, not what.
 _INERT = frozenset({"pause", "resume", "speed", "stop", "checkpoint", "versions"})
@@ -44,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
     lang, original = language(args.lang), find_run(args.run, args.lang).absolute()
     manifest = read_manifest(original)
     spec = spec_of(original, manifest, ["labrunner", *args.argv])
-    folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else _beside(original)
+    given = Path(args.run_dir).expanduser().absolute() if args.run_dir else None
+    folder = given or fresh_folder(original.parent, f"{original.name}-replay")
     narrate_folder(folder, lang)
     with progress(f"replay {manifest.lab or original.name} {manifest.arm or ''}".strip(), lang) as report:
         run_to_end(spec, folder, report)
@@ -55,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK if first is None else Exit.FAILED
 
 
-def spec_of(original: Path, manifest: Manifest, command: list[str]):
+def spec_of(original: Path, manifest: Manifest, command: list[str]) -> RunSpec:
     """The run to make again: as far as the original came, in the environment it had.
 
     Raises InputError where it has no step yet, or was changed in a way that this version can't repeat.
@@ -80,13 +86,6 @@ def spec_of(original: Path, manifest: Manifest, command: list[str]):
         command=command,
         replay_of=str(original),
     )
-
-
-def _beside(original: Path) -> Path:
-    folder, number = original.with_name(f"{original.name}-replay"), 2
-    while folder.exists():
-        folder, number = original.with_name(f"{original.name}-replay-{number}"), number + 1
-    return folder
 
 
 def differences(before: Manifest, after: Manifest) -> list[str]:

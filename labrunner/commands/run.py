@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from labrunner.commands.options import extra_labs, whole
 from labrunner.commands.tell import narrate, narrate_folder, print_summary, progress, with_verdict
 from labrunner.errors import Exit, InputError
+from labrunner.files import fresh_folder
 from labrunner.say import Sentences
 
 if TYPE_CHECKING:
@@ -198,7 +199,4 @@ def new_run_dir(spec: RunSpec) -> Path:
     from labrunner.course.course_file import runs_dir
 
     name = f"{spec.lab}-{spec.arm}-s{spec.config.seed}-{datetime.now():%Y%m%d-%H%M%S}"
-    folder, number = runs_dir() / name, 2
-    while folder.exists():
-        folder, number = runs_dir() / f"{name}-{number}", number + 1
-    return folder
+    return fresh_folder(runs_dir(), name)

@@ -3,31 +3,25 @@
     labrunner serve                          on http://127.0.0.1:8000, reachable from this machine only
     labrunner serve --port 9000 --learner borja
 
-Anybody who opens the page works with your files and under your name. That is why it listens on the loopback address
-and refuses requests from other sites. Over ssh, forward the port: `ssh -L 8000:127.0.0.1:8000 HOST`. Needs an extra
-package: `pip install 'labrunner[serve]'`.
+Open the address that it prints. It holds a token, because anybody who opens the page works with your files and under
+your name; other users of the machine and other sites are refused. Over ssh, forward the port:
+`ssh -L 8000:127.0.0.1:8000 HOST`. Needs an extra package: `pip install 'labrunner[serve]'`.
 """
 
 from __future__ import annotations
 
 import argparse
 import socket
-from importlib import import_module
 from importlib.util import find_spec
 
+from labrunner.commands.options import whole
 from labrunner.errors import Exit, InputError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner serve`."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1, loopback)")
-    parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port, a whole number from 1 to 65535")
-    return int(text)
+    parser.add_argument("--port", type=whole(1, 65535), default=8000, help="port to listen on (default: 8000)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,7 +29,9 @@ def run(args: argparse.Namespace) -> int:
     if find_spec("textual_serve") is None:
         raise InputError("the UI in a browser needs one package more: pip install 'labrunner[serve]'")
     _free(args.host, args.port)
-    import_module("labrunner.tui.web").run(args)  # the screens lie above the commands, which only start them
+    from labrunner.tui.web import run as serve
+
+    serve(args)
     return int(Exit.OK)
 
 

@@ -94,14 +94,14 @@ def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
     path = root / FILE
     if not path.is_file():
         raise InputError(
-            f"this course has personal seeds: put the {FILE} that your instructor gave you into "
-            f"{shown(root)} (instructors: `labrunner assign`)"
+            f"this course has personal seeds: put the {FILE} that your instructor gave you next to "
+            f"{shown(root / 'course.toml')} (instructors: `labrunner assign`)"
         )
     return lab.assigned(_assigned_in(path, learner, lab))
 
 
 def _assigned_in(path: Path, learner: str, lab: Lab) -> Pair:
-    """The pair that an `assignments.toml` gives a learner. Raises InputError, with the line, for none or a wrong one."""
+    """The pair that an `assignments.toml` gives a learner. Raises InputError with the line if it is wrong or absent."""
     file = read_toml(path)
     check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
     theirs = file.data.get("learners", {})

@@ -19,6 +19,7 @@ import platform
 import shutil
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from importlib import metadata, resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -168,7 +169,7 @@ class RunCache:
         finally:
             _remove(partial)
 
-    def _lock(self, key: str) -> Any:
+    def _lock(self, key: str) -> AbstractContextManager[object]:
         from filelock import FileLock
 
         try:

@@ -19,7 +19,7 @@ class UserConfig(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
-    lang: Literal["en", "es"] | None = Field(default=None, description="language of texts, else the locale's")
+    lang: str | None = Field(default=None, pattern="^[a-z]{2,3}$", description="language of texts, else the locale's")
     learner: str | None = Field(default=None, description="name of the folder in learners/")
     device: Literal["cpu", "cuda", "auto"] = Field(default="cpu", description="where runs go unless told otherwise")
     plain: bool = Field(default=False, description="start with prompted lines instead of screens")

@@ -118,8 +118,8 @@ def _with(config: RunConfig, key: str, value: Any, where: str, line: int | None)
         raise FixError(f"{where}: {error}", "value", line, key=key, value=value, reason=reason) from None
 
 
-def _setting(config: Any, key: str) -> Any:
-    value = config
+def _setting(config: RunConfig, key: str) -> Any:
+    value: Any = config
     for part in key.split("."):
         value = getattr(value, part)
     return value

@@ -23,11 +23,12 @@ from pydantic import PrivateAttr, ValidationError
 from labrunner.course.calibration import Calibration, Pair, read_calibration
 from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabFacts, name_readings
 from labrunner.course.moved import moved_model, moved_values
-from labrunner.course.texts import load_texts, section_text
+from labrunner.course.texts import languages_of, load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
 from labrunner.errors import InputError, LabNotHere
 from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
+from labrunner.say import LANGUAGES
 from labrunner.text import clean
 
 #: The arm that takes the learner's `fix.toml`.
@@ -217,7 +218,7 @@ class Lab(LabFacts):
 
     def has_text(self, section: str) -> bool:
         """Whether any language has this section."""
-        return any(section in load_texts(self.folder, lang).sections for lang in ("en", "es"))
+        return any(section in load_texts(self.folder, lang).sections for lang in languages_of(self.folder))
 
     def calibration(self) -> Calibration | None:
         """The committed calibration, or None where the lab has not been verified yet."""
@@ -309,6 +310,12 @@ def lab_folders(extra_dirs: Iterable[Path | str] = ()) -> dict[str, Path]:
             if (child / "lab.toml").is_file():
                 folders.setdefault(child.name, child)
     return folders
+
+
+def languages(extra_dirs: Iterable[Path | str] = ()) -> tuple[str, ...]:
+    """Codes of the languages that learners can ask for: English, Spanish, and those that any lab has a text in."""
+    found = {lang for folder in lab_folders(extra_dirs).values() for lang in languages_of(folder)}
+    return (*LANGUAGES, *sorted(found - set(LANGUAGES)))
 
 
 def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:

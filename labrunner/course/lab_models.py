@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 LAB_SCHEMA = "labrunner/lab/v1"
 FIX_SCHEMA = "labrunner/fix/v1"
-LANGUAGES = ("en", "es")
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 ArmKind = Literal["control", "break", "ablation", "fix", "extra"]

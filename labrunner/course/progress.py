@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -133,8 +134,10 @@ def append(path: Path, kind: str, data: dict[str, Any], *, at: str | None = None
 
 
 def begin(path: Path) -> None:
-    """Create the file if there is none: from then on it says which hints were taken. Raises MachineError if it cannot be
-    written."""
+    """Create the file if there is none: from then on it says which hints were taken.
+
+    Raises MachineError if it cannot be written.
+    """
     if not path.exists():
         append(path, "begun", {})
 
@@ -160,7 +163,7 @@ def _set_aside(path: Path) -> None:
         raise MachineError(f"{shown(path)}: cannot be moved aside ({error.strerror})") from None
 
 
-def _lock(path: Path) -> Any:
+def _lock(path: Path) -> AbstractContextManager[object]:
     """A lock between the screens and the command line, kept outside the learner's folder."""
     from filelock import FileLock
 

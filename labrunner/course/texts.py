@@ -1,4 +1,4 @@
-"""The words of a lab: `text.en.md` and `text.es.md`, one `## section-id` heading a section.
+"""The words of a lab: `text.en.md`, `text.es.md` and any further `text.CODE.md`, one `## section-id` heading a section.
 
 Numbers do not stand in these files. A placeholder takes them from what was measured:
 
@@ -24,18 +24,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.lab_models import LANGUAGES, LabFacts
+from labrunner.course.lab_models import LabFacts
 from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from labrunner.files import read_text, shown
-from labrunner.say import column, number
+from labrunner.say import LANGUAGES, Sentences, column, number
 from labrunner.text import clean
 
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.@-]*)(?::([^{}\n]{0,12}))?\}")
 UNKNOWN = "—"
 _HEADING = re.compile(r"^## +([a-z0-9][a-z0-9._-]*)[ \t]*$", re.MULTILINE)
 _FORMAT = re.compile(r"[+ ]?0?\d{0,2},?(?:\.\d{1,2})?[dfge%]?")
-_NOTES = {"en": "(Not translated yet; this is Spanish.)", "es": "(Sin traducir todavía; esto está en inglés.)"}
+#: The code of a language: `text.fr.md` is French.
+CODE = re.compile(r"[a-z]{2,3}")
+_LANGUAGE_NAMES = {"en": ("English", "inglés"), "es": ("Spanish", "español")}
+_say = Sentences(
+    {"untranslated": ("(Not translated yet; this is {name}.)", "(Sin traducir todavía; esto está en {name}.)")}
+)
 
 
 class UnknownPlaceholder(KeyError):
@@ -55,6 +60,12 @@ class Texts:
 def text_path(folder: Path, lang: str) -> Path:
     """Where the words of a language stand."""
     return folder / f"text.{lang}.md"
+
+
+def languages_of(folder: Path) -> tuple[str, ...]:
+    """Codes of the languages of a lab: the two that it must have, English first, and those it has a text in."""
+    codes = (path.name.removeprefix("text.").removesuffix(".md") for path in folder.glob("text.*.md"))
+    return (*LANGUAGES, *sorted(code for code in codes if CODE.fullmatch(code) and code not in LANGUAGES))
 
 
 def load_texts(folder: Path, lang: str) -> Texts:
@@ -87,13 +98,16 @@ def _load(path: Path, stamp: int) -> Texts:
 
 def section_text(lab: LabFacts, section: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
     """See `Lab.text`."""
-    if lang not in LANGUAGES:
-        raise InputError(f"no language is called {clean(repr(lang), 40)}; there are {', '.join(LANGUAGES)}")
+    if not CODE.fullmatch(lang):
+        there = ", ".join(languages_of(lab.folder))
+        raise InputError(f"{clean(repr(lang), 40)} is no code of a language; there are {there}")
     for candidate in (lang, *(other for other in LANGUAGES if other != lang)):
         texts = load_texts(lab.folder, candidate)
         if section in texts.sections:
             body = fill(lab, texts.sections[section], lang, values)
-            return body if candidate == lang else f"{_NOTES[lang]}\n\n{body}"
+            if candidate == lang:
+                return body
+            return f"{_say(lang, 'untranslated', name=_LANGUAGE_NAMES[candidate][column(lang)])}\n\n{body}"
     raise InputError(f"{shown(text_path(lab.folder, lang))}: there is no section {section!r}; add a line ## {section}")
 
 

@@ -24,7 +24,7 @@ class Settings:
 
 
 def read_settings() -> Settings:
-    """The configuration file's, else the defaults. Never raises: a setting that makes no sense is left out and named."""
+    """The configuration file's settings, else the defaults. Never raises: a bad setting is left out and named."""
     from labrunner.course.places import config_path
 
     path = config_path()

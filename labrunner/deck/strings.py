@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labrunner.deck.strings_help import HELP
 from labrunner.deck.strings_pages import PAGES
-from labrunner.say import LANGUAGES, Sentences
+from labrunner.say import Sentences
 
 _TEXT: dict[str, tuple[str, str]] = {
     # panels
@@ -257,7 +257,7 @@ class Say:
     """Sentences in one language: `say("say.started", arm="break")`, as `labrunner.say.Sentences` fills them in."""
 
     def __init__(self, language: str) -> None:
-        self.language = language if language in LANGUAGES else "en"
+        self.language = language
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of a key, its gaps filled."""

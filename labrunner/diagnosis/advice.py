@@ -27,8 +27,8 @@ _MOVES: dict[str, tuple[str, str]] = {
     "late": (
         "continue: the run came back, though late; to save those steps another time, restart from before step {step} "
         "and leave out the batches about it",
-        "continuar: la ejecución volvió, aunque tarde; para ahorrar esos pasos otra vez, reinicia desde antes del paso {step} "
-        "y omite los batches a su alrededor",
+        "continuar: la ejecución volvió, aunque tarde; para ahorrar esos pasos otra vez, reinicia desde antes del "
+        "paso {step} y omite los batches a su alrededor",
     ),
     "skip": (
         "skip batches: go back to a checkpoint before the step and leave out the 5 to 20 batches about it",
@@ -80,8 +80,9 @@ _MOVES: dict[str, tuple[str, str]] = {
     "narrow": (
         "look at activations and learning rate: the scale moves already, so overflows that go on are made in the "
         "forward pass or by a run that diverges; bf16, a norm, or a lower rate",
-        "mirar las activaciones y la tasa de aprendizaje: la escala ya se mueve, así que los overflows que siguen nacen "
-        "en la pasada hacia delante de una ejecución que diverge; bf16, una norma o una tasa de aprendizaje menor",
+        "mirar las activaciones y la tasa de aprendizaje: la escala ya se mueve, así que los overflows que siguen "
+        "nacen en la pasada hacia delante o de una ejecución que diverge; bf16, una norma o una tasa de aprendizaje "
+        "menor",
     ),
     "anew": (
         "start anew with other settings: nothing was good before step {step}; look at initialisation, warm-up and "

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -138,7 +139,7 @@ def _sudden_updates(series: Series) -> list[int]:
         steady = np.abs(lr[1:] / lr[:-1] - 1) < 0.05
     rows = np.flatnonzero(((change > 1.8) | (change < 0.45)) & steady & (ratio[1:] > 0) & (ratio[:-1] > 0)) + 1
     found: list[int] = []
-    for row in rows:
+    for row in rows.tolist():
         if row < 30 or row + 2 >= len(ratio) or (found and row - found[-1] <= REACH):
             continue
         before, norms = ratio[row - 20 : row], gradient[row - 20 : row]
@@ -146,12 +147,12 @@ def _sudden_updates(series: Series) -> list[int]:
         calm = before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * median(norms)
         lasting = min(ratio[row : row + 3]) > 1.3 * usual or max(ratio[row : row + 3]) < 0.7 * usual
         if calm and lasting and np.isfinite(usual) and ratio[row] > 2 * _decay_a_step(series, row):
-            found.append(int(row))
+            found.append(row)
     return found
 
 
 def _decay_a_step(series: Series, row: int) -> float:
-    """What decoupled decay alone takes off the weights in a step: an update that is mostly decay says nothing of Adam."""
+    """What decoupled decay alone takes off the weights in a step: a mostly-decay update says nothing of Adam."""
     decay = series.manifest.config.optimizer.weight_decay if series.manifest is not None else 0.0
     return float(series.columns["lr"][row]) * decay
 
@@ -180,9 +181,10 @@ def batch_evidence(series: Series, step: int) -> dict[str, object] | None:
     line = series.step_line(step)
     if not line:
         return None
-    batch = line.get("batch") if isinstance(line.get("batch"), dict) else {}
-    rare = batch.get("rare_tokens") if isinstance(batch.get("rare_tokens"), dict) else {}
-    rare = {str(k): v for k, v in rare.items() if isinstance(v, int | float) and math.isfinite(v)}
+    batch: Any = line.get("batch")
+    counts: Any = batch.get("rare_tokens") if isinstance(batch, dict) else None
+    counts = counts.items() if isinstance(counts, dict) else ()
+    rare = {str(k): v for k, v in counts if isinstance(v, int | float) and math.isfinite(v)}
     tail = [t for t in line.get("tail_tokens") or [] if isinstance(t, dict)]
     token, count = max(rare.items(), key=lambda item: item[1], default=(None, 0))
     usual = _usual_rare(series, step)
@@ -202,7 +204,7 @@ def _usual_rare(series: Series, step: int) -> float:
         batch = (line or {}).get("batch")
         if isinstance(batch, dict) and isinstance(batch.get("rare_tokens"), dict):
             tops.append(max((v for v in batch["rare_tokens"].values() if isinstance(v, int | float)), default=0))
-    return median(tops) if tops else 0.0
+    return median(np.array(tops, dtype=float)) if tops else 0.0
 
 
 def cause_of(

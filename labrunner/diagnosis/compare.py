@@ -57,7 +57,7 @@ class Comparison(BaseModel):
 
     model_config = ConfigDict(populate_by_name=True)
 
-    schema_: str = Field("labrunner/compare/v1", alias="schema")
+    schema_: str = Field(default="labrunner/compare/v1", alias="schema")
     a: str
     b: str
     identical: bool

@@ -22,7 +22,7 @@ class Drop:
 
 
 def steps_per_second(series: Series) -> float | None:
-    """Steps per second from times in the log: a clock, seconds per step, a printed rate, or tokens; None without any."""
+    """Steps per second from times in the log: clock, seconds per step, a printed rate or tokens; None without any."""
     clock = series.columns.get("wall_time")
     if clock is not None:
         rows = np.flatnonzero(np.isfinite(clock))

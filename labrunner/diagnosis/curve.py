@@ -59,18 +59,22 @@ class Curve:
 
     @property
     def median(self) -> np.ndarray:
+        """Median of the window before each row, float64 (N,); NaN where the window is too short."""
         return self._baselines[0]
 
     @property
     def sigma(self) -> np.ndarray:
+        """Robust scatter of the window before each row, in the curve's unit, float64 (N,); never below the floor."""
         return self._baselines[1]
 
     @property
     def mean(self) -> np.ndarray:
+        """Mean of the window before each row, float64 (N,)."""
         return self._baselines[2]
 
     @property
     def std(self) -> np.ndarray:
+        """Standard deviation of the window before each row, in the curve's unit, float64 (N,)."""
         return self._baselines[3]
 
     def medians_at(self, rows: np.ndarray) -> np.ndarray:
@@ -103,40 +107,57 @@ class Curve:
 def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray, int]:
     """Rows of `name` that are finite, rows that are really NaN or infinite, and how many NaN cells are padding.
 
-    Only cells of a table can be padding: a journal and a printed line say what they mean. Inside a table a NaN is
-    padding where a column is written less often than the rows (most cells, or at a regular beat). After the last
-    number it is padding when that beat explains it, or when the rows hold nothing else, the log is sparse and the
-    loss was calm to the end: the export of a run that was planned to be longer.
+    Only cells of a table can be padding: a journal and a printed line say what they mean. `_Blanks` has the reasons.
     """
     values, logged = series.columns[name], series.is_logged(name)
     finite = np.flatnonzero(logged & np.isfinite(values))
     bad = np.flatnonzero(logged & ~np.isfinite(values))
     if not len(bad) or not len(finite) or "table" not in series.marks or not thresholds.nan_padding:
         return finite, bad, 0
-    blank = np.isnan(values[bad])
-    trailing = bad > finite[-1]
-    inside = blank & ~trailing
-    gaps, others = np.diff(finite), _other_numbers(series, name)[bad]
-    kept = series.steps[finite]
-    sparse = len(kept) > 1 and median(np.diff(kept)) > 1
-    padding = inside & ~others & sparse
-    if inside.sum() > len(finite) / 2 or _regular(bad[inside]):
-        padding |= inside
-        padding |= blank & trailing & (trailing.sum() < max(int(median(gaps)) if len(gaps) else 1, 2))
-    if trailing.any() and blank[trailing].all():
-        alone = not others[trailing].any()
-        if alone and sparse and _calm_end(values[finite]):
-            padding |= trailing
+    blanks = _Blanks(series, name, finite, bad)
+    padding = blanks.between_rows() | blanks.of_a_rare_column() | blanks.after_the_end()
     return finite, bad[~padding], int(padding.sum())
 
 
-def _other_numbers(series: Series, name: str) -> np.ndarray:
-    others = [np.isfinite(v) for key, v in series.columns.items() if key != name]
-    return np.any(others, axis=0) if others else np.zeros(len(series), dtype=bool)
+class _Blanks:
+    """The non-finite cells of a table's column, and the reasons why some only fill it: each bool (cells,)."""
 
+    def __init__(self, series: Series, name: str, finite: np.ndarray, bad: np.ndarray) -> None:
+        self.values, self.finite, self.bad = series.columns[name], finite, bad
+        self.blank = np.isnan(self.values[bad])
+        self.trailing = bad > finite[-1]
+        others = [np.isfinite(column) for key, column in series.columns.items() if key != name]
+        self.alone = ~np.any(others, axis=0)[bad] if others else np.ones(len(bad), dtype=bool)
+        kept = series.steps[finite]
+        self.sparse = len(kept) > 1 and median(np.diff(kept)) > 1
 
-def _regular(rows: np.ndarray) -> bool:
-    return len(rows) >= 4 and bool(np.all(np.diff(rows) == rows[1] - rows[0]))
+    @property
+    def inside(self) -> np.ndarray:
+        """NaN cells before the last number."""
+        return self.blank & ~self.trailing
+
+    def between_rows(self) -> np.ndarray:
+        """Cells in rows that hold no number at all, between those of a sparse log."""
+        return self.inside & self.alone & self.sparse
+
+    def of_a_rare_column(self) -> np.ndarray:
+        """Cells of a column that is written less often than the rows: most are NaN, or they come at a regular beat.
+
+        After the last number they are padding as long as another one was not due yet.
+        """
+        gaps = np.diff(self.finite)
+        beat = self.bad[self.inside]
+        regular = len(beat) >= 4 and bool(np.all(np.diff(beat) == beat[1] - beat[0]))
+        if not regular and len(beat) <= len(self.finite) / 2:
+            return np.zeros(len(self.bad), dtype=bool)
+        due = max(int(median(gaps)) if len(gaps) else 1, 2)
+        return self.inside | (self.blank & self.trailing & (self.trailing.sum() < due))
+
+    def after_the_end(self) -> np.ndarray:
+        """Rows without a number at the end of a sparse log whose loss was calm: a run that was planned to be longer."""
+        end = self.trailing
+        planned = end.any() and self.blank[end].all() and self.alone[end].all() and self.sparse
+        return end if planned and _calm_end(self.values[self.finite]) else np.zeros(len(self.bad), dtype=bool)
 
 
 def _calm_end(values: np.ndarray) -> bool:
@@ -286,7 +307,7 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     half = seen.shape[1] // 2
     newer_counts, older_counts = _present(seen[:, half:]), _present(seen[:, :half])
     usable = np.flatnonzero((newer_counts >= 4) & (older_counts >= 4))
-    level = median.copy()
+    level, newer = median.copy(), np.zeros(0)
     if len(usable):
         newer = medians_without_nan(seen[usable, half:], newer_counts[usable])
         fall = np.minimum(newer - medians_without_nan(seen[usable, :half], older_counts[usable]), 0.0)
@@ -295,9 +316,8 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     sigma = MAD_TO_SIGMA * medians_without_nan(
         np.abs(seen - median[:, None] - trend[:, None] * places[None, :]), counts
     )
-    if len(usable):
-        falling = median[usable] - newer > sigma[usable]
-        level[usable[falling]] = newer[falling]
+    falling = median[usable] - newer > sigma[usable]
+    level[usable[falling]] = newer[falling]
     filled = np.where(np.isnan(seen), 0.0, seen)
     with np.errstate(over="ignore", invalid="ignore"):
         mean = filled.sum(axis=1) / counts

@@ -16,7 +16,7 @@ from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
-#: What a boundary of the sources explains better, where a run falls right after it: new sources are full of rare tokens.
+#: Causes that a boundary of sources right before the fall overrules: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
 
 
@@ -93,13 +93,14 @@ def _gradient_gone(facts: Facts) -> int | None:
     if norms is None or begin is None or not len(norms.bad_steps):
         return None
     dead = norms.bad_steps[norms.bad_steps >= begin]
-    rows = curve.span(begin, curve.steps[-1]) if curve is not None and len(curve) else slice(0, 0)
-    here = curve.values[rows]
     if len(dead) < thresholds.overflow_run:
         return None
     facts.gradient_ends = begin
     if "table" in series.marks and np.isnan(series.columns["grad_norm_pre"][series.steps >= begin]).any():
         return None  # a table's last cells may be padding
+    if curve is None or not len(curve):
+        return None
+    here = curve.values[curve.span(begin, float(curve.steps[-1]))]
     if len(here) < thresholds.overflow_run:
         return None
     first, second = np.array_split(here, 2)
@@ -115,7 +116,7 @@ def _scheduled(spike: Spike, reason: causes.CauseFinding | None, series: Series,
     if spike.cause != "lr-discontinuity" or reason is None or spike.type == "divergent":
         return False
     earlier = series.steps < reason.step
-    rates, after = series.columns["lr"][earlier], float(reason.values["after"])
+    rates, after = series.columns["lr"][earlier], float(series.at("lr", reason.step))
     if not len(rates) or after > 1.02 * float(np.nanmax(rates)):
         return False
     if spike.type == "recoverable" and spike.after - spike.baseline < 2 * spike.scatter:
@@ -123,7 +124,7 @@ def _scheduled(spike: Spike, reason: causes.CauseFinding | None, series: Series,
     high = np.flatnonzero(rates >= 0.5 * after)
     breaks = np.flatnonzero(np.diff(high) > 1)
     last = high[int(breaks[-1]) + 1 if len(breaks) else 0 :]
-    rows = curve.span(series.steps[last[0]], series.steps[last[-1]])
+    rows = curve.span(float(series.steps[last[0]]), float(series.steps[last[-1]]))
     back = spike.recovered_at is not None
     return (
         back and spike.peak_loss < spike.after + 6 * spike.scatter and spike.after < curve.level(rows) + spike.scatter
@@ -197,7 +198,7 @@ def _gradient_outliers(facts: Facts) -> None:
 
 
 def _far_norms(curve: Curve, times: float) -> tuple[np.ndarray, np.ndarray]:
-    """Rows more than `times` their baseline, and how many times that is; baselines are worked out for candidates only."""
+    """Rows more than `times` their baseline, and how many times that is; baselines are made for candidates only."""
     positive = curve.values[curve.values > 0]
     least = (
         float(positive.min()) / 2 if len(positive) else 0.0

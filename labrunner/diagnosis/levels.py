@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -22,14 +23,17 @@ _LITTLE = 12
 _NOTHING, _LN_V = 0.02, (4.0, 13.0)
 
 
+DriftKind = Literal["diverged", "silent-divergence", "plateau"]
+
+
 @dataclass(frozen=True)
 class Drift:
-    """What became of the loss's level. `kind`: "diverged", "silent-divergence", "plateau" or None.
+    """What became of the loss's level. `kind` is None where it neither rose nor stood still.
 
     `since` is the first step of it; `start`, `best` and `end` are smoothed levels, `reason` names the rule.
     """
 
-    kind: str | None
+    kind: DriftKind | None
     since: int | None = None
     start: float = float("nan")
     best: float = float("nan")

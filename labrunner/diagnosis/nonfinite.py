@@ -27,8 +27,11 @@ def born_row(names: Sequence[str | None], unmoved: Callable[[int], bool]) -> int
     makes it finite. None where the last row is clean or was handled.
     """
     row = 1 + next((row for row in reversed(range(len(names))) if names[row] is None), -1)
-    while row + 1 < len(names) and names[row].startswith("grad:") and unmoved(row):
-        row += 1
-    if row >= len(names):
+    bad = [name for name in names[row:] if name is not None]  # all of them
+    handled = 0
+    while handled + 1 < len(bad) and bad[handled].startswith("grad:") and unmoved(row + handled):
+        handled += 1
+    if handled >= len(bad):
         return None
-    return row if names[row].startswith("grad:") else names.index(names[row])
+    name = bad[handled]
+    return row + handled if name.startswith("grad:") else names.index(name)

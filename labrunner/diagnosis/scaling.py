@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -17,22 +18,21 @@ from labrunner.series.statistics import median
 
 #: Fewest steps over which a share of skipped steps says anything.
 _FEWEST_STEPS = 50
-#: What a loss scale may do over a run: stand still, double and halve, fall to nothing.
-HISTORIES = ("constant", "doubling", "collapsed")
+History = Literal["constant", "doubling", "collapsed"]
 
 
 @dataclass(frozen=True)
 class Scaling:
     """What is known about precision in a run.
 
-    `dtype`: fp32, bf16, fp16 or None. `history`: one of `HISTORIES`, or None.
-    `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after settling;
-    `longest_run`: overflows in a row after settling; `alarm_step`: where the field verdict's rule is first met.
+    `dtype`: fp32, bf16, fp16 or None. `history`: the scale stood still, doubled and halved, or collapsed; None without
+    it. `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after
+    settling; `longest_run`: overflows in a row after settling; `alarm_step`: where the field verdict's rule is first
+    met.
     """
 
     dtype: str | None
-    known: bool
-    history: str | None
+    history: History | None
     first_scale: float
     last_scale: float
     lowest_scale: float
@@ -104,7 +104,6 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
         dtype = "fp16"
     return Scaling(
         dtype=dtype,
-        known=bool(len(finite)) or any(n in series.columns for n in ("overflow", "skipped")),
         history=_history(finite, thresholds),
         first_scale=float(finite[0]) if len(finite) else math.nan,
         last_scale=float(finite[-1]) if len(finite) else math.nan,
@@ -119,7 +118,7 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
     )
 
 
-def _history(scale: np.ndarray, thresholds: Thresholds) -> str | None:
+def _history(scale: np.ndarray, thresholds: Thresholds) -> History | None:
     if len(scale) < 2:
         return None
     if scale[-1] < thresholds.scale_floor <= scale[0]:
@@ -149,7 +148,7 @@ def _overflow_counts(series: Series) -> tuple[np.ndarray, np.ndarray]:
         if len(rows) > 1:
             falls = np.log2(scale[rows[:-1]]) - np.log2(scale[rows[1:]])
             counts[rows[1:]] = np.round(np.clip(falls, 0.0, 64.0))
-    return counts, intervals
+    return np.minimum(counts, intervals), intervals  # a scale may fall by more than half at an overflow
 
 
 def _alarm(

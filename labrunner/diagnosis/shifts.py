@@ -14,9 +14,9 @@ from labrunner.series.statistics import median, scatter
 _BEFORE, _AFTER, _ENOUGH = 20, 5, 5
 #: A boundary is told from the noise when its level lies so many sigma of single rows above the one before.
 _CLEAR = 3.5
-#: Steps after a boundary within which a run falls that the boundary struck, and the share of the jump that is left then.
+#: Steps after a boundary within which a run falls that it struck, and the share of the jump that is left then.
 _FALL, _STILL = 25, 0.25
-#: A gradient that has grown is more than so many times the usual one before the boundary, so many steps before the fall.
+#: A gradient has grown if it is more than so many times its usual size, so many steps before the fall.
 _GREW, _LEAD = 2.0, 3
 
 
@@ -32,7 +32,7 @@ class Shift:
 
 
 def clear_shifts(curve: Curve, series: Series) -> list[Shift]:
-    """The boundaries that stand out from the noise, the loudest (in nats) first; empty where the log names no phases."""
+    """The boundaries that stand out from the noise, the loudest (nats) first; empty where the log names no phases."""
     starts = phase_steps(series)
     shifts = [_shift(curve, int(before), int(start)) for before, start in zip(starts, starts[1:], strict=False)]
     return sorted((s for s in shifts if s is not None and s.sigma >= _CLEAR), key=lambda shift: -shift.lift)

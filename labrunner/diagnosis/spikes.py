@@ -63,12 +63,12 @@ class Spike:
 
 
 class _Site(NamedTuple):
-    """A candidate row with its baseline: mean before, scatter of single rows, and how many rows made it."""
+    """A candidate row with its baseline: mean before, scatter of single rows, and how many rows (`size`) made it."""
 
     row: int
     level: float
     scatter: float
-    count: int
+    size: int
 
 
 class _Aftermath(NamedTuple):
@@ -187,7 +187,7 @@ def _allowed(curve: Curve, site: _Site, rows: int, thresholds: Thresholds) -> fl
     A dozen rows of a sparse log, noise with heavy tails: there half as much again is left to chance.
     """
     errors = thresholds.outlier_errors * (1.0 if curve.every_step else 1.5)
-    chance = errors * site.scatter * float(np.sqrt(1 / max(site.count, 1) + 1 / max(rows, 1)))
+    chance = errors * site.scatter * float(np.sqrt(1 / max(site.size, 1) + 1 / max(rows, 1)))
     return max(chance, thresholds.recovery_sigma * site.scatter)
 
 
@@ -202,7 +202,7 @@ def _without_singles(curve: Curve, site: _Site, rows: slice, thresholds: Thresho
 
 
 def _aftermath(curve: Curve, site: _Site, distance: np.ndarray, far: bool, thresholds: Thresholds) -> _Aftermath:
-    """What came after a site. `distance`: sigma of each row above its baseline; `far`: the site's is beyond the limit."""
+    """What came after a site. `distance`: sigma of each row above its baseline; `far`: the site's is too large."""
     rows = _following(curve, site.row, thresholds.outlier_steps, thresholds)
     part = curve.values[rows]
     if not len(part):
@@ -249,7 +249,7 @@ def _recovery(curve: Curve, site: _Site, thresholds: Thresholds) -> int | None:
     ends = np.minimum(rows + reach, count)
     lengths = ends - rows
     means = (totals[ends - site.row - 1] - totals[rows - site.row - 1]) / lengths
-    errors = thresholds.outlier_errors * site.scatter * np.sqrt(1 / max(site.count, 1) + 1 / lengths)
+    errors = thresholds.outlier_errors * site.scatter * np.sqrt(1 / max(site.size, 1) + 1 / lengths)
     single = curve.values[rows] - site.level <= thresholds.spike_sigma * site.scatter
     back = (means <= np.maximum(errors, thresholds.recovery_sigma * site.scatter)) & single & (lengths >= 2)
     first = np.flatnonzero(back)

@@ -176,7 +176,7 @@ class Thresholds:
     @classmethod
     def described(cls, lang: str = "en") -> list[tuple[str, float, str]]:
         """(name, default, meaning) of every threshold."""
-        return [(f.name, float(f.default), f.metadata["es" if lang == "es" else "en"]) for f in fields(cls)]
+        return [(f.name, getattr(cls, f.name), f.metadata["es" if lang == "es" else "en"]) for f in fields(cls)]
 
     def changed(self, settings: Iterable[str]) -> Thresholds:
         """A copy with `name=value` settings applied; raises InputError for an unknown name or no number."""

@@ -200,7 +200,7 @@ class _Walk(DriftWalker):
         self.add("Q2.2", back, self._back_at(at, at - step, limit, back))
         return back
 
-    def _back_at(self, at: int, took: int, limit: int, in_time: bool) -> str:
+    def _back_at(self, at: int, took: int, limit: float, in_time: bool) -> str:
         return self.say("recovered" if in_time else "recovered.late", at=at, took=took, limit=limit)
 
     def _cause(self, question: str, step: int, subject: Spike | None) -> None:
@@ -223,6 +223,8 @@ class _Walk(DriftWalker):
         """The gradient norm at a step, and how many times its baseline it is."""
         series, thresholds = self.facts.series, self.facts.thresholds
         norm, ratio = (subject.grad_norm, subject.grad_ratio) if subject else gradient_at(series, step, thresholds)
+        if norm is None and "grad_norm_pre" in series.columns:
+            return self.say("grad.unlogged", step=step)
         if norm is None:
             return self.missing("grad")
         if ratio is None:
@@ -267,7 +269,8 @@ class _Walk(DriftWalker):
         elif scaling.gradient_known and not scaling.overflows:
             infinite, evidence = False, self.say("grad.finite")
         elif scaling.overflows:
-            infinite, evidence = True, self.say("grad.skips", count=scaling.overflows, step=scaling.first_overflow)
+            key = "grad.finite.skips" if scaling.gradient_known else "grad.skips"
+            infinite, evidence = True, self.say(key, count=scaling.overflows, step=scaling.first_overflow)
         else:
             infinite, evidence = None, self.missing("grad")
         self.add("Q3.1", infinite, evidence)

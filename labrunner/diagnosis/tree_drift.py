@@ -28,7 +28,8 @@ class DriftWalker(Walker):
             self.add("Q4.1", None, self.say("rise.short", steps=spanned, need=thresholds.drift_steps))
             return
         rising, since, before, after = self._rising(curve)
-        self.add("Q4.1", rising, self.say("rise", before=before, since=since, after=after))
+        key = "rise" if since > curve.steps[0] else "rise.all"
+        self.add("Q4.1", rising, self.say(key, before=before, since=since, after=after))
         if not rising and facts.drift.kind != "plateau":
             return
         if self._two("Q4.2", "lr", "lr", since, last, lambda a, b: b > 1.02 * a):
@@ -43,7 +44,7 @@ class DriftWalker(Walker):
         if drift.since is not None and drift.kind in ("diverged", "silent-divergence"):
             return True, int(drift.since), drift.best, drift.end
         reach = max(thresholds.drift_steps, 4 * thresholds.min_rows * curve.stride)
-        since = int(last - reach)
+        since = max(int(last - reach), int(curve.steps[0]))
         early, late = curve.span(since, since + reach / 4), curve.span(last - reach / 4, last)
         before, after = curve.level(early), curve.level(late)
         if not (math.isfinite(before) and math.isfinite(after)):

@@ -11,7 +11,6 @@ from labrunner.diagnosis import causes
 from labrunner.diagnosis.curve import start_level
 from labrunner.diagnosis.facts import Facts
 
-_BY_TYPE = {"recoverable": "spike-recovered", "lingering": "spike-lingering", "divergent": "diverged"}
 _SEVERITY = ("recoverable", "lingering", "divergent")
 #: A spike lifts the loss by this share of the whole rise within so many steps; what does not is part of a slow rise.
 _AT_ONCE, _NEAR_STEPS = 0.4, 15
@@ -28,6 +27,13 @@ VerdictName = Literal[
     "plateau",
     "too-short",
 ]
+
+
+_BY_TYPE: dict[str, VerdictName] = {
+    "recoverable": "spike-recovered",
+    "lingering": "spike-lingering",
+    "divergent": "diverged",
+}
 
 
 @dataclass(frozen=True)
@@ -52,33 +58,31 @@ def judge(facts: Facts) -> Verdict:
     if scaling.alarm_step is not None and scaling.half:
         return Verdict("fp16-overflow", "loss-scale", scaling.alarm_step)
     worst = max((_SEVERITY.index(spike.type) for spike in facts.spikes), default=-1)
-    drifted = {"silent-divergence": 0, "diverged": 1}.get(facts.drift.kind or "", -1)
-    if worst > drifted and not climbing(facts):
+    drift = facts.drift
+    if worst > {"silent-divergence": 0, "diverged": 1}.get(drift.kind or "", -1) and not climbing(facts):
         return _spiked(facts)
-    if drifted >= 0:
-        begun = [
-            s
-            for s in facts.spikes
-            if s.recovered_at is None
-            and s.cause != "unknown"
-            and 0 <= s.step - facts.drift.since <= facts.thresholds.drift_steps / 2
-        ]
-        if (
-            drifted and begun
-        ):  # the level is read in long stretches; the step at which it left its course is the spike's
-            reason = facts.reasons.get(begun[0].step)
-            return Verdict(facts.drift.kind, begun[0].cause, _begun_at(reason, begun[0].step), reason)
-        cause, reason = _cause_near(facts, facts.drift.since)
-        since = reason.step if reason is not None and cause == "source-shift" else facts.drift.since
-        return Verdict(facts.drift.kind, cause, since, reason)
-    rows = 0 if facts.curve is None else len(facts.curve)
-    if facts.drift.kind == "plateau":
-        return Verdict("plateau", "unknown", facts.drift.since)
-    if rows < facts.thresholds.too_short and len(facts.series) < facts.thresholds.too_short:
-        return Verdict("too-short", None, None)
-    if facts.curve is not None and rows < facts.thresholds.too_short:
+    if drift.since is not None and (drift.kind == "diverged" or drift.kind == "silent-divergence"):
+        return _drifted(facts, drift.kind, drift.since)
+    if drift.kind == "plateau":
+        return Verdict("plateau", "unknown", drift.since)
+    rows = len(facts.series) if facts.curve is None else len(facts.curve)
+    if rows < facts.thresholds.too_short:
         return Verdict("too-short", None, None)
     return _healthy(facts)
+
+
+def _drifted(facts: Facts, kind: Literal["diverged", "silent-divergence"], since: int) -> Verdict:
+    """The verdict on a level that rose from a step on."""
+    reach = facts.thresholds.drift_steps / 2
+    begun = [
+        s for s in facts.spikes if s.recovered_at is None and s.cause != "unknown" and 0 <= s.step - since <= reach
+    ]
+    if kind == "diverged" and begun:
+        # The level is read in long stretches; the step at which it left its course is the spike's.
+        reason = facts.reasons.get(begun[0].step)
+        return Verdict(kind, begun[0].cause, _begun_at(reason, begun[0].step), reason)
+    cause, reason = _cause_near(facts, since)
+    return Verdict(kind, cause, reason.step if reason is not None and cause == "source-shift" else since, reason)
 
 
 def climbing(facts: Facts) -> bool:
@@ -86,12 +90,12 @@ def climbing(facts: Facts) -> bool:
     drift, curve = facts.drift, facts.curve
     if curve is None or drift.kind != "silent-divergence" or drift.since is None:
         return False
-    reach = max(_NEAR_STEPS, 5 * curve.stride)
+    reach, since = max(_NEAR_STEPS, 5 * curve.stride), drift.since
 
     def lifts(step: int) -> bool:
         before = curve.level(curve.span(step - reach, step - 1))
         after = curve.level(curve.span(step, step + reach))
-        return step < drift.since - reach or not after - before <= _AT_ONCE * (drift.end - drift.best)
+        return step < since - reach or not after - before <= _AT_ONCE * (drift.end - drift.best)
 
     return not any(lifts(spike.step) for spike in facts.spikes)
 

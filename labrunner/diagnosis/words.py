@@ -190,6 +190,18 @@ WORDS: dict[str, tuple[str, str]] = {
         "no gradient norm in this log, but 1 overflow, at step {step}",
         "este log no tiene norma de gradiente, pero sí 1 overflow, en el paso {step}",
     ),
+    "grad.finite.skips": (
+        "every logged gradient norm is finite, but there are {count} overflows, first at step {step}",
+        "toda norma de gradiente registrada es finita, pero hay {count} overflows, el primero en el paso {step}",
+    ),
+    "grad.finite.skips.one": (
+        "every logged gradient norm is finite, but there is 1 overflow, at step {step}",
+        "toda norma de gradiente registrada es finita, pero hay 1 overflow, en el paso {step}",
+    ),
+    "grad.unlogged": (
+        "no gradient norm logged at step {step} or shortly before",
+        "sin norma de gradiente registrada en el paso {step} ni poco antes",
+    ),
     "scale": (
         "{first} at first, {last} at the end, lowest {low}; {count} overflows",
         "{first} al principio, {last} al final, mínima {low}; {count} overflows",
@@ -228,6 +240,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "rise": (
         "smoothed loss {before} before step {since}, {after} at the end",
         "loss suavizada {before} antes del paso {since}, {after} al final",
+    ),
+    "rise.all": (
+        "smoothed loss {before} at the beginning (from step {since}), {after} at the end",
+        "loss suavizada {before} al principio (desde el paso {since}), {after} al final",
     ),
     "rise.short.one": ("the log spans 1 step: fewer than {need}", "el log abarca 1 paso: menos de {need}"),
     "rise.short": ("the log spans {steps} steps: fewer than {need}", "el log abarca {steps} pasos: menos de {need}"),

@@ -1,0 +1,1 @@
+"""What a run is: its settings, faults, schedule and bandit. Imports no torch; `engine.step` does."""

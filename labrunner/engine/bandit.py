@@ -26,7 +26,7 @@ class Exp3:
         self.weights = [1.0 / count] * count
 
     def probabilities(self) -> list[float]:
-        """With which probability each source is drawn; they sum to 1."""
+        """Probability of each source at the next draw; they sum to 1."""
         even = self.exploration / len(self.weights)
         return [(1.0 - self.exploration) * weight + even for weight in self.weights]
 
@@ -44,7 +44,8 @@ class Exp3:
 def progress(losses: Sequence[float], scale: float) -> float:
     """The reward of a phase: how far its loss fell, from its first third to its last, in units of `scale` nats.
 
-    0 where it rose or was not finite, 1 from `scale` on. Learning progress as a bandit's reward: Graves and others, 2017.
+    0 where it rose or was not finite, 1 from `scale` on. Learning progress as a bandit's reward: Graves and others
+    (2017).
     """
     third = max(1, len(losses) // 3)
     if len(losses) < 2 or not all(map(math.isfinite, losses)):
@@ -56,8 +57,8 @@ def progress(losses: Sequence[float], scale: float) -> float:
 class Bandit:
     """Which source leads in which step: phases of drawn lengths, sources drawn by `Exp3`.
 
-    Call `begin_step` before each step's batch and `observe_losses` after it. `state` and `load_state` carry all of it in JSON form.
-    `first` is the name of the source that leads the first phase; empty: it is drawn as all others are.
+    Call `begin_step` before each step's batch and `observe_losses` after it. `state` and `load_state` carry all of it
+    in JSON form. `first` is the name of the source that leads the first phase; empty: it is drawn as all others are.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class Bandit:
         self._losses: list[float] = []
 
     def begin_step(self) -> bool:
-        """Go to the next step; whether a phase begins with it."""
+        """Go to the next step; returns whether a phase begins with it."""
         if self.left:
             self.left -= 1
             return False

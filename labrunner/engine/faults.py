@@ -1,7 +1,8 @@
 """Faults: what goes wrong in a lab, one small class each.
 
 A fault is declared in a lab's file and stored in the manifest. It acts at a seam that exists without it (the resolved
-configuration, the stream of batches, the run's checkpoints) and the training loop knows nothing of it. Importing this module needs no torch.
+configuration, the stream of batches, the run's checkpoints) and the training loop knows nothing of it. Importing this
+module needs no torch.
 """
 
 from __future__ import annotations
@@ -27,19 +28,15 @@ class Fault(BaseModel, extra="forbid", frozen=True, defer_build=True):
     id: str = ""
 
     def overrides(self) -> dict[str, Any]:
-        """Settings that this fault takes away, by dotted key; a fix may set them again."""
+        """Settings that this fault changes, by dotted key; a fix may set them again."""
         return {}
 
     def rearrange(self, batches: Batches) -> Batches:
-        """The stream of batches, first to last, as this fault leaves it."""
+        """The batches of steps 1, 2, ... as this fault leaves them."""
         return batches
 
     def restart_after(self) -> int | None:
-        """The update after which the run is stopped and goes on from its checkpoint, where the fault says so."""
-        return None
-
-    def first_step(self) -> int | None:
-        """The step at which this fault shows, where it has one."""
+        """The update after which the run is stopped and goes on from its checkpoint; None where it is not stopped."""
         return None
 
 
@@ -52,7 +49,7 @@ def _drill(name: str) -> str:
 
 
 class ConcentrateBatch(Fault, frozen=True):
-    """Put several drill lines into one batch (`batches = 1`), or spread them over `batches` batches, `every` steps apart.
+    """Put several drill lines into one batch, or spread them over `batches` batches, `every` steps apart.
 
     The lines take the place of the first rows of a batch. They stand in no batch before `step`.
     """
@@ -66,14 +63,12 @@ class ConcentrateBatch(Fault, frozen=True):
     every: int = Field(default=1, ge=1, le=1000)
 
     def rearrange(self, batches: Batches) -> Batches:
+        """Drill lines in place of the first rows of their batches."""
         drills = [drill_line(self.drill, self.repeats, i) for i in range(self.lines)]
         for step, batch in enumerate(batches, start=1):
             slot, between = divmod(step - self.step, self.every)
             share = drills[slot :: self.batches] if not between and 0 <= slot < self.batches else []
             yield (share + batch[len(share) :])[: len(batch)]
-
-    def first_step(self) -> int | None:
-        return self.step
 
 
 class RemoveClip(Fault, frozen=True):
@@ -82,6 +77,7 @@ class RemoveClip(Fault, frozen=True):
     kind: Literal["remove-clip"] = "remove-clip"
 
     def overrides(self) -> dict[str, Any]:
+        """No clip."""
         return {"optimizer.grad_clip": "none"}
 
 
@@ -92,10 +88,8 @@ class RemoveWarmup(Fault, frozen=True):
     step: Literal[1] = Field(default=1, description="the first update, so that readings can count from it")
 
     def overrides(self) -> dict[str, Any]:
+        """No warm-up steps."""
         return {"schedule.warmup_steps": 0}
-
-    def first_step(self) -> int | None:
-        return self.step
 
 
 class ShiftSources(Fault, frozen=True):
@@ -108,15 +102,13 @@ class ShiftSources(Fault, frozen=True):
     stranger: str = Field(default="", description="the source that leads the first phase; empty: the bandit draws it")
 
     def overrides(self) -> dict[str, Any]:
+        """The mixing, its first step, and the sources before and at it."""
         return {
             "data.mixing": "bandit",
             "data.phases_from": self.step,
             "data.opens_with": self.alone,
             "data.leads_first": self.stranger,
         }
-
-    def first_step(self) -> int | None:
-        return self.step
 
 
 class RemoveDecay(Fault, frozen=True):
@@ -125,6 +117,7 @@ class RemoveDecay(Fault, frozen=True):
     kind: Literal["remove-decay"] = "remove-decay"
 
     def overrides(self) -> dict[str, Any]:
+        """A weight decay of 0."""
         return {"optimizer.weight_decay": 0.0}
 
 
@@ -138,10 +131,8 @@ class Restart(Fault, frozen=True):
     step: int = Field(ge=1)
 
     def restart_after(self) -> int | None:
+        """The declared step."""
         return self.step
-
-    def first_step(self) -> int | None:
-        return self.step + 1
 
 
 class LoseState(Fault, frozen=True):
@@ -154,6 +145,7 @@ class LoseState(Fault, frozen=True):
     moments_dtype: Literal["fp32", "bf16", "fp16"] = "fp32"
 
     def overrides(self) -> dict[str, Any]:
+        """What the restart does not give back."""
         lost = {f"restore.{name}": False for name in ("m", "v", "count") if getattr(self, name)}
         return lost | ({"restore.moments_dtype": self.moments_dtype} if self.moments_dtype != "fp32" else {})
 
@@ -166,35 +158,31 @@ class RepeatBatch(Fault, frozen=True):
     times: int = Field(default=1, ge=1, le=1000)
 
     def rearrange(self, batches: Batches) -> Batches:
+        """The stuck batch in place of those after it, which are lost."""
         stuck: list[Line] = []
         for step, batch in enumerate(batches, start=1):
             if step == self.step:
                 stuck = list(batch)
             yield list(stuck) if self.step < step <= self.step + self.times else batch
 
-    def first_step(self) -> int | None:
-        return self.step + 1
-
 
 class ScrambleRows(Fault, frozen=True):
     """Data that goes bad little by little: from `step` on, every `every` steps one more row of the batch has its words
-    in an order of chance."""
+    shuffled."""
 
     kind: Literal["scramble-rows"] = "scramble-rows"
     step: int = Field(ge=1)
     every: int = Field(default=25, ge=1, le=100_000)
 
     def rearrange(self, batches: Batches) -> Batches:
+        """The first rows of each batch with their words shuffled, more of them with every stage."""
         for step, batch in enumerate(batches, start=1):
             bad = 0 if step < self.step else 1 + (step - self.step) // self.every
             yield [_scrambled(line, step) for line in batch[:bad]] + batch[bad:]
 
-    def first_step(self) -> int | None:
-        return self.step
-
 
 class LearningRateJump(Fault, frozen=True):
-    """A discontinuity of the schedule: the learning rate times `factor` from `step` on, for `steps` steps (0: for good)."""
+    """A discontinuity of the schedule: `factor` times the rate from `step` on, for `steps` steps (0: to the end)."""
 
     kind: Literal["lr-jump"] = "lr-jump"
     step: int = Field(ge=1)
@@ -202,10 +190,8 @@ class LearningRateJump(Fault, frozen=True):
     steps: int = Field(default=0, ge=0)
 
     def overrides(self) -> dict[str, Any]:
+        """The jump of the schedule."""
         return {"schedule.jump_step": self.step, "schedule.jump_factor": self.factor, "schedule.jump_steps": self.steps}
-
-    def first_step(self) -> int | None:
-        return self.step
 
 
 def _scrambled(line: Line, step: int) -> Line:
@@ -215,13 +201,14 @@ def _scrambled(line: Line, step: int) -> Line:
 
 
 class ConstantLossScale(Fault, frozen=True):
-    """Hold the loss scale of float16 still. Without `check`, an update whose gradient overflowed is made all the same."""
+    """Hold the loss scale of float16 still. Without `check`, an update is made although its gradient overflowed."""
 
     kind: Literal["constant-loss-scale"] = "constant-loss-scale"
     scale: float = Field(default=65536.0, gt=0)
     check: bool = Field(default=False, description="skip updates whose gradient is not finite")
 
     def overrides(self) -> dict[str, Any]:
+        """A constant scale, and whether overflows are checked."""
         return {
             "precision.loss_scaling": "constant",
             "precision.loss_scale": self.scale,
@@ -236,6 +223,7 @@ class Misconfigure(Fault, frozen=True):
     set: dict[str, Any] = Field(min_length=1)
 
     def overrides(self) -> dict[str, Any]:
+        """The declared settings."""
         return dict(self.set)
 
 

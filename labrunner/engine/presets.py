@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.text import suggestion
 
@@ -29,28 +28,10 @@ PRESETS: dict[str, dict[str, Any]] = {
     "12m": {**_REPORTED, "model.d_model": 384, "model.n_layers": 6},
     "120m": {**_REPORTED, "model.d_model": 768, "model.n_layers": 12},
 }
-#: Presets that a CPU takes minutes a step or hours a run for.
-FOR_GPU = ("12m", "120m")
 
 
 def settings(name: str) -> dict[str, Any]:
-    """The settings of a preset, by dotted key. Raises InputError for a name that is none."""
+    """The settings of a preset, by dotted key. Raises InputError for an unknown name."""
     if name not in PRESETS:
         raise InputError(f"no preset is called {name!r}{suggestion(name, PRESETS)} (presets: {', '.join(PRESETS)})")
     return dict(PRESETS[name])
-
-
-def parameter_count(config: RunConfig, vocabulary: int) -> int:
-    """Parameters of the net that a configuration describes, for a vocabulary before padding; nothing is allocated.
-
-    The formula is checked in a test against the net itself, built without memory.
-    """
-    model = config.model
-    width, multiple = model.d_model, model.vocab_multiple
-    vocabulary = -(-vocabulary // multiple) * multiple
-    norm = {"none": 0}.get(model.norm, 2) * width * (2 if model.norm_kind == "layernorm" else 1)
-    per_head = 0 if not model.qk_norm else 2 * (width // model.n_heads) * (2 if model.norm_kind == "layernorm" else 1)
-    hidden = int(8 * width / 3) * 3 if model.activation == "swiglu" else 8 * width
-    block = 4 * width * width + hidden * width + norm + per_head
-    final = width * (2 if model.norm_kind == "layernorm" else 1)
-    return vocabulary * width * (1 if model.tied else 2) + model.context * width + model.n_layers * block + final

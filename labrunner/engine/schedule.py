@@ -11,7 +11,8 @@ def learning_rate(step: int, peak: float, schedule: ScheduleConfig, rewarm_from:
     """Learning rate of update `step` (from 1): linear warm-up to `peak`, then the schedule's curve to its horizon.
 
     After a declared restart (`rewarm_from`: the last update before it) the rate climbs linearly once more, over
-    `rewarm_steps`. Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a sign slip to learn from.
+    `rewarm_steps`. Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a slip of
+    the sign to learn from.
     """
     rewarmed = 1.0
     if rewarm_from is not None and schedule.rewarm_steps:
@@ -20,7 +21,7 @@ def learning_rate(step: int, peak: float, schedule: ScheduleConfig, rewarm_from:
 
 
 def _jumped(step: int, schedule: ScheduleConfig) -> float:
-    """What a declared discontinuity multiplies the rate with."""
+    """The factor of a declared discontinuity at `step`; 1 outside it."""
     begun = 0 < schedule.jump_step <= step
     over = schedule.jump_steps and step >= schedule.jump_step + schedule.jump_steps
     return schedule.jump_factor if begun and not over else 1.0

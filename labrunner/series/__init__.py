@@ -1,0 +1,1 @@
+"""A run of ours, or a log of another program, as columns by step."""

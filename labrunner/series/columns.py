@@ -81,6 +81,7 @@ class Columns:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Names of the columns, in the order in which they first came."""
         self._flush()
         return tuple(self._values)
 
@@ -107,11 +108,10 @@ class Columns:
     def gaps(self, name: str) -> np.ndarray | None:
         """`present`, or None where every row carries the column: what drawing needs, without making a mask."""
         self._flush()
-        return (
-            self._present[name][: self._done]
-            if self._present.get(name) is not None
-            else (None if name in self._values else np.zeros(self._done, dtype=bool))
-        )
+        if name not in self._values:
+            return np.zeros(self._done, dtype=bool)
+        mask = self._present[name]
+        return None if mask is None else mask[: self._done]
 
     def has(self, name: str) -> bool:
         """Whether any line carried `name`."""
@@ -270,14 +270,14 @@ def _table_of(lines: Sequence[Mapping[str, Any]], names: list[str]) -> dict[str,
     if len(names) < 2:
         return {}
     try:
-        rows = list(map(itemgetter(*names), lines))
+        rows: list[tuple[Any, ...]] = list(map(itemgetter(*names), lines))
         table = np.array(rows, dtype=np.float64)  # takes words for numbers, and None for NaN
     except (KeyError, TypeError, ValueError, OverflowError):
         return {}
     if table.ndim != 2:
         return {}
-    unclear = np.isnan(table).any(axis=0).tolist()
-    found = {}
+    unclear = np.asarray(np.isnan(table).any(axis=0))
+    found: dict[str, tuple[np.ndarray, np.ndarray | None]] = {}
     for place, name in enumerate(names):
         there = [row[place] is not None for row in rows] if unclear[place] else []
         present = None if all(there) else np.array(there, dtype=bool)

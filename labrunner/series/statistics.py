@@ -32,8 +32,8 @@ def scatter(values: np.ndarray) -> float:
 
 
 def medians_without_nan(seen: np.ndarray, counts: np.ndarray) -> np.ndarray:
-    """The median of each row of a table (N, width), NaN left out: float64 (N,). `counts` (N,) says how many numbers a row
-    holds, one at least. Far faster than `numpy.nanmedian`, which goes row by row."""
+    """The median of each row of a table (N, width), NaN left out: float64 (N,). `counts` (N,) says how many numbers a
+    row holds, one at least. Far faster than `numpy.nanmedian`, which goes row by row."""
     ordered = np.sort(seen, axis=1)  # NaN sorts last
     rows = np.arange(len(seen))
     return 0.5 * (ordered[rows, (counts - 1) // 2] + ordered[rows, counts // 2])

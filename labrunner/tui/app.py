@@ -1,4 +1,4 @@
-"""The application: its screens, its one timer, its words, its theme. What it shows is in `state`."""
+"""The application: its screens, its one timer, its words, its theme. What it shows is in `labrunner.deck`."""
 
 from __future__ import annotations
 
@@ -228,8 +228,8 @@ class LabrunnerApp(DeckApp):
 
 
 def _set_aside() -> None:
-    """Take what is loaded by now, which stays, from the garbage collector's rounds: while a run is followed each of them
-    would go through all of it, and a key would wait."""
+    """Take what is loaded by now, which stays, from the garbage collector's rounds: while a run is followed each of
+    them would go through all of it, and a key would wait."""
     gc.collect()
     gc.freeze()
 

@@ -1,4 +1,4 @@
-"""The deck in a browser, through textual-serve: a server that only its own page may talk to.
+"""The deck in a browser, through textual-serve: a server for the one who was told its address, and for no other page.
 
 `python -m labrunner.tui.web` is one deck, started by the server for one browser tab; it talks to the server on its
 standard streams and is of no use by hand.
@@ -7,10 +7,12 @@ standard streams and is of no use by hand.
 from __future__ import annotations
 
 import argparse
+import hmac
 import re
+import secrets
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
@@ -26,6 +28,38 @@ FOCUS = """<script>
   }, 100);
 </script>
 </body>"""
+#: The deck takes keys and clicks: no other page may show it in a frame, nor learn its address from a link.
+HEADERS = {
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+}
+_HOST = re.compile(r"[\w.:\[\]-]+")
+
+
+class Gate:
+    """Decides which requests are answered: those to our own address that know the secret of this server.
+
+    The secret is in the address that is printed at the start; the page that it opens keeps it in a cookie. Without it
+    any other user of the machine could work with the learner's files.
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host, self.port, self.token = host, port, secrets.token_urlsafe(16)
+        self.cookie = f"labrunner-{port}"  # cookies know no ports: two servers must not overwrite each other's
+
+    def refusal(self, headers: Mapping[str, str], query: Mapping[str, str], cookies: Mapping[str, str]) -> str | None:
+        """Why a request is not answered, as a sentence for the browser's window; None where it is."""
+        asked, origin = headers.get("Host"), headers.get("Origin")
+        same = self.host in LOOPBACK or not origin or urlsplit(origin).netloc == asked
+        if not (same and allowed(asked, self.host, self.port) and allowed(origin, self.host, self.port)):
+            return "this page is served to its own address only"
+        if not any(self._is_token(given) for given in (query.get("token"), cookies.get(self.cookie))):
+            return "open the address that `labrunner serve` printed, with its token"
+        return None
+
+    def _is_token(self, given: str | None) -> bool:
+        return given is not None and hmac.compare_digest(given.encode(), self.token.encode())
 
 
 def allowed(header: str | None, host: str, port: int) -> bool:
@@ -56,7 +90,7 @@ def run(args: argparse.Namespace) -> None:
     lang = args.lang or language(config=settings)
     learner = find_learner(args.learner, Say(lang), config=settings)
     if args.host not in LOOPBACK:
-        print(f"labrunner: everybody who can reach {args.host}:{args.port} will work with your files", file=sys.stderr)
+        print(f"labrunner: anyone who can reach {args.host}:{args.port} will work with your files", file=sys.stderr)
     serve(args.host, args.port, ["--lang", lang, "--learner", learner, *(["--labs", args.labs] if args.labs else [])])
 
 
@@ -74,15 +108,21 @@ def make_server(host: str, port: int, options: Sequence[str]) -> Any:
     base = import_module("textual_serve.server").Server
     web = import_module("aiohttp.web")
 
+    gate = Gate(host, port)
+    name = f"[{host}]" if ":" in host else host
+    url = f"http://{name}:{port}"
+
     @web.middleware
     async def guard(request: Any, handler: Any) -> Any:
-        origin = request.headers.get("Origin")
-        same = host in LOOPBACK or not origin or urlsplit(origin).netloc == request.headers.get("Host")
-        if not (same and allowed(request.headers.get("Host"), host, port) and allowed(origin, host, port)):
-            raise web.HTTPForbidden(text="this page is served to its own address only\n")
+        refusal = gate.refusal(request.headers, request.query, request.cookies)
+        if refusal:
+            raise web.HTTPForbidden(text=f"{refusal}\n", headers=HEADERS)
         answer = await handler(request)
         if request.path == "/" and isinstance(answer, web.Response) and answer.text:
-            answer.text = FOREIGN.sub("", answer.text).replace("</body>", FOCUS)
+            answer.text = page(answer.text, url, request.host)
+            answer.set_cookie(gate.cookie, gate.token, httponly=True, samesite="Strict")
+        if not answer.prepared:  # the socket's answer is on its way already
+            answer.headers.update(HEADERS)
         return answer
 
     class Deck(base):
@@ -92,14 +132,23 @@ def make_server(host: str, port: int, options: Sequence[str]) -> Any:
             return app
 
         async def on_startup(self, app: Any) -> None:
-            print(f"labrunner: open {self.public_url} in a browser; Ctrl-C ends it", file=sys.stderr, flush=True)
+            address = f"{url}/?token={gate.token}"
+            print(f"labrunner: open {address} in a browser; Ctrl-C ends it", file=sys.stderr, flush=True)
 
         def initialize_logging(self) -> None:
             """Nothing is narrated: errors reach the browser."""
 
     command = shlex.join([sys.executable, "-P", "-m", "labrunner.tui.web", *options])
-    name = f"[{host}]" if ":" in host else host
-    return Deck(command, host=host, port=port, title="labrunner", public_url=f"http://{name}:{port}")
+    return Deck(command, host=host, port=port, title="labrunner", public_url=url)
+
+
+def page(text: str, url: str, host: str) -> str:
+    """textual-serve's page, so that it asks no other machine, takes keys without a click, and loads everything from the
+    address (`host`, with its port) that the browser knows us by: the cookie goes to no other."""
+    text = FOREIGN.sub("", text).replace("</body>", FOCUS)
+    if not _HOST.fullmatch(host):
+        return text
+    return text.replace(url, f"http://{host}").replace(url.replace("http", "ws", 1), f"ws://{host}")
 
 
 def main() -> int:

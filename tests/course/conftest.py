@@ -1,9 +1,4 @@
-import sys
-from pathlib import Path
-
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 from labrunner.course.lab import load_lab_folder
 from labrunner.course.proof.scaffold import new_lab

@@ -59,7 +59,7 @@ def test_a_wrong_configuration_is_one_sentence(tmp_path):
     path.write_text('lang = "en"\nlanguage = "es"\n')
     with pytest.raises(InputError, match=r"config.toml:2: unknown key language.*settings: lang, learner"):
         load_config(path)
-    path.write_text('lang = "fr"\n')
+    path.write_text('lang = "French"\n')
     with pytest.raises(InputError, match="config.toml:1: lang"):
         load_config(path)
     assert load_config(tmp_path / "absent.toml") == PLAIN

@@ -61,6 +61,7 @@ def test_a_pair_whose_claim_fails_is_refused_with_the_claim(personal, cache, cal
     assert proof.refused and all("break-hurts" in wrong for wrong in proof.refused.values())
 
 
+@pytest.mark.slow
 def test_a_claim_that_hardly_ever_holds_ends_the_search(calibration, cache, change):
     lab = change('reading = "damage"\nop = ">="\nvalue = 0.1', 'reading = "damage"\nop = ">="\nvalue = 50.0')
     proof = PairProof(lab, calibration, cache, wanted=4)

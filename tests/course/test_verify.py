@@ -66,6 +66,7 @@ def test_the_empty_fix_is_a_claim_of_its_own(prove):
     assert result.claims[EMPTY_FIX].holds == 2
 
 
+@pytest.mark.slow
 def test_seed_spread_and_platform_spread_are_kept_apart(prove):
     proof, result = prove(seeds=range(42, 47), platforms=True)
     assert result.spread("spike_loss").max - result.spread("spike_loss").min == pytest.approx(0.04)

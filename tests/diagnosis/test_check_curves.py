@@ -290,3 +290,34 @@ def test_the_gradient_of_an_outlier_is_measured_against_the_window_asked_for():
     for window, ratio in ((100, 20.0), (300, 5.0)):
         (outlier,) = check(series, Thresholds(window_steps=window)).spikes
         assert outlier.type == "outlier-batch" and outlier.grad_ratio == pytest.approx(ratio)
+
+
+def test_a_loss_scale_that_falls_fourfold_from_one_row_to_the_next_is_one_overflow():
+    scale = np.where(np.arange(400) < 350, 65536.0, 16384.0)
+    result = check(table(smooth_loss(400), stride=1, loss_scale=scale))
+    assert result.verdict == "healthy"
+    assert "; 1 overflow" in next(q.evidence for q in result.path if q.question == "Q3.2")
+
+
+def test_the_end_of_a_short_log_is_compared_with_its_beginning():
+    result = check(table(3.0 + falling(50), stride=3))
+    rise = next(q for q in result.path if q.question == "Q4.1")
+    assert "at the beginning (from step 3)" in rise.evidence and "NaN" not in rise.evidence
+
+
+def test_a_gradient_norm_beside_overflows_is_not_called_missing():
+    skipped = np.zeros(400)
+    skipped[200] = 1
+    result = check(table(smooth_loss(400), stride=1, grad_norm_pre=np.ones(400), skipped=skipped))
+    evidence = next(q.evidence for q in result.path if q.question == "Q3.1")
+    assert evidence == "every logged gradient norm is finite, but there is 1 overflow, at step 201"
+
+
+def test_a_gradient_norm_that_is_not_logged_near_a_spike_is_not_called_missing():
+    loss, norms = smooth_loss(400), np.full(400, np.nan)
+    loss[300:320] += 4.0
+    norms[50::100] = 1.0
+    series = table(loss, stride=1, grad_norm_pre=norms)
+    series.logged["grad_norm_pre"] = np.isfinite(norms)
+    evidence = next(q.evidence for q in check(series).path if q.question in ("Q2.3", "Q2.4"))
+    assert evidence.startswith("no gradient norm logged at step 3")

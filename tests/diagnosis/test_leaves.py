@@ -1,4 +1,4 @@
-"""The declared runs of `leaves.toml` end at their leaves: the quick ones are trained here, all of them by the command."""
+"""The runs of `leaves.toml` end at their leaves: the quick ones are trained here, all of them by the command."""
 
 import pytest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.process.spec import RunSpec
 from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.record.manifest import write_manifest
 

@@ -60,6 +60,7 @@ def test_the_state_of_another_model_is_refused():
         run_of(model__d_model=32).load_state(tensors, meta)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "overrides",
     [

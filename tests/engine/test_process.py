@@ -16,8 +16,8 @@ from small_runs import SMALL, lines, prepare
 
 from labrunner.engine.config import with_overrides
 from labrunner.engine.process import launch
-from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.process.lock import hold
+from labrunner.engine.process.spec import RunSpec
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import read_manifest

@@ -1,4 +1,4 @@
-"""The first update after a restart in a real net, coordinate by coordinate: where the formulas hold, and what explodes."""
+"""The first update after a restart in a real net, coordinate by coordinate: where the formulas hold, what explodes."""
 
 from __future__ import annotations
 

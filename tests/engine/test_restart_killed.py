@@ -1,4 +1,4 @@
-"""A trainer that is killed about a declared restart, as a process: it goes on, and comes out the same to the last bit."""
+"""A trainer process that is killed about a declared restart goes on, and comes out the same to the last bit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from small_runs import SMALL, lines, prepare
 from labrunner.engine.config import with_overrides
 from labrunner.engine.process import launch, trainer
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.launch import RunSpec
+from labrunner.engine.process.spec import RunSpec
 from labrunner.engine.record.journal import JOURNAL, iter_lines
 
 AT = 12

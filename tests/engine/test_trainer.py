@@ -13,7 +13,7 @@ import pytest
 import torch
 from small_runs import SMALL, lines, prepare
 
-from labrunner.engine.config import with_overrides
+from labrunner.engine.config import NONFINITE_TAIL, with_overrides
 from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Command, Inbox
 from labrunner.engine.record import checkpoint
@@ -45,7 +45,7 @@ class FakeRun:
         sick = self.nan_from <= self.step_number < self.recovers_at
         return {"weight": self.weight * (math.nan if sick else 1)}, {"step": self.step_number}
 
-    def load_state(self, tensors, meta):
+    def resume(self, tensors, meta):
         self.weight, self.step_number = tensors["weight"], meta["step"]
 
     def description(self):
@@ -106,7 +106,7 @@ def test_a_run_that_is_lost_ends_after_a_tail(tmp_path):
     run_dir = prepare(tmp_path / "run", with_overrides(SMALL, {"steps": 500}))
     outcome = work(run_dir, Lost)
     assert (outcome.status, outcome.code) == ("nonfinite", 0)
-    assert len(lines(run_dir)) == 4 + trainer.NONFINITE_TAIL
+    assert len(lines(run_dir)) == 4 + NONFINITE_TAIL
     assert lines(run_dir, "exit")[0]["reason"] == "the loss was not finite for 20 steps in a row"
     assert checkpoint.newest_good(run_dir) is None and checkpoint.steps(run_dir) == [8, 16, 24]
 

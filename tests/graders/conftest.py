@@ -1,10 +1,4 @@
-import sys
-from pathlib import Path
-
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings
 
 from labrunner.course.cache import RunCache

@@ -1,4 +1,4 @@
-"""Runs without training for the grader's tests: a launch that writes whole journals, and a learner who reads them right."""
+"""Runs without training for the grader's tests: a launch that writes journals, a learner who reads them right."""
 
 from __future__ import annotations
 

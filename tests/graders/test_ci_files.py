@@ -273,4 +273,4 @@ fi""",
     assert done.returncode == 0, done.stderr
     calls = log.read_text().splitlines()
     assert calls[0] == f"-m venv {place}/new-venv" and "torch --index-url" in calls[1]
-    assert re.search(r"pip install \S*labrunner-0\.1\.0-py3-none-any\.whl$", calls[2])
+    assert re.search(r"pip install \S*labrunner-0\.2\.0-py3-none-any\.whl$", calls[2])

@@ -88,6 +88,7 @@ date = 2026-01-21
 """
 
 
+@pytest.mark.slow
 def test_points_by_hand_name_who_why_and_when_in_every_output(klass, capsys, monkeypatch):
     plain = results(capsys, "learners")
     (klass.tmp / "overrides.toml").write_text(OVERRIDES)

@@ -12,6 +12,7 @@ from labrunner.cli import parse
 from labrunner.commands.grade import run
 
 
+@pytest.mark.slow
 def test_passing_is_0_failing_1_and_exit_zero_0(at, capsys):
     at.solve()
     assert grade(at.folder.parent) == 0

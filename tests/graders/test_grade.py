@@ -4,8 +4,12 @@ import re
 
 import pytest
 from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings, recovery_step, registered
+from grading import hand_in
 
+from labrunner.commands.grade import exit_code
 from labrunner.course import progress
+from labrunner.errors import Exit, InputError, LabNotHere
+from labrunner.graders.grade import grade_path
 
 
 def topics(result):
@@ -297,6 +301,50 @@ def test_the_machines_failure_costs_nothing_and_is_told(bench_with):
     assert result.max_score < 60 and "\n" not in check_of(result, "symptom.grad_norm").message
 
 
+def disk_full(bench):
+    """A whole solution with evidence, graded where no run can be made."""
+    hand_in(bench.solve())
+    bench.cache.root, bench.launch.fail = bench.tmp / "full", True
+    return bench
+
+
+def test_a_full_disk_is_no_pass_however_good_the_evidence(bench):
+    result = disk_full(bench).grade()
+    assert result.score >= 0.7 * result.max_score > 0 and not result.passed
+    assert any("disk full" in check.message for check in result.labs[0].checks if check.status == "error")
+    assert exit_code([result]) == Exit.MACHINE
+
+
+def test_a_full_disk_without_a_fix_to_run_is_the_machines_failure_too(bench):
+    disk_full(bench)
+    (bench.folder / "fix.toml").unlink()
+    result = bench.grade()
+    assert result.errors() == 1 and not result.passed and exit_code([result]) == Exit.MACHINE
+
+
+def test_a_lab_that_is_announced_is_noted_and_a_broken_one_is_an_error_whatever_its_folder_is_called(at):
+    at.solve()
+    (at.folder.parent / "fp16-overflow").mkdir()
+    (at.folder.parent / "fp16-overflow" / "postmortem.md").write_text("# x\n")
+    labs = at.tmp / "announced-labs"
+    (labs / "fp16-overflow").mkdir(parents=True)
+    (labs / "fp16-overflow" / "lab.toml").write_text("schema = 3\n")
+    with pytest.raises(InputError, match="announced-labs"):
+        grade_path(at.folder.parent, labs=(str(at.tmp / "labs"), str(labs)))
+
+
+def test_a_phase_is_graded_without_a_lab_that_is_announced_only(bench, monkeypatch):
+    bench.solve()
+    (bench.folder.parent / "fp16-overflow").mkdir()
+    (bench.folder.parent / "fp16-overflow" / "postmortem.md").write_text("# x\n")
+    monkeypatch.setattr("labrunner.course.lab.lab_folders", lambda extra=(): {"no-clip": bench.lab.folder})
+    result = bench.grade()
+    assert [lab.lab for lab in result.labs] == ["no-clip"] and result.score == 100
+    assert any("fp16-overflow is announced" in note for note in result.notes)
+    with pytest.raises(LabNotHere):
+        bench.grade(bench.folder.parent / "fp16-overflow")
+
+
 def test_a_bug_in_one_check_does_not_end_the_grading(bench, monkeypatch):
     bench.solve()
 
@@ -383,7 +431,7 @@ A clip is felt only on the day it is needed.
 
 
 def test_what_can_be_known_without_running_earns_no_pass(bench):
-    """The step, the batch and the tokens stand in the lab's file, the learning rate follows from it, a clip is the first idea."""
+    """Step, batch and tokens stand in the lab's file, the learning rate follows from it, a clip is the first idea."""
     text = good_postmortem(
         {
             "step": FLOOD,

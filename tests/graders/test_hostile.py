@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from labrunner.graders.outputs import render
 
+pytestmark = pytest.mark.slow
+
+
 SLOW = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -147,7 +150,6 @@ def test_a_new_file_of_progress_is_a_clean_one_as_the_page_on_trust_says(bench):
 TEXT = st.one_of(st.text(max_size=200), st.binary(max_size=200))
 
 
-@pytest.mark.slow
 @SLOW
 @given(postmortem=TEXT, answers=TEXT, fix=TEXT, evidence=TEXT)
 def test_no_input_crashes_the_grader_or_scores(bench, postmortem, answers, fix, evidence):
@@ -156,7 +158,6 @@ def test_no_input_crashes_the_grader_or_scores(bench, postmortem, answers, fix, 
     assert sane(bench.grade()).score < 5
 
 
-@pytest.mark.slow
 @SLOW
 @given(data=st.data())
 def test_a_mutilated_solution_stays_within_bounds(bench, data):
@@ -170,7 +171,6 @@ def test_a_mutilated_solution_stays_within_bounds(bench, data):
     sane(bench.grade())
 
 
-@pytest.mark.slow
 @SLOW
 @given(wrong=st.sets(st.sampled_from(["pre", "spike", "peak", "recovery", "norm", "lr", "step"])), data=st.data())
 def test_a_true_number_more_never_lowers_the_score(bench, wrong, data):
@@ -198,7 +198,6 @@ def test_a_true_number_more_never_lowers_the_score(bench, wrong, data):
     assert bench.grade().score >= before
 
 
-@pytest.mark.slow
 @SLOW
 @given(dropped=st.sets(st.integers(0, 9)))
 def test_a_line_added_back_never_lowers_the_score(bench, dropped):

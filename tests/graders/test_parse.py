@@ -267,6 +267,7 @@ LINES = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.one_of(LINES, st.text(max_size=60)), max_size=40))
 def test_no_text_breaks_the_parser(lines):

@@ -1,13 +1,7 @@
 """Runs for pages and exports, made up."""
 
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "diagnosis"))
-
 from diagnosis_fakes import flood, journal, smooth_loss, write_run
 
 

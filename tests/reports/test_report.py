@@ -238,6 +238,7 @@ def test_a_page_in_spanish(broken):
         assert said in page.words, said
 
 
+@pytest.mark.slow
 def test_a_long_log_stays_small_and_keeps_its_extremes(places):
     steps = 60_000
     loss = smooth_loss(steps, noise=0.02)

@@ -6,44 +6,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from deck_places import folder, lab, places, runs
 from tui_fakes import FakeLaunch, press, settle
-from tui_synthetic import write_run
 
-from labrunner.course.lab import Lab, load_lab
-from labrunner.course.learner import LabFolder, lab_folder
+from labrunner.course.lab import Lab
 from labrunner.deck.work import session as session_module
 from labrunner.tui.app import LabrunnerApp
 
-
-@pytest.fixture
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Everything a session may write to lies in here."""
-    for name in ("DATA", "CACHE", "CONFIG"):
-        monkeypatch.setenv(f"LABRUNNER_{name}", str(tmp_path / name.lower()))
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
-    for name in ("NO_COLOR", "LABRUNNER_ASCII", "LABRUNNER_GLYPHS", "LABRUNNER_LEARNER", "LABRUNNER_LABS"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-@pytest.fixture
-def lab() -> Lab:
-    return load_lab("no-clip")
-
-
-@pytest.fixture
-def folder(places: Path, lab: Lab) -> LabFolder:
-    return lab_folder("ada", lab.phase, lab.id, root=places / "learners")
-
-
-@pytest.fixture
-def runs(places: Path, lab: Lab) -> Path:
-    """Runs of control and break, finished."""
-    root = places / "runs"
-    write_run(root, lab, "control")
-    write_run(root, lab, "break")
-    return root
+__all__ = ["deck", "folder", "lab", "launch", "places", "runs"]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import urllib.request
 import pytest
 
 from labrunner.cli import main
-from labrunner.tui.web import allowed
+from labrunner.tui.web import allowed, page
 
 pytest.importorskip("textual_serve")
 pytestmark = pytest.mark.slow
@@ -35,14 +35,16 @@ def server(places):
     port = free_port()
     command = [sys.executable, "-m", "labrunner", "serve", "--port", str(port), "--learner", "ada", "--lang", "es"]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, env=dict(os.environ), text=True)
-    assert f"http://127.0.0.1:{port}" in process.stderr.readline()
+    line = process.stderr.readline()
+    assert f"http://127.0.0.1:{port}/?token=" in line
+    token = line.split("token=")[1].split()[0]
     for _ in range(100):
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
             break
         except OSError:
             time.sleep(0.05)
-    yield port
+    yield port, token
     process.send_signal(signal.SIGINT)
     try:
         assert process.wait(20) in (0, 130)
@@ -50,7 +52,7 @@ def server(places):
         process.kill()
 
 
-def status(port: int, path: str = "/", **headers: str) -> int:
+def status(port: int, path: str, **headers: str) -> int:
     request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
     try:
         with urllib.request.urlopen(request, timeout=10) as answer:
@@ -60,17 +62,25 @@ def status(port: int, path: str = "/", **headers: str) -> int:
 
 
 async def test_a_browser_gets_the_page_and_the_deck_and_no_other_site_does(server):
-    assert status(server) == 200
-    with urllib.request.urlopen(f"http://127.0.0.1:{server}/", timeout=10) as page:
-        words = page.read()
+    port, token = server
+    entry = f"/?token={token}"
+    assert status(port, entry) == 200
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{entry}", timeout=10) as answer:
+        words, headers = answer.read(), answer.headers
     assert b"keys.focus()" in words  # without a click first
     assert b'"https://' not in words  # and no other machine is asked for anything
-    assert status(server, Host=f"evil.example:{server}") == 403
-    assert status(server, "/ws", Origin="http://evil.example") == 403
+    assert headers["X-Frame-Options"] == "DENY" and "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+    assert status(port, entry, Host=f"evil.example:{port}") == 403
+    cookie = headers["Set-Cookie"].split(";")[0]
+    assert status(port, "/static/js/textual.js", Cookie=cookie) == 200
+    assert status(port, "/ws", Cookie=cookie, Origin="http://evil.example") == 403
+    # Another user of the machine reaches the port too, and knows no token.
+    for path in ("/", "/?token=", f"/?token={token}x", "/ws", "/static/js/textual.js"):
+        assert status(port, path) == 403
     seen = b""
-    address = f"ws://127.0.0.1:{server}/ws?width=100&height=30"
-    origin = f"http://localhost:{server}"
-    async with aiohttp.ClientSession() as session, session.ws_connect(address, origin=origin) as deck:
+    address = f"ws://127.0.0.1:{port}/ws?width=100&height=30"
+    origin, cookies = f"http://localhost:{port}", dict([cookie.split("=", 1)])
+    async with aiohttp.ClientSession(cookies=cookies) as session, session.ws_connect(address, origin=origin) as deck:
         await deck.send_str(json.dumps(["resize", {"width": 100, "height": 30}]))
         end = time.monotonic() + 40
         asked = False
@@ -103,6 +113,15 @@ async def test_a_browser_gets_the_page_and_the_deck_and_no_other_site_does(serve
 )
 def test_only_our_own_page_is_answered(header, host, good):
     assert allowed(header, host, 8000) is good
+
+
+def test_the_page_loads_everything_from_the_address_that_the_browser_knows():
+    text = (
+        '<script src="http://127.0.0.1:8000/static/x.js"></script><div data-url="ws://127.0.0.1:8000/ws"></div></body>'
+    )
+    ours = page(text, "http://127.0.0.1:8000", "localhost:8000")
+    assert 'src="http://localhost:8000/static/x.js"' in ours and "ws://localhost:8000/ws" in ours
+    assert "127.0.0.1" in page(text, "http://127.0.0.1:8000", '"><script>')
 
 
 def test_a_port_in_use_is_one_sentence(places, capsys):

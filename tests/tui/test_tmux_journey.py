@@ -76,7 +76,7 @@ def terminal(tmp_path, places):
     opened = []
 
     def start(lab: str, language: str, size: tuple[int, int]) -> Tmux:
-        paths = os.pathsep.join([str(HERE), os.environ.get("PYTHONPATH", "")])
+        paths = os.pathsep.join([str(HERE.parent / "helpers"), os.environ.get("PYTHONPATH", "")])
         ours = [f"{name}={value}" for name, value in os.environ.items() if name.startswith("LABRUNNER_")]
         command = [
             "env",

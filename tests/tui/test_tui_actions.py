@@ -7,7 +7,8 @@ import string
 
 import pytest
 
-from labrunner.deck.strings import LANGUAGES, TEXT, Say
+from labrunner.deck.strings import TEXT, Say
+from labrunner.say import LANGUAGES
 from labrunner.tui import actions
 from labrunner.tui.keymap import NEVER_TOGETHER
 from labrunner.tui.screens import _PAGES

@@ -66,6 +66,7 @@ async def test_an_arm_is_started_watched_and_finished(deck, launch):
         assert "space pause" not in text
 
 
+@pytest.mark.slow
 async def test_the_trainer_obeys_the_keys(deck, launch):
     async with deck("enter", "escape", "r", "enter") as (app, pilot):
         trainer = launch.started[0][1]
@@ -81,6 +82,7 @@ async def test_the_trainer_obeys_the_keys(deck, launch):
         assert launch.attached[-1].asked == ["resumed"]
 
 
+@pytest.mark.slow
 async def test_an_alarm_can_pause_the_trainer(deck, launch):
     async with deck("enter", "escape", "r", "down", "enter") as (app, pilot):
         trainer = launch.started[0][1]
@@ -93,6 +95,7 @@ async def test_an_alarm_can_pause_the_trainer(deck, launch):
         assert trainer.asked == ["pause"]
 
 
+@pytest.mark.slow
 async def test_a_killed_trainer_is_shown_with_its_reason(deck, launch, monkeypatch):
     monkeypatch.setattr(flight_module, "GRACE", 0.05)
     async with deck("enter", "escape", "r", "enter") as (app, pilot):
@@ -134,6 +137,7 @@ async def test_a_journal_that_turns_to_rubbish_is_read_on(deck, runs):
         await until(app, pilot, "4 unreadable lines")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_cursor_goes_to_the_spike_in_every_panel(deck, runs, size, language):
@@ -153,6 +157,7 @@ async def test_the_cursor_goes_to_the_spike_in_every_panel(deck, runs, size, lan
         assert app.session.view.cursor is None
 
 
+@pytest.mark.slow
 async def test_digits_full_screen_zoom_and_log(deck, runs):
     async with deck("enter", "7") as (app, pilot):
         assert "7 loss per token" in shown(app) and "1 loss" in shown(app)
@@ -170,6 +175,7 @@ async def test_digits_full_screen_zoom_and_log(deck, runs):
         assert app.session.view.cursor is None and app.session.view.zoomed is None
 
 
+@pytest.mark.slow
 async def test_compare_lays_another_run_over_and_lists_differences(deck, runs):
     async with deck("enter", "n", "c") as (app, pilot):
         assert "vs control" in shown(app).splitlines()[0] and "other" in shown(app)
@@ -180,6 +186,7 @@ async def test_compare_lays_another_run_over_and_lists_differences(deck, runs):
         assert "vs" not in shown(app).splitlines()[0]
 
 
+@pytest.mark.slow
 async def test_the_view_can_be_frozen_while_the_run_goes_on(deck, launch):
     async with deck("enter", "escape", "r", "enter") as (app, pilot):
         trainer = launch.started[0][1]
@@ -221,6 +228,7 @@ async def test_footer_and_help_come_from_the_registry(deck, runs):
         assert type(app.screen).__name__ == "RunPage"
 
 
+@pytest.mark.slow
 async def test_the_palette_runs_an_action(deck, runs):
     async with deck("enter", "colon") as (app, pilot):
         await press(pilot, *"alarm")
@@ -251,6 +259,7 @@ async def test_ascii_shows_nothing_else(deck, runs):
             assert "".join(s.text for s in strip).isascii()
 
 
+@pytest.mark.slow
 async def test_leaving_does_not_touch_the_trainer(deck, launch):
     async with deck("enter", "escape", "r", "enter") as (_, pilot):
         trainer = launch.started[0][1]

@@ -15,7 +15,7 @@ from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
 from labrunner.deck.work.diagnose import CAUSES, CHOICES, Walk
-from labrunner.diagnosis.scaling import HISTORIES
+from labrunner.diagnosis.scaling import History
 from labrunner.engine.config import PrecisionConfig
 from labrunner.engine.record.manifest import read_manifest, write_manifest
 
@@ -33,7 +33,7 @@ ANSWERS = {
     },
     "Q2.3": {*CAUSES},
     "Q2.4": {*CAUSES},
-    "Q3.2": {*HISTORIES},
+    "Q3.2": {*get_args(History)},
 }
 
 

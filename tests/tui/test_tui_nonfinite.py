@@ -96,6 +96,7 @@ def test_steps_that_a_resume_withdrew_do_not_count(tmp_path):
     assert first_nonfinite(tmp_path / "absent.jsonl") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "non-finite at 313, ended at 332"), ("es", "no finita en 313, fin en 332")]
 )
@@ -138,6 +139,7 @@ async def test_a_run_without_alarms_says_that_there_is_none_to_go_to(deck, place
         assert Say("es")("say.no_mark") in shown(app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 async def test_the_head_of_the_differences_fits_into_eighty_columns(deck, runs, language):
     async with deck("enter", "n", "c", "C", language=language) as (app, _):

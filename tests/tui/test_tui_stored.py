@@ -60,6 +60,7 @@ def kept(run_dir: Path) -> Flight:
     return flight
 
 
+@pytest.mark.slow
 def test_no_look_at_a_long_run_keeps_a_key_waiting(tmp_path):
     run_dir = make_run(tmp_path / "long", STEPS)
     first = Flight(run_dir, "break")
@@ -134,6 +135,7 @@ def test_fields_that_no_panel_shows_are_stored_too(places, lab, short_ones_too):
     assert flight.journal.stored.run is flight.run and flight.run.at("weights.b", 60) == 0.75
 
 
+@pytest.mark.slow
 async def test_the_deck_opens_a_long_run_twice(deck, runs, lab, places, short_ones_too):
     for _ in range(2):
         async with deck("enter") as (app, pilot):

@@ -180,6 +180,7 @@ def test_in_an_empty_form_no_line_is_missed(places, lab_id):
     assert review.state(1) in ("empty", "warn")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("glyphs", "mark"), [("braille", "▸"), ("ascii", ">")])
 async def test_among_the_instruments_the_line_that_the_next_reading_goes_to_is_marked(deck, runs, glyphs, mark):
     def marked(app) -> list[str]:

@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator
 
 from labrunner.course.lab import Lab
-from labrunner.course.lab_models import LANGUAGES, Question, Tolerance
+from labrunner.course.lab_models import Question, Tolerance
 from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
 from labrunner.course.proof.findings import LabFinding, at, reason
 from labrunner.course.proof.lint_texts import check_texts
+from labrunner.course.texts import languages_of, text_path
 from labrunner.diagnosis.readings import Reading
 from labrunner.engine.config import full_key, suggestion
 from labrunner.errors import InputError
@@ -206,7 +207,13 @@ def _tolerance(tolerance: Tolerance, *, measured: bool) -> Iterator[str]:
 
 
 def _stray_files(lab: Lab) -> Iterator[LabFinding]:
-    known = {"lab.toml", "calibration.json", "__init__.py", "__pycache__", *(f"text.{lang}.md" for lang in LANGUAGES)}
+    known = {
+        "lab.toml",
+        "calibration.json",
+        "__init__.py",
+        "__pycache__",
+        *(text_path(lab.folder, lang).name for lang in languages_of(lab.folder)),
+    }
     for child in sorted(lab.folder.iterdir()):
         if child.name not in known and not child.name.startswith("."):
             yield LabFinding(child, 1, "no part of a lab; remove it")

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 
 from labrunner.course.lab import Lab
-from labrunner.course.lab_models import LANGUAGES
 from labrunner.course.proof.findings import LabFinding, at, reason
-from labrunner.course.texts import PLACEHOLDER, Texts, UnknownPlaceholder, load_texts, lookup, text_path
+from labrunner.course.texts import PLACEHOLDER, Texts, UnknownPlaceholder, languages_of, load_texts, lookup, text_path
 from labrunner.errors import InputError
 
 #: Sections that every lab has.
@@ -52,11 +51,11 @@ def required_sections(lab: Lab) -> dict[str, tuple[str | int, ...]]:
 
 
 def check_texts(lab: Lab) -> Iterator[LabFinding]:
-    """What is wrong with the texts of a lab in both languages, and between them."""
+    """What is wrong with the texts of a lab in each of its languages, and between them."""
     if len(lab.hints) < LEAST_HINTS:
         yield at(lab, "hints", say=f"there are {len(lab.hints)} hints; {LEAST_HINTS} are needed: mild, medium, direct")
     by_lang: dict[str, Texts] = {}
-    for lang in LANGUAGES:
+    for lang in languages_of(lab.folder):
         try:
             by_lang[lang] = load_texts(lab.folder, lang)
         except InputError as error:
@@ -73,7 +72,8 @@ def check_texts(lab: Lab) -> Iterator[LabFinding]:
             yield LabFinding(texts.path, line, f"the section {section} is there twice; remove one")
         for section, body in texts.sections.items():
             yield from _section(lab, texts, section, body)
-    yield from _translations(by_lang)
+    if by_lang:
+        yield from _translations(by_lang)
 
 
 def _section(lab: Lab, texts: Texts, section: str, body: str) -> Iterator[LabFinding]:
@@ -102,17 +102,16 @@ def _section(lab: Lab, texts: Texts, section: str, body: str) -> Iterator[LabFin
 
 
 def _translations(by_lang: dict[str, Texts]) -> Iterator[LabFinding]:
-    """The same placeholders in both languages: a number that one of them lost is a mistake."""
-    if len(by_lang) < 2:
-        return
-    one, other = (by_lang[lang] for lang in LANGUAGES)
-    for section in sorted(set(one.sections) & set(other.sections)):
-        names = [{m.group(1) for m in PLACEHOLDER.finditer(texts.sections[section])} for texts in (one, other)]
-        if names[0] != names[1]:
-            lost = ", ".join(f"{{{name}}}" for name in sorted(names[0] ^ names[1]))
-            yield LabFinding(
-                other.path, other.lines[section], f"the section {section} differs between the languages in {lost}"
-            )
+    """The same placeholders in every language as in the first: a number that one of them lost is a mistake."""
+    one, *others = by_lang.values()
+    for other in others:
+        for section in sorted(set(one.sections) & set(other.sections)):
+            names = [{m.group(1) for m in PLACEHOLDER.finditer(texts.sections[section])} for texts in (one, other)]
+            if names[0] != names[1]:
+                lost = ", ".join(f"{{{name}}}" for name in sorted(names[0] ^ names[1]))
+                yield LabFinding(
+                    other.path, other.lines[section], f"the section {section} differs between the languages in {lost}"
+                )
 
 
 def _blank(match: re.Match[str]) -> str:

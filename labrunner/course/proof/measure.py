@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from labrunner.course.texts import OUTCOMES
 from labrunner.series.series import Series
 
+if TYPE_CHECKING:
+    from labrunner.diagnosis.check import Diagnosis
+
 #: Steps after the fault within which a spike is put down to it.
 NEAR = 100
 
 
-def outcome(series: Series, result: Any, fault_step: int | None) -> str:
+def outcome(series: Series, result: Diagnosis, fault_step: int | None) -> str:
     """How a run ended: one of `texts.OUTCOMES`.
 
     `result` is `diagnosis.check.check(series)`. Spikes count when they begin within `NEAR` steps after the fault (all

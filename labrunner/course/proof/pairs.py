@@ -23,6 +23,7 @@ from labrunner.course.proof import measure
 from labrunner.course.proof.claims import arms_of
 from labrunner.course.proof.verify import Cancelled
 from labrunner.diagnosis.readings import evaluate, holds
+from labrunner.engine.config import RunConfig
 from labrunner.series.series import Series, load_run
 
 #: Pairs that a course of personal seeds needs at least; fewer would make neighbours' numbers equal too often.
@@ -151,7 +152,7 @@ class _PairRuns:
             self._kept[name] = load_run(self._folder(name, config))
         return self._kept[name]
 
-    def _folder(self, arm: str, config: Any) -> Path:
+    def _folder(self, arm: str, config: RunConfig) -> Path:
         def heard(*_: Any) -> None:
             if self.stop.is_set():
                 raise Cancelled

@@ -68,7 +68,7 @@ def draw_header(header: Header, width: int, say: Say, glyphs: Glyphs) -> Canvas:
 
 
 def _facts(header: Header, width: int, say: Say, glyphs: Glyphs) -> Iterator[str]:
-    """Seed, device with number format, and memory, in ever fewer words; the format goes last, as runs differ in it."""
+    """Seed, device with number format, and memory, in ever fewer words; the number format is left out last."""
     seed = "" if header.seed is None else f"{say('run.seed')} {header.seed}"
     memory = f"{header.memory >> 20} MiB" if header.memory and width >= 120 else ""
     format_ = header.place.rpartition(" ")[2]

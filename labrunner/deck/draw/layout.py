@@ -25,7 +25,7 @@ class Layout:
 
 
 def too_small(width: int, height: int) -> bool:
-    """Whether a terminal of so many cells can show nothing useful."""
+    """Whether a terminal of `width` x `height` cells has no room for the screens."""
     return width < SMALLEST[0] or height < SMALLEST[1]
 
 

@@ -32,7 +32,7 @@ class Stage(Enum):
 
 
 class FollowedJournal:
-    """Reads the journal at `path` into `run`, a bounded piece at a time. The state is another object after a restart."""
+    """Reads the journal at `path` into `run`, a bounded piece at a time. After a restart `run` is another object."""
 
     def __init__(self, path: Path) -> None:
         self.tail = FastTail(path)

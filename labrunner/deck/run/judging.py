@@ -22,7 +22,7 @@ class Judging:
 
     @property
     def done(self) -> bool:
-        """Whether the thread has ended."""
+        """Whether the check is over."""
         return not self._thread.is_alive()
 
     def wait(self) -> None:

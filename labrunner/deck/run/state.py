@@ -61,7 +61,7 @@ class RunState:
 
     @property
     def first_step(self) -> int:
-        """The first step in the journal, 1 before there is one."""
+        """The first step that the journal has; 1 while it has none."""
         return int(self.columns.steps[0]) if len(self.columns) else 1
 
     def feed(self, lines: Iterable[Mapping[str, Any]]) -> list[Alarm]:
@@ -276,7 +276,7 @@ class RunState:
         self.revision += 1
 
     def series(self) -> Series:
-        """The run as diagnosis and graders read it: its columns, not copied, and the batch and tail of a step's line."""
+        """The run as diagnosis and graders read it: its columns, not copied, and batch and tail of a step's line."""
         columns = {name: self.columns.values(name) for name in self.columns.names}
         return Series(source="", steps=self.columns.steps, columns=columns, line_of=self._line)
 

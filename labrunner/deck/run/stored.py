@@ -31,7 +31,7 @@ def worth_it(journal: Path) -> bool:
 
 
 class StoredRun:
-    """Reads the column file of `journal` in a thread. `run` is None where there is no file, or none that can be used."""
+    """Reads the column file of `journal` in a thread. `run` is None where no usable file is there."""
 
     def __init__(self, journal: Path) -> None:
         self.journal = journal
@@ -70,7 +70,7 @@ class StoredRun:
 
 
 def keep(journal: Path) -> threading.Thread:
-    """Make the column file of a journal that nobody writes to, in a thread: the next opening takes a fraction of the time."""
+    """Make the column file of a finished journal, in a thread: the next opening takes a fraction of the time."""
     thread = threading.Thread(target=_keep, args=(journal,))
     thread.start()
     return thread

@@ -29,7 +29,7 @@ class View:
     revision: int = 0
 
     def changed(self) -> None:
-        """Count a change: what is drawn from the view is drawn again."""
+        """Note that something moved, so that the next frame is drawn."""
         self.revision += 1
 
     def last(self, run: RunState) -> int:
@@ -137,7 +137,7 @@ class View:
         return self.frozen is not None
 
     def flip_log(self, panel: int) -> bool:
-        """Make a panel's axis logarithmic, or linear again. Returns whether it is logarithmic now."""
+        """Switch a panel between a linear and a logarithmic axis; returns whether it is logarithmic now."""
         self.flipped ^= {panel}
         self.changed()
         return self.log(panel)

@@ -1,4 +1,4 @@
-"""What an arm changes, for the list of arms: the settings in which it differs from the run that it is to be held against."""
+"""What an arm changes, for the list of arms: the settings in which it differs from the run it is compared with."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Setting:
 
     @property
     def changed(self) -> bool:
-        """Whether the learner's value differs from the break's."""
+        """Whether the learner's value is another than the break's."""
         return self.mine is not None and shown(self.mine) != shown(self.broken)
 
 
@@ -54,7 +54,7 @@ class FixDraft:
 
     @property
     def settings(self) -> list[Setting]:
-        """Every editable setting, in the lab's order."""
+        """Every setting that the lab opens, with the break's value and the learner's."""
         return [Setting(key, rule, self._broken[key], self.values.get(key)) for key, rule in self._rules.items()]
 
     def range_text(self, setting: Setting, say: Say) -> str:

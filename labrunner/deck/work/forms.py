@@ -46,7 +46,7 @@ def form_of(text: str) -> str:
 
 
 def other(form: str) -> str:
-    """The other one of the two forms."""
+    """The other form of a post-mortem: `scale` for `spike`, and the reverse."""
     return "spike" if form == "scale" else "scale"
 
 
@@ -120,7 +120,7 @@ def turned(text: str, say: Say, fresh: str, printed: Iterable[str], kept: str | 
 
 
 class _Words:
-    """What the learner wrote in each section of a text, without the sections that are still as the form printed them."""
+    """What the learner wrote in each section of a text, without sections that are still as the form printed them."""
 
     def __init__(self, text: str, form: str, say: Say, printed: Iterable[str]) -> None:
         self.form, self.sections = form, sections_of(text, form, say)

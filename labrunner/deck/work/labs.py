@@ -43,12 +43,12 @@ class LabRow:
 
     @property
     def coming(self) -> bool:
-        """Whether the lab is announced, and not there yet."""
+        """Whether the course names the lab and this version does not have it yet."""
         return self.lab is None and not self.problem
 
     @property
     def optional(self) -> bool:
-        """Whether a phase is complete without this lab."""
+        """Whether a phase is complete without the lab."""
         return self.lab is not None and self.lab.optional
 
 

@@ -20,7 +20,7 @@ from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
 from labrunner.engine.record.manifest import MANIFEST
 from labrunner.errors import InputError, LabrunnerError
-from labrunner.files import read_json
+from labrunner.files import fresh_folder, read_json
 from labrunner.text import clean
 
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
@@ -275,8 +275,8 @@ class LabSession:
     # --- what the work leaves behind ------------------------------------------------------------------------------
 
     def write_evidence(self) -> list[str]:
-        """Write `evidence.json` from the newest finished runs that a grader reads: control, break, fix, and the arms that
-        questions ask about. Returns the arms in it.
+        """Write `evidence.json` from the newest finished runs that a grader reads: control, break, fix, and the arms
+        that questions ask about. Returns the arms in it.
 
         Raises InputError or MachineError in one sentence; writes nothing when nothing changed or no run is done.
         """
@@ -299,8 +299,8 @@ class LabSession:
         return list(done)
 
     def hand_in(self) -> list[str]:
-        """What a grader reads beside the learner's own files: the evidence (returns its arms), and a progress file, that
-        it be known that no hint was taken. Raises InputError or MachineError in one sentence."""
+        """What a grader reads beside the learner's own files: the evidence (returns its arms), and a progress file,
+        that it be known that no hint was taken. Raises InputError or MachineError in one sentence."""
         arms = self.write_evidence()
         if self.folder.path.is_dir():
             progress.begin(self.folder.progress)
@@ -345,14 +345,6 @@ def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
     free = {"device", "threads", "checkpoint_every", *((full_key(k) for k in lab.editable) if arm == FIX else ())}
     have = flatten(RunConfig()) | flatten(config)  # a setting that the run's version did not know had its default
     return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")
-
-
-def fresh_folder(root: Path, name: str) -> Path:
-    """`root/name`, with a number behind it where that is taken."""
-    folder, number = root / name, 2
-    while folder.exists():
-        folder, number = root / f"{name}-{number}", number + 1
-    return folder
 
 
 def _head(path: Path) -> dict[str, Any]:

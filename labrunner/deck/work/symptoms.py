@@ -1,4 +1,4 @@
-"""Section 1 of a post-mortem against a run: what a line asks for at the cursor's step, and which lines are not there."""
+"""Section 1 of a post-mortem against a run: what a line asks for at the cursor's step, and which lines are missing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def symptom_value(
     if name == "unusual_tokens":
         return unusual_tokens(label, step, run) or ""
     if name == "pre_spike_loss":
-        # The line wants the step before the spike: the cursor stands on the spike, unless it was already moved before it.
+        # The line wants the step before the spike: the cursor is on the spike, unless it was already moved before it.
         value = run.at("loss_ema", step if spike is not None and step < spike else step - 1)
     elif name == "grad_ratio":
         norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)

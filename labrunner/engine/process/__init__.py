@@ -1,0 +1,1 @@
+"""How a run is carried out: the trainer process, what starts and steers it, and processes that make steps again."""

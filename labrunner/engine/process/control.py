@@ -1,7 +1,7 @@
 """How a trainer is steered: one JSON object a line, `{"do": "pause"}`, `{"do": "speed", "value": 30}`.
 
-Commands come down the trainer's standard input, from the process that started it. Whoever attaches to a run later has
-no such pipe and appends the same lines to `control.jsonl` in the run folder instead.
+Commands come down the trainer's standard input, from the process that started it. A process that attaches to a run
+later has no such pipe and appends the same lines to `control.jsonl` in the run folder instead.
 """
 
 from __future__ import annotations

@@ -1,17 +1,19 @@
-"""Where a run went wrong, found by making the steps again: `python -m labrunner.engine.process.locate RUN_DIR [--step N]...`
+"""Where a run went wrong, found by making the steps again.
+
+    python -P -m labrunner.engine.process.locate RUN_DIR [--step N]...
 
 The state is loaded from the last NaN-free checkpoint before the step (or built from the seed where there is none) and
-stepped forward by the run's own `step()`, with hooks that read. On the way each step is compared with the journal. At the
-step itself: the first layer with finite input and non-finite output, forward, then backward; the same batch and weights
-once more in float32; the tokens and sentences that made the gradient. Standard output is one object, `labrunner/locate/v1`;
-exit codes are those of the command line. Without `--step`, the first step that the journal has as non-finite is taken.
+stepped forward by the run's own `step()`, with hooks that read. On the way each step is compared with the journal. At
+the step itself: the first layer with finite input and non-finite output, forward, then backward; the same batch and
+weights once more in float32; the tokens and sentences that made the gradient. Standard output is one object,
+`labrunner/locate/v1`; exit codes are those of the command line. Without `--step`, the first step is taken that the
+journal has as non-finite.
 """
 
 from __future__ import annotations
 
 import copy
 import math
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,16 +22,16 @@ import torch
 
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import restarts
+from labrunner.engine.process.answers import answer_with
 from labrunner.engine.process.recorder import Recorder
+from labrunner.engine.process.states import restored
 from labrunner.engine.record import checkpoint
-from labrunner.engine.record.identity import restored
 from labrunner.engine.record.journal import JOURNAL, decode_words, effective_events, encode, iter_lines, number, step_of
 from labrunner.engine.record.manifest import Manifest, read_manifest
+from labrunner.engine.record.versions import versions
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.precision import DTYPES
-from labrunner.engine.step.restore import state_after_restart
-from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.files import sentence
+from labrunner.errors import InputError
 
 SCHEMA = "labrunner/locate/v1"
 #: Fields that must be equal, bit for bit, in the journal and in the step that was made again.
@@ -82,10 +84,10 @@ class _Search:
         self.run = Run(self.config)
         self._compare_versions()
         if found is not None:
-            restored(self.run, found, manifest, self._given_back if found.step in self.restarts else None)
+            restored(self.run, found, manifest)
         self.recorder = Recorder(self.run)
         self.first_difference: tuple[int, str] | None = None
-        self._second: tuple[Run, Recorder] | None = None
+        self._in_float32: tuple[Run, Recorder] | None = None
 
     def _runnable(self, config: RunConfig) -> RunConfig:
         if config.device == "cuda" and not torch.cuda.is_available():
@@ -94,8 +96,6 @@ class _Search:
         return config
 
     def _compare_versions(self) -> None:
-        from labrunner.engine.process.trainer import versions
-
         facts, have = self.run.description(), versions()
         for key in ("corpus_hash", "tokenizer_hash"):
             if getattr(self.manifest, key) and facts[key] != getattr(self.manifest, key):
@@ -109,10 +109,6 @@ class _Search:
         if other:
             self.warnings.append(f"the run was made with {', '.join(other)}: digits may differ")
 
-    def _given_back(self, tensors: dict[str, Any], meta: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-        """What a declared restart goes on with: as much of a state as its settings give back."""
-        return state_after_restart(tensors, meta, self.config.restore)
-
     # -- stepping ------------------------------------------------------------------------------------------------------
 
     def result(self) -> dict[str, Any]:
@@ -121,7 +117,7 @@ class _Search:
         while self.run.step_number < self.steps[-1]:
             step = self.run.step_number + 1
             if self.run.step_number in self.restarts and self.run.step_number > self.start:
-                self.run.load_state(*self._given_back(*self._state()))
+                self.run.resume(*self._state())
             close = step in self.steps
             self.recorder.arm(close or step + 1 in self.steps)
             before = self._state() if close else None
@@ -207,7 +203,7 @@ class _Search:
         }
 
     def _limit(self, scale: float) -> float:
-        """The largest magnitude that the run's number format holds, of a tensor that is `scale` times smaller in fp32."""
+        """The largest magnitude of the run's number format, for a tensor that is `scale` times smaller in float32."""
         return torch.finfo(DTYPES.get(self.config.precision.dtype, torch.float32)).max / scale
 
     def _in_fp32(
@@ -219,11 +215,11 @@ class _Search:
         culprit is given that tensor's name.
         """
         random_state = torch.get_rng_state()
-        if self._second is None:
+        if self._in_float32 is None:
             precision = self.config.precision.model_copy(update={"dtype": "fp32", "loss_scaling": "none"})
-            run = Run(self.config.model_copy(update={"precision": precision}))
-            self._second = run, Recorder(run)
-        run, recorder = self._second
+            second = Run(self.config.model_copy(update={"precision": precision}))
+            self._in_float32 = second, Recorder(second)
+        run, recorder = self._in_float32
         run.load_state(*copy.deepcopy(before))
         recorder.arm(True)
         line = decode_words(run.step())
@@ -231,7 +227,7 @@ class _Search:
         torch.set_rng_state(random_state)
         finite = recorder.forward_culprit() is None and recorder.backward_culprit() is None
         beyond = recorder.beyond(culprit["tensor"], limit) if culprit else None
-        if beyond:
+        if culprit and beyond:
             culprit["tensor"] = beyond[0]
         return {
             "finite": finite,
@@ -287,22 +283,13 @@ def _arguments(argv: list[str]) -> tuple[Path, list[int]]:
         else:
             folders.append(word)
     if len(folders) != 1:
-        raise InputError("usage: python -m labrunner.engine.process.locate RUN_DIR [--step N]...")
+        raise InputError("usage: python -P -m labrunner.engine.process.locate RUN_DIR [--step N]...")
     return Path(folders[0]), steps
 
 
 def main(argv: list[str] | None = None) -> int:
     """Entry point of the process."""
-    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # whatever a library prints must not end up in the answer
-    try:
-        answer, code = locate(*_arguments(sys.argv[1:] if argv is None else argv)), Exit.OK
-    except LabrunnerError as error:
-        answer, code = {"error": str(error)}, error.exit_code
-    except OSError as error:
-        answer, code = {"error": sentence(error)}, Exit.MACHINE
-    print(encode(answer), file=answers, flush=True)
-    return int(code)
+    return answer_with(lambda: locate(*_arguments(sys.argv[1:] if argv is None else argv)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Trainers that are kept for the next run, for whoever has many to make. Imports no torch.
+"""Reuses trainer processes, so many runs pay PyTorch's start-up once. Imports no torch.
 
     with Workers() as workers:
         workers.run_to_end(spec, folder)          # from several threads at a time, as `launch.run_to_end`
@@ -15,9 +15,10 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from labrunner.engine.process.launch import Progress, RunSpec, environment, prepare, report_progress
+from labrunner.engine.process.launch import Progress, environment, report_progress
+from labrunner.engine.process.spec import RunSpec, prepare
 from labrunner.engine.record.journal import JOURNAL, JournalTail
 from labrunner.engine.record.manifest import read_manifest
 from labrunner.engine.record.summary import RunSummary, summarise
@@ -43,17 +44,21 @@ class _Worker:
             stderr=self.log,
             start_new_session=True,
         )
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self._requests = self.process.stdin
+        #: Lines that the process answered; an empty one when it has ended.
         self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True).start()
 
-    def _listen(self) -> None:
-        for line in self.process.stdout:
+    def _listen(self, stdout: IO[bytes]) -> None:
+        for line in stdout:
             self.answers.put(line)
         self.answers.put(b"")
 
     def ask(self, run_dir: Path) -> None:
-        self.process.stdin.write(f"{run_dir}\n".encode())
-        self.process.stdin.flush()
+        """Hand over a prepared run folder. Raises BrokenPipeError where the process has died."""
+        self._requests.write(f"{run_dir}\n".encode())
+        self._requests.flush()
 
     def last_words(self) -> str:
         """The last line that the process wrote before it died."""
@@ -62,9 +67,10 @@ class _Worker:
         return lines[-1] if lines else f"exit code {self.process.wait()}"
 
     def end(self, *, at_once: bool) -> None:
+        """Wait until the process has ended; it is killed `at_once`, or left to finish its run."""
         if at_once:
             self.process.kill()
-        self.process.stdin.close()
+        self._requests.close()
         self.process.wait()
         self.log.close()
 

@@ -7,7 +7,7 @@ and `loss`. Gradients are caught where they are born: the clip edits them in pla
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from labrunner.corpus import tokenizer
 from labrunner.engine.step.data import Batch
 from labrunner.engine.step.loop import Run
 
@@ -37,6 +38,7 @@ class Site:
 
     @property
     def finite(self) -> bool:
+        """Whether the tensor held no NaN and no infinity."""
         return not self.bad
 
 
@@ -68,27 +70,27 @@ class Recorder:
         self.armed = False
         self.forward: list[Site] = []
         self.backward: list[Site] = []
-        self.batch: Batch | None = None
         self.kept: dict[str, Tensor] = {}
         for name, module in run.model.named_modules():
             if name and not isinstance(module, nn.ModuleList | nn.Identity) and not name.startswith("embedding."):
                 module.register_forward_hook(self._forward_hook(journal_name(name), leaf=not list(module.children())))
         for name, parameter in run.model.named_parameters():
             parameter.register_post_accumulate_grad_hook(self._weight_hook(journal_name(name)))
-        self._take = run.loader.next_batch
-        run.loader.next_batch = self._next_batch  # type: ignore[method-assign]
+
+    @property
+    def batch(self) -> Batch:
+        """The batch of the last step. Raises RuntimeError before the first."""
+        if self.run.batch is None:
+            raise RuntimeError("no step was made yet")
+        return self.run.batch
 
     def arm(self, on: bool) -> None:
         """Watch the next steps, or not."""
         self.armed = on
         self.forward, self.backward, self.kept = [], [], {}
 
-    def _next_batch(self) -> Batch:
-        self.batch = self._take()
-        return self.batch
-
-    def _forward_hook(self, name: str, *, leaf: bool):
-        def look(_module, inputs, output: Tensor) -> None:
+    def _forward_hook(self, name: str, *, leaf: bool) -> Callable[[nn.Module, tuple[Any, ...], Tensor], None]:
+        def look(_module: nn.Module, inputs: tuple[Any, ...], output: Tensor) -> None:
             if not self.armed:
                 return
             entered = [measured(x) for x in inputs if isinstance(x, Tensor) and x.is_floating_point()]
@@ -110,7 +112,7 @@ class Recorder:
 
         return look
 
-    def _gradient_hook(self, name: str, kind: str):
+    def _gradient_hook(self, name: str, kind: str) -> Callable[[Tensor], None]:
         def look(gradient: Tensor) -> None:
             self.backward.append(Site(name, kind, *measured(gradient)))
             if kind == "output" and name in ("logits", "embedding"):
@@ -118,9 +120,9 @@ class Recorder:
 
         return look
 
-    def _weight_hook(self, name: str):
+    def _weight_hook(self, name: str) -> Callable[[Tensor], None]:
         def look(parameter: Tensor) -> None:
-            if self.armed:
+            if self.armed and parameter.grad is not None:
                 self.backward.append(Site(name, "weight", *measured(parameter.grad)))
 
         return look
@@ -211,11 +213,9 @@ class Recorder:
         """
         gradient, hidden = self.kept.get("grad:logits"), self.kept.get("hidden")
         arriving = self.kept.get("grad:embedding")
-        if (
-            gradient is None
-            or arriving is None
-            or not all(bool(torch.isfinite(t).all()) for t in (gradient, hidden, arriving))
-        ):
+        if gradient is None or hidden is None or arriving is None:
+            return None
+        if not all(bool(torch.isfinite(t).all()) for t in (gradient, hidden, arriving)):
             return None
         head = torch.einsum("btv,btd->bvd", gradient / scale, hidden)
         table = torch.zeros_like(head)
@@ -243,8 +243,6 @@ class Recorder:
         }
 
     def _token(self, token: int, share: float, head: Tensor, table: Tensor) -> dict[str, Any]:
-        from labrunner.corpus import tokenizer
-
         vocabulary = tokenizer.load(self.run.config.data.tokenizer).get_vocab_size()
         piece = tokenizer.piece(token, self.run.config.data.tokenizer).strip() if token < vocabulary else "(padding)"
         return {
@@ -258,8 +256,11 @@ class Recorder:
 
 
 def _inside(before: Iterable[Site], part: str) -> tuple[str | None, str]:
-    """Where in a part it happened, its module with finite input and non-finite output or the two modules between, and the
-    first tensor that is not finite."""
+    """Where in a part it happened, and the first tensor that is not finite.
+
+    The place is the module with finite input and non-finite output, or the two modules it happened between; None where
+    no module inside the part was watched.
+    """
     last = None
     for site in before:
         if part_of(site.name) != part or site.name == part:

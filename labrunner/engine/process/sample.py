@@ -1,4 +1,6 @@
-"""Text from a run's newest checkpoint: `python -m labrunner.engine.process.sample RUN_DIR [--tokens N] [--temperature T] [--seed S]`
+"""Text from a run's newest checkpoint.
+
+    python -P -m labrunner.engine.process.sample RUN_DIR [--tokens N] [--temperature T] [--seed S]
 
 Standard output is one object, `labrunner/sample/v1`; exit codes are those of the command line.
 """
@@ -14,14 +16,13 @@ from typing import Any
 import torch
 
 from labrunner.corpus import tokenizer
+from labrunner.engine.process.answers import answer_with
+from labrunner.engine.process.states import restored
 from labrunner.engine.record import checkpoint
-from labrunner.engine.record.identity import restored
-from labrunner.engine.record.journal import encode
 from labrunner.engine.record.manifest import read_manifest
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.sampling import sample, top_share
-from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.files import sentence
+from labrunner.errors import InputError
 
 SCHEMA = "labrunner/sample/v1"
 
@@ -105,14 +106,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args(argv)
     torch.set_num_threads(1)
-    try:
-        answer, code = sampled(args.run_dir, args.tokens, args.temperature, args.seed), int(Exit.OK)
-    except LabrunnerError as error:
-        answer, code = {"error": str(error)}, int(error.exit_code)
-    except OSError as error:
-        answer, code = {"error": sentence(error)}, int(Exit.MACHINE)
-    print(encode(answer))
-    return code
+    return answer_with(lambda: sampled(args.run_dir, args.tokens, args.temperature, args.seed))
 
 
 if __name__ == "__main__":

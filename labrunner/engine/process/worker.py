@@ -1,23 +1,23 @@
-"""A process that trains one run after another: `python -m labrunner.engine.process.worker`.
+"""A process that trains one run after another: `python -P -m labrunner.engine.process.worker`.
 
 It reads the path of a prepared run folder from each line of its standard input, trains that run to its end, and writes
 one line of JSON, `{"status", "reason", "code"}`. Starting PyTorch costs as much as a third of a lab's run; a proof of
 hundreds of runs pays it once a worker. What decides a run's numbers (seed, threads, environment) is set anew for each,
-so a run comes out as from a trainer of its own. `pool.py` starts and feeds these.
+so a run comes out as from a fresh trainer. `pool.py` starts and feeds these.
 """
 
 from __future__ import annotations
 
 import gc
-import os
 import signal
 import sys
 from pathlib import Path
 
+from labrunner.engine.process.answers import take_stdout, write_object
 from labrunner.engine.process.control import Inbox
 from labrunner.engine.process.lock import hold
-from labrunner.engine.process.trainer import Outcome, failure, train
-from labrunner.engine.record.journal import encode
+from labrunner.engine.process.session import Outcome
+from labrunner.engine.process.trainer import failure, train
 from labrunner.errors import LabrunnerError
 
 
@@ -32,17 +32,12 @@ def work(run_dir: Path) -> Outcome:
 
 def main() -> int:
     """Serve until the standard input ends."""
-    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # whatever a library prints must not end up among the answers
+    answers = take_stdout()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that feeds us
     for line in sys.stdin:
         outcome = work(Path(line.rstrip("\n")))
         gc.collect()  # a run and its probes refer to each other
-        print(
-            encode({"status": outcome.status, "reason": outcome.reason, "code": int(outcome.code)}),
-            file=answers,
-            flush=True,
-        )
+        write_object(answers, outcome.as_json())
     return 0
 
 

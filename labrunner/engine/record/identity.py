@@ -1,26 +1,22 @@
 """Whose checkpoint it is: a short description of what decides the model and the data, written into each checkpoint.
 
 Two nets of the same size may differ in heads, activation or norm, and two runs of the same net in seed or data: their
-tensors fit, and a run that went on from the wrong ones would be nobody's. What a fix or a restart may change (optimizer,
-schedule, precision, `restore.*`, how many steps) is no part of it.
+tensors fit, and the numbers after a mistaken load would belong to no run. What a fix or a restart may change is left
+out: optimizer, schedule, precision, `restore.*`, how many steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from labrunner.engine.config import flatten
 from labrunner.engine.faults import Fault, make_fault
-from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import encode
 from labrunner.engine.record.manifest import Manifest
-from labrunner.errors import InputError
 from labrunner.text import clean
 
 #: The key in a checkpoint's `state.json`; one without it is an older version's.
 KEY = "of"
-_REMEDY = "remove that folder, or put back the run's own"
 #: Differences told by name, and the longest value that is shown.
 _MOST, _LONGEST = 3, 40
 
@@ -38,29 +34,6 @@ def identity(manifest: Manifest) -> dict[str, Any]:
         "corpus_hash": manifest.corpus_hash,
         "tokenizer_hash": manifest.tokenizer_hash,
     }
-
-
-def restored(
-    run: Any,
-    found: checkpoint.Checkpoint,
-    manifest: Manifest,
-    change: Callable[[Any, Any], tuple[Any, Any]] | None = None,
-) -> dict[str, Any]:
-    """Load a checkpoint into `run`, whose manifest is given; the whole state that it holds beside its tensors.
-
-    `change` makes of tensors and state what comes back of them. Raises InputError, with the path, what differs and what
-    to do, where the checkpoint is another run's; OSError where it can't be read.
-    """
-    tensors, state = checkpoint.load(found)
-    told = difference(state.get(KEY), identity(manifest))
-    if told:
-        raise InputError(f"{found.path}: this checkpoint is another run's: {told}; {_REMEDY}")
-    loaded = change(tensors, state["run"]) if change else (tensors, state["run"])
-    try:
-        run.load_state(*loaded)
-    except InputError as error:
-        raise InputError(f"{found.path}: {error}; {_REMEDY}") from None
-    return state
 
 
 def difference(theirs: Any, mine: dict[str, Any]) -> str:

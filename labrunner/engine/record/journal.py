@@ -12,6 +12,7 @@ import json
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import compress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -98,7 +99,7 @@ def step_of(event: Mapping[str, Any]) -> int | None:
 
 
 def withdrawn_beyond(event: Mapping[str, Any]) -> int | None:
-    """The step of a `resume` line: what the reader holds of lines beyond it no longer counts. None for any other line."""
+    """The step of a `resume` line: earlier lines beyond it no longer count. None for any other line."""
     return step_of(event) if event.get("kind") == "resume" else None
 
 
@@ -108,13 +109,16 @@ def effective_events(lines: Iterable[dict[str, Any]], keep: Callable[[dict[str, 
     `keep` makes of each line, `resume` lines too, what is held on to (None: nothing), so that a long journal need not
     be held whole. Lines without a step always count.
     """
-    held: list[tuple[int | None, T]] = []
+    held: list[T] = []
+    steps: list[int | None] = []
     for line in lines:
         if (last := withdrawn_beyond(line)) is not None:
-            held = [(step, kept) for step, kept in held if step is None or step <= last]
+            counts = [step is None or step <= last for step in steps]
+            held, steps = list(compress(held, counts)), list(compress(steps, counts))
         if (kept := keep(line)) is not None:
-            held.append((step_of(line), kept))
-    return [kept for _, kept in held]
+            held.append(kept)
+            steps.append(step_of(line))
+    return held
 
 
 class JournalWriter:
@@ -227,7 +231,7 @@ class JournalTail:
         self._skipping = False
 
     def poll(self, max_bytes: int = 1 << 20) -> list[dict[str, Any]]:
-        """The events of the next lines, at most `max_bytes` of them; an empty list when there is nothing new."""
+        """Events from at most `max_bytes` of new whole lines; an empty list where there is nothing new."""
         data = self._read(max_bytes)
         end = data.rfind(b"\n") + 1
         if end == 0:

@@ -77,7 +77,7 @@ def now() -> str:
 def read_manifest(run_dir: str | Path) -> Manifest:
     """The manifest in a run folder (or at a path to it).
 
-    Raises InputError, one sentence, when there is none or when it can't be read as one.
+    Raises InputError, one sentence, where it is absent or damaged.
     """
     folder = Path(run_dir)
     path = folder if folder.name == MANIFEST else folder / MANIFEST

@@ -13,7 +13,7 @@ from labrunner.engine.record.manifest import Status, read_manifest
 
 
 class RunSummary(BaseModel):
-    """What a run came to. `verdict` is filled in by whoever judges it."""
+    """What a run came to. `verdict` is None until a diagnosis fills it in."""
 
     model_config = ConfigDict(populate_by_name=True)
 

@@ -32,8 +32,8 @@ class Clipped:
 def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
     """Clip the gradient in place: by value, then by norm, global or per tensor, as configured.
 
-    With no limit nothing is called and nothing is touched. A non-finite norm acts as it does in PyTorch: an infinite norm
-    zeroes finite elements and makes NaN of infinite ones, a NaN norm makes everything NaN.
+    With no limit nothing is called and nothing is touched. A non-finite norm acts as it does in PyTorch: an infinite
+    norm zeroes finite elements and makes NaN of infinite ones, a NaN norm makes everything NaN.
     """
     gradient = flat.grad
     norm_pre = gradient.norm()

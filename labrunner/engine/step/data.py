@@ -34,7 +34,7 @@ class Batch:
     """The rows of one step, on the run's device.
 
     `inputs` and `targets`: token ids, int64 (B, T), padding has the target -100. `hash`: digest of the lines' ids and
-    texts. `source`: the corpus, or the source that leads the phase. `rare_counts`: rare pieces and how often they occur.
+    texts. `source`: the corpus, or the source that leads the phase. `rare_counts`: how often each rare piece occurs.
     """
 
     index: int

@@ -16,12 +16,13 @@ from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.clipping import clip
-from labrunner.engine.step.data import BatchLoader, SentenceLoader
+from labrunner.engine.step.data import Batch, BatchLoader, SentenceLoader
 from labrunner.engine.step.mixture import SourceLoader
-from labrunner.engine.step.model import GPT, token_losses
+from labrunner.engine.step.model import GPT, padded_vocabulary, token_losses
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.step.precision import Precision
 from labrunner.engine.step.probes import HIST_EDGES, StepTaken, Watcher
+from labrunner.engine.step.restore import resumed_state
 from labrunner.errors import InputError
 
 
@@ -42,14 +43,16 @@ class Run:
         self.config, self.device = config, torch.device(config.device)
         loader = SourceLoader if config.data.corpus == "sources" else SentenceLoader
         self.loader: BatchLoader = loader(config, [make_fault(fault) for fault in config.faults], self.device)
-        multiple = config.model.vocab_multiple
-        self.vocab_size = -(-self.loader.vocab_size // multiple) * multiple
+        self.vocab_size = padded_vocabulary(self.loader.vocab_size, config.model.vocab_multiple)
         self.model = GPT(config.model, self.vocab_size).to(self.device)
         self.flat = FlatParameters(self.model, self.model.group_of)
         self.optimizer = FlatAdamW(self.flat, config.optimizer)
         self.precision = Precision(config.precision, self.device)
         self.watcher = Watcher(self.model, self.flat, self.optimizer, config)
+        #: Updates done.
         self.step_number = 0
+        #: The batch of the last update; None before the first.
+        self.batch: Batch | None = None
         #: The step from which a second warm-up counts: the checkpoint of a declared restart.
         self.rewarm_from: int | None = None
 
@@ -57,7 +60,7 @@ class Run:
         """Perform the next update; returns the journal line of the step, all but its `wall_time`."""
         step = self.step_number + 1
         self.watcher.begin()
-        batch = self.loader.next_batch()
+        self.batch = batch = self.loader.next_batch()
         lr = learning_rate(step, self.config.optimizer.lr, self.config.schedule, self.rewarm_from)
         self.optimizer.param_groups[0]["lr"] = lr
         self.optimizer.zero_grad()
@@ -85,7 +88,7 @@ class Run:
         return loss + self.config.model.z_loss * torch.logsumexp(logits.float(), -1).square().mean()
 
     def extra_events(self) -> list[dict[str, Any]]:
-        """Journal lines of other kinds (`phase`, `overflow`) that the last step caused, to be written after its line."""
+        """Journal lines of other kinds (`phase`, `overflow`) that the last step caused, for after its own."""
         return self.loader.events() + self.watcher.take_events()
 
     def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
@@ -108,8 +111,12 @@ class Run:
         }
         return tensors, meta
 
+    def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
+        """Go on from a checkpoint's state, of which a declared restart gives back less. Raises as `load_state`."""
+        self.load_state(*resumed_state(tensors, meta, self.config))
+
     def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
-        """Go on from `state()` of a run with the same configuration; `identity.py` has compared the two.
+        """Take over the whole `state()` of a run with the same configuration; `identity.py` has compared the two.
 
         Raises InputError where the checkpoint is of a model of another size.
         """

@@ -22,6 +22,7 @@ class RMSNorm(nn.Module):
         self.eps = eps
 
     def forward(self, x: Tensor) -> Tensor:
+        """Normalised over the last axis: (..., D) to (..., D)."""
         return x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + self.eps) * self.weight
 
 
@@ -31,7 +32,7 @@ def make_norm(config: ModelConfig, width: int) -> nn.Module:
 
 
 class Embedding(nn.Module):
-    """Token and learned position embeddings: (B, T) ids to (B, T, D)."""
+    """The sum of token and learned position embeddings."""
 
     def __init__(self, config: ModelConfig, vocab: int) -> None:
         super().__init__()
@@ -39,11 +40,12 @@ class Embedding(nn.Module):
         self.position = nn.Embedding(config.context, config.d_model)
 
     def forward(self, ids: Tensor) -> Tensor:
+        """(B, T) ids to (B, T, D)."""
         return self.token(ids) + self.position.weight[: ids.shape[1]]
 
 
 class Attention(nn.Module):
-    """Causal multi-head self-attention: (B, T, D) to (B, T, D)."""
+    """Causal multi-head self-attention."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
@@ -55,6 +57,7 @@ class Attention(nn.Module):
         )
 
     def forward(self, x: Tensor) -> Tensor:
+        """(B, T, D) to (B, T, D)."""
         b, t, d = x.shape
         q, k, v = self.qkv(x).view(b, t, 3, self.heads, d // self.heads).permute(2, 0, 3, 1, 4)
         mixed = F.scaled_dot_product_attention(self.q_norm(q), self.k_norm(k), v, is_causal=True)
@@ -73,6 +76,7 @@ class MLP(nn.Module):
         self.down = nn.Linear(hidden, config.d_model, bias=False)
 
     def forward(self, x: Tensor) -> Tensor:
+        """(B, T, D) to (B, T, D)."""
         if self.gate is not None:
             return self.down(F.silu(self.gate(x)) * self.up(x))
         hidden = self.up(x)
@@ -91,6 +95,7 @@ class Block(nn.Module):
         )
 
     def forward(self, x: Tensor) -> Tensor:
+        """(B, T, D) to (B, T, D)."""
         if self.place == "post":
             x = self.attn_norm(x + self.attn(x))
             return self.mlp_norm(x + self.mlp(x))
@@ -99,7 +104,7 @@ class Block(nn.Module):
 
 
 class GPT(nn.Module):
-    """Decoder-only transformer: (B, T) token ids to (B, T, V) logits."""
+    """Decoder-only transformer."""
 
     def __init__(self, config: ModelConfig, vocab: int) -> None:
         super().__init__()
@@ -120,6 +125,7 @@ class GPT(nn.Module):
                 nn.init.normal_(module.weight, std=std)
 
     def forward(self, ids: Tensor) -> Tensor:
+        """(B, T) ids to (B, T, V) logits."""
         x = self.embedding(ids)
         for block in self.blocks:
             x = block(x)
@@ -140,6 +146,11 @@ class GPT(nn.Module):
         if first == "blocks":
             return f"block_{rest.split('.')[0]}"
         return "head" if first == "logits" else first
+
+
+def padded_vocabulary(size: int, multiple: int) -> int:
+    """The smallest multiple of `multiple` that holds a vocabulary of `size` pieces."""
+    return -(-size // multiple) * multiple
 
 
 def token_losses(logits: Tensor, targets: Tensor, kind: str = "log_softmax") -> Tensor:

@@ -59,7 +59,7 @@ class FlatParameters:
         return bounds
 
     def first_nonfinite(self, vector: Tensor) -> str | None:
-        """Name of the first parameter whose part of `vector` (P,) holds a NaN or an infinity; None where all is finite."""
+        """The first parameter whose part of `vector` (P,) holds a NaN or an infinity; None where all is finite."""
         for span in self.spans:
             if not torch.isfinite(vector[span.start : span.stop]).all():
                 return span.name
@@ -90,8 +90,11 @@ class FlatAdamW(torch.optim.Optimizer):
         self.flat.grad.zero_()
 
     @torch.no_grad()
-    def step(self, closure=None, *, shrink: Tensor | float = 1.0) -> None:
-        """One update. `shrink` scales the update after the moments have seen the gradient as it is."""
+    def step(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, closure: None = None, *, shrink: Tensor | float = 1.0
+    ) -> None:
+        """One update; there are no closures here, so no loss is returned. `shrink` (0 to 1) scales the update after the
+        moments have seen the gradient as it is."""
         config, lr, gradient = self.config, self.param_groups[0]["lr"], self.flat.grad
         self.count += 1
         before = self.flat.data.norm()

@@ -58,9 +58,9 @@ class BeforeUpdate:
 class StepTaken:
     """A finished step, as the loop hands it to the instruments.
 
-    `losses`: nats of each target before the update (B*T,), 0 where padding; `loss`: their mean over the targets (0-dim);
-    `lr`: the rate of this update; `loss_scale`: that of the backward pass; `updated`: False where the overflow check
-    left the update out.
+    `losses`: nats of each target before the update (B*T,), 0 where padding; `loss`: their mean over the targets
+    (0-dim); `lr`: the rate of this update; `loss_scale`: that of the backward pass; `updated`: False where the overflow
+    check left the update out.
     """
 
     step: int

@@ -1,7 +1,7 @@
-"""What a run gets back when it goes on from a checkpoint after a declared restart.
+"""What a run gets back when it goes on from a checkpoint.
 
-A checkpoint holds the whole state. The settings `restore.*` say how much of the optimizer's part comes back: by default
-all of it, and then nothing shows in the run.
+A checkpoint holds the whole state. After a declared restart the settings `restore.*` say how much of the optimizer's
+part comes back: by default all of it, and then nothing shows in the run.
 """
 
 from __future__ import annotations
@@ -11,9 +11,23 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from labrunner.engine.config import RestoreConfig
+from labrunner.engine.config import RestoreConfig, RunConfig
+from labrunner.engine.faults import restarts
 
 _DTYPES = {"bf16": torch.bfloat16, "fp16": torch.float16}
+
+
+def resumed_state(
+    tensors: dict[str, Tensor], meta: dict[str, Any], config: RunConfig
+) -> tuple[dict[str, Tensor], dict[str, Any]]:
+    """The state (`Run.state()`) with which a run of this configuration goes on.
+
+    `state_after_restart` where it was saved after the update of a declared restart, else as it is. Changes nothing in
+    place.
+    """
+    if meta["step"] not in restarts(config.faults):
+        return tensors, meta
+    return state_after_restart(tensors, meta, config.restore)
 
 
 def state_after_restart(

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from labrunner.errors import InputError
 from labrunner.series.foreign import csvlog, jsonlog, names, tensorboard, textlog, wandb
-from labrunner.series.foreign.streams import Gunzip, Joined, JoinedText, text_lines
+from labrunner.series.foreign.streams import Bounded, Gunzip, Joined, JoinedText, PipeLimit, Readable, text_lines
 from labrunner.series.series import Series, load_journal, load_run
 
 _HEAD = 1 << 16
@@ -25,14 +25,14 @@ _MOST_PACKED = 3
 _GZIP = b"\x1f\x8b"
 
 
-def load_any(target: str | Path, columns: Iterable[str] = ()) -> Series:
-    """A run of ours, or any log: a folder, a file, or `-` for a pipe.
+def load_any(target: str | Path, columns: Iterable[str] = (), limit: PipeLimit | None = None) -> Series:
+    """A run of ours, or any log: a folder, a file, or `-` for a pipe, which is read up to `limit`.
 
     Raises InputError for what is absent, empty, binary, unrecognised, or has no column to judge.
     """
     text = str(target)
     if text == "-":
-        return read_log(sys.stdin.buffer, "standard input", columns)
+        return _pipe(columns, limit or PipeLimit())
     path = Path(text)
     try:
         if path.is_dir():
@@ -43,6 +43,20 @@ def load_any(target: str | Path, columns: Iterable[str] = ()) -> Series:
         raise InputError(f"{text}: no such file or folder") from None
     except (OSError, ValueError) as error:
         raise InputError(f"{text}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
+
+
+def _pipe(columns: Iterable[str], limit: PipeLimit) -> Series:
+    """The log on standard input; a note says where reading it stopped before its end."""
+    pipe = Bounded(sys.stdin.buffer, limit)
+    try:
+        series = read_log(io.BufferedReader(pipe, 1 << 20), "standard input", columns)
+    except InputError as error:
+        raise InputError(f"{error} in the first {pipe.stopped}") from None if pipe.stopped else error
+    if pipe.stopped:
+        series.notes.insert(
+            0, f"the pipe was read for {pipe.stopped} and not to its end; what came until then is judged"
+        )
+    return series
 
 
 def _folder(folder: Path, columns: Iterable[str]) -> Series:
@@ -72,14 +86,15 @@ def _folder(folder: Path, columns: Iterable[str]) -> Series:
     )
 
 
-def read_log(stream: BinaryIO, source: str, columns: Iterable[str] = ()) -> Series:
+def read_log(stream: Readable, source: str, columns: Iterable[str] = ()) -> Series:
     """A log from an open binary stream; see `load_any`."""
     chosen = names.parse_columns(columns)
+    head = _head(stream)
     for _ in range(_MOST_PACKED):
-        head = _head(stream)
         if head[:2] != _GZIP:
             break
         stream = io.BufferedReader(Gunzip(Joined(head, stream)), 1 << 20)
+        head = _head(stream)
     if not head.strip():
         raise InputError(f"{source}: is empty")
     joined = io.BufferedReader(Joined(head, stream), 1 << 20)
@@ -94,7 +109,7 @@ def read_log(stream: BinaryIO, source: str, columns: Iterable[str] = ()) -> Seri
     return _read_text(io.TextIOWrapper(joined, encoding=encoding, errors="replace", newline=""), text, source, chosen)
 
 
-def _head(stream: BinaryIO) -> bytes:
+def _head(stream: Readable) -> bytes:
     """The first bytes; a pipe may hand them over in pieces."""
     head = b""
     while len(head) < _HEAD and (more := stream.read(_HEAD - len(head))):

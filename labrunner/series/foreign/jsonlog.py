@@ -70,7 +70,8 @@ def _listed(text: str, rest: TextIO | None = None) -> Iterator[Any]:
         return
     place, decoder = start.end(), json.JSONDecoder()
     while True:
-        place = _BETWEEN.match(text, place).end()
+        between = _BETWEEN.match(text, place)
+        place = between.end() if between else place
         try:
             record, place = decoder.raw_decode(text, place)
         except ValueError:

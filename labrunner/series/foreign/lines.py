@@ -39,7 +39,7 @@ _MOST_TEMPLATES = 4096
 _QUOTES = str.maketrans("", "", "'\"\x00")
 #: Possessive throughout: a line that does not fit must fail at once, however many digits it has.
 _PLAIN_NUMBER = r"[-+]?\d++(?:\.\d*+)?+(?:[eE][-+]?\d++)?+"
-#: Kinds of lines that are read at once, and how often another one is prepared: a log whose every line differs gains nothing.
+#: Kinds of lines read quickly at a time, and how often another is prepared: where every line differs nothing is gained.
 _MOST_QUICK, _MOST_QUICK_TRIED = 3, 2000
 
 

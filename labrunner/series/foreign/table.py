@@ -226,8 +226,9 @@ def _ordered(
         some = np.abs(steps) < _LARGEST_STEP
     if has_step is not None:
         some &= has_step
-    if all(mask is not None for mask in logged.values()):
-        some &= np.any(list(logged.values()), axis=0)
+    masks = [mask for mask in logged.values() if mask is not None]
+    if len(masks) == len(logged):  # a column without a mask has something in every row
+        some &= np.any(masks, axis=0)
     rows = np.flatnonzero(some)
     if not len(rows):
         raise InputError(f"{source}: no row has both a step and a value to judge")

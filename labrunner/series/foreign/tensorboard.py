@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,7 +20,7 @@ def looks_like_events(head: bytes) -> bool:
     return len(head) >= 24 and struct.unpack("<Q", head[:8])[0] < 4096 and b"brain.Event" in head[:96]
 
 
-def read_events(streams: list[BinaryIO], source: str, chosen: Mapping[str, str]) -> Series:
+def read_events(streams: Sequence[BinaryIO], source: str, chosen: Mapping[str, str]) -> Series:
     """Scalars of one run's event files, in their order, as a run; a torn tail is dropped."""
     table = RowTable(chosen)
     pending: dict[str, float] = {}

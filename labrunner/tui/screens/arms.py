@@ -52,7 +52,7 @@ class ArmsPage(ListPage):
         return rows[min(self.chosen, len(rows) - 1)]
 
     def draw_rows(self, width: int, height: int) -> Canvas:
-        """Every arm with its kind, state and duration; below them what the chosen one changes, and its folder."""
+        """The list of arms, and below it what the chosen one changes and where its run lies."""
         canvas = Canvas(width, height)
         rows = self.session.rows()
         canvas.put(1, height - 1, self._folder(width - 2), "dim")

@@ -96,7 +96,7 @@ class DiagnosePage(Page):
 
     @property
     def question(self) -> str:
-        """The question that is open."""
+        """The question at the cursor, such as `Q2.1`."""
         path = self.walk.path()
         return path[min(self.chosen, len(path) - 1)]
 

@@ -49,7 +49,7 @@ class LabsPage(Page):
 
     @property
     def row(self) -> LabRow | None:
-        """The chosen lab; None where the search finds none."""
+        """The chosen lab; None where the search leaves none."""
         rows = self.rows
         return rows[min(self.chosen, len(rows) - 1)] if rows else None
 

@@ -65,12 +65,12 @@ class Page(InOrder, Screen):
 
     @property
     def say(self):
-        """The words in the learner's language."""
+        """The application's words: `say(key, **values)` in the learner's language."""
         return self.app.say
 
     @property
     def glyphs(self):
-        """The characters that this terminal can show."""
+        """The characters that the terminal can show."""
         return self.app.glyphs
 
     @property

@@ -33,11 +33,11 @@ class SettingsPage(ListPage):
     # --- what subclasses say --------------------------------------------------------------------------------------
 
     def draw_list(self, width: int, height: int) -> Canvas:
-        """The list of settings."""
+        """The list of things and their values."""
         raise NotImplementedError
 
     def draw_below(self, width: int, height: int) -> Canvas:
-        """What there is to say of the chosen row."""
+        """What is said of the chosen one, below the list."""
         raise NotImplementedError
 
     def needed_list(self) -> int:
@@ -72,18 +72,18 @@ class SettingsPage(ListPage):
 
     @property
     def typing(self) -> bool:
-        """Whether a value is being typed."""
+        """Whether the line for a new value has the keys."""
         return isinstance(self.focused, Input)
 
     def draw_prompt(self, width: int, height: int) -> Canvas:
-        """What is asked for, while a value is typed."""
+        """The words before the line for a new value; empty while nothing is typed."""
         canvas = Canvas(width, height)
         if self.typing:
             canvas.put(1, 0, self.prompt(), "title")
         return canvas
 
     def draw_pad(self, width: int, height: int) -> Canvas:
-        """The pad's keys."""
+        """Digits and signs to click on, for a number without a keyboard."""
         canvas = Canvas(width, height)
         for x, _, key in self._pad_places():
             canvas.put(x, 0, key, "key")

@@ -1,4 +1,4 @@
-"""Header, footer, event line and framed lists: rows of text drawn by functions of `state`."""
+"""Header, footer, event line and framed lists: rows of text drawn by functions of `labrunner.deck`."""
 
 from __future__ import annotations
 

@@ -8,12 +8,13 @@ import pytest
 from diagnosis_fakes import journal, smooth_loss, write_run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from line_series import series_from_events
 
 from labrunner.diagnosis.check import check
 from labrunner.engine.record.journal import JournalWriter, encode
 from labrunner.series import builder, column_file, columns
 from labrunner.series import series as series_module
-from labrunner.series.series import load_run, read_journal, series_from_events
+from labrunner.series.series import load_run, read_journal
 
 
 @pytest.fixture(autouse=True)
@@ -133,6 +134,7 @@ _LINES = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=_LINES, more=_LINES)
 def test_any_lines_are_read_alike_whichever_way(tmp_path_factory, lines, more):

@@ -341,7 +341,7 @@ def test_hostile_names_and_escapes_do_not_reach_the_notes():
     assert "\x1b" not in " ".join(series.notes) and "\x07" not in " ".join(series.notes)
 
 
-# -- the binary formats as their own programs write them, and damaged ---------------------------------------------------
+# -- the binary formats as their own programs write them, and damaged ------------------------------------------------
 
 
 def test_event_files_that_torch_and_tensorboard_write(tmp_path):

@@ -86,6 +86,30 @@ def test_a_pipe_is_read(tmp_path):
     assert json.loads(done.stdout)["source"] == "standard input"
 
 
+@pytest.mark.parametrize(
+    ("writer", "options", "says"),
+    [
+        ("i = 0\nwhile True:\n    i += 1\n    print(f'iter {i}: loss {2 + 8 / i:.4f}')", ["--max-mib", "1"], "1 MiB"),
+        (
+            "import time\nfor i in range(1, 400):\n    print(f'iter {i}: loss {2 + 8 / i:.4f}')\n"
+            "print('iter 400: loss 99', end='', flush=True)\ntime.sleep(60)",
+            ["--max-seconds", "5"],
+            "5 seconds",
+        ),
+    ],
+)
+def test_a_pipe_that_does_not_end_is_judged_by_what_came(writer, options, says):
+    with subprocess.Popen([sys.executable, "-P", "-c", writer], stdout=subprocess.PIPE) as endless:
+        command = [sys.executable, "-P", "-m", "labrunner", "check", "-", "--json", *options]
+        done = subprocess.run(command, stdin=endless.stdout, capture_output=True, text=True, timeout=50)
+        endless.stdout.close()
+        endless.kill()
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["verdict"] == "healthy" and found["steps"][1] >= 399  # the torn last line is none of them
+    assert any(f"was read for {says}" in note for note in found["notes"])
+
+
 def test_a_log_is_judged_without_torch_or_textual(tmp_path):
     path = tmp_path / "log.txt"
     path.write_text(

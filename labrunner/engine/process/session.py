@@ -1,0 +1,286 @@
+"""What a trainer does with one run: go on from a checkpoint, step, write, obey, until there is an outcome.
+
+How a step is computed stands in `engine/step`; no number of it is decided here. The process around it: `trainer.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from labrunner.engine.config import NONFINITE_TAIL, RunConfig
+from labrunner.engine.environment import describe_instructions
+from labrunner.engine.faults import restarts
+from labrunner.engine.process.control import Inbox
+from labrunner.engine.process.states import all_finite, restored, save
+from labrunner.engine.record import checkpoint
+from labrunner.engine.record.identity import KEY, identity
+from labrunner.engine.record.journal import JOURNAL, JournalWriter, last_step
+from labrunner.engine.record.manifest import Manifest, Status, now, write_manifest
+from labrunner.engine.record.processor import processor_name
+from labrunner.engine.record.versions import versions
+from labrunner.errors import Exit, InputError
+
+if TYPE_CHECKING:
+    from torch import Tensor
+
+#: Interventions kept in the manifest; the journal has them all.
+MOST_INTERVENTIONS = 1000
+
+
+class SteppedRun(Protocol):
+    """What a session needs of a run; `step.loop.Run` is one."""
+
+    #: Updates done.
+    step_number: int
+
+    def step(self) -> dict[str, Any]:
+        """Perform the next update; returns its journal line without `wall_time`."""
+        ...
+
+    def extra_events(self) -> list[dict[str, Any]]:
+        """Journal lines of other kinds that the last step caused."""
+        ...
+
+    def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
+        """Everything that the next step depends on: tensors, and the rest in JSON form."""
+        ...
+
+    def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
+        """Go on from a checkpoint's `state()`. Raises InputError where it is of another model or other data."""
+        ...
+
+    def description(self) -> dict[str, Any]:
+        """Facts for the manifest: hashes, sizes, histogram edges."""
+        ...
+
+
+Build = Callable[[RunConfig], SteppedRun]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How the work on a run ended; `reason` is one sentence, None where the run was simply finished."""
+
+    status: Status
+    reason: str | None = None
+    code: int = Exit.OK
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that a trainer process prints as its last word."""
+        return {"status": self.status, "reason": self.reason, "code": int(self.code)}
+
+
+def memory_meter(device: str) -> Callable[[], int] | None:
+    """Function returning the GPU bytes that this process has reserved; None for CPU runs."""
+    if device != "cuda":
+        return None
+    import torch
+
+    return torch.cuda.memory_reserved
+
+
+class Session:
+    """One trainer process's work on one run: `begin`, then `train`. The caller holds the run's lock."""
+
+    def __init__(self, run_dir: Path, manifest: Manifest, inbox: Inbox, build: Build) -> None:
+        """`build` makes the run of the manifest's configuration, `step.loop.Run` as a rule. Raises what it raises, and
+        OSError where the journal can't be opened."""
+        self.run_dir, self.manifest, self.inbox = run_dir, manifest, inbox
+        self.resuming = (run_dir / JOURNAL).exists()
+        self.build, self.run = build, build(manifest.config)
+        self.restarts = restarts(manifest.config.faults)
+        #: Seconds of training, pauses and checkpoints left out.
+        self.wall_time = 0.0
+        #: Steps in a row, up to the last, whose loss was not finite.
+        self.nonfinite_steps = 0
+        #: Step of the last checkpoint that this process wrote; -1 before the first.
+        self.saved_step = -1
+        self.paused = False
+        #: Steps a second that the run may not exceed; None without a limit.
+        self.speed: float | None = None
+        self.stop_reason: str | None = None
+        self._next_at = 0.0
+        self.device_memory = memory_meter(manifest.device)
+        self.journal = JournalWriter(run_dir / JOURNAL)
+
+    # -- beginning ----------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Describe the run in its manifest, and go on from the newest good checkpoint if there is a journal.
+
+        Raises InputError where corpus or tokenizer are not those that the run began with, or the checkpoint is another
+        run's; OSError.
+        """
+        changed = self._describe()
+        if self.resuming:
+            self._go_on()
+        if changed:  # after the resume line, which closes whatever a crash left half-written
+            self._note("versions", **changed)
+        self.manifest.started_at = self.manifest.started_at or now()
+        self.manifest.finished_at = None
+        self._set_status("running")
+
+    def _go_on(self) -> None:
+        found = checkpoint.newest_good(self.run_dir, last=last_step(self.run_dir / JOURNAL))
+        if found is not None:
+            self._load(found)
+        step = self.run.step_number
+        self.journal.resume(step, found.path.name if found else None)
+        self.manifest.interventions = [i for i in self.manifest.interventions if i.get("step", 0) <= step]
+
+    def _load(self, found: checkpoint.Checkpoint) -> None:
+        state = restored(self.run, found, self.manifest)
+        self.wall_time, self.nonfinite_steps = float(state["wall_time"]), int(state["nonfinite_steps"])
+
+    def _restart(self) -> None:
+        """A declared restart: the state goes to disk, and a new run goes on from there (`step.restore`)."""
+        self.checkpoint()
+        found = checkpoint.inspect(self.run_dir / checkpoint.FOLDER / checkpoint.name_of(self.run.step_number))
+        if found is None:
+            raise OSError("the checkpoint that was just written can't be read back")
+        self.run = self.build(self.manifest.config)
+        self._load(found)
+        self.journal.resume(found.step, found.path.name)
+
+    def _describe(self) -> dict[str, Any] | None:
+        """Fill in what only the running process knows; on a resume, what is not as it was when the run began."""
+        import torch
+
+        facts = self.run.description()
+        manifest, have, changed = self.manifest, versions(), None
+        instructions = describe_instructions(torch.backends.cpu.get_cpu_capability(), manifest.environment)
+        processor = processor_name()
+        if self.resuming and manifest.corpus_hash:
+            for key in ("corpus_hash", "tokenizer_hash"):
+                if facts.get(key) != getattr(manifest, key):
+                    what = key.partition("_")[0]
+                    raise InputError(
+                        f"{self.run_dir}: the {what} is not the one this run began with, so it can't go "
+                        "on identically: make the run again with `labrunner run`"
+                    )
+            if (manifest.versions, manifest.instruction_set, manifest.processor) != (have, instructions, processor):
+                changed = {"versions": have, "instruction_set": instructions, "processor": processor}
+        else:
+            manifest.versions, manifest.instruction_set, manifest.processor = have, instructions, processor
+        for key in ("corpus_hash", "tokenizer_hash", "hist_edges", "parameter_count", "vocab_size"):
+            setattr(manifest, key, facts.get(key, getattr(manifest, key)))
+        manifest.threads, manifest.dtype = manifest.config.threads, manifest.config.precision.dtype
+        manifest.pid = os.getpid()
+        return changed
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+
+    def train(self) -> Outcome:
+        """Step until the run is finished, has been non-finite for a while, or is asked to stop; write the end."""
+        while self.run.step_number < self.manifest.target and self.nonfinite_steps < NONFINITE_TAIL:
+            self._obey()
+            if self.stop_reason:
+                break
+            self._step()
+            if self.run.step_number % self.manifest.config.checkpoint_every == 0:
+                self.checkpoint()
+            if self.run.step_number in self.restarts and self.run.step_number < self.manifest.target:
+                self._restart()
+        return self._finish()
+
+    def _step(self) -> None:
+        began = time.perf_counter()
+        line = self.run.step()
+        self.wall_time += time.perf_counter() - began
+        line["wall_time"] = round(self.wall_time, 6)  # training only: pauses and checkpoints do not count
+        if self.device_memory:
+            line["device_memory"] = self.device_memory()
+        self.nonfinite_steps = 0 if math.isfinite(line["loss"]) else self.nonfinite_steps + 1
+        self.journal.write(line, *self.run.extra_events())
+
+    def checkpoint(self) -> bool:
+        """Save the state after the last update, unless that is done already; returns whether all of it is finite."""
+        step = self.run.step_number
+        tensors, meta = self.run.state()
+        if step == self.saved_step:
+            return all_finite(tensors)
+        self.journal.sync()  # a checkpoint must not outlast the lines that lead up to it
+        state = {
+            "run": meta,
+            "wall_time": self.wall_time,
+            "nonfinite_steps": self.nonfinite_steps,
+            KEY: identity(self.manifest),
+        }
+        saved = save(self.run_dir, step, tensors, state)
+        self.journal.write({"kind": "checkpoint", "step": step, "name": saved.path.name, "finite": saved.finite})
+        self.saved_step = step
+        return saved.finite
+
+    def fail(self, outcome: Outcome) -> None:
+        """Note in the journal that the run ended by a failure, if the disk allows."""
+        with suppress(OSError):
+            self._write_exit(outcome)
+
+    def _write_exit(self, outcome: Outcome) -> None:
+        step = self.run.step_number
+        self.journal.write({"kind": "exit", "step": step, "status": outcome.status, "reason": outcome.reason})
+
+    def _finish(self) -> Outcome:
+        finite = (self.checkpoint() if self.run.step_number else True) and self.nonfinite_steps == 0
+        if self.stop_reason:
+            outcome = Outcome("stopped", self.stop_reason)
+        elif not finite:
+            outcome = Outcome("nonfinite", self._nonfinite_reason())
+        else:
+            outcome = Outcome("finished")
+        self._write_exit(outcome)
+        self.journal.sync()
+        return outcome
+
+    def _nonfinite_reason(self) -> str:
+        if self.nonfinite_steps >= NONFINITE_TAIL:
+            return f"the loss was not finite for {self.nonfinite_steps} steps in a row"
+        if self.nonfinite_steps:
+            return "the loss was not finite at the end"
+        return "the last update left weights that are not finite"
+
+    # -- what is asked from outside -----------------------------------------------------------------------------------
+
+    def _obey(self) -> None:
+        """Carry out what was asked for; wait while the run is paused or faster than it may be."""
+        self._carry_out()
+        while not self.stop_reason and (self.paused or self._early() > 0):
+            self.inbox.wait(None if self.paused else self._early())
+            self._carry_out()
+        if self.speed:
+            self._next_at = max(time.monotonic(), self._next_at) + 1 / self.speed
+
+    def _early(self) -> float:
+        return self._next_at - time.monotonic() if self.speed else 0.0
+
+    def _carry_out(self) -> None:
+        for command in self.inbox.take():
+            if command.do == "stop":
+                self.stop_reason = self.stop_reason or command.reason or "asked to stop"
+                self._note("stop")
+            elif command.do == "checkpoint" and self.run.step_number:
+                self.checkpoint()
+            elif command.do == "speed":
+                self.speed, self._next_at = command.value, 0.0
+                self._note("speed", value=command.value)
+            elif command.do in ("pause", "resume") and self.paused != (command.do == "pause"):
+                self.paused = not self.paused
+                self._note(command.do)
+                self._set_status("paused" if self.paused else "running")
+
+    def _note(self, do: str, **facts: Any) -> None:
+        entry = {"step": self.run.step_number, "do": do, **facts}
+        self.journal.write({"kind": "intervention", **entry})
+        self.manifest.interventions = [*self.manifest.interventions, entry][-MOST_INTERVENTIONS:]
+
+    def _set_status(self, status: Status) -> None:
+        self.manifest.status, self.manifest.reason = status, None
+        self.manifest.last_step = self.run.step_number
+        write_manifest(self.run_dir, self.manifest)

@@ -1,0 +1,16 @@
+"""Versions of what decides a run's numbers."""
+
+from __future__ import annotations
+
+import platform
+from importlib import metadata
+
+from labrunner import __version__
+
+VERSIONS_OF = ("torch", "numpy", "tokenizers", "safetensors")
+
+
+def versions() -> dict[str, str]:
+    """Versions by name: labrunner, python and the packages in `VERSIONS_OF`; none of these is imported for it."""
+    found = {"labrunner": __version__, "python": platform.python_version()}
+    return found | {name: metadata.version(name) for name in VERSIONS_OF}
