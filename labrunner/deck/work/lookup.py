@@ -38,7 +38,7 @@ def look_up(citation: Citation, runs: dict[str, RunState], say: Say, arms: Itera
     from labrunner.graders.read.phrases import arm_named_in
 
     arm = arm_named_in(fold(citation.text), arms) or "break"
-    if None in (citation.panel, citation.step, citation.number) or arm not in runs:
+    if citation.panel is None or citation.step is None or citation.number is None or arm not in runs:
         return None
     values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30), "arm": arm}
     right = any(same(citation.number, shown) for shown in _shown(citation, runs[arm]))

@@ -56,9 +56,9 @@ class DiagnosePage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        manifest = self.app.session.flight.manifest
+        manifest = self.session.flight.manifest
         self.walk = diagnose.Walk(half=bool(manifest and manifest.dtype != "fp32"))
-        here = self.app.session.view
+        here = self.session.view
         self.view = View(
             here.steps, here.cursor, flipped=set(here.flipped)
         )  # the whole run as it is, whatever was zoomed

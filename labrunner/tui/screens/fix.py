@@ -22,7 +22,7 @@ class FixPage(SettingsPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.draft = FixDraft(self.app.session.lab, self.app.session.folder)
+        self.draft = FixDraft(self.session.lab, self.session.folder)
 
     def on_mount(self) -> None:
         """Say what is wrong with fix.toml, if anything."""

@@ -47,7 +47,7 @@ class PostmortemPage(InstrumentsPage):
 
     def __init__(self) -> None:
         super().__init__()
-        session, say = self.app.session, self.app.say
+        session, say = self.session, self.app.say
         if session.broken and not session.broken.live:
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()

@@ -22,7 +22,7 @@ class QuestionsPage(SettingsPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.answers = Answers(self.app.session.lab, self.app.session.folder)
+        self.answers = Answers(self.session.lab, self.session.folder)
 
     def on_mount(self) -> None:
         """Say what is wrong with answers.toml, if anything."""
