@@ -1,8 +1,10 @@
 """The sources that the bandit chooses among: three texts of different kind, or any files a user names.
 
+    python -P -m labrunner.corpus.sources         writes the tokenizer anew, beside this module
+
 A source is cut into rows of as many tokens as the context holds. Its tokenizer is a byte-level BPE, so that any text in
-UTF-8 can be read without an unknown token; it was trained on the three built-in texts and is kept beside this module.
-`python -m labrunner.corpus.sources` writes it anew, and a test proves that it comes out the same.
+UTF-8 can be read without an unknown token; it was trained on the three built-in texts, and a test proves that it comes
+out the same.
 """
 
 from __future__ import annotations

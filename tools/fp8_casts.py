@@ -90,6 +90,7 @@ def trained(what: str, arm: str, seed: int | None, step: int | None) -> Run:
     Raises InputError for a step that is not to come, and for a run without a finite checkpoint before it.
     """
     from labrunner.course.lab import load_lab
+    from labrunner.engine.process.states import restored
     from labrunner.engine.record import checkpoint
     from labrunner.engine.record.manifest import read_manifest
     from labrunner.engine.step.loop import Run
@@ -99,12 +100,12 @@ def trained(what: str, arm: str, seed: int | None, step: int | None) -> Run:
         run = Run(load_lab(what).resolve(arm, seed=seed))
         target = 312 if step is None else step
     else:
-        run = Run(read_manifest(folder).config)
+        manifest = read_manifest(folder)
+        run = Run(manifest.config)
         found = checkpoint.newest_good(folder, None if step is None else step - 1)
         if found is None:
             raise InputError(f"{folder}: there is no finite checkpoint to go on from")
-        tensors, state = checkpoint.load(found)
-        run.load_state(tensors, state["run"])
+        restored(run, found, manifest)
         target = run.step_number + 1 if step is None else step
     if target <= run.step_number:
         raise InputError(f"--step {target}: the first step that is to come is {run.step_number + 1}")

@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from labrunner.diagnosis.check import CheckResult, check
+from labrunner.diagnosis.check import Diagnosis, check
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import fault_overrides
 from labrunner.series.series import load_run
@@ -60,7 +60,7 @@ class Leaf(BaseModel):
             origin=f"{SOURCE.name}: {self.name}",
         )
 
-    def missed(self, result: CheckResult) -> list[str]:
+    def missed(self, result: Diagnosis) -> list[str]:
         """What is not as expected, one short text each; empty where the run ended at its leaf."""
         verdicts = [self.verdict] if isinstance(self.verdict, str) else self.verdict
         wrong = [] if result.verdict in verdicts else [f"verdict {result.verdict}, not {' or '.join(verdicts)}"]
@@ -88,7 +88,7 @@ def load_leaves() -> tuple[dict[str, Any], list[Leaf]]:
 
 def run_leaf(
     leaf: Leaf, base: dict[str, Any], run_dir: Path, train: Callable[[Path], object] | None = None
-) -> CheckResult:
+) -> Diagnosis:
     """Train a leaf's run into `run_dir`, which is not there yet, and check it.
 
     `train(run_dir)` works on a prepared run to its end; by default a trainer process of its own does. Raises InputError
@@ -111,7 +111,7 @@ def run_leaf(
     return check(load_run(run_dir))
 
 
-def row(leaf: Leaf, result: CheckResult, form: Literal["text", "markdown"]) -> str:
+def row(leaf: Leaf, result: Diagnosis, form: Literal["text", "markdown"]) -> str:
     """One line of the table."""
     asked = {q.question: q.answer for q in result.path}
     path = ", ".join(f"{q} {_word(asked[q])}" for q in asked if q != "Q1.4" and q != "Q3.4")

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.course.proof.claims import claims_on, must_be
-from labrunner.diagnosis.check import CheckResult, check
+from labrunner.diagnosis.check import Diagnosis, check
 from labrunner.diagnosis.readings import holds
 from labrunner.errors import Exit, InputError, LabrunnerError, NothingToGrade
 from labrunner.series.series import load_run
@@ -86,7 +86,7 @@ def _claims(lab: Lab, arm: str, seed: int | None = None) -> list[Claim]:
     ]
 
 
-def _right(lab: Lab, arm: Arm, seed: int, result: CheckResult) -> bool:
+def _right(lab: Lab, arm: Arm, seed: int, result: Diagnosis) -> bool:
     claims, wanted = _claims(lab, arm.name, seed), must_be(arm)
     if not all(holds(claim.as_reading(), getattr(result, claim.reading.reduce)) for claim in claims):
         return False

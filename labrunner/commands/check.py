@@ -28,7 +28,8 @@ from labrunner.say import Sentences, duration, number
 from labrunner.text import clean
 
 if TYPE_CHECKING:
-    from labrunner.diagnosis.check import CheckResult, Cost, SpikeFound, TreeQuestion
+    from labrunner.diagnosis.check import Cost, Diagnosis, SpikeFound
+    from labrunner.diagnosis.questions import TreeQuestion
     from labrunner.diagnosis.thresholds import Thresholds
     from labrunner.series.series import Series
 
@@ -134,7 +135,7 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK if result.calm else Exit.FAILED
 
 
-def _locate(target: Path, series: Series, result: CheckResult, steps: list[int]) -> dict[str, Any] | None:
+def _locate(target: Path, series: Series, result: Diagnosis, steps: list[int]) -> dict[str, Any] | None:
     """What happened inside the step that stands out; None if no step does."""
     from labrunner.diagnosis.target import steps_to_locate
 
@@ -150,7 +151,7 @@ def _list_thresholds(thresholds: Thresholds, lang: str) -> None:
         print(f"{name:<{width}}  {value:>6}  {meaning}")
 
 
-def _tell(result: CheckResult, lang: str, late: str | None) -> None:
+def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
     def word(key: str) -> str:
         return _say(lang, key)
 

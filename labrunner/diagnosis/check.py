@@ -66,7 +66,7 @@ class Cost:
 
 
 @dataclass
-class CheckResult:
+class Diagnosis:
     """What `check --json` prints; see `as_json`."""
 
     source: str
@@ -99,7 +99,7 @@ def check(
     lang: str = "en",
     price: float | None = None,
     secrets: Collection[str] = (),
-) -> CheckResult:
+) -> Diagnosis:
     """Judge a run. `price` is per hour of the whole machine; evidence and advice come in `lang` ("en" or "es").
 
     `secrets` are dotted settings that must not be told (a blind arm's): the pre-flight leaves questions on them open.
@@ -112,7 +112,7 @@ def check(
         verdict = judge(facts)
         path = walk(facts, verdict, lang)
     spikes = sorted(facts.spikes + facts.outliers, key=lambda spike: spike.step)
-    return CheckResult(
+    return Diagnosis(
         source=series.source,
         steps=(int(series.steps[0]), int(series.steps[-1])) if len(series) else None,
         verdict=verdict.verdict,
@@ -128,7 +128,7 @@ def check(
     )
 
 
-def late(result: CheckResult, lang: str, thresholds: Thresholds | None = None) -> str | None:
+def late(result: Diagnosis, lang: str, thresholds: Thresholds | None = None) -> str | None:
     """The sentence beside the verdict where the tree says "not in time" and the verdict "recovered"; else None."""
     thresholds = thresholds or Thresholds()
     if result.verdict != "spike-recovered" or not any(q.question == "Q2.2" and q.answer is False for q in result.path):

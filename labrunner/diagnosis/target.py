@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from labrunner.diagnosis.check import CheckResult
+from labrunner.diagnosis.check import Diagnosis
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.spikes import GRADIENT_LEAD
 from labrunner.series.series import Series
@@ -13,7 +13,7 @@ from labrunner.series.series import Series
 _MOST = 3
 
 
-def steps_to_locate(result: CheckResult, series: Series) -> list[int]:
+def steps_to_locate(result: Diagnosis, series: Series) -> list[int]:
     """The steps, ascending: the first one with a non-finite tensor where the run ended that way, and the batch behind
     its worst spike or outlier. Empty where no single step stands out (healthy, a slow drift, a plateau)."""
     steps: list[int] = []

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.diagnosis.check import CheckResult
+from labrunner.diagnosis.check import Diagnosis
 from labrunner.engine.record.journal import number
 from labrunner.reports import panels
 from labrunner.reports.marks import SERIOUS, Mark, nonfinite_rows
@@ -34,7 +34,7 @@ class Shown:
 
     name: str
     series: Series
-    result: CheckResult
+    result: Diagnosis
     marks: list[Mark]
     cut: Stretches
     secrets: frozenset[str] = frozenset()
@@ -47,7 +47,7 @@ class Shown:
 
 
 def shown(
-    name: str, series: Series, result: CheckResult, marks: list[Mark], among: int, secrets: frozenset[str] = frozenset()
+    name: str, series: Series, result: Diagnosis, marks: list[Mark], among: int, secrets: frozenset[str] = frozenset()
 ) -> Shown:
     """A run as one of `among` on a page."""
     rows = [

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.check import CheckResult
+from labrunner.diagnosis.check import Diagnosis
 from labrunner.reports.words import say
 from labrunner.series.series import Series
 
@@ -37,7 +37,7 @@ class Mark:
     text: str
 
 
-def marks_of(series: Series, result: CheckResult, lang: str) -> list[Mark]:
+def marks_of(series: Series, result: Diagnosis, lang: str) -> list[Mark]:
     """The marks of a run, by step; at most 200 of a kind, the first ones."""
     found = [*_bad(series, result, lang), *_spikes(result, lang), *_events(series, lang)]
     kept, counts = [], dict.fromkeys(SHAPES, 0)
@@ -48,7 +48,7 @@ def marks_of(series: Series, result: CheckResult, lang: str) -> list[Mark]:
     return kept
 
 
-def _bad(series: Series, result: CheckResult, lang: str):
+def _bad(series: Series, result: Diagnosis, lang: str):
     """The first step at which each column stopped being finite, and the first bad step where nothing else stands."""
     names, taken = series.strings.get("first_nonfinite"), {spike.step for spike in result.spikes}
     for field in ("loss", "grad_norm_pre"):
@@ -76,7 +76,7 @@ def nonfinite_rows(series: Series, name: str) -> np.ndarray:
     return split_nonfinite(series, name, Thresholds())[1]
 
 
-def _spikes(result: CheckResult, lang: str):
+def _spikes(result: Diagnosis, lang: str):
     for spike in result.spikes:
         kind = "outlier" if spike.type == "outlier-batch" else "spike"
         yield Mark(

@@ -75,20 +75,10 @@ class Series:
         return None if row is None or self.line_of is None else self.line_of(row)
 
 
-def series_from_events(events: Iterable[Mapping[str, Any]], source: str = "", manifest: Any = None) -> Series:
-    """Columns of journal lines that are already in memory; the lines themselves stay reachable by `step_line`."""
-    lines = list(events)
-    builder = ColumnBuilder()
-    for place, event in enumerate(lines):
-        builder.add(event, place)
-    places = builder.places
-    return _series(builder, source, manifest, lambda row: dict(lines[places[row]]))
-
-
-def _series(
+def series_of(
     builder: ColumnBuilder, source: str, manifest: Any, line_of: Callable[[int], dict[str, Any] | None] | None
 ) -> Series:
-    """What a builder has collected, as a `Series` on the builder's memory."""
+    """What a builder has collected, as a `Series` on the builder's memory; `line_of(row)` reads a whole line again."""
     strings = {name: values for name, values in builder.strings.items() if any(v is not None for v in values)}
     return Series(
         source=source,
@@ -150,7 +140,7 @@ def load_run(run_dir: str | Path, *, columns: bool = True) -> Series:
     manifest = read_manifest(folder)
     path = folder / "events.jsonl"
     builder = read_journal(path, columns=columns) if path.exists() else ColumnBuilder()
-    return _series(builder, str(folder), manifest, JournalLines(path, builder.places))
+    return series_of(builder, str(folder), manifest, JournalLines(path, builder.places))
 
 
 def load_journal(path: Path, keep: Any = None) -> Series:
@@ -167,7 +157,7 @@ def load_journal(path: Path, keep: Any = None) -> Series:
         except InputError:
             pass  # the journal says enough
     builder = read_journal(path, columns=manifest is not None)
-    return _series(builder, str(path), manifest, JournalLines(path, builder.places, keep))
+    return series_of(builder, str(path), manifest, JournalLines(path, builder.places, keep))
 
 
 def read_journal(path: Path, *, columns: bool = True, told: Callable[[int, int], None] | None = None) -> ColumnBuilder:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from line_series import series_from_events
 
 from labrunner.course.lab import load_lab
 from labrunner.diagnosis.check import check
@@ -14,7 +15,6 @@ from labrunner.engine.config import flatten
 from labrunner.engine.record.manifest import Manifest
 from labrunner.engine.step.loop import Run
 from labrunner.graders.checks.fix import _skipped
-from labrunner.series.series import series_from_events
 
 
 @pytest.fixture(scope="module")

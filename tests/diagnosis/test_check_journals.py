@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from diagnosis_fakes import flood, journal, run_of, smooth_loss
+from line_series import series_from_events
 
 from labrunner.diagnosis.causes import cause_of
 from labrunner.diagnosis.check import check
@@ -10,7 +11,6 @@ from labrunner.diagnosis.facts import gather
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.spikes import find_spikes
 from labrunner.diagnosis.thresholds import Thresholds
-from labrunner.series.series import series_from_events
 
 
 def spiked(after, steps: int = 500, at: int = 312, height: float = 4.0, **settings):

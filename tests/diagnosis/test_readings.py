@@ -4,11 +4,11 @@ import math
 
 import pytest
 from diagnosis_fakes import flood, journal, smooth_loss
+from line_series import series_from_events
 from pydantic import ValidationError
 
 from labrunner.diagnosis.readings import Reading, evaluate, holds
 from labrunner.errors import InputError
-from labrunner.series.series import series_from_events
 
 
 @pytest.fixture

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import math
-from pathlib import Path
 
 import pytest
-import torch
+from source_runs import config, flown, lines
 
-from labrunner.cli import main
 from labrunner.corpus import sources
-from labrunner.engine import presets
 from labrunner.engine.bandit import Bandit, Exp3, progress
-from labrunner.engine.config import RunConfig, validated, with_overrides
+from labrunner.engine.config import with_overrides
 from labrunner.engine.process.control import Inbox
 from labrunner.engine.process.spec import RunSpec, prepare
 from labrunner.engine.process.trainer import train
-from labrunner.engine.record.journal import JOURNAL, read_events
 from labrunner.engine.step.loop import Run
-from labrunner.engine.step.model import GPT, padded_vocabulary
-from labrunner.engine.step.sampling import sample, top_share
 from labrunner.errors import InputError
 
 pytestmark = pytest.mark.slow
-
-
-CLOCKS = ("wall_time", "tokens_per_second")
-
-
-def config(steps=40, **settings) -> RunConfig:
-    tree = RunConfig(seed=5, steps=steps, checkpoint_every=1000).model_dump()
-    tree["data"].update(corpus="sources", tokenizer="sources", batch_size=4)
-    small = {"model.d_model": 16, "model.n_layers": 1, "model.context": 24, "optimizer.lr": 1e-2}
-    return with_overrides(validated(tree), {**small, **settings})
 
 
 # -- the arithmetic -------------------------------------------------------------------------------------------------
@@ -108,20 +91,6 @@ def test_the_mix_sums_to_one_and_the_leader_leads():
 
 
 # -- a run ----------------------------------------------------------------------------------------------------------
-
-
-def flown(folder, made, until=None):
-    path, _ = prepare(RunSpec(config=made, stop_at=until), folder)
-    assert train(path, Inbox()).status == "finished"
-    return path
-
-
-def lines(path, kind="step"):
-    return [
-        {k: v for k, v in event.items() if k not in CLOCKS}
-        for event in read_events(path / JOURNAL)
-        if event["kind"] == kind
-    ]
 
 
 def test_the_journal_has_the_phases_and_whose_turn_it_was(tmp_path):
@@ -202,49 +171,7 @@ def test_the_committed_tokenizer_is_what_the_texts_make():
     assert sources.train().to_str() == tokenizer.load(sources.TOKENIZER).to_str()
 
 
-# -- what it says ---------------------------------------------------------------------------------------------------
-
-
-def test_the_top_share_of_a_net_that_says_one_thing():
-    assert top_share([4, 4, 4, 9]) == (4, 0.75)
-    token, share = top_share([])
-    assert token is None and math.isnan(share)
-
-
-def test_temperature_0_takes_the_likeliest_and_a_seed_repeats():
-    run = Run(config())
-    drawn = [sample(run.model, 2, 6, seed=seed, context=24) for seed in (1, 1, 2)]
-    assert drawn[0] == drawn[1] != drawn[2]
-    assert sample(run.model, 1, 6, seed=1, context=24, temperature=0) == sample(
-        run.model, 1, 6, seed=9, context=24, temperature=0
-    )
-
-
-def test_the_sample_command_speaks_from_the_newest_checkpoint(tmp_path, capsys):
-    path = flown(tmp_path / "run", config(6))
-    assert main(["sample", str(path), "--tokens", "20", "--json"]) == 0
-    answer = json.loads(capsys.readouterr().out)
-    assert answer["step"] == 6 and answer["tokens"] == 20 and 0 < answer["top_token_share"] <= 1 and answer["finite"]
-    assert main(["sample", str(tmp_path)]) == 2
-    assert len(capsys.readouterr().err.strip().splitlines()) == 1
-
-
-# -- sizes ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("name", "parameters"), [("12m", 14_259_456), ("120m", 92_229_120)])
-def test_the_large_presets_have_the_sizes_that_the_fidelity_page_states(name, parameters):
-    model = with_overrides(config(), presets.settings(name)).model
-    with torch.device("meta"):
-        net = GPT(model, padded_vocabulary(512, model.vocab_multiple))
-    assert sum(p.numel() for p in net.parameters()) == parameters
-    page = Path(__file__).parents[2] / "docs" / "fidelity.md"
-    assert f"{parameters:,}" in page.read_text(encoding="utf-8")
-
-
-def test_an_unknown_preset_is_named_with_those_there_are():
-    with pytest.raises(InputError, match="120m"):
-        presets.settings("12b")
+# -- where the phases begin ---------------------------------------------------------------------------------------
 
 
 def test_phases_may_begin_later_and_an_even_mix_stands_before_them(tmp_path):

@@ -9,6 +9,7 @@ import os
 import pytest
 import torch
 
+from labrunner.engine.process import states
 from labrunner.engine.record import checkpoint
 from labrunner.errors import InputError
 
@@ -24,17 +25,17 @@ def tensors(value: float = 1.0):
 def test_tensors_and_state_come_back_bit_by_bit(tmp_path):
     exact = {"a": torch.randn(5, 7), "half": torch.randn(3).to(torch.bfloat16), "empty": torch.empty(0)}
     state = {"run": {"ema": math.nan, "n": 3}, "wall_time": 0.1 + 0.2}
-    saved = checkpoint.save(tmp_path, 200, exact, state)
+    saved = states.save(tmp_path, 200, exact, state)
     assert saved.path == tmp_path / "checkpoints" / "step-000200" and saved.finite
-    back, meta = checkpoint.load(saved)
+    back, meta = states.load(saved)
     assert back.keys() == exact.keys() and all(torch.equal(back[k], exact[k]) for k in exact)
     assert meta["wall_time"] == 0.1 + 0.2 and math.isnan(meta["run"]["ema"])
 
 
 def test_the_newest_good_one_is_finite_and_unharmed(tmp_path):
-    checkpoint.save(tmp_path, 10, tensors(), {})
-    checkpoint.save(tmp_path, 20, tensors(), {})
-    checkpoint.save(tmp_path, 30, tensors(math.inf), {})
+    states.save(tmp_path, 10, tensors(), {})
+    states.save(tmp_path, 20, tensors(), {})
+    states.save(tmp_path, 30, tensors(math.inf), {})
     assert checkpoint.steps(tmp_path) == [10, 20, 30]
     assert checkpoint.newest_good(tmp_path).step == 20
     assert checkpoint.newest_good(tmp_path, last=19).step == 10
@@ -44,8 +45,8 @@ def test_the_newest_good_one_is_finite_and_unharmed(tmp_path):
 @pytest.mark.parametrize("name", ["tensors.safetensors", "state.json", "index.json"])
 @pytest.mark.parametrize("harm", ["flip", "cut", "gone"])
 def test_a_harmed_file_makes_the_checkpoint_bad(tmp_path, name, harm):
-    checkpoint.save(tmp_path, 10, tensors(), {"a": 1})
-    path = checkpoint.save(tmp_path, 20, tensors(), {"a": 1}).path / name
+    states.save(tmp_path, 10, tensors(), {"a": 1})
+    path = states.save(tmp_path, 20, tensors(), {"a": 1}).path / name
     data = bytearray(path.read_bytes())
     if harm == "gone":
         path.unlink()
@@ -58,14 +59,14 @@ def test_a_harmed_file_makes_the_checkpoint_bad(tmp_path, name, harm):
 
 
 def test_one_of_the_same_step_is_replaced(tmp_path):
-    checkpoint.save(tmp_path, 10, tensors(1.0), {})
-    saved = checkpoint.save(tmp_path, 10, tensors(2.0), {})
-    assert checkpoint.load(saved)[0]["weights"][0, 0] == 2.0
+    states.save(tmp_path, 10, tensors(1.0), {})
+    saved = states.save(tmp_path, 10, tensors(2.0), {})
+    assert states.load(saved)[0]["weights"][0, 0] == 2.0
     assert os.listdir(tmp_path / "checkpoints") == ["step-000010"]
 
 
 def test_a_full_disk_leaves_nothing_half_done(tmp_path, monkeypatch):
-    checkpoint.save(tmp_path, 10, tensors(), {})
+    states.save(tmp_path, 10, tensors(), {})
 
     def full(path, data):
         path.write_bytes(data[:5])
@@ -73,12 +74,12 @@ def test_a_full_disk_leaves_nothing_half_done(tmp_path, monkeypatch):
 
     monkeypatch.setattr(checkpoint, "write_synced", full)
     with pytest.raises(OSError):
-        checkpoint.save(tmp_path, 20, tensors(), {})
+        states.save(tmp_path, 20, tensors(), {})
     assert os.listdir(tmp_path / "checkpoints") == ["step-000010"]
 
 
 def test_what_a_killed_trainer_left_is_cleared(tmp_path):
-    checkpoint.save(tmp_path, 10, tensors(), {})
+    states.save(tmp_path, 10, tensors(), {})
     (tmp_path / "checkpoints" / ".partial-step-000020").mkdir()
     assert checkpoint.newest_good(tmp_path).step == 10
     checkpoint.clear_partial(tmp_path)
@@ -86,7 +87,7 @@ def test_what_a_killed_trainer_left_is_cleared(tmp_path):
 
 
 def test_another_version_is_said_and_not_passed_over(tmp_path):
-    path = checkpoint.save(tmp_path, 10, tensors(), {}).path / "index.json"
+    path = states.save(tmp_path, 10, tensors(), {}).path / "index.json"
     index = json.loads(path.read_text())
     path.write_text(json.dumps({**index, "schema": "labrunner/checkpoint/v2"}))
     with pytest.raises(InputError, match="newer than this labrunner reads"):

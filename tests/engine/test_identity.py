@@ -9,7 +9,7 @@ import pytest
 from small_runs import SMALL, lines, prepare
 
 from labrunner.engine.config import with_overrides
-from labrunner.engine.process import trainer
+from labrunner.engine.process import states, trainer
 from labrunner.engine.process.control import Inbox
 from labrunner.engine.process.locate import locate
 from labrunner.engine.process.sample import sampled
@@ -63,9 +63,9 @@ def swap(run_dir: Path, other: Path) -> Path:
 def rewritten(run_dir: Path) -> Path:
     """The newest checkpoint as a version wrote it that did not say whose it is."""
     found = checkpoint.newest_good(run_dir)
-    tensors, state = checkpoint.load(found)
+    tensors, state = states.load(found)
     del state[KEY]
-    return checkpoint.save(run_dir, found.step, tensors, state).path
+    return states.save(run_dir, found.step, tensors, state).path
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_what_a_fix_may_change_is_no_difference(own):
 def test_each_checkpoint_says_whose_it_is(own):
     for step in checkpoint.steps(own):
         found = checkpoint.inspect(own / checkpoint.FOLDER / checkpoint.name_of(step))
-        said = checkpoint.load(found)[1][KEY]
+        said = states.load(found)[1][KEY]
         assert said == identity(read_manifest(own)) and said["corpus_hash"] and said["model.d_model"] == 16
         assert not [key for key in said if key.startswith(("optimizer", "precision", "restore", "schedule"))]
     assert KEY not in (own / JOURNAL).read_text().split('"kind":"checkpoint"')[1].split("\n")[0]

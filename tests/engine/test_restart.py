@@ -9,6 +9,7 @@ import torch
 
 from labrunner.engine.config import RestoreConfig, RunConfig, ScheduleConfig, with_overrides
 from labrunner.engine.faults import make_fault, restarts
+from labrunner.engine.process import states
 from labrunner.engine.process.control import Inbox
 from labrunner.engine.process.spec import RunSpec, prepare
 from labrunner.engine.process.trainer import train
@@ -175,7 +176,7 @@ def test_the_second_warm_up_is_in_the_run_and_survives_a_checkpoint(tmp_path):
     found, plain = trained(tmp_path / "a", rewarmed), trained(tmp_path / "b", config())
     assert found[AT - 1]["lr"] == plain[AT - 1]["lr"] and found[AT]["lr"] == pytest.approx(plain[AT]["lr"] / 8)
     saved = checkpoint.newest_good(tmp_path / "a")
-    assert saved.step == 30 and checkpoint.load(saved)[1]["run"]["rewarm_from"] == AT
+    assert saved.step == 30 and states.load(saved)[1]["run"]["rewarm_from"] == AT
 
 
 def test_a_checkpoint_of_another_model_is_refused_in_one_sentence():

@@ -1,13 +1,13 @@
 """A declared discontinuity of the learning rate, as the schedule and its fault have it."""
 
 import pytest
+from line_series import series_from_events
 
 from labrunner.diagnosis.check import check
 from labrunner.engine.config import RunConfig, ScheduleConfig, with_overrides
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.errors import InputError
-from labrunner.series.series import series_from_events
 
 SMOOTH = ScheduleConfig(warmup_steps=200, horizon=2000)
 

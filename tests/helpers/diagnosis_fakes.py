@@ -9,10 +9,11 @@ import zlib
 from pathlib import Path
 
 import numpy as np
+from line_series import series_from_events
 
 from labrunner.engine.config import validated
 from labrunner.engine.record.manifest import Manifest, write_manifest
-from labrunner.series.series import Series, series_from_columns, series_from_events
+from labrunner.series.series import Series, series_from_columns
 
 
 def smooth_loss(

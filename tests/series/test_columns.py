@@ -8,12 +8,13 @@ import pytest
 from diagnosis_fakes import journal, smooth_loss, write_run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from line_series import series_from_events
 
 from labrunner.diagnosis.check import check
 from labrunner.engine.record.journal import JournalWriter, encode
 from labrunner.series import builder, column_file, columns
 from labrunner.series import series as series_module
-from labrunner.series.series import load_run, read_journal, series_from_events
+from labrunner.series.series import load_run, read_journal
 
 
 @pytest.fixture(autouse=True)

@@ -6,9 +6,11 @@ import math
 import numpy as np
 import pytest
 from diagnosis_fakes import journal, smooth_loss, write_run
+from line_series import series_from_events
 
 from labrunner.errors import InputError
-from labrunner.series.series import load_run, series_from_columns, series_from_events
+from labrunner.series.columns import Columns
+from labrunner.series.series import load_run, series_from_columns
 
 
 def test_scalars_become_columns_and_objects_dotted_names():
@@ -97,3 +99,26 @@ def test_many_lines_are_taken_in_several_batches():
     lines.insert(8500, {"kind": "resume", "step": 4000})
     series = series_from_events(lines)
     assert list(series.steps[[0, 3999, 4000, -1]]) == [1, 4000, 8501, 9000]
+
+
+def test_a_number_that_is_too_large_for_a_float_is_no_number():
+    columns = Columns()
+    columns.extend([1, 2], [{"loss": 10**400, "lr": 1.0}, {"loss": 2.0, "lr": 1.0}])
+    assert columns.present("loss").tolist() == [False, True] and columns.at("lr", 1) == 1.0
+
+
+def test_fields_are_read_alike_whether_or_not_all_lines_have_them():
+    lines = [
+        {"a": 1.0, "b": "NaN", "c": None, "d": {"x": 1.0, "y": "Infinity"}, "note": "text", "list": [1, 2]},
+        {"a": True, "b": "3.5", "c": 2.0, "d": {"x": None, "y": {"deep": 1}}, "note": "more", "list": [3, 4]},
+    ]
+    together, apart = Columns(), Columns()
+    together.extend([1, 2], lines)
+    for step, line in enumerate(lines, 1):
+        apart.append(step, line)
+        apart.settle()
+    assert together.names == apart.names == ("a", "b", "c", "d.x", "d.y")
+    for name in together.names:
+        assert np.array_equal(together.values(name), apart.values(name), equal_nan=True), name
+        assert together.present(name).tolist() == apart.present(name).tolist(), name
+    assert together.values("b").tolist()[1] == 3.5 and together.present("c").tolist() == [False, True]

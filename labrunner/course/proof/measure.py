@@ -11,13 +11,13 @@ from labrunner.course.texts import OUTCOMES
 from labrunner.series.series import Series
 
 if TYPE_CHECKING:
-    from labrunner.diagnosis.check import CheckResult
+    from labrunner.diagnosis.check import Diagnosis
 
 #: Steps after the fault within which a spike is put down to it.
 NEAR = 100
 
 
-def outcome(series: Series, result: CheckResult, fault_step: int | None) -> str:
+def outcome(series: Series, result: Diagnosis, fault_step: int | None) -> str:
     """How a run ended: one of `texts.OUTCOMES`.
 
     `result` is `diagnosis.check.check(series)`. Spikes count when they begin within `NEAR` steps after the fault (all

@@ -15,7 +15,7 @@ from labrunner.diagnosis.readings import Value, evaluate, field_kind, holds
 from labrunner.errors import InputError
 
 if TYPE_CHECKING:
-    from labrunner.diagnosis.check import CheckResult
+    from labrunner.diagnosis.check import Diagnosis
     from labrunner.series.series import Series
 
 #: Reads the run of an arm, a seed and a platform variant (None: the plain run) from disk.
@@ -28,7 +28,7 @@ class SeedRuns:
     def __init__(self, lab: Lab, seed: int, variant: str | None, load: LoadRun) -> None:
         self.lab, self.seed, self.variant, self._load = lab, seed, variant, load
         self._series: dict[str, Series] = {}
-        self._checks: dict[str, CheckResult] = {}
+        self._checks: dict[str, Diagnosis] = {}
 
     def __call__(self, arm: str) -> Series:
         name = self.lab.arm(arm or "break", seed=self.seed).name
@@ -36,7 +36,7 @@ class SeedRuns:
             self._series[name] = self._load(name, self.seed, self.variant)
         return self._series[name]
 
-    def check(self, arm: str) -> CheckResult:
+    def check(self, arm: str) -> Diagnosis:
         """The stability check of an arm's run."""
         from labrunner.diagnosis.check import check
 

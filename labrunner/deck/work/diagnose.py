@@ -95,7 +95,7 @@ class Walk:
     @property
     def detour(self) -> str | None:
         """The first question at which the program went another way that goes on: what it asked there was never
-        answered, and stays unsaid until it is. None where there is none."""
+        answered, and stays unsaid until it is. None where both went the same way."""
         for question in self.path():
             if self.agrees(question) is False:
                 way = self._way(question, self.program[question][0]) if self.program else None
@@ -116,7 +116,7 @@ class Walk:
         self.answers = {q: a for q, a in self.answers.items() if q in kept}
 
     def reveal(self, result: Any, late: str | None = None) -> None:
-        """Take the program's answers from a `labrunner.diagnosis.check.CheckResult`, and what `late` says of it."""
+        """Take the program's answers from a `labrunner.diagnosis.check.Diagnosis`, and what `late` says of it."""
         self.program = {q.question: (q.answer, clean(q.evidence, 400)) for q in result.path}
         self.verdict, self.late = (result.verdict, result.cause), late
 

@@ -24,8 +24,8 @@ from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import restarts
 from labrunner.engine.process.answers import answer_with
 from labrunner.engine.process.recorder import Recorder
+from labrunner.engine.process.states import restored
 from labrunner.engine.record import checkpoint
-from labrunner.engine.record.identity import restored
 from labrunner.engine.record.journal import JOURNAL, decode_words, effective_events, encode, iter_lines, number, step_of
 from labrunner.engine.record.manifest import Manifest, read_manifest
 from labrunner.engine.record.versions import versions

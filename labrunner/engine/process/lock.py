@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from labrunner.engine.record.manifest import read_manifest
 from labrunner.errors import InputError
 
 LOCK = "run.lock"
@@ -42,8 +43,6 @@ def is_held(run_dir: Path) -> bool:
 
 def in_use(run_dir: Path) -> InputError:
     """The error to raise when another process has the lock."""
-    from labrunner.engine.record.manifest import read_manifest
-
     try:
         pid = read_manifest(run_dir).pid
     except InputError:

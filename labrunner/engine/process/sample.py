@@ -17,8 +17,8 @@ import torch
 
 from labrunner.corpus import tokenizer
 from labrunner.engine.process.answers import answer_with
+from labrunner.engine.process.states import restored
 from labrunner.engine.record import checkpoint
-from labrunner.engine.record.identity import restored
 from labrunner.engine.record.manifest import read_manifest
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.sampling import sample, top_share

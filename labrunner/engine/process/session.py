@@ -18,8 +18,9 @@ from labrunner.engine.config import NONFINITE_TAIL, RunConfig
 from labrunner.engine.environment import describe_instructions
 from labrunner.engine.faults import restarts
 from labrunner.engine.process.control import Inbox
+from labrunner.engine.process.states import all_finite, restored, save
 from labrunner.engine.record import checkpoint
-from labrunner.engine.record.identity import KEY, identity, restored
+from labrunner.engine.record.identity import KEY, identity
 from labrunner.engine.record.journal import JOURNAL, JournalWriter, last_step
 from labrunner.engine.record.manifest import Manifest, Status, now, write_manifest
 from labrunner.engine.record.processor import processor_name
@@ -204,7 +205,7 @@ class Session:
         step = self.run.step_number
         tensors, meta = self.run.state()
         if step == self.saved_step:
-            return checkpoint.all_finite(tensors)
+            return all_finite(tensors)
         self.journal.sync()  # a checkpoint must not outlast the lines that lead up to it
         state = {
             "run": meta,
@@ -212,7 +213,7 @@ class Session:
             "nonfinite_steps": self.nonfinite_steps,
             KEY: identity(self.manifest),
         }
-        saved = checkpoint.save(self.run_dir, step, tensors, state)
+        saved = save(self.run_dir, step, tensors, state)
         self.journal.write({"kind": "checkpoint", "step": step, "name": saved.path.name, "finite": saved.finite})
         self.saved_step = step
         return saved.finite

@@ -1,7 +1,8 @@
 """Checkpoints: `checkpoints/step-000200/`, everything the next step depends on, whole or absent, no pickle.
 
 A checkpoint holds `tensors.safetensors`, `state.json`, and `index.json` with the size and digest of both. It is written
-into a temporary folder, brought to the disk, and renamed into place. Finding the newest good one needs no torch.
+into a temporary folder, brought to the disk, and renamed into place. None of this needs torch: `process/states.py` makes
+that file of tensors, and tensors of it.
 """
 
 from __future__ import annotations
@@ -12,14 +13,11 @@ import re
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from labrunner.engine.record.journal import decode_words, encode
 from labrunner.engine.record.manifest import MAKE_AGAIN
 from labrunner.files import check_schema, compare_schema, sync_folder, write_synced
-
-if TYPE_CHECKING:
-    from torch import Tensor
 
 FOLDER = "checkpoints"
 TENSORS, STATE, INDEX = "tensors.safetensors", "state.json", "index.json"
@@ -42,22 +40,16 @@ def name_of(step: int) -> str:
     return f"step-{step:06d}"
 
 
-def save(run_dir: Path, step: int, tensors: dict[str, Tensor], state: dict[str, Any]) -> Checkpoint:
+def write(run_dir: Path, step: int, tensors: bytes, state: dict[str, Any], *, finite: bool) -> Checkpoint:
     """Write the state after update `step`; one of the same step is replaced. Raises OSError, leaving nothing half-done.
 
-    `tensors` are any shapes and dtypes, on any device; `state` is JSON-able.
+    `tensors` are a safetensors file, `finite` says whether all in it is; `state` is JSON-able.
     """
-    from safetensors.torch import save as to_bytes
-
     folder = Path(run_dir) / FOLDER
     folder.mkdir(exist_ok=True)
     final, partial = folder / name_of(step), folder / f"{_TEMPORARY}{name_of(step)}"
     shutil.rmtree(partial, ignore_errors=True)
-    finite = all_finite(tensors)
-    files = {
-        TENSORS: to_bytes({name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}),
-        STATE: encode(state).encode(),
-    }
+    files = {TENSORS: tensors, STATE: encode(state).encode()}
     index = {
         "schema": SCHEMA,
         "step": step,
@@ -85,13 +77,6 @@ def _move_into_place(partial: Path, final: Path) -> None:
         os.rename(final, aside)
     os.rename(partial, final)
     shutil.rmtree(aside, ignore_errors=True)
-
-
-def all_finite(tensors: dict[str, Tensor]) -> bool:
-    """Whether no floating-point tensor holds a NaN or an infinity."""
-    import torch
-
-    return all(bool(torch.isfinite(t).all()) for t in tensors.values() if t.is_floating_point())
 
 
 def digest(data: bytes) -> str:
@@ -144,11 +129,9 @@ def newest_good(run_dir: Path, last: int | None = None) -> Checkpoint | None:
     return None
 
 
-def load(checkpoint: Checkpoint) -> tuple[dict[str, Tensor], dict[str, Any]]:
-    """Tensors (on the CPU) and state of a checkpoint. Raises OSError."""
-    from safetensors.torch import load as from_bytes
-
-    tensors = from_bytes((checkpoint.path / TENSORS).read_bytes())
+def read(checkpoint: Checkpoint) -> tuple[bytes, dict[str, Any]]:
+    """The safetensors file and the state of a checkpoint, as they were written. Raises OSError."""
+    tensors = (checkpoint.path / TENSORS).read_bytes()
     return tensors, decode_words(json.loads((checkpoint.path / STATE).read_bytes()))
 
 

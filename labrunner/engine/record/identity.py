@@ -7,22 +7,16 @@ out: optimizer, schedule, precision, `restore.*`, how many steps.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 from labrunner.engine.config import flatten
 from labrunner.engine.faults import Fault, make_fault
-from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import encode
 from labrunner.engine.record.manifest import Manifest
-from labrunner.errors import InputError
 from labrunner.text import clean
-
-if TYPE_CHECKING:
-    from torch import Tensor
 
 #: The key in a checkpoint's `state.json`; one without it is an older version's.
 KEY = "of"
-_REMEDY = "remove that folder, or put back the run's own"
 #: Differences told by name, and the longest value that is shown.
 _MOST, _LONGEST = 3, 40
 
@@ -40,31 +34,6 @@ def identity(manifest: Manifest) -> dict[str, Any]:
         "corpus_hash": manifest.corpus_hash,
         "tokenizer_hash": manifest.tokenizer_hash,
     }
-
-
-class Resumable(Protocol):
-    """A run that can go on from a checkpoint, as `step.loop.Run`."""
-
-    def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
-        """Go on from a checkpoint's state. Raises InputError where it is of another model or other data."""
-        ...
-
-
-def restored(run: Resumable, found: checkpoint.Checkpoint, manifest: Manifest) -> dict[str, Any]:
-    """Let `run`, whose manifest is given, go on from a checkpoint; returns what its `state.json` holds.
-
-    Raises InputError, with the path, what differs and what to do, where the checkpoint is another run's; OSError where
-    it can't be read.
-    """
-    tensors, state = checkpoint.load(found)
-    told = difference(state.get(KEY), identity(manifest))
-    if told:
-        raise InputError(f"{found.path}: this checkpoint is another run's: {told}; {_REMEDY}")
-    try:
-        run.resume(tensors, state["run"])
-    except InputError as error:
-        raise InputError(f"{found.path}: {error}; {_REMEDY}") from None
-    return state
 
 
 def difference(theirs: Any, mine: dict[str, Any]) -> str:

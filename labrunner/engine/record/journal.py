@@ -12,6 +12,7 @@ import json
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import compress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -108,13 +109,16 @@ def effective_events(lines: Iterable[dict[str, Any]], keep: Callable[[dict[str, 
     `keep` makes of each line, `resume` lines too, what is held on to (None: nothing), so that a long journal need not
     be held whole. Lines without a step always count.
     """
-    held: list[tuple[int | None, T]] = []
+    held: list[T] = []
+    steps: list[int | None] = []
     for line in lines:
         if (last := withdrawn_beyond(line)) is not None:
-            held = [(step, kept) for step, kept in held if step is None or step <= last]
+            counts = [step is None or step <= last for step in steps]
+            held, steps = list(compress(held, counts)), list(compress(steps, counts))
         if (kept := keep(line)) is not None:
-            held.append((step_of(line), kept))
-    return [kept for _, kept in held]
+            held.append(kept)
+            steps.append(step_of(line))
+    return held
 
 
 class JournalWriter:
