@@ -26,10 +26,6 @@ class Finding(NamedTuple):
         """The sentence, in English or Spanish."""
         return say(lang, self.code, **self.params)
 
-    def where(self) -> str:
-        """`file:line`, or what there is of it."""
-        return f"{self.file}:{self.line}" if self.line is not None else self.file
-
 
 class Findings(list[Finding]):
     """A list of findings about one file, with a short way to add one."""

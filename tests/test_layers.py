@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import functools
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -94,6 +95,14 @@ def package(name: str) -> str:
     while name not in RANK:
         name = name.rpartition(".")[0]
     return name
+
+
+def test_the_architecture_page_lists_the_folders_from_the_bottom_up():
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w/]+)/`", page.split("## Where to look")[0], re.MULTILINE)
+    names = [row.replace("/", ".") for row in rows]
+    ranks = [RANK[package(name if name.startswith("labrunner") else f"labrunner.{name}")] for name in names]
+    assert ranks == sorted(ranks)
 
 
 @pytest.mark.parametrize("name", sorted(ALL))

@@ -88,14 +88,17 @@ class Case(Struct):
         status: Status | None = None,
         source: Any = None,
         shown: Any = None,
+        paid: float = 1.0,
         **params: Any,
     ) -> CheckResult:
         """Write down a check. `share` (0 to 1) of `maximum` was earned; the status follows from it unless given.
 
-        `code` names the message. The first of `expected` is what `--reveal` shows; its source is the result's.
+        `code` names the message. The first of `expected` is what `--reveal` shows; its source is the result's. Form and
+        wording are `paid` by the share of confirmed numbers: where nothing else is against them, the message says so.
         """
-        share = min(max(share, 0.0), 1.0)
-        if code == "form.unconfirmed":  # nothing else is against it: its share is the share of confirmed numbers
+        unconfirmed = share >= 1 and paid < 1
+        share = min(max(share * paid, 0.0), 1.0)
+        if unconfirmed:
             code, params = self._unconfirmed(id), {**params, "factor": factor(share), **self._panels()}
         first = next(iter(expected), None)
         result = CheckResult(

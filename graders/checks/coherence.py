@@ -27,12 +27,12 @@ def check_coherence(case: Case, points: float) -> None:
         case.skip("coherence", 0.0, "number.unjudged", line=line)
         return
     found = _verdict(postmortem)
-    confirmed = case.confirmed("evidence")
     case.add(
         "coherence",
         points,
-        found.share * confirmed,
-        "form.unconfirmed" if found.share >= 1 and confirmed < 1 else found.code,
+        found.share,
+        found.code,
+        paid=case.confirmed("evidence"),
         line=found.line or line,
         source="form",
         hypothesis=found.hypothesis,

@@ -43,19 +43,17 @@ def check_heading(case: Case, points: float) -> None:
     codes = findings.codes()
     wrong_run = heading.run_id is None or "heading.other-run" in codes
     wrong_date = date is None or "heading.other-date" in codes
-    confirmed = case.confirmed("symptoms", "evidence")
     code, params = ("heading.right" if runs else "heading.unchecked"), {}
     if findings:
         code, params = findings[0].code, findings[0].params
         for further in findings[1:]:
             case.note(further)
-    elif confirmed < 1:
-        code = "form.unconfirmed"
     case.add(
         "heading",
         points,
-        confirmed * (2 - wrong_run - wrong_date) / 2,
+        (2 - wrong_run - wrong_date) / 2,
         code,
+        paid=case.confirmed("symptoms", "evidence"),
         line=heading.line or 1,
         actual=" — ".join(part for part in (heading.date, heading.run_id) if part) or None,
         source="evidence" if runs else "form",
@@ -97,34 +95,23 @@ def check_form_points(case: Case, points: float) -> None:
     if postmortem is None:
         case.skip("form", points, "form.absent")
         return
-    confirmed = case.confirmed("symptoms", "evidence")
     roles = FORMS[postmortem.form]
     filled = sum(1 for section in postmortem.sections if section.filled) / len(roles)
     wrong = [f for f in postmortem.findings if f.severity == "error" and f.code.startswith(_SHAPE)]
     other = [f for f in wrong if f.code not in ("section.missing", "section.empty")]
-    share = max(0.0, filled - _COST * len(other))
-    if wrong:
-        first = wrong[0]
-        case.add(
-            "form",
-            points,
-            share * confirmed,
-            "form.findings",
-            line=first.line,
-            source="form",
-            count=len(wrong),
-            line_number=first.line or 1,
-            first=first.message(case.lang),
-        )
-    else:
-        case.add(
-            "form",
-            points,
-            share * confirmed,
-            "form.unconfirmed" if confirmed < 1 else "form.right",
-            line=1,
-            source="form",
-        )
+    first = wrong[0] if wrong else None
+    case.add(
+        "form",
+        points,
+        max(0.0, filled - _COST * len(other)),
+        "form.findings" if first else "form.right",
+        paid=case.confirmed("symptoms", "evidence"),
+        line=first.line if first else 1,
+        source="form",
+        count=len(wrong),
+        line_number=first.line or 1 if first else 1,
+        first=first.message(case.lang) if first else "",
+    )
 
 
 @check("symptomform", 2, titles={"symptomform": ("Symptoms are numbers only", "Los síntomas son solo números")})
@@ -141,14 +128,12 @@ def check_symptom_form(case: Case, points: float) -> None:
         )
         return
     wrong = [f for f in postmortem.findings if f.code in _SYMPTOM_CODES]
-    confirmed = case.confirmed("symptoms")
-    share = max(0.0, 1.0 - 0.5 * len(wrong))
-    code = "symptomform.theory" if wrong else "form.unconfirmed" if confirmed < 1 else "symptomform.right"
     case.add(
         "symptomform",
         points,
-        share * confirmed,
-        code,
+        max(0.0, 1.0 - 0.5 * len(wrong)),
+        "symptomform.theory" if wrong else "symptomform.right",
+        paid=case.confirmed("symptoms"),
         source="form",
         count=len(wrong),
         line=wrong[0].line if wrong else postmortem.line_of("symptoms"),

@@ -39,13 +39,13 @@ def check_hypotheses(case: Case, points: float) -> None:
         case.skip("hypotheses", points, "section.absent", line=line, number=2)
         return
     distinct = {fold(h.text): h for h in found}
-    count = min(len(distinct), WANTED) / WANTED
+    enough = min(len(distinct), WANTED) / WANTED
     citing = min(sum(bool(h.panels) for h in distinct.values()), WANTED) / WANTED
     disordered = any(f.code == "hypotheses.order" for f in postmortem.findings) if postmortem else False
     ranked = all(h.ranked for h in found) and not disordered
-    share = 0.4 * count + 0.4 * citing + 0.2 * ranked
+    share = 0.4 * enough + 0.4 * citing + 0.2 * ranked
     code = "hypotheses.right"
-    if count < 1:
+    if enough < 1:
         code = "hypotheses.few"
     elif citing < 1:
         code = "hypotheses.no-panel"
@@ -56,11 +56,9 @@ def check_hypotheses(case: Case, points: float) -> None:
         share, code = share - 0.3, "hypotheses.destructive"
     elif died(case) and not _shows_where(case):
         share, code = share - 0.1, "hypotheses.where"
-    confirmed = case.confirmed("symptoms", "evidence")
-    code = "form.unconfirmed" if code == "hypotheses.right" and confirmed < 1 else code
-    case.add(
-        "hypotheses", points, share * confirmed, code, line=line, source="form", count=len(distinct), wanted=WANTED
-    )
+    paid = case.confirmed("symptoms", "evidence")
+    count = len(distinct)
+    case.add("hypotheses", points, share, code, paid=paid, line=line, source="form", count=count, wanted=WANTED)
 
 
 def _shows_where(case: Case) -> bool:

@@ -50,7 +50,6 @@ def check_remediation(case: Case, points: float) -> None:
     if not case.changes:
         case.skip("remediation", points, "remediation.no-fix", line=line)
         return
-    confirmed = case.confirmed("symptoms", "evidence")
     named = [key for key, value in case.changes.items() if mentions(text, key, value)]
     share = len(named) / len(case.changes)
     code = "remediation.right" if share >= 1 else "remediation.differs"
@@ -59,13 +58,12 @@ def check_remediation(case: Case, points: float) -> None:
         share, code = 0.5, "remediation.revert"
     elif share >= 1 and died(case) and (late := _after_the_nan(case, text)) is not None:
         share, code, missing = 0.5, "remediation.revert-late", str(late)
-    if share >= 1 and confirmed < 1:
-        code = "form.unconfirmed"
     case.add(
         "remediation",
         points,
-        share * confirmed,
+        share,
         code,
+        paid=case.confirmed("symptoms", "evidence"),
         line=line,
         source="form",
         key=missing,
@@ -110,15 +108,14 @@ def check_lesson(case: Case, points: float) -> None:
     if lesson is None or not lesson.text:
         case.skip("lesson", points, "section.absent", line=line, number=7)
         return
-    confirmed = case.confirmed("symptoms", "evidence")
     most = _MOST_FOLLOW_UPS if postmortem and postmortem.form == "scale" else 1  # lessons and follow-ups are a list
     good = 1 <= lesson.lines <= most and len(lesson.text) <= MAX_LESSON
-    code = "lesson.long" if not good else "form.unconfirmed" if confirmed < 1 else "lesson.right"
     case.add(
         "lesson",
         points,
-        (1.0 if good else 0.5) * confirmed,
-        code,
+        1.0 if good else 0.5,
+        "lesson.right" if good else "lesson.long",
+        paid=case.confirmed("symptoms", "evidence"),
         line=line,
         source="form",
         lines=lesson.lines,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import concept_named, denies, says
@@ -47,21 +49,13 @@ def check_root_cause(case: Case, points: float) -> None:
 
 def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
     length = len(words(cause.text))
+    share, code = 1.0, "rootcause.right"
+    params: dict[str, Any] = {}
     if cause.sentences != 1:
-        case.add("rootcause", points, 0.0, "rootcause.sentences", line=cause.line, source="form", count=cause.sentences)
+        share, code, params = 0.0, "rootcause.sentences", {"count": cause.sentences}
     elif length > MAX_WORDS:
-        case.add(
-            "rootcause",
-            points,
-            0.5 * confirmed,
-            "rootcause.long",
-            line=cause.line,
-            source="form",
-            count=length,
-            limit=MAX_WORDS,
-        )
-    else:
-        case.add("rootcause", points, confirmed, _paid("rootcause.right", confirmed), line=cause.line, source="form")
+        share, code, params = 0.5, "rootcause.long", {"count": length, "limit": MAX_WORDS}
+    case.add("rootcause", points, share, code, paid=confirmed, line=cause.line, source="form", **params)
 
 
 def _concepts(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
@@ -71,18 +65,15 @@ def _concepts(case: Case, cause: RootCause, points: float, confirmed: float) -> 
         case.add("concepts", points, 0.0, "rootcause.fp16", line=cause.line, source="form")
         return
     concepts = case.lab.concepts
-    if not concepts:
-        case.add("concepts", points, confirmed, _paid("concepts.right", confirmed), line=cause.line, source="form")
-        return
     named = [c.id for c in concepts if concept_named(cause.text, (*c.en, *c.es))]
     missing = [c.id for c in concepts if c.id not in named]
     denied = [c.id for c in concepts if c.id in missing and denies(cause.text, (*c.en, *c.es))]
-    code = "concepts.right" if not missing else "concepts.denied" if denied else "concepts.missing"
     case.add(
         "concepts",
         points,
-        confirmed * len(named) / len(concepts),
-        _paid(code, confirmed) if not missing else code,
+        len(named) / len(concepts) if concepts else 1.0,
+        "concepts.right" if not missing else "concepts.denied" if denied else "concepts.missing",
+        paid=confirmed,
         line=cause.line,
         source="form",
         shown=missing or None,
@@ -91,7 +82,3 @@ def _concepts(case: Case, cause: RootCause, points: float, confirmed: float) -> 
         wanted=len(concepts),
         concept=(denied or [""])[0],
     )
-
-
-def _paid(code: str, confirmed: float) -> str:
-    return "form.unconfirmed" if confirmed < 1 else code

@@ -54,7 +54,7 @@ def parse_text(text: str, file: str = "postmortem.md", findings: Findings | None
     document = parse_document(text, findings)
     form = _form(document, findings)
     sections = _assign(document, form, findings)
-    result = PostMortem(file=file, form=form, front=document.front, heading=_heading(document, findings))
+    result = PostMortem(form=form, heading=_heading(document, findings))
     roles = FORMS[form]
     for number, role in enumerate(roles, start=1):
         raw = sections.get(role)
@@ -64,7 +64,7 @@ def parse_text(text: str, file: str = "postmortem.md", findings: Findings | None
             continue
         if not filled:
             findings.add("section.empty", raw.line, number=number, role=role)
-        result.sections.append(Section(role=role, number=number, title=raw.title[:200], line=raw.line, filled=filled))
+        result.sections.append(Section(role=role, number=number, line=raw.line, filled=filled))
     _read_sections(result, sections, findings)
     if form == "scale":
         _cost(sections.get("outcome"), findings)
@@ -91,7 +91,7 @@ def _heading(document: Document, findings: Findings) -> Heading:
     rest = [p for p in parts[1:] if not _DATE.search(p) and not is_placeholder(p)]
     if date is None or not rest:
         findings.add("heading.incomplete", document.title_line, "warning")
-    return Heading(title=parts[0], date=date, run_id=rest[-1][:100] if rest else None, line=document.title_line)
+    return Heading(date=date, run_id=rest[-1][:100] if rest else None, line=document.title_line)
 
 
 def _assign(document: Document, form: str, findings: Findings) -> dict[str, RawSection]:
@@ -146,9 +146,7 @@ def _read_sections(result: PostMortem, sections: dict[str, RawSection], findings
     )
     result.classification = "\n".join(i.text for i in items.get("classification", []) if _filled(i))
     changes = [i for i in items.get("remediation", items.get("recovery", [])) if _filled(i)]
-    result.remediation = Remediation(
-        text="\n".join(i.text for i in changes), changes=tuple(i.text for i in changes), line=_first_line(changes)
-    )
+    result.remediation = Remediation(text="\n".join(i.text for i in changes), line=_first_line(changes))
     result.verification = _verification([i for i in items.get("verification", items.get("outcome", [])) if _filled(i)])
     lesson = [i for i in items.get("lesson", []) if _filled(i)]
     result.lesson = Lesson(text=lesson[0].text if lesson else "", lines=len(lesson), line=_first_line(lesson))

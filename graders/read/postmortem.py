@@ -24,7 +24,6 @@ class Heading(Struct, kw_only=True):
     """The first line: what it is, of which day, about which run."""
 
     line: int | None = None
-    title: str = ""
     date: str | None = None
     run_id: str | None = None
 
@@ -35,7 +34,6 @@ class Section(Struct, kw_only=True):
     line: int | None = None
     role: str
     number: int | None = None
-    title: str = ""
     filled: bool = False
 
 
@@ -90,7 +88,6 @@ class Remediation(Struct, kw_only=True):
 
     line: int | None = None
     text: str = ""
-    changes: tuple[str, ...] = ()
 
 
 class Verification(Struct, kw_only=True):
@@ -115,9 +112,7 @@ class Lesson(Struct, kw_only=True):
 class PostMortem(Struct, kw_only=True):
     """A post-mortem, read. `findings` are about its form only; numbers are judged elsewhere."""
 
-    file: str = ""
     form: Literal["spike", "scale"] = "spike"
-    front: dict[str, str] = field(default_factory=dict)
     heading: Heading = field(default_factory=Heading)
     sections: list[Section] = field(default_factory=list)
     symptoms: list[Symptom] = field(default_factory=list)

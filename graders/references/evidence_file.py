@@ -72,10 +72,6 @@ class Evidence(BaseModel):
         """The run of an arm; None when it is not among them."""
         return next((run for run in self.runs if run.arm == name), None)
 
-    def arms(self) -> dict[str, str]:
-        """Arm -> run id."""
-        return {run.arm: run.run for run in self.runs}
-
 
 def to_series(run: RunEvidence, source: str) -> Series:
     """The columns of a run of evidence, with its manifest where that can be read.

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.course.config import cache_dir, load_config
 from labrunner.engine.config import RunConfig
+from labrunner.engine.faults import Fault, make_fault
 from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import DONE, MANIFEST, read_manifest
@@ -252,8 +253,6 @@ def _without_id(fault: dict[str, Any]) -> dict[str, Any]:
 def acts(fault: dict[str, Any]) -> bool:
     """Whether a fault does something while the run goes on, beyond the settings it brought (which the resolved
     configuration holds already, or a fix has put right)."""
-    from labrunner.engine.faults import Fault, make_fault
-
     kind = type(make_fault(fault))
     hooks = [name for name, value in vars(Fault).items() if callable(value) and not name.startswith("_")]
     return any(getattr(kind, name) is not getattr(Fault, name) for name in hooks if name != "overrides")

@@ -7,18 +7,24 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from labrunner.course.places import config_path, course_root
 from labrunner.errors import InputError
 from labrunner.files import shown
 from labrunner.text import clean
 
-if TYPE_CHECKING:
-    from labrunner.course.config import UserConfig
-
 LEARNERS = "learners"
 _NAME = re.compile(r"\w[\w.-]{0,63}")
+
+
+class Preferences(Protocol):
+    """What of the user's settings says who is learning, and in which language."""
+
+    @property
+    def lang(self) -> str | None: ...
+    @property
+    def learner(self) -> str | None: ...
 
 
 def safe_name(name: str, where: str = "learner") -> str:
@@ -91,7 +97,7 @@ def learner_name(
     *,
     root: Path | None = None,
     environ: Mapping[str, str] = os.environ,
-    config: UserConfig | None = None,
+    config: Preferences | None = None,
 ) -> str:
     """The learner: `--learner`, else LABRUNNER_LEARNER, else the configuration, else the only folder in `learners/`.
 
@@ -133,7 +139,7 @@ def lab_folder(learner: str, phase: str, lab: str, *, root: Path | None = None) 
 
 
 def language(
-    given: str | None = None, *, environ: Mapping[str, str] = os.environ, config: UserConfig | None = None
+    given: str | None = None, *, environ: Mapping[str, str] = os.environ, config: Preferences | None = None
 ) -> str:
     """Code of the language: `--lang`, else the configuration, else `en` or `es` by LC_ALL, LC_MESSAGES or LANG."""
     if given:

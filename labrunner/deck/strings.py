@@ -254,11 +254,11 @@ _say = Sentences(TEXT)
 
 
 class Say:
-    """Looks words up in one language: `say("say.started", arm="break")`. With a `count` of one, `KEY.one` where there is
-    such a text."""
+    """Sentences in one language: `say("say.started", arm="break")`, as `labrunner.say.Sentences` fills them in."""
 
     def __init__(self, language: str) -> None:
         self.language = language
 
     def __call__(self, key: str, /, **values: object) -> str:
+        """The sentence of a key, its gaps filled."""
         return _say(self.language, key, **values)

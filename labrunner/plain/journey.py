@@ -15,8 +15,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from labrunner.course.course_file import load_course, runs_dir
-from labrunner.course.lab import split_folders
-from labrunner.course.learner import language, learners_root
+from labrunner.course.lab import Lab, split_folders
+from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.strings import Say
@@ -73,7 +73,7 @@ class Plain:
                 self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
             elif row.lab is None or row.folder is None:
                 self.paragraphs(about(row, self.say))
-            elif self._lab(row):
+            elif self._lab(row, row.lab, row.folder):
                 return int(Exit.OK)
 
     def _state(self, row: LabRow) -> str:
@@ -91,9 +91,9 @@ class Plain:
 
     # --- in a lab -------------------------------------------------------------------------------------------------
 
-    def _lab(self, row: LabRow) -> bool:
+    def _lab(self, row: LabRow, lab: Lab, folder: LabFolder) -> bool:
         """Commands within a lab, until `back` (False) or `quit` (True)."""
-        session, live = open_session(row.lab, row.folder, self.runs_root)
+        session, live = open_session(lab, folder, self.runs_root)
         place = PlainLab(session, self.say, load_course())
         self.paragraphs(about(row, self.say))
         if live:

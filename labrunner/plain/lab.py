@@ -109,7 +109,7 @@ class PlainLab:
 
     def progress(self) -> str:
         """Where the run is."""
-        flight = self.session.flight
+        flight = self.session.current
         run = flight.run
         loss = number(run.at("loss", run.last_step))
         rate = f", {flight.per_second:.0f}/s" if flight.per_second and flight.live else ""
@@ -202,7 +202,7 @@ class PlainLab:
         from labrunner.series.series import load_run
 
         self._run()
-        result = check(load_run(self.session.flight.run_dir), lang=self.say.language)
+        result = check(load_run(self.session.current.run_dir), lang=self.say.language)
         for question in result.path:
             yield f"{question.question} {check_words(self.say.language, question.question)}"
             yield f"  {words(question.answer, self.say)}: {clean(question.evidence, 500)}"

@@ -235,7 +235,7 @@ def _settings(series: Series) -> dict[str, Any]:
 
 
 def _begun(series: Series) -> float:
-    """When the run began, seconds since 1970; 0 where nobody knows."""
+    """When the run began, seconds since 1970; 0 where the run does not say."""
     from datetime import datetime
 
     said = series.manifest.started_at if series.manifest is not None else None

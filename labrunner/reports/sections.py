@@ -30,7 +30,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") ->
 
 
 def bullets(title: str, lines: Iterable[str]) -> str:
-    """A titled list; nothing where there is none."""
+    """A titled list; empty without lines."""
     items = "".join(f"<li>{text(line)}</li>" for line in lines)
     return f"<h4>{escape(title)}</h4><ul>{items}</ul>" if items else ""
 
@@ -260,7 +260,7 @@ def _setting(settings: dict[str, Any], key: str) -> str:
 
 
 def postmortem(path: Path, learner: str, lang: str) -> str:
-    """A learner's post-mortem. Its Markdown is rendered without HTML, links and pictures; raises nothing of its own."""
+    """A learner's post-mortem, its Markdown rendered without HTML, links and pictures; else why it cannot be read."""
     from markdown_it import MarkdownIt
 
     from labrunner.errors import InputError

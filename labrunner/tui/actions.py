@@ -201,9 +201,9 @@ def footer(
     Keys with the same label share one entry. Those named in `always` keep a place at the end.
     """
     there = actions_for(screen, registry)
-    ranked = sorted((a for a in there if a.rank is not None and available(a.name)), key=lambda a: a.rank)
+    ranks = [(action.rank, action) for action in there if action.rank is not None and available(action.name)]
     merged: dict[str, Entry] = {}
-    for action in ranked:
+    for _, action in sorted(ranks, key=lambda pair: pair[0]):
         label = say(action.label)
         earlier = merged.get(label)
         if earlier is None:

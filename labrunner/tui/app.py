@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -85,16 +84,20 @@ class LabrunnerApp(DeckApp):
         return found
 
     def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's filters, and the one to ASCII where the terminal has no more."""
         found = super().get_line_filters()
         return [*found, self._ascii] if self.glyphs is alphabets.ASCII else found
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of charts, for themes that name none."""
         return dict(theme.CHART_DARK)
 
     def get_default_screen(self) -> Screen:
+        """The list of labs."""
         return LabsPage()
 
     def on_mount(self) -> None:
+        """Start the one timer, and say what is wrong with the configuration."""
         self.set_class(self.glyphs is alphabets.ASCII, "-ascii")
         self.set_interval(1 / self.rate, self.tick)
         if self._problems:
@@ -240,16 +243,16 @@ def run_app(args: argparse.Namespace) -> int:
 
 def make_app(args: argparse.Namespace) -> LabrunnerApp:
     """The application as options, environment and configuration say; asks for a name where nothing says one."""
+    from labrunner.course.lab import split_folders
     from labrunner.course.learner import language, learners_root
     from labrunner.deck.work.whoami import find_learner
 
     settings = read_settings()
-    lang = getattr(args, "lang", None) or language(config=settings)
-    labs = getattr(args, "labs", None) or ""
+    lang = args.lang or language(config=settings)
     return LabrunnerApp(
-        learner=find_learner(getattr(args, "learner", None), Say(lang), config=settings),
+        learner=find_learner(args.learner, Say(lang), config=settings),
         language=lang,
-        labs=[part for part in labs.split(os.pathsep) if part],
+        labs=split_folders(args.labs),
         glyphs=settings.glyphs,
         rate=settings.rate,
         learners_root=learners_root(),

@@ -15,6 +15,7 @@ class AsciiFilter(LineFilter):
     """Turns every character into an ASCII likeness of the same width, Textual's own included."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The segments of a strip, each character in ASCII."""
         return [Segment(_folded(s.text), s.style, s.control) if not s.text.isascii() else s for s in segments]
 
 

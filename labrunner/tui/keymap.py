@@ -28,7 +28,7 @@ class Problem:
     """Why a wish was left out: a key of `strings` and its values."""
 
     key: str
-    values: dict[str, object]
+    values: Mapping[str, object]
 
 
 def remapped(wishes: Wishes, registry: tuple[Action, ...] = REGISTRY) -> tuple[tuple[Action, ...], list[Problem]]:
@@ -52,7 +52,8 @@ def remapped(wishes: Wishes, registry: tuple[Action, ...] = REGISTRY) -> tuple[t
                 problems.append(Problem("keys.taken", {"key": clean(taken, 30), "action": name}))
             else:
                 shown = "/".join(_written(k) for k in keys[:2])
-                changes += [(i, _moved(registry[i], screen, tuple(names), shown)) for i in places]
+                found_keys = tuple(name for name in names if name)
+                changes += [(i, _moved(registry[i], screen, found_keys, shown)) for i in places]
     found, clashes = _without_clashes(registry, changes)
     return found, problems + clashes
 

@@ -31,10 +31,12 @@ class RegistryCommands(Provider):
         return run
 
     async def discover(self) -> Hits:
+        """Every action that works now, before anything is typed."""
         for title, sentence, name in self._found():
             yield DiscoveryHit(title, self._run(name), help=sentence)
 
     async def search(self, query: str) -> Hits:
+        """The actions whose name or sentence matches what was typed."""
         matcher = self.matcher(query)
         for title, sentence, name in self._found():
             score = max(matcher.match(title), matcher.match(sentence) * 0.8, matcher.match(name) * 0.9)

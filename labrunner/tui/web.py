@@ -65,7 +65,7 @@ class Gate:
 def allowed(header: str | None, host: str, port: int) -> bool:
     """Whether a `Host` or `Origin` names the page that we serve; without one the asker is no browser's page.
 
-    On loopback other names are refused too: a site may point a name of its own at 127.0.0.1.
+    On loopback other names are refused too: a site may point its name at 127.0.0.1.
     """
     if not header:
         return True

@@ -148,7 +148,7 @@ def test_a_run_on_a_gpu_says_itself_what_it_holds_there():
     def shown(*lines):
         flight = SimpleNamespace(run=RunState(), manifest=SimpleNamespace(pid=os.getpid()))
         flight.run.feed(lines)
-        return RunPage._memory(SimpleNamespace(session=SimpleNamespace(flight=flight)))
+        return RunPage._memory(SimpleNamespace(session=SimpleNamespace(current=flight)))
 
     on_gpu = [{"kind": "step", "step": step, "loss": 2.0, "device_memory": step << 30} for step in (1, 2)]
     assert shown(*on_gpu) == 2 << 30

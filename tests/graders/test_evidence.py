@@ -17,7 +17,7 @@ def test_what_is_written_is_read_back(bench, tmp_path):
     write_evidence(tmp_path / "evidence.json", {"break": series}, learner="borja", lab="no-clip", lab_hash="h")
     findings = Findings()
     evidence = read_evidence(tmp_path / "evidence.json", findings)
-    assert not findings and evidence.learner == "borja" and list(evidence.arms()) == ["break"]
+    assert not findings and evidence.learner == "borja" and [run.arm for run in evidence.runs] == ["break"]
     back = to_series(evidence.arm("break"), "evidence")
     for name, values in back.columns.items():
         np.testing.assert_allclose(values, series.columns[name], rtol=1e-8)

@@ -120,7 +120,7 @@ async def test_an_unknown_setting_is_named_on_the_event_line(places, monkeypatch
     path = places / "config.toml"
     monkeypatch.setenv("LABRUNNER_CONFIG", str(path))
     path.write_text('learner = "ada"\ncolour = "red"\n', encoding="utf-8")
-    app = make_app(argparse.Namespace())
+    app = make_app(argparse.Namespace(lang=None, learner=None, labs=None))
     async with app.run_test(size=(100, 30)) as pilot:
         await until(app, pilot, "colour")
         assert "config.toml" in shown(app) and "no-clip" in shown(app) and app.learner == "ada"

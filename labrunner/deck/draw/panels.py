@@ -173,23 +173,19 @@ def _trace(
     end = len(columns) if last is None else int(np.searchsorted(columns.steps, last, side="right"))
     values, gaps = columns.values(curve.field)[:end], columns.gaps(curve.field)
     present = None if gaps is None else gaps[:end]
-    reduced = None
-    if smoothed:
-        values = smooth(values, present)
-    else:
 
-        def reduced(window: tuple[int, int], count: int, log: bool) -> DotColumns:
-            return run.reducer(curve.field, end, window, count, log=log)
+    def reduced(window: tuple[int, int], count: int, log: bool) -> DotColumns:
+        return run.reducer(curve.field, end, window, count, log=log)
 
     return Trace(
         steps=columns.steps[:end],
-        values=values,
+        values=smooth(values, present) if smoothed else values,
         present=present,
         role="over" if over else role or curve.role,
         dotted=over or curve.dotted,
         rank=0 if over else curve.rank if rank is None else rank,
         tag="" if over or role else tag,
-        reduced=reduced,
+        reduced=None if smoothed else reduced,
     )
 
 

@@ -187,7 +187,7 @@ def _draw_dots(canvas, area: Area, chart: Chart, reduced: list[DotColumns], scal
 
 
 def _draw_tags(canvas: Canvas, area: Area, chart: Chart, reduced: list[DotColumns], scale: Scale) -> None:
-    """Names at the right end of the curves, each in a row of its own: told apart without colour."""
+    """Names at the right end of the curves, one a row, so that curves differ by more than colour."""
     taken: set[int] = set()
     for trace, columns in zip(chart.traces, reduced, strict=True):
         filled = (~np.isnan(columns.last)).nonzero()[0]

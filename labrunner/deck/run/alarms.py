@@ -161,8 +161,8 @@ class Watch:
         """Alarms raised by one step's loss, gradient norm before the clip and first non-finite tensor; `skipped` says
         that the overflow was noticed and the update left out."""
         found: list[Alarm] = []
-        calm = loss is not None and grad_norm is not None and -math.inf < loss + grad_norm < math.inf
-        if not calm or first_nonfinite is not None or skipped or self._bad or self._lost:
+        amiss = first_nonfinite is not None or skipped or self._bad or self._lost
+        if loss is None or grad_norm is None or not -math.inf < loss + grad_norm < math.inf or amiss:
             found = self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped)
         elif self._away_since is None and self._norms.usual(grad_norm) and self._losses.usual(loss):
             self._norms.add(grad_norm)  # nearly every step of nearly every run
@@ -187,8 +187,8 @@ class Watch:
             end = next((row for row in trouble if row >= place), len(steps))
             calm = self._calm_at_first(loss[place:end], norm[place:end]) if end - place >= TOGETHER else 0
             if calm:
-                self._losses.extend(list(losses[place : place + calm]))
-                self._norms.extend(list(norms[place : place + calm]))
+                self._losses.extend(loss[place : place + calm].tolist())
+                self._norms.extend(norm[place : place + calm].tolist())
                 place += calm
             for row in range(place, min(place + ONE_BY_ONE, len(steps))):
                 found += self.step(steps[row], losses[row], norms[row], *amiss.get(row, (None, False)))
@@ -203,7 +203,9 @@ class Watch:
         calm = self._norms.usual_at_first(norms[:finite])
         return self._losses.calm_at_first(losses[:calm])
 
-    def _nonfinite(self, step, loss, grad_norm, first_nonfinite, skipped) -> list[Alarm]:
+    def _nonfinite(
+        self, step: int, loss: float | None, grad_norm: float | None, first_nonfinite: str | None, skipped: bool
+    ) -> list[Alarm]:
         found = []
         bad = first_nonfinite is not None or any(v is not None and not math.isfinite(v) for v in (loss, grad_norm))
         if skipped:
@@ -232,7 +234,7 @@ class Watch:
         if loss is None or not math.isfinite(loss):
             return []
         if self._away_since is not None:
-            return self._while_away(step, loss)
+            return self._while_away(step, loss, self._away_since)
         if len(self._losses) >= FEWEST:
             mean, deviation = self._losses.measure()
             sigma = max(deviation, SIGMA_FLOOR * abs(mean))
@@ -243,15 +245,15 @@ class Watch:
         self._losses.add(loss)
         return []
 
-    def _while_away(self, step: int, loss: float) -> list[Alarm]:
+    def _while_away(self, step: int, loss: float, since: int) -> list[Alarm]:
         """The baseline stands still while the loss is outside, so that trouble does not become the new normal."""
-        away = step - self._away_since
+        away = step - since
         if loss > self._away_limit:
             self._back_since = None
         elif self._back_since is None:
             self._back_since = step
         if self._back_since is not None and step - self._back_since >= STAYS - 1:
-            first, since = self._back_since, self._away_since
+            first = self._back_since
             self._away_since = self._back_since = None
             return [Alarm(first, "loss-back", float(first - since))]
         if away == PATIENCE:

@@ -39,7 +39,7 @@ class DotColumns:
         return len(self.low)
 
     def limits(self) -> tuple[float, float] | None:
-        """Smallest and largest finite value, or None where there is none."""
+        """Smallest and largest finite value, or None where no column holds one."""
         finite = np.isfinite(self.low)
         if not finite.any():
             return None

@@ -1,4 +1,4 @@
-"""Text from a run's newest checkpoint: `labrunner sample` in a process of its own, read as one object."""
+"""Text from a run's newest checkpoint: `labrunner sample` in another process, read as one object."""
 
 from __future__ import annotations
 

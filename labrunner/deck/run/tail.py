@@ -21,6 +21,7 @@ class FastTail(JournalTail):
     """Delivers what `JournalTail` delivers, at a fifth of its cost: a piece without rubbish is parsed as one array."""
 
     def parse(self, lines: list[bytes]) -> list[dict[str, Any]]:
+        """The objects of some lines; a line that holds none is counted in `bad_lines`."""
         try:
             events = _decoder()(b"[" + b",".join(lines) + b"]")
         except (ValueError, RecursionError):

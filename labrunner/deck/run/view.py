@@ -95,7 +95,7 @@ class View:
         self.changed()
 
     def to_mark(self, direction: int, run: RunState) -> int | None:
-        """Put the cursor on the next (1) or previous (-1) alarm. Returns its step, None where there is none."""
+        """Put the cursor on the next (1) or previous (-1) alarm. Returns its step, None where the run has no alarm."""
         here = self.at(run) if self.cursor is not None else (0 if direction > 0 else run.last_step + 1)
         marks = sorted({alarm.step for alarm in run.alarms})
         beyond = [s for s in marks if (s > here if direction > 0 else s < here)]
@@ -107,7 +107,7 @@ class View:
         return self.cursor
 
     def around_to_mark(self, direction: int, run: RunState) -> str | None:
-        """`to_mark`, and what there is to say of it: that there is none, or that it went around the end; None where the
+        """`to_mark`, and the key of what there is to say: that there is no alarm, or that it went around the end; None where the
         next one simply was there."""
         before = self.cursor
         step = self.to_mark(direction, run)

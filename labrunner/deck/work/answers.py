@@ -38,7 +38,7 @@ class Answers:
         return POINTS * question.points / sum(q.points for q in self.lab.questions)
 
     def shown(self, question: Question) -> str:
-        """The answer as one line; empty where there is none."""
+        """The answer as one line; empty for a question without an answer."""
         value = self.values.get(question.id)
         return (
             "" if value is None else clean(", ".join(map(str, value)) if isinstance(value, list) else str(value), 120)

@@ -72,7 +72,10 @@ def _settings(
 
     if a.manifest is None or b.manifest is None:
         return ()
-    here, there = (withheld(flatten(one.manifest.config), secrets(one.arm) if secrets else ()) for one in (a, b))
+    here, there = (
+        withheld(flatten(manifest.config), secrets(one.arm) if secrets else ())
+        for one, manifest in ((a, a.manifest), (b, b.manifest))
+    )
     return tuple(
         (key, shown(here[key]), shown(there[key])) for key in here if key != "faults" and here[key] != there[key]
     )

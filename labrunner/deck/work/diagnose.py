@@ -95,7 +95,7 @@ class Walk:
     @property
     def detour(self) -> str | None:
         """The first question at which the program went another way that goes on: what it asked there was never
-        answered, and stays unsaid until it is. None where there is none."""
+        answered, and stays unsaid until it is. None where both went the same way."""
         for question in self.path():
             if self.agrees(question) is False:
                 way = self._way(question, self.program[question][0]) if self.program else None

@@ -23,13 +23,12 @@ class Draft:
         Raises InputError when the file is there and cannot be edited (too large, not UTF-8, unreadable).
         """
         self.path = path
-        self.made = False
         self.problem: str | None = None
         self._touched: float | None = None
         self._dirty_since: float | None = None
-        self.text = self._read()
-        if self.text is None:
-            self.text, self.made = (make() if make else ""), True
+        text = self._read()
+        self.made = text is None
+        self.text: str = (make() if make else "") if text is None else text
         self._stamp = self._disk_stamp()
 
     def _read(self) -> str | None:

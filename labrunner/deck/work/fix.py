@@ -105,7 +105,7 @@ class FixDraft:
         self.values = {k: v for k, v in self.values.items() if k != key}
 
     def refusal(self, language: str) -> tuple[str, str, str] | None:
-        """Key, value and reason of a change that the lab offers and refuses; None where there is none."""
+        """Key, value and reason of a change that the lab offers and refuses; None where every change is accepted."""
         refused = refused_by(self.lab, self.values)
         if refused is None:
             return None

@@ -103,7 +103,7 @@ class Scaffolds:
 def turned(text: str, say: Say, fresh: str, printed: Iterable[str], kept: str | None = None) -> tuple[str, bool]:
     """A text in the form of `fresh`, an empty one; and whether the learner had written anything in it.
 
-    `printed` are empty forms whose lines are nobody's words. `kept` is what the learner once had in the other form:
+    `printed` are empty forms whose lines the learner did not write. `kept` is what the learner once had in the other form:
     from it come the sections that the present text has no place for.
     """
     form = form_of(fresh)
@@ -165,7 +165,7 @@ def _section(role: str, own: _Words, otherwise: str, text: str) -> str:
 
 
 def _cause(role: str, own: _Words, otherwise: str, text: str) -> str:
-    """The root cause is a section of its own, or one line of the classification."""
+    """The root cause: a whole section of one form, one line of the classification in the other."""
     from labrunner.graders.read.parse import parse_text
 
     if not (own.of("rootcause") or own.of("classification")):

@@ -79,6 +79,12 @@ class LabSession:
         return self.flights.get(self.chosen) if self.chosen else None
 
     @property
+    def current(self) -> Flight:
+        """The run on the panels, for pages that open only where there is one."""
+        assert self.flight is not None
+        return self.flight
+
+    @property
     def over(self) -> Flight | None:
         """The run laid over it."""
         return self.flights.get(self.other) if self.other and self.other != self.chosen else None
@@ -311,7 +317,9 @@ def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:
     for folder in _newest_folders(root):
         head = _head(folder / MANIFEST)
         arm = head.get("arm")
-        if head.get("lab_hash") != lab.hash or head.get("learner") not in (learner, None) or not _is_arm(head, lab):
+        if head.get("lab_hash") != lab.hash or head.get("learner") not in (learner, None):
+            continue
+        if not isinstance(arm, str) or not _is_arm(head, lab):
             continue
         candidate = (head.get("status") in LIVE, str(head.get("created_at") or ""), folder)
         if arm not in found or candidate[:2] > found[arm][:2]:
@@ -340,7 +348,7 @@ def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
 
 
 def _head(path: Path) -> dict[str, Any]:
-    """The manifest as a plain dictionary, empty where there is none that can be read; the run complains later."""
+    """The manifest as a plain dictionary, empty where it is missing or unreadable; the run says so when it is opened."""
     try:
         return read_json(path, again="")
     except InputError:

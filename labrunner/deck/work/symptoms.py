@@ -34,10 +34,10 @@ def symptom_value(
     label: str, step: int, run: RunState, dtype: str, spike: int | None = None, lab: Lab | None = None
 ) -> str | None:
     """What the line `label` of section 1 asks for, as the run has it at `step`: empty where the run does not say, None
-    for a label that is nobody's.
+    for a label that names no symptom.
 
     `spike` is the step that the learner has written down as the spike's, where there is one. A `lab` may ask for lines
-    of its own, whichever panel is looked at.
+    that only it has, whichever panel is looked at.
     """
     from labrunner.graders.read.language import symptom_of
 
@@ -79,9 +79,10 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
     reading = lab.readings[lab.symptoms[name]]
     if reading.reduce in ("argmax", "first_nonfinite"):
         return str(step)
-    value = run.at(reading.field, step) if reading.field else None
-    if value is not None and reading.reduce == "ratio_to_baseline":
-        base = run.baseline(reading.field, step)
+    field = reading.field
+    value = run.at(field, step) if field else None
+    if field and value is not None and reading.reduce == "ratio_to_baseline":
+        base = run.baseline(field, step)
         value = value / base if base else None
     return "" if value is None else number(value)
 

@@ -29,12 +29,15 @@ class ArmsPage(ListPage):
         self._known: dict[str, Changes | None] = {}
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         yield Drawn(self.draw_rows, id="rows", classes="body")
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         return self.say("arms.title", lab=self.session.lab.id), self.app.learner
 
     def on_mount(self) -> None:
+        """Choose the first of control and break that was not run yet, else the arm looked at."""
         rows = self.session.rows()
         fresh = next(
             (i for i, row in enumerate(rows) if row.status == "none" and row.kind in {"control", "break"}), None
@@ -106,6 +109,7 @@ class ArmsPage(ListPage):
         return f"{text}: {changes.text(self.glyphs)}" if changes else text
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         if name == "choose":
             return self.row.possible or self.row.name in self.session.flights
         if name == "again":
@@ -113,13 +117,16 @@ class ArmsPage(ListPage):
         return True
 
     def tick(self) -> None:
+        """Called by the app's one timer."""
         super().tick()
         self.redraw()
 
     def count(self) -> int:
+        """How many rows there are."""
         return len(self.session.rows())
 
     def action_choose(self) -> None:
+        """Look at the chosen arm's run, or start one."""
         row = self.row
         if row.name in self.session.flights:
             self.session.choose(row.name)
@@ -128,6 +135,7 @@ class ArmsPage(ListPage):
             self._start(row)
 
     def action_again(self) -> None:
+        """Start a new run of the chosen arm."""
         self._start(self.row)
 
     def _start(self, row: ArmRow) -> None:

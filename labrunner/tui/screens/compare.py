@@ -19,6 +19,7 @@ class ComparePage(Reader):
     BINDINGS: ClassVar = bindings("compare")
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         session = self.session
         if session.over is None:
             session.next_overlay()
@@ -26,6 +27,7 @@ class ComparePage(Reader):
         return self.say("cmp.title", a=session.chosen, b=session.other or "-"), ""
 
     def words(self) -> Content:
+        """The step at which two runs part, their fields at the cursor's step, and their settings."""
         session = self.session
         if session.over is None:
             session.next_overlay()
@@ -36,7 +38,7 @@ class ComparePage(Reader):
         found = compare(session.flight, session.over, step, session.secrets)
         lines = [Content.styled(self._parting(found.parting), "bold $chart-title"), Content("")]
         field = f"{self.say('run.field')} ({self.say('run.step')} {step})"
-        arms = f"{session.chosen[:12]:>12}{session.other[:12]:>14}"
+        arms = f"{session.flight.arm[:12]:>12}{session.over.arm[:12]:>14}"
         lines.append(Content.styled(f"{field:<24}{arms}{self.say('cmp.largest'):>14}", "$chart-dim"))
         for one in found.differences:
             row = f"{one.field[:23]:<24}{number(one.a, 12)}{number(one.b, 14)}{number(one.largest, 14)}"

@@ -66,29 +66,33 @@ class DiagnosePage(Page):
         self._shown: list[_Row] = []
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         yield Drawn(self._draw_walk, id="walk", classes="placed")
         yield ChartPanel(self.scene, 1, id="chart", classes="placed")
 
     def place_widgets(self) -> None:
+        """Place the widgets for the present size."""
         width, height = self.app.size
         half = width * 55 // 100
         place(self.query_one("#walk"), (0, 1, half, height - 3))
         place(self.query_one("#chart"), (half, 1, width - half, height - 3))
 
     def on_mount(self) -> None:
+        """Show the first question's panel; say that a run that goes on may answer otherwise."""
         self.settle_widgets()
         self._follow()
-        if self.session.flight.live:
+        if self.session.current.live:
             self.tell(self.say("diag.running"))
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         return self.say("diag.title", arm=self.session.chosen), ""
 
     def scene(self) -> Scene:
         """The chosen run."""
         session = self.session
         self.view.steps = session.view.steps
-        return Scene(session.flight.run, self.view, self.glyphs, self.say, session.over.run if session.over else None)
+        return Scene(session.current.run, self.view, self.glyphs, self.say, session.over.run if session.over else None)
 
     @property
     def question(self) -> str:
@@ -161,14 +165,15 @@ class DiagnosePage(Page):
         return found + [_Row(" ", "text", line) for line in wrap([self.walk.late or ""], width - 5) if line]
 
     def tick(self) -> None:
+        """Called by the app's one timer."""
         super().tick()
         self.redraw()
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on one of the answers answers; one on a question goes back to it."""
-        if widget.id != "walk" or not 0 <= y < len(self._shown) or self._shown[y].question is None:
+        row = self._shown[y] if widget.id == "walk" and 0 <= y < len(self._shown) else None
+        if row is None or row.question is None:
             return
-        row = self._shown[y]
         answer = next((value for first, after, value in row.answers if first <= x - _TEXT < after), None)
         self.chosen = self.walk.path().index(row.question)
         if answer is not None:
@@ -179,6 +184,7 @@ class DiagnosePage(Page):
     # --- actions --------------------------------------------------------------------------------------------------
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         if name in {"yes", "no"}:
             return self.question not in diagnose.CHOICES
         if name == "choice":
@@ -191,29 +197,35 @@ class DiagnosePage(Page):
         self._follow()
 
     def action_yes(self) -> None:
+        """Answer with yes."""
         self._answer(True)
 
     def action_no(self) -> None:
+        """Answer with no."""
         self._answer(False)
 
     def action_choice(self, key: str) -> None:
+        """Answer with the choice of this digit."""
         options = diagnose.CHOICES.get(self.question, ())
         if int(key) <= len(options):
             self._answer(options[int(key) - 1])
 
     def action_up(self) -> None:
+        """Back to the question before."""
         self.chosen = max(self.chosen - 1, 0)
         self._follow()
 
     def action_down(self) -> None:
+        """On to the next question."""
         self.chosen = min(self.chosen + 1, len(self.walk.path()) - 1)
         self._follow()
 
     def action_reveal(self) -> None:
+        """Lay the program's answers beside the learner's."""
         from labrunner.diagnosis.check import check, late
         from labrunner.series.series import load_run
 
-        result = check(load_run(self.session.flight.run_dir), lang=self.say.language)
+        result = check(load_run(self.session.current.run_dir), lang=self.say.language)
         self.walk.reveal(result, late(result, self.say.language))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
@@ -223,6 +235,7 @@ class DiagnosePage(Page):
         self.redraw()
 
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
+        """A click on a chart puts the cursor on that step."""
         for view in (self.view, self.session.view):
             view.place(event.step, self.scene().run)
         self.redraw()

@@ -25,14 +25,17 @@ class FixPage(SettingsPage):
         self.draft = FixDraft(self.app.session.lab, self.app.session.folder)
 
     def on_mount(self) -> None:
+        """Say what is wrong with fix.toml, if anything."""
         super().on_mount()
         if self.draft.problem:
             self.tell(self.say("fix.unreadable", reason=self.draft.problem), "error")
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         return self.say("fix.title", lab=self.session.lab.id), self.say("fix.against")
 
     def count(self) -> int:
+        """How many rows there are."""
         return len(self.draft.settings)
 
     @property
@@ -41,9 +44,11 @@ class FixPage(SettingsPage):
         return self.draft.settings[self.chosen]
 
     def needed_list(self) -> int:
+        """How many rows the list should have."""
         return self.count() + 3  # a heading, and the range of the chosen one below an empty row
 
     def draw_list(self, width: int, height: int) -> Canvas:
+        """Every editable setting: the break's value, and the learner's."""
         canvas = Canvas(width, height)
         settings = self.draft.settings
         first = max(len(s.key) for s in settings) + 5
@@ -67,9 +72,11 @@ class FixPage(SettingsPage):
         return canvas
 
     def line_at(self, y: int, height: int) -> int | None:
+        """The row of the list at a line of its widget."""
         return y - 1
 
     def draw_below(self, width: int, height: int) -> Canvas:
+        """The file's lines that differ from the break's, and why a grader would refuse them."""
         canvas = Canvas(width, height)
         diff = self.draft.diff()
         canvas.put(1, 0, "fix.toml", "title")
@@ -87,23 +94,28 @@ class FixPage(SettingsPage):
         return canvas
 
     def prompt(self) -> str:
+        """What is asked for while a value is typed."""
         return f"{self.say('fix.value', key=self.setting.key)} ({self.draft.range_text(self.setting, self.say)})"
 
     def choices(self) -> tuple[str, ...]:
+        """What may be chosen for the chosen row; empty where a value is typed."""
         rule = self.setting.rule
         return tuple(map(shown, rule.choices)) if rule.choices is not None else ()
 
     def pad(self) -> tuple[str, ...]:
+        """The keys of the pad below the field, for hands on a mouse."""
         rule = self.setting.rule
         if rule.choices is not None:
             return ()
         return (*PAD, shown(math.inf)) if rule.off else PAD
 
     def current(self) -> str:
+        """What the field starts with."""
         setting = self.setting
         return shown(setting.broken if setting.mine is None else setting.mine)
 
     def take(self, text: str) -> bool:
+        """Take a value that was typed or chosen. Returns whether it was saved."""
         setting = self.setting
         try:
             self.draft.set(setting.key, self.draft.parse(setting, text))
@@ -119,6 +131,7 @@ class FixPage(SettingsPage):
         return reason is None
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         if self.typing:
             return name in {"back", "accept"}
         if name == "try_it":
@@ -128,11 +141,13 @@ class FixPage(SettingsPage):
         return name != "accept"
 
     def action_drop(self) -> None:
+        """Take back the chosen row's value."""
         self.draft.drop(self.setting.key)
         self._save()
         self.redraw()
 
     def action_try_it(self) -> None:
+        """Run the break with this fix."""
         if not self._save():
             return
         self.app.pop_to_run()
@@ -141,4 +156,5 @@ class FixPage(SettingsPage):
             self.session.other = over if over in self.session.flights else None
 
     def action_grade(self) -> None:
+        """Open the grade."""
         self.app.go("grade")

@@ -27,7 +27,7 @@ _RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+
 
 
 class GradePage(ListPage):
-    """Every check with its points; the chosen one in full below. The grading itself runs in a process of its own."""
+    """Every check with its points; the chosen one in full below. The grading runs in another process."""
 
     page = "grade"
     listed = "#checks"
@@ -43,12 +43,13 @@ class GradePage(ListPage):
         self._process: asyncio.subprocess.Process | None = None
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         yield Drawn(self._draw_score, id="score", classes="placed")
         yield Drawn(self._draw_checks, id="checks", classes="placed")
         yield Drawn(self._draw_check, id="check", classes="placed")
 
     def place_widgets(self) -> None:
-        """The chosen check stands beside the list where there is room, below it where not."""
+        """The chosen check to the right of the list where there is room, else below it."""
         width, height = self.app.size
         top, bottom = 5, height - 2
         place(self.query_one("#score"), (0, 2, width, 2))
@@ -62,9 +63,11 @@ class GradePage(ListPage):
         place(self.query_one("#check"), (0, bottom - detail, width, detail))
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         return self.say("grade.title", lab=self.session.lab.id), self.app.learner
 
     def on_mount(self) -> None:
+        """Hand in the evidence, and begin to grade."""
         self.settle_widgets()
         try:
             self.session.hand_in()
@@ -75,6 +78,7 @@ class GradePage(ListPage):
     # --- grading --------------------------------------------------------------------------------------------------
 
     def action_grade_again(self) -> None:
+        """Grade the folder as it is on the disk now."""
         self.grade, self.problem, self.narration, self.chosen = None, "", "", 0
         self.working = True
         self._worker = self.run_worker(self._grade(), exclusive=True, exit_on_error=False)
@@ -90,6 +94,7 @@ class GradePage(ListPage):
             process = self._process = await asyncio.create_subprocess_exec(
                 *words, stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe, start_new_session=True
             )
+            assert process.stdout is not None and process.stderr is not None  # both are pipes
             out, _ = await asyncio.gather(process.stdout.read(), self._listen(process.stderr))
             code = await process.wait()
             if code not in (0, 1):
@@ -125,6 +130,7 @@ class GradePage(ListPage):
             self._process.terminate()
 
     def action_stop_grading(self) -> None:
+        """Stop the grader."""
         self._end_process()
         if self._worker:
             self._worker.cancel()
@@ -133,6 +139,7 @@ class GradePage(ListPage):
         self.redraw()
 
     def on_unmount(self) -> None:
+        """End a grading that still runs."""
         self._end_process()
 
     # --- showing --------------------------------------------------------------------------------------------------
@@ -183,6 +190,7 @@ class GradePage(ListPage):
         return state.draw_check(self.grade.rows[self.chosen], width, height, self.say)
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         if name == "stop_grading":
             return self.working
         if name == "grade_again":
@@ -192,6 +200,7 @@ class GradePage(ListPage):
         return True
 
     def count(self) -> int:
+        """How many rows there are."""
         return len(self.grade.rows) if self.grade else 0
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:
@@ -201,9 +210,11 @@ class GradePage(ListPage):
             self._move(min(first_shown(self.chosen, rows, widget.size.height) + y, rows - 1) - self.chosen)
 
     def action_postmortem(self) -> None:
+        """Open the post-mortem over the run."""
         self._elsewhere("postmortem")
 
     def action_fix(self) -> None:
+        """Open the fix over the run."""
         self._elsewhere("fix")
 
     def _elsewhere(self, page: str) -> None:

@@ -24,9 +24,11 @@ class HelpPage(Reader):
         self.origin = origin
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         return self.say("help.title"), ""
 
     def words(self) -> Content:
+        """Keys and sentence of every action of the page below; those that do not work now are dim."""
         lines: list[Content] = []
         self._clickable: list[actions.Action | None] = []
         for action in actions.actions_for(self.origin.page, self.app.registered):

@@ -27,12 +27,14 @@ class HintsPage(Reader):
         self.course = load_course()
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         paid = hints.cost(self.session.lab, self.session.folder, self.course)
         return self.say("hints.title", lab=self.session.lab.id), self.say(
             "hints.total", cost=number(paid)
         ) if paid else ""
 
     def words(self) -> Content:
+        """Every hint revealed so far, and the price of the next."""
         lab, folder = self.session.lab, self.session.folder
         seen = set(progress.read(folder.progress).hints)
         parts: list[Content] = []
@@ -62,11 +64,13 @@ class HintsPage(Reader):
         return self.say("hints.ask_free" if solved else "hints.ask_nothing", number=offer.number)
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         if name == "reveal":
             return hints.next_offer(self.session.lab, self.session.folder, self.course) is not None
         return True
 
     def action_reveal(self) -> None:
+        """Reveal the next hint."""
         try:
             hints.next_hint(self.session.lab, self.session.folder, self.say.language, self.course)
         except LabrunnerError as error:

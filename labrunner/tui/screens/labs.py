@@ -35,9 +35,10 @@ class LabsPage(Page):
     @property
     def all(self) -> list[LabRow]:
         """Every lab there is; read now where that was not done yet."""
-        if self._all is None:
-            self._all = self.app.lab_rows()
-        return self._all
+        found = self._all
+        if found is None:
+            found = self._all = self.app.lab_rows()
+        return found
 
     @property
     def rows(self) -> list[LabRow]:
@@ -53,6 +54,7 @@ class LabsPage(Page):
         return rows[min(self.chosen, len(rows) - 1)] if rows else None
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         yield Field(placeholder=self.say("labs.search"), id="search")
         yield Drawn(self._draw_rows, id="lab-rows")
         yield Framed(self._about_title, self._draw_about, self.glyphs, id="about")
@@ -80,6 +82,7 @@ class LabsPage(Page):
         return canvas
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         if self._all is None:
             return f"labrunner {self.glyphs.dot} {self.say('labs.title')}", self.app.learner
         wanted = [row for row in self.all if not row.optional]
@@ -94,10 +97,12 @@ class LabsPage(Page):
         )
 
     def on_mount(self) -> None:
+        """Read the labs after the first frame."""
         self.query_one("#search").display = False
         self.call_after_refresh(self.reload)
 
     def on_screen_resume(self) -> None:
+        """A lab was left: read the list again."""
         if self._all is not None:
             self.reload()
 
@@ -121,6 +126,7 @@ class LabsPage(Page):
         self.query_one("#about").styles.height = max(min(longest + 2, room), (height - 4) // 2)
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         searching = isinstance(self.focused, Input)
         if name == "open":
             if self._all is None:
@@ -133,25 +139,31 @@ class LabsPage(Page):
         self.redraw()
 
     def action_up(self) -> None:
+        """Choose the row above."""
         self._move(-1)
 
     def action_down(self) -> None:
+        """Choose the row below."""
         self._move(1)
 
     def action_open(self) -> None:
+        """Enter the chosen lab."""
         if self.row and self.row.lab and self.row.folder:
             self.app.open_lab(self.row.lab, self.row.folder)
 
     def action_search(self) -> None:
+        """Type a search."""
         field = self.query_one("#search", Input)
         field.display = True
         self.set_focus(field)
 
     def on_input_changed(self, event: Input.Changed) -> None:
+        """Keep the labs that the search finds."""
         self.wanted, self.chosen = event.value, 0
         self.redraw()
 
     def on_input_submitted(self) -> None:
+        """Enter in the search: enter the chosen lab."""
         self._leave_search()
         self.action_open()
 

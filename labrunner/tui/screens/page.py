@@ -60,6 +60,7 @@ class Page(InOrder, Screen):
             self._bindings = BindingsMap.from_keys({**BindingsMap(Screen.BINDINGS).key_to_bindings, **ours})
 
     def on_mount(self) -> None:
+        """From here on there is something to draw."""
         self.ready = True
 
     @property
@@ -82,6 +83,7 @@ class Page(InOrder, Screen):
     # --- shape ----------------------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
+        """Title, content, line for news, footer, and what is shown instead where the terminal is too small."""
         yield Drawn(self.draw_title, classes="title")
         yield from self.content()
         yield self.notice_line()
@@ -93,7 +95,7 @@ class Page(InOrder, Screen):
         raise NotImplementedError
 
     def notice_line(self) -> NoticeLine:
-        """The line for news; a page may show something else there while there is none."""
+        """The line for news; a page may show something else there while there is no news."""
         return NoticeLine(classes="notice")
 
     def draw_title(self, width: int, height: int) -> Canvas:
@@ -109,6 +111,7 @@ class Page(InOrder, Screen):
         return "labrunner", ""
 
     def on_resize(self) -> None:
+        """Place and draw everything for the new size."""
         size = self.app.size
         self.set_class(too_small(size.width, size.height), "-too-small")
         if self.ready:
@@ -162,6 +165,7 @@ class Page(InOrder, Screen):
         await self._wheel("down")
 
     async def on_mouse_scroll_up(self) -> None:
+        """The wheel moves through a list as the keys do."""
         await self._wheel("up")
 
     async def _wheel(self, name: str) -> None:
@@ -179,6 +183,7 @@ class Page(InOrder, Screen):
         return bool(self.available(name))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether Textual may run an action now: those of the registry as `works` says, all others."""
         if actions.named(self.page, action) is not None:
             return self.works(action)
         return True
@@ -198,15 +203,19 @@ class Page(InOrder, Screen):
             self.app.pop_screen()
 
     def action_back(self) -> None:
+        """Back to the page below."""
         self.close()
 
     def action_help(self) -> None:
+        """Open the help of this page."""
         self.app.help_on(self)
 
     def action_palette(self) -> None:
+        """Open the list of commands."""
         self.app.action_command_palette()
 
     async def action_quit(self) -> None:
+        """End the program; a trainer goes on."""
         await self.app.action_quit()
 
 
@@ -228,15 +237,19 @@ class ListPage(Page):
         return max(self.query_one(self.listed).size.height - 1, 1)
 
     def action_up(self) -> None:
+        """Choose the row above."""
         self._move(-1)
 
     def action_down(self) -> None:
+        """Choose the row below."""
         self._move(1)
 
     def action_page_up(self) -> None:
+        """A page up."""
         self._move(-self._page())
 
     def action_page_down(self) -> None:
+        """A page down."""
         self._move(self._page())
 
 

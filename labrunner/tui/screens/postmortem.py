@@ -15,16 +15,15 @@ from textual.widgets import TextArea
 
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.flight import Notice
-from labrunner.deck.run.state import RunState
 from labrunner.deck.work.forms import GAP, Scaffolds
 from labrunner.deck.work.insertion import insertion, places_for
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.remarks import Remarks
 from labrunner.errors import LabrunnerError
-from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.screens.instruments import InstrumentsPage
+from labrunner.tui.screens.page import bindings, place
 from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.canvas import CanvasWidget
@@ -33,7 +32,6 @@ from labrunner.tui.widgets.editor import Editor
 
 #: Seconds after the last keystroke until the text is checked.
 CHECK_AFTER = 0.3
-_EMPTY = RunState()
 _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
 
 
@@ -41,7 +39,7 @@ class Writing(InOrder, Editor):
     """The text of a section."""
 
 
-class PostmortemPage(Page):
+class PostmortemPage(InstrumentsPage):
     """Sections on the left, one panel on the right, the step's readings below."""
 
     page = "postmortem"
@@ -62,6 +60,7 @@ class PostmortemPage(Page):
     # --- shape ----------------------------------------------------------------------------------------------------
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         yield Drawn(self._draw_strip, id="pm-strip", classes="placed")
         yield Drawn(self._draw_target, id="pm-target", classes="placed")
         yield Writing(
@@ -72,6 +71,7 @@ class PostmortemPage(Page):
         yield Drawn(lambda w, h: lines.readings(self.scene(), w), id="pm-readings", classes="placed")
 
     def place_widgets(self) -> None:
+        """Place the widgets for the present size."""
         width, height = self.app.size
         body = height - 7
         half = width * 55 // 100
@@ -84,6 +84,7 @@ class PostmortemPage(Page):
         place(self.query_one("#pm-readings"), (0, height - 5, width, 3))
 
     def on_mount(self) -> None:
+        """The caret goes to the first gap; a form that was made for the learner is announced."""
         self.settle_widgets()
         if self.notes.draft.made:
             key = next((a.shown for a in self.app.registered if a.name == "form"), "")
@@ -93,23 +94,13 @@ class PostmortemPage(Page):
         self.set_focus(editor)  # at once: the first frame shows the mode that the first key meets
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         done, count = self.notes.complete()
         complete = self.say("pm.complete", done=done, count=count)
         flight = self.session.flight
         where = f"{self.session.lab.id} {self.glyphs.dot} {flight.arm}" if flight else self.session.lab.id
         unsaved = self.say("pm.unsaved") + "  " if self.notes.draft.dirty else ""
         return f"{self.say('pm.title')} {self.glyphs.dot} {where}", unsaved + complete
-
-    def scene(self) -> Scene:
-        """The chosen run, as on the run screen."""
-        session = self.session
-        return Scene(
-            session.flight.run if session.flight else _EMPTY,
-            session.view,
-            self.glyphs,
-            self.say,
-            session.over.run if session.over else None,
-        )
 
     def _draw_strip(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
@@ -149,6 +140,7 @@ class PostmortemPage(Page):
     # --- following ------------------------------------------------------------------------------------------------
 
     def tick(self) -> None:
+        """Called by the app's one timer."""
         super().tick()
         notes, session = self.notes, self.session
         was_dirty = notes.draft.dirty
@@ -175,6 +167,7 @@ class PostmortemPage(Page):
             self.redraw()
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
+        """Take what was typed; the check comes when the typist rests."""
         if self.notes.edit(event.text_area.text):
             self._check_at = time.monotonic() + CHECK_AFTER
 
@@ -184,6 +177,7 @@ class PostmortemPage(Page):
         return isinstance(self.focused, Editor)
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         if name in {"instruments", "insert_here"}:
             return self.writing
         if self.writing:
@@ -217,34 +211,43 @@ class PostmortemPage(Page):
         editor.move_cursor((gap, len(rows[gap])))
 
     def on_editor_turned(self, event: Editor.Turned) -> None:
+        """Tab in the text: the next section."""
         self._turn(event.by)
 
     def on_editor_left(self) -> None:
+        """Escape in the text: to the instruments."""
         self.action_instruments()
 
     def action_line_up(self) -> None:
+        """The line above gets the next reading."""
         self.query_one(Editor).action_cursor_up()
         self.redraw()
 
     def action_line_down(self) -> None:
+        """The line below gets the next reading."""
         self.query_one(Editor).action_cursor_down()
         self.redraw()
 
     def action_page_up(self) -> None:
+        """The remarks before those that are seen."""
         self.remarks.turn(-1)
         self.redraw()
 
     def action_page_down(self) -> None:
+        """The remarks after those that are seen."""
         self.remarks.turn(1)
         self.redraw()
 
     def action_previous_section(self) -> None:
+        """The section before, the last one before the first."""
         self._turn(-1)
 
     def action_next_section(self) -> None:
+        """The next section, the first one after the last."""
         self._turn(1)
 
     def action_form(self) -> None:
+        """Turn the text into the other form; what cannot go along is kept beside it."""
         try:
             kept = self.notes.turn()
         except LabrunnerError as error:
@@ -256,17 +259,21 @@ class PostmortemPage(Page):
         self.tell(self.say("say.form_kept", form=form, file=kept) if kept else self.say("say.form", form=form))
 
     def action_edit(self) -> None:
+        """Keys are text from here on."""
         self.set_focus(self.query_one(Editor))
         self.redraw()
 
     def action_instruments(self) -> None:
+        """Keys move the instruments from here on."""
         self.set_focus(None)
         self.redraw()
 
     def action_insert(self) -> None:
+        """Put the selected panel's number into the text."""
         self._insert(second=False)
 
     def action_insert_second(self) -> None:
+        """Put the panel's second number into the text, with its name."""
         self._insert(second=True)
 
     def _insert(self, *, second: bool) -> None:
@@ -283,53 +290,24 @@ class PostmortemPage(Page):
         self.tell(self.say("say.inserted", text=found.text))
 
     def action_insert_here(self) -> None:
+        """Put the selected panel's number into the text while writing."""
         self.action_insert()
 
     # --- instruments ----------------------------------------------------------------------------------------------
 
     def action_panel(self, key: str) -> None:
+        """Select a panel by its digit."""
         self.session.view.select(int(key), 7)
         self.query_one(ChartPanel).panel = int(key)
         self.redraw()
 
-    def _move(self, by: int) -> None:
-        self.session.view.move(by, self.scene().run)
-        self.redraw()
-
-    def action_step_back(self) -> None:
-        self._move(-1)
-
-    def action_step_on(self) -> None:
-        self._move(1)
-
-    def action_leap_back(self) -> None:
-        self._move(-10)
-
-    def action_leap_on(self) -> None:
-        self._move(10)
-
-    def _to_mark(self, direction: int) -> None:
-        said = self.session.view.around_to_mark(direction, self.scene().run)
-        if said:
-            self.tell(self.say(said))
-        self.redraw()
-
-    def action_next_mark(self) -> None:
-        self._to_mark(1)
-
-    def action_previous_mark(self) -> None:
-        self._to_mark(-1)
-
     def action_other_arm(self) -> None:
+        """Look at the next arm's run."""
         arms = list(self.session.flights)
-        self.session.choose(arms[(arms.index(self.session.chosen) + 1) % len(arms)])
+        self.session.choose(arms[(arms.index(self.session.current.arm) + 1) % len(arms)])
         self.session.poll()
         self._check_at = time.monotonic()
         self.redraw()
-
-    def next_key(self, name: str) -> str | None:
-        """A click on `1-7` is the next panel."""
-        return str(self.session.view.selected % 7 + 1) if name == "panel" else None
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a section's number in the strip opens it."""
@@ -339,6 +317,7 @@ class PostmortemPage(Page):
                 self._show(section)
 
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
+        """A click on a chart puts the cursor on that step."""
         self.session.view.place(event.step, self.scene().run)
         self.redraw()
 
@@ -358,18 +337,22 @@ class PostmortemPage(Page):
             self.app.call_after_refresh(self.app.tell, self.say("say.evidence", arms=", ".join(arms)))
 
     def action_leave(self) -> None:
+        """Save and close; stays where the text could not be saved."""
         self.finish()
         if not self.notes.draft.dirty:
             self.close()
 
     def action_grade(self) -> None:
+        """Save, and go to the grade."""
         self.finish()
         self.app.go("grade")
 
     def on_unmount(self) -> None:
+        """Save what is not on the disk yet."""
         self.notes.draft.save()
 
     def redraw(self) -> None:
+        """Draw everything again, the chart with the selected panel."""
         for chart in self.query(ChartPanel):
             chart.panel = self.session.view.selected
         for widget in self.query(CanvasWidget):

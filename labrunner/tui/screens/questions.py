@@ -25,15 +25,18 @@ class QuestionsPage(SettingsPage):
         self.answers = Answers(self.app.session.lab, self.app.session.folder)
 
     def on_mount(self) -> None:
+        """Say what is wrong with answers.toml, if anything."""
         super().on_mount()
         if self.answers.problem:
             self.tell(self.say("q.unreadable", reason=self.answers.problem), "error")
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         right = self.say("q.answered", done=self.answers.answered, count=self.count())
         return self.say("q.title", lab=self.session.lab.id), right
 
     def count(self) -> int:
+        """How many rows there are."""
         return len(self.session.lab.questions)
 
     @property
@@ -47,6 +50,7 @@ class QuestionsPage(SettingsPage):
         return clean(plain(text), 3000, keep_lines=True)
 
     def draw_list(self, width: int, height: int) -> Canvas:
+        """Every question with its answer."""
         canvas = Canvas(width, height)
         if not self.count():
             canvas.put(1, 0, self.say("q.none"), "dim")
@@ -66,6 +70,7 @@ class QuestionsPage(SettingsPage):
         return canvas
 
     def draw_below(self, width: int, height: int) -> Canvas:
+        """The chosen question in full."""
         canvas = Canvas(width, height)
         if not self.count():
             return canvas
@@ -74,6 +79,7 @@ class QuestionsPage(SettingsPage):
         return canvas
 
     def needed_below(self, width: int) -> int:
+        """How many rows the part below should have."""
         return len(self._below(width)) if self.count() else 0
 
     def _below(self, width: int) -> list[tuple[str, str]]:
@@ -92,6 +98,7 @@ class QuestionsPage(SettingsPage):
         return found
 
     def prompt(self) -> str:
+        """What is asked for while a value is typed."""
         question = self.question
         extra = self.say("q.unit", unit=question.unit) if question.unit else ""
         if isinstance(question.value, list | tuple):
@@ -99,18 +106,23 @@ class QuestionsPage(SettingsPage):
         return f"{self.say('q.answer')} {extra}".strip()
 
     def choices(self) -> tuple[str, ...]:
+        """What may be chosen for the chosen row; empty where a value is typed."""
         return tuple(self.question.choices) if self.question.kind == "choice" else ()
 
     def pad(self) -> tuple[str, ...]:
+        """The keys of the pad below the field, for hands on a mouse."""
         return PAD if self.count() and self.question.kind in ("number", "step") else ()
 
     def line_at(self, y: int, height: int) -> int | None:
+        """The row of the list at a line of its widget."""
         return first_shown(self.chosen, self.count(), height) + y
 
     def current(self) -> str:
+        """What the field starts with."""
         return self.answers.shown(self.question)
 
     def take(self, text: str) -> bool:
+        """Take an answer that was typed or chosen; an empty one takes it back. Returns whether it was saved."""
         self.answers.set(self.question, text)
         reason = self.answers.save()
         if reason:
@@ -118,6 +130,7 @@ class QuestionsPage(SettingsPage):
         return reason is None
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         if self.typing:
             return name in {"back", "accept"}
         if name == "accept":
@@ -127,5 +140,6 @@ class QuestionsPage(SettingsPage):
         return bool(self.count()) or name not in {"change", "up", "down", "page_up", "page_down"}
 
     def action_drop(self) -> None:
+        """Take back the chosen row's value."""
         self.take("")
         self.redraw()

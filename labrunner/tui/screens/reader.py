@@ -17,27 +17,33 @@ class Reader(Page):
     AUTO_FOCUS = "#reading"
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         with VerticalScroll(id="reading", classes="reading"):
             text = self.markdown()
             yield Markdown(clean(text, 50_000, keep_lines=True), open_links=False) if text else Static(id="words")
 
     def on_mount(self) -> None:
+        """Show the words of a page that has no Markdown."""
         if not self.markdown():
             self.show_words()
 
     def tick(self) -> None:
+        """Called by the app's one timer."""
         super().tick()
         self.refresh_keys()  # whether there is more than fits shows only once the text is laid out
 
     def works(self, name: str) -> bool:
+        """Whether an action works now; turning pages only where there is more than one."""
         if name in {"page_up", "page_down"}:
             return any(text.max_scroll_y > 0 for text in self.query("#reading"))
         return super().works(name)
 
     def action_page_up(self) -> None:
+        """A page up."""
         self.query_one("#reading").scroll_page_up(animate=False)
 
     def action_page_down(self) -> None:
+        """A page down."""
         self.query_one("#reading").scroll_page_down(animate=False)
 
     def show_words(self) -> None:

@@ -12,22 +12,19 @@ from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.header import Header, draw_header, memory_of
 from labrunner.deck.draw.layout import WIDE_ORDER, Layout, arrange
-from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run import sample
-from labrunner.deck.run.state import RunState
 from labrunner.errors import LabrunnerError
 from labrunner.say import percent
 from labrunner.text import clean
-from labrunner.tui.screens.page import Page, bindings, place
+from labrunner.tui.screens.instruments import InstrumentsPage
+from labrunner.tui.screens.page import bindings, place
 from labrunner.tui.screens.sample import SamplePage
 from labrunner.tui.widgets.bars import Drawn, Framed, NoticeLine
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
 
-_EMPTY = RunState()
 
-
-class RunPage(Page):
+class RunPage(InstrumentsPage):
     """Panels, readings and events of the chosen run, live or over."""
 
     page = "run"
@@ -41,6 +38,7 @@ class RunPage(Page):
     # --- shape ----------------------------------------------------------------------------------------------------
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         for slot, panel in enumerate(self.session.view.shown):
             yield ChartPanel(self.scene, panel, id=f"slot-{slot}", classes="placed")
         glyphs = self.glyphs
@@ -64,6 +62,7 @@ class RunPage(Page):
         )
 
     def notice_line(self) -> NoticeLine:
+        """The line for news; the newest events while there is no news."""
         return NoticeLine(self._draw_events, classes="notice")
 
     def _draw_events(self, width: int, height: int) -> Canvas:
@@ -85,13 +84,8 @@ class RunPage(Page):
         scene = self.scene()
         return self.say("run.readings", step=scene.view.at(scene.run))
 
-    def scene(self) -> Scene:
-        """What panels and lines are drawn from."""
-        session = self.session
-        run = session.flight.run if session.flight else _EMPTY
-        return Scene(run, session.view, self.glyphs, self.say, session.over.run if session.over else None)
-
     def draw_title(self, width: int, height: int) -> Canvas:
+        """The first row: the run, its step, its speed."""
         return draw_header(self._header(), width, self.say, self.glyphs)
 
     def _header(self) -> Header:
@@ -118,11 +112,14 @@ class RunPage(Page):
 
     def _memory(self) -> int | None:
         """Bytes that the trainer holds on its device: a run on a GPU says so itself."""
-        flight = self.session.flight
+        flight = self.session.current
         told = flight.run.at("device_memory", flight.run.last_step)
-        return int(told) if told else memory_of(flight.manifest.pid)
+        if told:
+            return int(told)
+        return memory_of(flight.manifest.pid) if flight.manifest else None
 
     def place_widgets(self) -> None:
+        """Place the widgets for the present size."""
         view = self.session.view
         size = self.app.size
         layout = self._layout_now = arrange(size.width, size.height, full=view.full)
@@ -144,14 +141,17 @@ class RunPage(Page):
     # --- following ------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
+        """Place the widgets."""
         self.settle_widgets()
 
     def on_screen_resume(self) -> None:
+        """Another page was closed: show what happened meanwhile."""
         self._seen = ()
         self.settle_widgets()
         self.show()
 
     def tick(self) -> None:
+        """Called by the app's one timer."""
         super().tick()
         session, flight = self.session, self.session.flight
         seen = (
@@ -174,19 +174,18 @@ class RunPage(Page):
         self.call_after_refresh(self.redraw)
 
     def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
         return self.session.can(name)
 
-    def next_key(self, name: str) -> str | None:
-        """A click on `1-7` is the next panel."""
-        return str(self.session.view.selected % 7 + 1) if name == "panel" else None
-
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
+        """A click on a chart puts the cursor on that step."""
         view = self.session.view
         view.selected = event.panel
         view.place(event.step, self.scene().run)
         self.show()
 
     def on_chart_panel_zoomed(self, event: ChartPanel.Zoomed) -> None:
+        """The wheel over a chart zooms around that step."""
         view = self.session.view
         if view.cursor is None:
             view.place(event.step, self.scene().run)
@@ -195,46 +194,21 @@ class RunPage(Page):
 
     # --- cursor and view ------------------------------------------------------------------------------------------
 
-    def _move(self, by: int) -> None:
-        self.session.view.move(by, self.scene().run)
-        self.show()
-
-    def action_step_back(self) -> None:
-        self._move(-1)
-
-    def action_step_on(self) -> None:
-        self._move(1)
-
-    def action_leap_back(self) -> None:
-        self._move(-10)
-
-    def action_leap_on(self) -> None:
-        self._move(10)
-
     def action_first_step(self) -> None:
+        """The cursor to the first step."""
         self.session.view.place(0, self.scene().run)
         self.show()
 
     def action_last_step(self) -> None:
+        """The cursor away: the newest step is shown."""
         self.session.view.release()
-        self.show()
-
-    def action_next_mark(self) -> None:
-        self._to_mark(1)
-
-    def action_previous_mark(self) -> None:
-        self._to_mark(-1)
-
-    def _to_mark(self, direction: int) -> None:
-        said = self.session.view.around_to_mark(direction, self.scene().run)
-        if said:
-            self.tell(self.say(said))
         self.show()
 
     def _slots(self) -> int:
         return len(self._layout_now.slots) if self._layout_now else 2
 
     def action_panel(self, key: str) -> None:
+        """Select a panel by its digit."""
         self.session.view.select(int(key), 7 if self._wide else self._slots())
         self._rearranged()
 
@@ -243,36 +217,44 @@ class RunPage(Page):
         return self._layout_now is not None and self._layout_now.kind == "wide"
 
     def action_next_panel(self) -> None:
+        """Select the next panel."""
         self.session.view.cycle(1, 7 if self._wide else self._slots())
         self._rearranged()
 
     def action_previous_panel(self) -> None:
+        """Select the previous panel."""
         self.session.view.cycle(-1, 7 if self._wide else self._slots())
         self._rearranged()
 
     def action_full(self) -> None:
+        """The selected panel alone, or all again."""
         self.session.view.full = not self.session.view.full
         self.session.view.changed()
         self._rearranged()
 
     def action_zoom_in(self) -> None:
+        """Half as many steps around the cursor."""
         self.session.view.zoom(0.5, self.scene().run)
         self.show()
 
     def action_zoom_out(self) -> None:
+        """Twice as many steps around the cursor."""
         self.session.view.zoom(2.0, self.scene().run)
         self.show()
 
     def action_log(self) -> None:
+        """The selected panel's axis logarithmic, or linear again."""
         self.session.view.flip_log(self.session.view.selected)
         self.show()
 
     def action_smooth(self) -> None:
+        """Curves smoothed, or as they are again."""
         self.session.view.smooth = not self.session.view.smooth
         self.session.view.changed()
         self.show()
 
     def action_freeze(self) -> None:
+        """The view stands still while the run goes on, or follows it again."""
         frozen = self.session.view.freeze(self.scene().run)
         self.tell(self.say("say.frozen" if frozen else "say.unfrozen"))
         self.show()
@@ -280,6 +262,7 @@ class RunPage(Page):
     # --- the trainer ----------------------------------------------------------------------------------------------
 
     def action_pause(self) -> None:
+        """Pause the trainer, or let it go on; start it again where it was stopped or died."""
         try:
             said = self.session.toggle_pause()
         except LabrunnerError as error:
@@ -289,13 +272,16 @@ class RunPage(Page):
             self.tell(self.say(said))
 
     def action_stop(self) -> None:
+        """Stop the trainer after this step; its run is kept."""
         if self.session.flight and self.session.flight.command("stop"):
             self.tell(self.say("say.stopped"))
 
     def action_slower(self) -> None:
+        """The trainer slower."""
         self._speed(-1)
 
     def action_faster(self) -> None:
+        """The trainer faster."""
         self._speed(1)
 
     def _speed(self, by: int) -> None:
@@ -304,22 +290,25 @@ class RunPage(Page):
         self.show()
 
     def action_alarm_pause(self) -> None:
+        """Pause the trainer on the next alarm, or no longer."""
         self.session.alarm_pause = not self.session.alarm_pause
         self.tell(self.say("say.alarm_on" if self.session.alarm_pause else "say.alarm_off"))
         self.show()
 
     def action_overlay(self) -> None:
+        """Lay the next arm's run over this one."""
         arm = self.session.next_overlay()
         self.session.poll()
         self.tell(self.say("say.over", arm=arm) if arm else self.say("say.over_off"))
         self.show()
 
     def action_sample(self) -> None:
+        """Sample text from the newest checkpoint."""
         self.tell(self.say("say.sampling"))
-        self.run_worker(self._sample(self.session.flight.run_dir), exclusive=True, exit_on_error=False)
+        self.run_worker(self._sample(self.session.current.run_dir), exclusive=True, exit_on_error=False)
 
     async def _sample(self, run_dir: Path) -> None:
-        """Ask in a process of its own: it loads torch, and the deck does not wait."""
+        """Ask another process: it loads torch, and the deck does not wait."""
         pipe = asyncio.subprocess.PIPE
         try:
             process = await asyncio.create_subprocess_exec(
@@ -360,28 +349,37 @@ class RunPage(Page):
             self.app.close_lab()
 
     def action_arms(self) -> None:
+        """Open the list of arms."""
         self.app.go("arms")
 
     def action_compare(self) -> None:
+        """Open the differences of two runs."""
         self.app.go("compare")
 
     def action_diagnose(self) -> None:
+        """Open the questions of the diagnosis."""
         self.app.go("diagnose")
 
     def action_hints(self) -> None:
+        """Open the hints."""
         self.app.go("hints")
 
     def action_postmortem(self) -> None:
+        """Open the post-mortem."""
         self.app.go("postmortem")
 
     def action_questions(self) -> None:
+        """Open the lab's questions."""
         self.app.go("questions")
 
     def action_fix(self) -> None:
+        """Open the fix."""
         self.app.go("fix")
 
     def action_grade(self) -> None:
+        """Open the grade."""
         self.app.go("grade")
 
     def action_briefing(self) -> None:
+        """Open the lab's text."""
         self.app.go("text")

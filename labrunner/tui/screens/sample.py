@@ -21,9 +21,11 @@ class SamplePage(Reader):
         self.about, self.text = about, text
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         return self.say("sample.title", arm=self.session.chosen), ""
 
     def words(self) -> Content:
+        """What was sampled, in full."""
         return Content("\n").join([Content.styled(self.about, "bold $chart-title"), Content(""), Content(self.text)])
 
     def action_onward(self) -> None:

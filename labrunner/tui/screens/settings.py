@@ -23,6 +23,7 @@ class SettingsPage(ListPage):
     """Subclasses say what is listed (`count`, `draw_list`), what stands below, and take what is typed."""
 
     def content(self) -> ComposeResult:
+        """The widgets between title and footer."""
         yield Drawn(self.draw_list, id="list", classes="list")
         yield Drawn(self.draw_prompt, id="prompt", classes="prompt")
         yield Field(id="value", classes="value")
@@ -97,6 +98,7 @@ class SettingsPage(ListPage):
         return places
 
     def on_mount(self) -> None:
+        """Hide the field."""
         self._show_field(False)
 
     def place_widgets(self) -> None:
@@ -109,6 +111,7 @@ class SettingsPage(ListPage):
         self.query_one("#list").styles.height = max(min(rows, room - self.needed_below(width)), LEAST_LIST)
 
     def redraw(self) -> None:
+        """Draw everything again, and give the list the room it needs."""
         self.settle_widgets()
         super().redraw()
 
@@ -118,6 +121,7 @@ class SettingsPage(ListPage):
         self.settle_widgets()
 
     def action_change(self) -> None:
+        """Type or choose a value for the chosen row."""
         choices = self.choices()
         if choices:
             here = choices.index(self.current()) if self.current() in choices else -1
@@ -131,9 +135,11 @@ class SettingsPage(ListPage):
         self.call_after_refresh(self.redraw)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in the field: take its value."""
         self._take(event.value)
 
     def action_accept(self) -> None:
+        """Take the value in the field."""
         self._take(self.query_one(Input).value)
 
     def _take(self, text: str) -> None:
@@ -147,6 +153,7 @@ class SettingsPage(ListPage):
         self.call_after_refresh(self.redraw)
 
     def action_back(self) -> None:
+        """Leave the value that is being typed as it was, or the page."""
         if self.typing:
             self._done_typing()
         else:

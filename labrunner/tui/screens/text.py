@@ -18,9 +18,11 @@ class TextPage(Reader):
     BINDINGS: ClassVar = bindings("text")
 
     def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
         return self.say("text.title", lab=self.session.lab.id), ""
 
     def markdown(self) -> str:
+        """The briefing as Markdown."""
         lab, language = self.session.lab, self.say.language
         parts = []
         for name in BRIEFING:

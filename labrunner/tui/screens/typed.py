@@ -22,6 +22,9 @@ from textual.widgets import Input
 if TYPE_CHECKING:
     from textual.app import App
     from textual.message_pump import MessagePump
+    from textual.widget import Widget as _Widget
+else:
+    _Widget = object  # mixed in before a widget or a screen
 
 #: Seconds after which a key that was never answered (its widget was removed under it) no longer holds up the others.
 PATIENCE = 2.0
@@ -89,7 +92,7 @@ class Typed:
         return None
 
 
-class InOrder:
+class InOrder(_Widget):
     """Mixed into a screen or a widget that can have the focus: its keys come in order."""
 
     def _forward_event(self, event: events.Event) -> None:

@@ -22,6 +22,7 @@ class Drawn(CanvasWidget):
         self.drawing = drawing
 
     def draw(self, width: int, height: int) -> Canvas:
+        """Draw into `width` x `height` cells."""
         return self.drawing(width, height)
 
 
@@ -35,6 +36,7 @@ class Framed(CanvasWidget):
         self.title, self.drawing, self.glyphs = title, drawing, glyphs
 
     def draw(self, width: int, height: int) -> Canvas:
+        """Draw into `width` x `height` cells."""
         canvas = Canvas(width, height)
         draw_frame(canvas, (0, 0, width, height), self.title(), [], self.glyphs, chosen=False)
         if width > 2 and height > 2:
@@ -104,6 +106,7 @@ class NoticeLine(CanvasWidget):
         self.redraw()
 
     def draw(self, width: int, height: int) -> Canvas:
+        """Draw into `width` x `height` cells."""
         if self.notice is None and self.idle is not None:
             return self.idle(width, height)
         canvas = Canvas(width, height)
@@ -122,6 +125,7 @@ class TooSmall(CanvasWidget):
         self.say = say
 
     def draw(self, width: int, height: int) -> Canvas:
+        """Draw into `width` x `height` cells."""
         canvas = Canvas(width, height)
         total = self.app.size
         lines = [

@@ -80,6 +80,7 @@ class CanvasWidget(Widget):
         return strip
 
     def notify_style_update(self) -> None:
+        """Another theme: draw with its colours."""
         super().notify_style_update()
         self._palette = None
         self._strips.clear()

@@ -37,27 +37,33 @@ class ChartPanel(CanvasWidget):
         self._dragging = False
 
     def draw(self, width: int, height: int) -> Canvas:
+        """Draw into `width` x `height` cells."""
         scene = self.scene()
         canvas, self.area = draw_panel(self.panel, scene, width, height, chosen=self.panel == scene.view.selected)
         return canvas
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A press begins a click or a drag."""
         self._dragging = True
         self.capture_mouse()
         self._point(event)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
+        """A drag moves the cursor."""
         if self._dragging:
             self._point(event)
 
     def on_mouse_up(self, _event: events.MouseUp) -> None:
+        """The press is over."""
         self._dragging = False
         self.release_mouse()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel zooms in where the pointer is."""
         self._zoom(0.5, event)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel zooms out where the pointer is."""
         self._zoom(2.0, event)
 
     def _point(self, event: events.MouseEvent) -> None:

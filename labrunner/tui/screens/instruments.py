@@ -1,0 +1,61 @@
+"""What pages with panels and a step cursor share: the scene that is drawn, and the keys that move the cursor."""
+
+from __future__ import annotations
+
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.run.state import RunState
+from labrunner.tui.screens.page import Page
+
+_EMPTY = RunState()
+
+
+class InstrumentsPage(Page):
+    """Looks at the chosen run of its lab; the cursor is the session's, so that all pages stand on one step."""
+
+    def scene(self) -> Scene:
+        """The chosen run, and the one laid over it, for the panels."""
+        session = self.session
+        run = session.flight.run if session.flight else _EMPTY
+        return Scene(run, session.view, self.glyphs, self.say, session.over.run if session.over else None)
+
+    def show(self) -> None:
+        """Draw what the cursor changed."""
+        self.redraw()
+
+    def next_key(self, name: str) -> str | None:
+        """A click on `1-7` is the next panel."""
+        return str(self.session.view.selected % 7 + 1) if name == "panel" else None
+
+    def _move(self, by: int) -> None:
+        self.session.view.move(by, self.scene().run)
+        self.show()
+
+    def action_step_back(self) -> None:
+        """The cursor one logged step back."""
+        self._move(-1)
+
+    def action_step_on(self) -> None:
+        """The cursor one logged step on."""
+        self._move(1)
+
+    def action_leap_back(self) -> None:
+        """The cursor ten logged steps back."""
+        self._move(-10)
+
+    def action_leap_on(self) -> None:
+        """The cursor ten logged steps on."""
+        self._move(10)
+
+    def _to_mark(self, direction: int) -> None:
+        said = self.session.view.around_to_mark(direction, self.scene().run)
+        if said:
+            self.tell(self.say(said))
+        self.show()
+
+    def action_next_mark(self) -> None:
+        """The cursor to the next alarm."""
+        self._to_mark(1)
+
+    def action_previous_mark(self) -> None:
+        """The cursor to the previous alarm."""
+        self._to_mark(-1)
