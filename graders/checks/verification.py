@@ -29,46 +29,42 @@ def check_verification(case: Case, points: float) -> None:
         case.skip("verification", points, "section.absent", line=line, number=6)
         return
     config = case.references.config("break")
+    share, code, source = _judged(case, said) if case.changes else (0.0, "verification.no-fix", "form")
+    case.add(
+        "verification",
+        points,
+        share,
+        code,
+        line=line,
+        source=source,
+        actual=said.text[:120] if case.changes else None,
+        seed=config.seed,
+        steps=config.steps,
+        epsilon=said.epsilon.raw if said.epsilon else "",
+    )
+
+
+def _judged(case: Case, said: Verification) -> tuple[float, str, str]:
+    """(share, sentence, source) of a verification for which there is a fix to run."""
+    config = case.references.config("break")
     parts = {
         "seed": said.seed is not None and said.seed.value == config.seed,
         "step": said.step is not None and _far_enough(said.step.value, case, config.steps),
         "epsilon": said.epsilon is not None and 0 < said.epsilon.value < math.inf,
     }
-    if not case.changes:
-        case.add("verification", points, 0.0, "verification.no-fix", line=line, source="form")
-        return
-    if all(parts.values()) and _says_nothing(case, said):
-        case.add(
-            "verification",
-            points,
-            0.0,
-            "verification.wide",
-            line=line,
-            source="rerun",
-            actual=said.text[:120],
-            epsilon=said.epsilon.raw if said.epsilon else "",
-        )
-        return
-    held = _held(case, said) if all(parts.values()) else None
+    whole = all(parts.values())
+    if whole and _says_nothing(case, said):
+        return 0.0, "verification.wide", "rerun"
+    held = _held(case, said) if whole else None
+    source = "rerun" if held is not None else "form"
     share = sum(parts.values()) / len(parts)
-    wrong = next((f"verification.no-{name}" for name, good in parts.items() if not good), None)
+    code = "verification.right"
     if said.held is None:
-        share, truth = share / 2, "verification.not-said"
+        share, code = share / 2, "verification.not-said"
     elif held is not None and held != said.held:
-        share, truth = 0.0, "verification.untrue"
-    else:
-        truth = "verification.right"
-    case.add(
-        "verification",
-        points,
-        share,
-        wrong or truth,
-        line=line,
-        source="rerun" if held is not None else "form",
-        actual=said.text[:120],
-        seed=config.seed,
-        steps=config.steps,
-    )
+        share, code = 0.0, "verification.untrue"
+    wrong = next((f"verification.no-{name}" for name, good in parts.items() if not good), None)
+    return share, wrong or code, source
 
 
 def _far_enough(step: float, case: Case, steps: int) -> bool:

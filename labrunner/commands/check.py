@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.commands import check_locate
 from labrunner.commands.find import find_run, secrets_of
 from labrunner.commands.options import column_option, threshold_options, whole
 from labrunner.errors import Exit, InputError
@@ -130,20 +131,17 @@ def run(args: argparse.Namespace) -> int:
     else:
         _tell(result, lang, late(result, lang, thresholds))
         if args.locate:
-            from labrunner.commands.check_locate import tell
-
-            print("\n" + "\n".join(tell(located, lang)))
+            print("\n" + "\n".join(check_locate.tell(located, lang)))
     return Exit.OK if result.calm else Exit.FAILED
 
 
 def _locate(target: Path, series: Series, result: Diagnosis, steps: list[int]) -> dict[str, Any] | None:
     """What happened inside the step that stands out; None if no step does."""
-    from labrunner.commands.check_locate import locate, run_folder
     from labrunner.diagnosis.target import steps_to_locate
 
-    folder = run_folder(target, series)
+    folder = check_locate.run_folder(target, series)
     wanted = steps or steps_to_locate(result, series)
-    return locate(folder, wanted) if wanted else None
+    return check_locate.locate(folder, wanted) if wanted else None
 
 
 def _list_thresholds(thresholds: Thresholds, lang: str) -> None:

@@ -13,7 +13,11 @@ the same command continues with what was not graded yet.
 from __future__ import annotations
 
 import argparse
+import atexit
+import gc
+import os
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -125,8 +129,6 @@ def _extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _salt() -> str | None:
-    import os
-
     if not os.environ.get("LABRUNNER_SALT"):
         return None
     from labrunner.course.assignments import salt_of
@@ -138,10 +140,6 @@ def _be_quick() -> None:
     """Spare what a short program does not need: plugins of other packages, threads of numpy's linear algebra, which
     is not used here (they are started with numpy and wait at full speed), and a collector that looks again and again
     at what only grows while modules and evidence are read, and once more at all of it when the program ends."""
-    import atexit
-    import gc
-    import os
-
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(100_000, 20, 20)
@@ -164,8 +162,6 @@ def _cache_for(rerun: str) -> Iterator[Path | None]:
     if rerun != "always":
         yield None
         return
-    import tempfile
-
     with tempfile.TemporaryDirectory(prefix="labrunner-grade-") as folder:
         yield Path(folder)
 

@@ -17,6 +17,8 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from labrunner.commands.lab_pairs import prove_pairs, with_pairs_of
+from labrunner.commands.lab_report import print_proof
 from labrunner.commands.options import common_options, extra_labs, whole
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
@@ -148,8 +150,6 @@ def _seeds(args: argparse.Namespace, base: int) -> list[int]:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from labrunner.commands.lab_pairs import with_pairs_of
-    from labrunner.commands.lab_report import print_proof
     from labrunner.course.cache import RunCache
     from labrunner.course.calibration import write_calibration
     from labrunner.course.lab import load_lab
@@ -158,8 +158,6 @@ def _verify(args: argparse.Namespace) -> int:
 
     lab = load_lab(args.lab, extra_labs(args))
     if args.pairs is not None:
-        from labrunner.commands.lab_pairs import prove_pairs
-
         return prove_pairs(args, lab)
     seeds = _seeds(args, lab.base_seed)
     workers = Workers()

@@ -13,7 +13,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import sys
+import textwrap
 from datetime import datetime
 from pathlib import Path
 from statistics import median
@@ -256,8 +258,5 @@ def _wrapped(text: str, indent: int) -> str:
     """`text` broken to the width of the terminal, later lines indented; as it is where output goes elsewhere."""
     if not sys.stdout.isatty():
         return text
-    import shutil
-    import textwrap
-
     width = max(20, shutil.get_terminal_size().columns - indent)
     return ("\n" + " " * indent).join(textwrap.wrap(text, width, break_on_hyphens=False))

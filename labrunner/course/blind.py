@@ -11,7 +11,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course.lab import FIX, Lab
+from labrunner.course import progress
+from labrunner.course.lab import FIX, Lab, load_lab
+from labrunner.course.learner import lab_folder
 from labrunner.engine.config import flatten
 from labrunner.errors import LabrunnerError
 
@@ -60,9 +62,6 @@ def shown_arms(lab: Lab, *, solved: bool) -> list[str]:
 
 def is_solved(lab: Lab, learner: str | None) -> bool:
     """Whether a learner's progress says that they solved a lab; False without a learner."""
-    from labrunner.course import progress
-    from labrunner.course.learner import lab_folder
-
     return bool(learner) and progress.read(lab_folder(learner, lab.phase, lab.id).progress).solved
 
 
@@ -84,8 +83,6 @@ def secrets_of_run(
 
     Whether the lab is solved is read from the progress of `learner`, else of the run's own learner.
     """
-    from labrunner.course.lab import load_lab
-
     if manifest is None or not manifest.lab:
         return frozenset()
     try:

@@ -15,21 +15,22 @@ import functools
 import hashlib
 import json
 import os
-import platform
 import shutil
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from importlib import metadata, resources
+from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.config import cache_dir, load_config
 from labrunner.engine.config import RunConfig
+from labrunner.engine.faults import Fault, make_fault
 from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import DONE, MANIFEST, read_manifest
 from labrunner.engine.record.processor import processor_facts
+from labrunner.engine.record.versions import versions
 from labrunner.errors import InputError, MachineError
 from labrunner.files import cause, shown
 
@@ -50,7 +51,6 @@ DECISIVE = (
     "MKL_NUM_THREADS",
     "CUBLAS_WORKSPACE_CONFIG",
 )
-_PACKAGES = ("torch", "numpy", "tokenizers", "safetensors")
 _USED = ".used"
 #: Seconds after which a run that was never completed is nobody's.
 ABANDONED = 24 * 3600
@@ -223,22 +223,6 @@ def run_key(config: RunConfig, env: dict[str, str] | None = None) -> str:
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:32]
 
 
-def versions() -> dict[str, str]:
-    """Versions of what decides a run's numbers; no package is imported for it."""
-    from labrunner import __version__
-
-    found = {"labrunner": __version__, "python": platform.python_version()}
-    return found | {package: _version(package) for package in _PACKAGES}
-
-
-@functools.cache
-def _version(package: str) -> str:
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return "absent"
-
-
 def decisive_env(extra: dict[str, str] | None = None) -> dict[str, str]:
     """The variables among DECISIVE that a trainer started now would see, and `extra` on top."""
     found = {name: os.environ[name] for name in DECISIVE if name in os.environ}
@@ -252,8 +236,6 @@ def _without_id(fault: dict[str, Any]) -> dict[str, Any]:
 def acts(fault: dict[str, Any]) -> bool:
     """Whether a fault does something while the run goes on, beyond the settings it brought (which the resolved
     configuration holds already, or a fix has put right)."""
-    from labrunner.engine.faults import Fault, make_fault
-
     kind = type(make_fault(fault))
     hooks = [name for name, value in vars(Fault).items() if callable(value) and not name.startswith("_")]
     return any(getattr(kind, name) is not getattr(Fault, name) for name in hooks if name != "overrides")

@@ -26,6 +26,7 @@ from labrunner.course.moved import moved_model, moved_values
 from labrunner.course.texts import languages_of, load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
+from labrunner.engine.faults import fault_overrides
 from labrunner.errors import InputError, LabNotHere
 from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
 from labrunner.say import LANGUAGES
@@ -123,8 +124,6 @@ class Lab(LabFacts):
 
         Raises InputError for an unknown arm, fault, key or value, naming `lab.toml` and its line where that is wrong.
         """
-        from labrunner.engine.faults import fault_overrides
-
         if self._pair is not None and seed is None and "seed" not in (overrides or {}):
             seed, fault_step = self._pair.seed, self._pair.step if fault_step is None else fault_step
         chosen = self.arm(arm, seed=seed if seed is not None else (overrides or {}).get("seed"))

@@ -22,9 +22,14 @@ class Preferences(Protocol):
     """What of the user's settings says who is learning, and in which language."""
 
     @property
-    def lang(self) -> str | None: ...
+    def lang(self) -> str | None:
+        """Language of texts; None where the settings name none."""
+        ...
+
     @property
-    def learner(self) -> str | None: ...
+    def learner(self) -> str | None:
+        """The learner's name; None where the settings name none."""
+        ...
 
 
 def safe_name(name: str, where: str = "learner") -> str:

@@ -44,7 +44,7 @@ class CauseFinding:
 
 
 def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
-    """Causes that stand by themselves, with or without trouble in the loss, in order of steps."""
+    """Causes that show without any trouble in the loss (rate, optimizer, batches, sources), in order of steps."""
     found = rate_jumps(series, thresholds) + optimizer_losses(series) + duplicates(series, thresholds)
     found += [
         CauseFinding("source-shift", int(step), "cause.source", {"step": int(step)}) for step in phase_steps(series)[1:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
@@ -179,11 +180,7 @@ def _findings(facts: Facts, lang: str) -> list[str]:
     if drift.kind:
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind == "plateau" else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
-    shown: dict[str, int] = {}
-    for finding in facts.findings:
-        if finding.cause != "source-shift" and shown.setdefault(finding.cause, 0) < 5:
-            shown[finding.cause] += 1
-            found.append(say(lang, finding.text, **finding.values))
+    found += _causes(facts, lang)
     drop = throughput_drops(facts.series, facts.thresholds)
     if drop is not None:
         found.append(
@@ -197,6 +194,17 @@ def _findings(facts: Facts, lang: str) -> list[str]:
                 first=drop.first,
             )
         )
+    return found
+
+
+def _causes(facts: Facts, lang: str) -> list[str]:
+    """What speaks for causes, in order of steps, five sentences a cause at most; boundaries of sources aside."""
+    found: list[str] = []
+    shown: Counter[str] = Counter()
+    for finding in facts.findings:
+        if finding.cause != "source-shift" and shown[finding.cause] < 5:
+            shown[finding.cause] += 1
+            found.append(say(lang, finding.text, **finding.values))
     return found
 
 

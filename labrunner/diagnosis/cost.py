@@ -58,7 +58,7 @@ def _from_tokens(series: Series) -> float | None:
 
 
 def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
-    """Rows whose tokens (or steps) per second fall below a share of their median; None when there is none.
+    """Rows whose tokens (or steps) per second fall below a share of their median; None where no row does.
 
     The first rows are left out: compilation and warm caches make them slow everywhere.
     """

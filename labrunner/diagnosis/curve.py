@@ -89,7 +89,7 @@ class Curve:
         return slice(int(np.searchsorted(self.steps, first)), int(np.searchsorted(self.steps, last, side="right")))
 
     def level(self, rows: slice) -> float:
-        """Median over rows; NaN when there is none."""
+        """Median of the values in some rows, in the column's unit; NaN for no rows."""
         part = self.values[rows]
         return median(part)
 

@@ -78,31 +78,13 @@ def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) ->
         or (precision.loss_scaling == "constant" and precision.skip_nonfinite)
     )
     scaling = precision.loss_scaling + (" + skip" if precision.skip_nonfinite else "")
+    init = {"std": model.init_std, "embedding": model.embedding_std, "width": model.d_model}
+    rate = {"kind": schedule.kind, "warmup": schedule.warmup_steps, "steps": config.steps, "horizon": schedule.horizon}
+    decay = {"decay": optimizer.weight_decay, "lr": optimizer.lr, "product": number(product, 2)}
+    usual_decay = _DECAY_A_STEP[0] <= product <= _DECAY_A_STEP[1]
     return [
-        asked(
-            "Q0.1",
-            model.init == "fan_in" or model.init_std <= 2 * usual,
-            "init",
-            std=model.init_std,
-            embedding=model.embedding_std,
-            width=model.d_model,
-        ),
-        asked(
-            "Q0.2",
-            falls,
-            "schedule",
-            kind=schedule.kind,
-            warmup=schedule.warmup_steps,
-            steps=config.steps,
-            horizon=schedule.horizon,
-        ),
-        asked(
-            "Q0.3",
-            _DECAY_A_STEP[0] <= product <= _DECAY_A_STEP[1],
-            "decay",
-            decay=optimizer.weight_decay,
-            lr=optimizer.lr,
-            product=number(product, 2),
-        ),
+        asked("Q0.1", model.init == "fan_in" or model.init_std <= 2 * usual, "init", **init),
+        asked("Q0.2", falls, "schedule", **rate),
+        asked("Q0.3", usual_decay, "decay", **decay),
         asked("Q0.4", scaled, "precision", dtype=precision.dtype, scaling=scaling),
     ]

@@ -301,7 +301,7 @@ _OPS: dict[str, Callable[[Any, Any], bool]] = {
 def holds(reading: Reading, value: Value) -> bool:
     """Whether `value` meets the reading's `op`, `value` and `tolerance`. A missing value or a NaN never does.
 
-    The one exception is `cause`, where None says that there is none: that is another than any that is named. The
+    The one exception is `cause`: None says that a run has no cause, and differs from every cause that is named. The
     tolerance widens `==` and the ordered comparisons; `!=` asks for a distance beyond it. Raises InputError without op.
     """
     if reading.op is None:

@@ -303,7 +303,7 @@ def gradient_at(series: Series, step: int, thresholds: Thresholds) -> tuple[floa
         return None, None
     finite = np.isfinite(here).all()
     norm = float(here.max()) if finite else float("inf")
-    # The step that the norm stands at has a baseline of its own: the same number as a panel shows for that step.
+    # The baseline is that of the step which has the norm, so that a panel shows the same number there.
     rows = first + np.flatnonzero(logged[first:last])
     at = rows[int(np.argmax(here) if finite else np.flatnonzero(~np.isfinite(here))[0])]
     base = gradient_baseline(series, int(series.steps[at]), thresholds)

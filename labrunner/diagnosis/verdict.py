@@ -117,7 +117,7 @@ def _fatal(facts: Facts, step: int) -> Verdict:
 
 
 def exploded(facts: Facts, verdict: Verdict) -> bool:
-    """Whether the loss ran away before it was no number any more, and nothing else explains that."""
+    """Whether the loss ran away before it became NaN or infinite, and nothing else explains that."""
     step = facts.fatal_step
     return (
         step is not None
@@ -138,7 +138,7 @@ def began_with_the_run(facts: Facts, verdict: Verdict) -> bool:
 
 
 def _explosion(facts: Facts, fatal: int) -> list[int]:
-    """Where the loss rose above twice its start and stayed there until it was no number any more; at most one step."""
+    """The step from which the loss stayed above twice its start until it was NaN or infinite; empty without one."""
     if facts.curve is None or len(facts.curve) < 3:
         return []
     curve = facts.curve

@@ -3,7 +3,7 @@
 `events.columns` is made of nothing but the journal and can be deleted at any time. It says which part of the journal it
 covers: how many bytes, and a digest of samples of them from the first to the last. A journal that has grown since is
 read on from there; one that was changed, or a column file that is broken, cut or of another version, makes it count for
-nothing. Where the folder can't be written, there is none.
+nothing. Where the folder can't be written, no column file is made.
 
 Layout: a line that names the format, the length of the header and its digest; the header, JSON; then the arrays, raw
 and little-endian, each at a multiple of 64 bytes.

@@ -144,9 +144,9 @@ def load_run(run_dir: str | Path, *, columns: bool = True) -> Series:
 
 
 def load_journal(path: Path, keep: Any = None) -> Series:
-    """The run in a journal that stands by itself, or beside its manifest. `keep` lives as long as the series does.
+    """The run in a journal file, with the manifest beside it where there is one. Raises OSError.
 
-    Raises OSError.
+    `keep` lives as long as the series does.
     """
     from labrunner.engine.record.manifest import MANIFEST, read_manifest
 

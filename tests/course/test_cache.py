@@ -6,9 +6,10 @@ import threading
 import pytest
 from fake_runs import FakeLaunch
 
-from labrunner.course.cache import RunCache, acts, run_key, versions
+from labrunner.course.cache import RunCache, acts, run_key
 from labrunner.engine.process.launch import RunSpec
 from labrunner.engine.record.manifest import read_manifest, write_manifest
+from labrunner.engine.record.versions import versions
 from labrunner.errors import MachineError
 
 

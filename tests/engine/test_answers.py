@@ -38,6 +38,7 @@ def test_an_error_is_an_object_too(error, code, sentence):
     assert said(program)[:2] == (code, {"error": sentence})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "work", "options"), [("sample", "sampled", "['run', '--tokens', '3']"), ("locate", "locate", "['run']")]
 )

@@ -32,6 +32,7 @@ def same(a, b):
     return repr(without_clocks(a)) == repr(without_clocks(b))
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_lines():
     a, b = run_of(), run_of()
     assert all(same(a.step(), b.step()) for _ in range(4))

@@ -2,11 +2,14 @@
 
 import json
 import re
+import sys
 
 import pytest
 from grader_fakes import check_of
 
-from labrunner.graders.checks.plan import plan
+from labrunner.graders.checks.case import TITLES
+from labrunner.graders.checks.plan import CHECKS, plan
+from labrunner.graders.checks.registry import check, registered
 from labrunner.graders.outputs import render
 
 NUMBERS = {"symptoms", "citations", "verification", "answers"}
@@ -18,6 +21,18 @@ def test_the_points_of_every_lab_are_a_hundred(form, questions):
     points = {check.id: points for check, points in plan(form=form, questions=questions)}
     numbers = sum(worth for id, worth in points.items() if id in NUMBERS)
     assert (numbers, points["fix"], sum(points.values())) == (50, 30, 100)
+
+
+def test_a_new_check_is_one_decorated_function(bench, monkeypatch):
+    monkeypatch.setitem(TITLES, "extra", {})  # taken away again afterwards
+
+    @check("extra", 1, titles={"extra": ("One more", "Una más")})
+    def check_extra(case, points):
+        case.add("extra", points, 0.5, "lesson.right")
+
+    monkeypatch.setattr("labrunner.graders.checks.plan.CHECKS", [*CHECKS, *registered([sys.modules[__name__]])])
+    result = bench.solve().grade(lang="es")
+    assert result.score == 100.5 and check_of(result, "extra").title == "Una más"
 
 
 LINE = re.compile(r"^  ~ +([\d.]+)/([\d.]+)  .*× ([\d.]+)", re.MULTILINE)

@@ -14,7 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.cache import RunCache, versions
+from labrunner.course.cache import RunCache
 from labrunner.course.calibration import SCHEMA, Calibration, Spread
 from labrunner.course.lab import Lab
 from labrunner.course.proof.calibrate import arm_result, claim_results, epsilons_of, is_proven, with_empty_fix
@@ -23,6 +23,7 @@ from labrunner.course.proof.platforms import VARIANTS, Variant, compare_platform
 from labrunner.course.proof.seeds import SeedRuns, read_seed, require_finite_control
 from labrunner.engine.config import RunConfig
 from labrunner.engine.record.processor import processor_facts
+from labrunner.engine.record.versions import versions
 from labrunner.errors import InputError
 from labrunner.series.series import Series, load_run
 

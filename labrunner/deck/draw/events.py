@@ -118,8 +118,8 @@ def _worth(found: list[Line], cursor: int | None) -> list[Line]:
 
 
 def _place(found: list[Line], cursor: int | None) -> int:
-    """The last event up to the cursor, the first one where the cursor is before all; of several at one step, the first. Without a
-    cursor the place after them all."""
+    """The last event up to the cursor, the first one where the cursor is before all; of several at one step, the first.
+    Without a cursor the place after them all."""
     if cursor is None:
         return len(found)
     upto = [line[0] for line in found if line[0] <= cursor]

@@ -107,8 +107,8 @@ class View:
         return self.cursor
 
     def around_to_mark(self, direction: int, run: RunState) -> str | None:
-        """`to_mark`, and the key of what there is to say: that there is no alarm, or that it went around the end; None where the
-        next one simply was there."""
+        """`to_mark`, and the key of what there is to say: that there is no alarm, or that it went around the end; None
+        where the next one simply was there."""
         before = self.cursor
         step = self.to_mark(direction, run)
         if step is None:

@@ -103,8 +103,8 @@ class Scaffolds:
 def turned(text: str, say: Say, fresh: str, printed: Iterable[str], kept: str | None = None) -> tuple[str, bool]:
     """A text in the form of `fresh`, an empty one; and whether the learner had written anything in it.
 
-    `printed` are empty forms whose lines the learner did not write. `kept` is what the learner once had in the other form:
-    from it come the sections that the present text has no place for.
+    `printed` are empty forms whose lines the learner did not write. `kept` is what the learner once had in the other
+    form: from it come the sections that the present text has no place for.
     """
     form = form_of(fresh)
     own = _Words(text, other(form), say, printed)

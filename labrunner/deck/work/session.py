@@ -348,7 +348,7 @@ def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
 
 
 def _head(path: Path) -> dict[str, Any]:
-    """The manifest as a plain dictionary, empty where it is missing or unreadable; the run says so when it is opened."""
+    """The manifest as a plain dictionary, empty where it is missing or unreadable; opening the run says so."""
     try:
         return read_json(path, again="")
     except InputError:

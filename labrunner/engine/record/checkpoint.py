@@ -1,8 +1,8 @@
 """Checkpoints: `checkpoints/step-000200/`, everything the next step depends on, whole or absent, no pickle.
 
 A checkpoint holds `tensors.safetensors`, `state.json`, and `index.json` with the size and digest of both. It is written
-into a temporary folder, brought to the disk, and renamed into place. None of this needs torch: `process/states.py` makes
-that file of tensors, and tensors of it.
+into a temporary folder, brought to the disk, and renamed into place. None of this needs torch: `process/states.py`
+makes that file of tensors, and tensors of it.
 """
 
 from __future__ import annotations

@@ -155,7 +155,7 @@ def flat(record: Mapping[str, Any], joint: str, prefix: str = "", depth: int = 0
 
 
 def record_of(line: str) -> dict[str, Any] | None:
-    """The JSON object in a line, also behind a prefix such as `:::MLLOG`; None when there is none."""
+    """The JSON object in a line, also behind a prefix such as `:::MLLOG`; None for a line without one."""
     start = line.find("{")
     if start < 0:
         return None
