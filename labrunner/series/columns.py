@@ -241,28 +241,36 @@ def _grown(column: np.ndarray, room: int, rows: int) -> np.ndarray:
 def columns_of(lines: Sequence[Mapping[str, Any]]) -> dict[str, tuple[np.ndarray, np.ndarray | None]]:
     """Every field of some lines as a column: float64 (N,), and bool (N,) of the lines that carry a number for it.
 
-    The second is None where all do. The entries of objects become columns under dotted names, one level deep, after the
-    others; lists become nothing, and neither do the fields of `NOT_NUMBERS`.
+    The second is None where all do. Columns come in the order of the fields. The entries of an object become columns
+    under dotted names, one level deep; lists become nothing, and neither do the fields of `NOT_NUMBERS`.
     """
-    found, objects = _fields_of(lines, NOT_NUMBERS)
-    for outer in objects:
-        inner = [o if isinstance(o := line.get(outer), dict) else {} for line in lines]
-        found |= {f"{outer}.{name}": column for name, column in _fields_of(inner, frozenset())[0].items()}
+    found: dict[str, tuple[np.ndarray, np.ndarray | None]] = {}
+    for name, column in _fields_of(lines, NOT_NUMBERS).items():
+        if column is None:
+            inner = [o if isinstance(o := line.get(name), dict) else {} for line in lines]
+            entries = _fields_of(inner, frozenset()).items()
+            found |= {f"{name}.{entry}": entry_column for entry, entry_column in entries if entry_column is not None}
+        else:
+            found[name] = column
     return found
 
 
 def _fields_of(
     lines: Sequence[Mapping[str, Any]], without: frozenset[str]
-) -> tuple[dict[str, tuple[np.ndarray, np.ndarray | None]], list[str]]:
-    """The columns of plain fields, and the names of those that hold objects."""
+) -> dict[str, tuple[np.ndarray, np.ndarray | None] | None]:
+    """The columns of plain fields in the order of the lines; None for a field that holds objects."""
     names = dict.fromkeys(key for kind in dict.fromkeys(map(tuple, lines)) for key in kind)
     first = {n: next((line[n] for line in lines if line.get(n) is not None), None) for n in names if n not in without}
-    found: dict[str, tuple[np.ndarray, np.ndarray | None]] = {}
-    found |= _table_of(lines, [name for name, value in first.items() if not isinstance(value, dict | list | str)])
+    table = _table_of(lines, [name for name, value in first.items() if not isinstance(value, dict | list | str)])
+    found: dict[str, tuple[np.ndarray, np.ndarray | None] | None] = {}
     for name, value in first.items():
-        if name not in found and not isinstance(value, dict | list):
+        if isinstance(value, dict):
+            found[name] = None
+        elif name in table:
+            found[name] = table[name]
+        elif not isinstance(value, list):
             found[name] = numbers_of([line.get(name) for line in lines])
-    return {n: found[n] for n in first if n in found}, [n for n, value in first.items() if isinstance(value, dict)]
+    return found
 
 
 def _table_of(lines: Sequence[Mapping[str, Any]], names: list[str]) -> dict[str, tuple[np.ndarray, np.ndarray | None]]:

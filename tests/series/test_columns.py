@@ -257,3 +257,8 @@ def test_progress_is_told_in_bytes(tmp_path):
     read_journal(folder / "events.jsonl", told=lambda done, size: told.append((done, size)))
     size = (folder / "events.jsonl").stat().st_size
     assert len(told) > 1 and told[-1] == (size, size) and told == sorted(told)
+
+
+def test_columns_come_in_the_order_of_the_fields_and_an_object_in_its_place():
+    lines = [{"kind": "step", "step": 1, "loss": 2.0, "act_rms": {"embedding": 1.0, "block_0": 2.0}, "lr": 0.1}]
+    assert list(columns.columns_of(lines)) == ["loss", "act_rms.embedding", "act_rms.block_0", "lr"]
