@@ -23,9 +23,13 @@ def trained_runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return base / "trained-runs"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Slow tests start first, the longest before all, so that no process waits for one in the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Slow tests start first, the longest before all, and in every process of pytest-xdist, so that none waits for
+    another in the end. xdist gives each process a stretch of the list to begin with, so each stretch begins with its
+    share of the slow ones."""
     items.sort(key=_place)
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = [item for process in range(processes) for item in items[process::processes]]
 
 
 def _place(item: pytest.Item) -> float:
