@@ -86,6 +86,7 @@ def test_a_pipe_is_read(tmp_path):
     assert json.loads(done.stdout)["source"] == "standard input"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("writer", "options", "says"),
     [

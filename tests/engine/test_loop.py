@@ -38,10 +38,12 @@ def test_the_same_seed_gives_the_same_lines():
     assert all(same(a.step(), b.step()) for _ in range(4))
 
 
+@pytest.mark.slow
 def test_another_seed_gives_other_lines():
     assert run_of().step()["param_hash"] != run_of(seed=43).step()["param_hash"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("overrides", [{}, {"precision__dtype": "fp16", "precision__loss_scaling": "dynamic"}])
 def test_a_run_taken_up_from_its_state_goes_on_bit_by_bit(overrides):
     run = run_of(**overrides)

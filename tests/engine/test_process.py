@@ -95,6 +95,7 @@ def test_a_headless_trainer_ends_with_its_parent(tmp_path):
     until(lambda: launch.attach(run_dir).poll() is not None)
 
 
+@pytest.mark.slow
 def test_a_second_writer_is_kept_out(tmp_path):
     run_dir = prepare(tmp_path / "run")
     with hold(run_dir):

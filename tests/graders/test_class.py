@@ -274,6 +274,7 @@ def test_a_pool_gives_the_same_results_in_the_same_order(klass):
     assert list(grade_all(work, options, Pool(2))) == list(grade_all(work, options, Here()))
 
 
+@pytest.mark.slow
 def test_what_is_wrong_in_a_process_is_still_one_sentence(klass):
     work, options = work_of(klass)
     path = klass.tmp / "labs" / "no-clip" / "lab.toml"

@@ -41,6 +41,7 @@ async def test_a_coming_lab_is_described_and_cannot_be_opened(deck, monkeypatch)
         assert app.session is None
 
 
+@pytest.mark.slow
 async def test_a_lab_without_runs_opens_with_its_briefing(deck, launch):
     async with deck("enter") as (app, pilot):
         assert type(app.screen).__name__ == "TextPage" and "enter go to the run" in shown(app)
@@ -48,6 +49,7 @@ async def test_a_lab_without_runs_opens_with_its_briefing(deck, launch):
         assert "no run yet" in shown(app) or "press r" in shown(app)
 
 
+@pytest.mark.slow
 async def test_an_arm_is_started_watched_and_finished(deck, launch):
     async with deck("enter", "escape", "r", "enter") as (app, pilot):
         ((arm, trainer),) = launch.started
