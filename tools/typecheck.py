@@ -96,8 +96,6 @@ def findings(layout: Layout, paths: Sequence[Path] = ()) -> list[Finding]:
 
 
 def _python_files(path: Path) -> list[Path]:
-    if not path.exists():
-        raise SystemExit(f"no such file: {path.name}")
     return sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
 
@@ -123,7 +121,11 @@ def main(arguments: Sequence[str]) -> int:
     """Print findings; 1 where there are some, or other than the allowed number of them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
     layout = Layout(ROOT, project["setuptools"]["package-dir"])
-    found = findings(layout, [Path(path).resolve().relative_to(ROOT) for path in arguments])
+    paths = [Path(path).resolve() for path in arguments]
+    for path in paths:
+        if not path.exists() or not path.is_relative_to(ROOT):
+            raise SystemExit(f"tools.typecheck: {path}: give a file or folder of this repository")
+    found = findings(layout, [path.relative_to(ROOT) for path in paths])
     if arguments:
         print(*found, sep="\n", end="\n" if found else "")
         return 1 if found else 0

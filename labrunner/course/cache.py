@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.course.config import cache_dir, load_config
 from labrunner.engine.config import RunConfig
+from labrunner.engine.environment import instruction_variables
 from labrunner.engine.faults import Fault, make_fault
 from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
 from labrunner.engine.record.journal import JOURNAL
@@ -40,17 +41,6 @@ if TYPE_CHECKING:
 Launch = Callable[..., Any]
 #: The packages whose files decide a run's numbers; `engine.record` and `engine.process` do not.
 _DECIDING = ("labrunner.engine", "labrunner.engine.step", "labrunner.corpus")
-#: Environment that changes the digits of a run; part of the key of a cached run.
-DECISIVE = (
-    "ATEN_CPU_CAPABILITY",
-    "MKL_CBWR",
-    "MKL_ENABLE_INSTRUCTIONS",
-    "ONEDNN_MAX_CPU_ISA",
-    "DNNL_MAX_CPU_ISA",
-    "OMP_NUM_THREADS",
-    "MKL_NUM_THREADS",
-    "CUBLAS_WORKSPACE_CONFIG",
-)
 _USED = ".used"
 #: Seconds after which a run that was never completed is nobody's.
 ABANDONED = 24 * 3600
@@ -224,9 +214,9 @@ def run_key(config: RunConfig, env: dict[str, str] | None = None) -> str:
 
 
 def decisive_env(extra: dict[str, str] | None = None) -> dict[str, str]:
-    """The variables among DECISIVE that a trainer started now would see, and `extra` on top."""
-    found = {name: os.environ[name] for name in DECISIVE if name in os.environ}
-    return {**found, **(extra or {})}
+    """The instruction variables that are set here, and `extra` on top. What else a trainer's numbers depend on it is
+    given by the configuration (`trainer_environment`)."""
+    return {name: value for name, value in instruction_variables(extra or {}).items() if value is not None}
 
 
 def _without_id(fault: dict[str, Any]) -> dict[str, Any]:

@@ -102,7 +102,7 @@ def _editable_key(name: str, lab: Lab, where: str, line: int | None) -> str:
 def _checked(key: str, value: Any, lab: Lab, where: str, line: int | None) -> Any:
     """The value, no limit as `inf`, where the lab allows it."""
     rule = next(rule for name, rule in lab.editable.items() if full_key(name) == key)
-    allowed = math.inf if _says_off(value) and rule.choices is None else value
+    allowed = math.inf if says_off(value) and rule.choices is None else value
     complaint = rule.complaint(allowed)
     if complaint:
         sentence = f"{where}: {key} = {clean(repr(value), 80)} {complaint}"
@@ -125,13 +125,14 @@ def _setting(config: RunConfig, key: str) -> Any:
     return value
 
 
-def _says_off(value: Any) -> bool:
+def says_off(value: Any) -> bool:
+    """Whether a value as written means "no limit": `none`, `inf` or `off`."""
     return isinstance(value, str) and value.strip().lower() in ("none", "inf", "off")
 
 
 def same_value(one: Any, other: Any) -> bool:
     """Whether two values of a setting are the same: 1 and 1.0 are, and so are all ways to write "no limit"."""
-    numbers = [math.inf if _says_off(value) else value for value in (one, other)]
+    numbers = [math.inf if says_off(value) else value for value in (one, other)]
     if all(isinstance(value, int | float) and not isinstance(value, bool) for value in numbers):
         return float(numbers[0]) == float(numbers[1])
     return one == other

@@ -8,7 +8,7 @@ from typing import Any
 
 from labrunner.course import progress
 from labrunner.course.blind import secrets_of, withheld
-from labrunner.course.fix import read_fix, refused_by
+from labrunner.course.fix import read_fix, refused_by, says_off
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.lab_models import FIX_SCHEMA, Editable
 from labrunner.course.learner import LabFolder
@@ -77,7 +77,7 @@ class FixDraft:
                 if text.lower() == shown(choice).lower():
                     return choice
             value: Any = text
-        elif text.lower() in {"none", "inf", "off"}:
+        elif says_off(text):
             value = math.inf
         else:
             try:
