@@ -75,5 +75,7 @@ def test_the_figures_of_the_fidelity_page_are_those_of_the_tool():
             made = cast(gradient, sizes, name, scaling)
             for value, printed in zip((made.zeroed, made.over, made.error), cell.split(";"), strict=True):
                 figure = re.match(r" *(?:([\d.]+) %|none)", printed)[1] or "0.00"
-                half = 0.51 * 10.0 ** -len(figure.partition(".")[2])
-                assert abs(value * 100 - float(figure)) <= half, (scaling, name, printed, value)
+                half = 0.5 * 10.0 ** -len(figure.partition(".")[2])
+                # Makes of processor agree on a healthy run to a thousandth or so, which must not tip a rounding.
+                slack = half + 0.005 * float(figure)
+                assert abs(value * 100 - float(figure)) <= slack, (scaling, name, printed, value)

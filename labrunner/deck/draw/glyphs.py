@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -80,33 +80,7 @@ BRAILLE = Glyphs(
     bad="✗",
     ellipsis="…",
 )
-BLOCK = Glyphs(
-    name="block",
-    rows=2,
-    columns=1,
-    table=" ▀▄█",
-    box="┌─┐│└┘",
-    heavy="┏━┓┃┗┛",
-    tick="┤",
-    cursor="│",
-    level="┈",
-    nan="×",
-    up="∞",
-    down="▼",
-    alarm="▲",
-    bars="▁▂▃▄▅▆▇█",
-    shades=" ░▒▓█",
-    chosen="▸",
-    full="●",
-    empty="○",
-    live="●",
-    dot="·",
-    times="×",
-    arrow="→",
-    ok="✓",
-    bad="✗",
-    ellipsis="…",
-)
+BLOCK = replace(BRAILLE, name="block", rows=2, columns=1, table=" ▀▄█")
 ASCII = Glyphs(
     name="ascii",
     rows=2,
