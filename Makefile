@@ -6,7 +6,7 @@
 #   make quick     the tests but for those marked slow, which train, start a process or drive the deck: a minute
 #   make lint      ruff (rules and layout) and pyright
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
-#   make verify    the proof of every lab's claim and of its personal seeds (hours; it goes on where it stopped)
+#   make verify    the proof of every lab's claim and of its cases (hours, it says how many; it goes on where it stopped)
 #   make wheel     a wheel in dist/
 #   make pins      write the installed versions to constraints.txt, after `make clean test CONSTRAINTS=`
 #   make clean     remove what was installed and built
@@ -61,9 +61,7 @@ bench: $(VENV)/.installed-test
 	    --results benchmarks/RESULTS.md $(ARGS)
 
 verify: $(VENV)/.installed
-	@for lab in labs/*/lab.toml; do id=$$(basename $$(dirname $$lab)); \
-	    $(BIN)/labrunner lab verify $$id --jobs $(JOBS) $(ARGS) && \
-	    $(BIN)/labrunner lab verify $$id --pairs --jobs $(JOBS) || exit; done
+	@$(BIN)/labrunner lab verify --jobs $(JOBS) $(ARGS)
 
 # What an earlier build left behind would go into the wheel, too.
 wheel: $(VENV)/.installed

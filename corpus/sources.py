@@ -61,7 +61,26 @@ def read(named: str, context: int) -> Source:
             f"{path}: the source has {len(ids)} tokens, fewer than one row of model.context = {context}; "
             "give a longer text or a smaller context"
         )
-    return Source(named if named in BUILT_IN else path.stem, rows, hashlib.sha256(raw).hexdigest())
+    return Source(name_of(named), rows, hashlib.sha256(raw).hexdigest())
+
+
+def name_of(named: str) -> str:
+    """What a source is called in journals: its own name, or that of its file without the ending."""
+    return named if named in BUILT_IN else Path(named).stem
+
+
+def held_out(named: str, context: int) -> tuple[tuple[int, ...], ...]:
+    """Rows of text of a source's kind that no run trains on: what lies beside its file, as `NAME.held-out.txt`.
+
+    The last row may be shorter than `context`. Empty where no such file is there. Raises InputError for one that is no
+    text.
+    """
+    source = _path(named)
+    path = source.with_name(f"{source.stem}.held-out.txt")
+    if not path.is_file():
+        return ()
+    ids = _ids(_text(path.read_bytes()[:MOST_BYTES], path))
+    return tuple((tokenizer.BOS_ID, *ids[i : i + context]) for i in range(0, len(ids), context))
 
 
 def read_all(named: Sequence[str], context: int) -> tuple[Source, ...]:

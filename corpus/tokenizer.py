@@ -72,6 +72,7 @@ def encode(text: str, name: str = "bpe") -> tuple[int, ...]:
     return (BOS_ID, *load(name).encode(text).ids, EOS_ID)
 
 
+@cache
 def piece(token_id: int, name: str = "bpe") -> str:
     """A token as a person reads it: a leading blank stands for the start of a word, an arrow for a line break."""
     if name == "sources" and token_id >= len(SPECIAL):

@@ -154,11 +154,11 @@ def _lab_result(session: Session, case: Case, progress: Progress | None) -> tupl
 
 def _sources(case: Case) -> dict[str, Any]:
     """Where the right numbers came from; `trouble` where a run of the grader's own failed."""
-    calibration, pair = case.references.calibration, case.lab.pair
+    calibration, own = case.references.calibration, case.lab.case
     return {
         "hash": case.lab.hash,
         "calibration": calibration.date if calibration else None,
         "runs": dict(sorted(case.references.used.items())),
-        **({"pair": pair.model_dump()} if pair is not None else {}),
+        **({"case": own.model_dump(exclude_none=True)} if own is not None else {}),
         **({"trouble": clean(case.references.trouble, 300)} if case.references.trouble else {}),
     }

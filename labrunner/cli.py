@@ -38,6 +38,7 @@ COMMANDS = {
     "replay": Entry("replay", "repeat a run from its manifest, and compare the two"),
     "compare": Entry("compare", "find the first step at which two runs differ, and how their readings differ"),
     "check": Entry("check", "check the stability of a run, or of any training log"),
+    "watch": Entry("watch", "watch a training run while it goes on, and tell what goes wrong"),
     "report": Entry("report", "write one HTML page about one or more runs, to send to a colleague"),
     "sample": Entry("sample", "sample text from a run's newest checkpoint"),
     "export": Entry("export", "write a run for other tools: CSV, JSON lines, TensorBoard, MLflow"),
@@ -107,6 +108,14 @@ def _chosen(argv: list[str]) -> str | None:
     return None
 
 
+def _split(argv: list[str]) -> tuple[list[str], list[str] | None]:
+    """`argv` before a `--`, and the command of the user's own after it (None: there is no `--`); for `watch` alone."""
+    if "--" not in argv or _chosen(argv[: argv.index("--")]) != "watch":
+        return argv, None
+    place = argv.index("--")
+    return argv[:place], argv[place + 1 :]
+
+
 def _suggestion(word: str) -> str:
     import difflib
 
@@ -119,7 +128,9 @@ def parse(argv: list[str]) -> argparse.Namespace:
 
     Raises InputError for bad usage, SystemExit after `--help` and `--version`.
     """
-    args = build_parser(_chosen(argv)).parse_args(argv)
+    words, after = _split(argv)
+    args = build_parser(_chosen(words)).parse_args(words)
+    args.after = after
     for name in ("lang", "learner", "labs"):
         if not hasattr(args, name):
             setattr(args, name, None)

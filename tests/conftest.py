@@ -9,6 +9,8 @@ import pytest
 
 #: Characters of a parameter that a test's name shows; some parameters are files of megabytes.
 LONGEST_ID = 60
+#: The line of a test module all of whose tests are slow.
+WHOLLY_SLOW = "\npytestmark = pytest.mark.slow\n"
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +23,13 @@ def trained_runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if "PYTEST_XDIST_WORKER" in os.environ:
         base = base.parent
     return base / "trained-runs"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With `-m "not slow"` a file that says it is slow as a whole is not even imported."""
+    if config.getoption("markexpr") != "not slow" or collection_path.suffix != ".py":
+        return None
+    return True if WHOLLY_SLOW in collection_path.read_text(encoding="utf-8") else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

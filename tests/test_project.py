@@ -40,6 +40,7 @@ COMES_WITH = {
     "typing_extensions": "pydantic",
     "mlflow": "mlflow-skinny",
     "markdown_it": "markdown-it-py",
+    "pytorch_lightning": "lightning",
 }
 
 

@@ -7,9 +7,9 @@ import pytest
 import torch
 from torch import nn
 
+from labrunner.course.cache import RunCache
 from labrunner.course.lab import load_lab
 from labrunner.engine.config import OptimizerConfig
-from labrunner.engine.process.launch import RunSpec, run_to_end
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from tools.theory import FOLDER, MARK, PAGES, bound, burst, empty_history, main, tail, updates, written
 
@@ -109,9 +109,9 @@ def test_a_folder_that_is_no_run_is_refused_in_a_sentence(tmp_path, capsys):
 
 
 @pytest.mark.slow
-def test_the_measured_updates_are_those_of_a_run(tmp_path):
-    run_to_end(RunSpec(load_lab("lr-jump").resolve("control", seed=42)), tmp_path / "run")
-    found = updates(tmp_path / "run")
+def test_the_measured_updates_are_those_of_a_run(trained_runs):
+    lab = load_lab("lr-jump")
+    found = updates(RunCache(trained_runs / "runs").get_or_run(lab, "control", lab.resolve("control", seed=42)))
     for lang in ("en", "es"):
         figures = {name: float(shown) for shown, name in MEASURED.findall(page("adamw", lang))}
         assert figures == {name: pytest.approx(value, abs=0.006) for name, value in found.items()}

@@ -67,7 +67,7 @@ def clip_figures() -> Figures:
         "factor_35": (f"{1.0 / 3.5:.4f}", "factor where the norm is 3.5 and the limit 1.0"),
         "norm_after_35": (f"{3.5 / (3.5 + 1e-6):.7f}", "the norm after it, PyTorch's 1e-6 in the denominator"),
         "coherent_3": (f"{3 / math.sqrt(100):.1f}", "3 equal surprises among 100 tokens, k / sqrt(N)"),
-        "coherent_44": (f"{44 / math.sqrt(150):.1f}", "44 equal surprises among 150 tokens"),
+        "coherent_64": (f"{64 / math.sqrt(72):.1f}", "64 equal surprises among 72 tokens"),
     }
     kinds = {
         "global": {"grad_clip": 1.0},
@@ -187,7 +187,7 @@ _MODES: dict[str, tuple[str, str, str, str]] = {
     "data_ratio": ("no-clip", "grad_ratio", "", ".1f"),
     "data_before": ("no-clip", "pre_spike_loss", "", ".2f"),
     "data_loss": ("no-clip", "spike_loss", "", ".1f"),
-    "data_peak": ("no-clip", "peak_loss", "", ".1f"),
+    "data_worst": ("no-clip", "worst_loss", "", ".0f"),
     "precision_step": ("fp16-overflow", "bad_step", "", ".0f"),
     "precision_nan": ("fp16-overflow", "nan_step", "", ".0f"),
     "precision_scale": ("fp16-overflow", "scale", "", ".0f"),

@@ -18,9 +18,14 @@ from labrunner.series.statistics import median
 #: Readings that a re-run on another machine, or at another hour, does not repeat.
 NOT_REPEATABLE = frozenset({"tokens_per_second"})
 
+#: Words of a citation that mean a panel's second page.
+_TURNED = frozenset({"attention", "atencion", "logit", "logits", "entropy", "entropia"})
 #: Words of a citation that single out one field; the first that fits decides.
 _WORDS: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = (
     (frozenset({"ema"}), ("loss_ema",)),
+    (frozenset({"eval", "evaluation", "evaluacion", "validation", "validacion"}), ("eval_loss",)),
+    (frozenset({"entropy", "entropia"}), ("attn_entropy", "token_entropy")),
+    (frozenset({"logit", "logits"}), ("attn_logit_max",)),
     (frozenset({"post"}), ("grad_norm_post",)),
     (frozenset({"pre"}), ("grad_norm_pre",)),
     (frozenset({"coefficient", "coef", "coeficiente"}), ("clip_coef",)),
@@ -50,15 +55,15 @@ class Shown(NamedTuple):
 
 def fields_of(panel: int, text: str, series: Series) -> list[str]:
     """Columns of `series` that a citation of `panel` with these words may mean."""
-    columns = [
-        name for field in instruments.fields_of(panel) for name in instruments.columns_for(field, series.columns)
-    ]
     said = words(text)
     have = set(said)
+    fields = instruments.fields_of(panel, 2 if have & _TURNED and panel in instruments.TURNABLE else 1)
+    columns = [name for field in fields for name in instruments.columns_for(field, series.columns)]
     for key, names in _WORDS:
-        chosen = [c for c in columns if c in names]
+        chosen = [c for c in columns if c.partition(".")[0] in names]
         if key & have and chosen:
-            return chosen
+            columns = chosen
+            break
     group = next((name for word, name in _GROUPS if word in have), None) or _block(said)
     narrowed = [c for c in columns if group and c.endswith(f".{group}")]
     return narrowed or columns
@@ -83,6 +88,8 @@ def shown_at(panel: int, step: int, text: str, series: Series, *, ratio: bool = 
         return []
     found: list[Shown] = []
     for name in fields_of(panel, text, series):
+        if not series.is_logged(name)[row]:
+            continue
         value = ratio_to_baseline(series, name, step, step) if ratio else float(series.columns[name][row])
         if value is not None:
             found.append(Shown(name, value))

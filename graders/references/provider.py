@@ -23,6 +23,7 @@ from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Platform
+    from labrunner.course.cases import Case as LabCase
     from labrunner.course.lab import Lab
 
 Source = Literal["rerun", "evidence", "calibration", "arithmetic"]
@@ -311,11 +312,13 @@ class References:
             return None
 
     def _calibrated(self, name: str, reading: Reading) -> Expected | None:
-        """What the calibration says of a reading: the number of this seed, else the range over seeds. None where it
-        says nothing, and where the fault is at another step than the calibrated one."""
+        """What the calibration says of a reading: the number of this case or seed, else the range over seeds. None
+        where it says nothing, and for a case that was proven without its readings."""
         calibration = self.calibration
-        if calibration is None or self.lab.pair is not None:
+        if calibration is None:
             return None
+        if self.lab.case is not None:
+            return self._of_case(name, self.lab.case)
         spread = calibration.spread(name)
         if spread is None or spread.min is None or spread.max is None:
             return None
@@ -325,6 +328,16 @@ class References:
                 known, "calibration", *self.spread(name, known, "calibration"), chaotic=self._chaotic(name, known)
             )
         return Expected(spread.base, "calibration", calibration.tolerance(name), 0.0, spread.min, spread.max)
+
+    def _of_case(self, name: str, case: LabCase) -> Expected | None:
+        """What was kept with a proven case."""
+        cases = self.lab.proven_cases()
+        known = cases.readings_of(case).get(name) if cases else None
+        if not isinstance(known, int | float) or not math.isfinite(known):
+            return None
+        return Expected(
+            known, "calibration", *self.spread(name, known, "calibration"), chaotic=self._chaotic(name, known)
+        )
 
 
 def _elsewhere(measured: Platform | None, ours: float) -> float:

@@ -47,7 +47,7 @@ class Runs:
 
     def config(self, lab: Lab, arm: str) -> RunConfig:
         """The configuration of an arm as its lab declares it: resolved once for all learners that share it."""
-        key = lab.proof_hash, lab.pair, arm
+        key = lab.proof_hash, lab.case, arm
         if key not in self._configs:
             if len(self._configs) >= _KEPT_CONFIGS:
                 self._configs.clear()

@@ -1,11 +1,11 @@
-"""For instructors of a course with personal seeds: write down which seed and step each learner has.
+"""For instructors of a course with personal seeds: write down which case each learner has.
 
     export LABRUNNER_SALT=...                          a secret of yours, the same for the whole course
     labrunner assign ana ben carla -o assignments.toml
     labrunner assign --names class.txt --lab no-clip
 
-Put `assignments.toml` next to `course.toml` and give it to everybody. A learner's seed and step are no secret, the salt
-is one. The grader does not read this file: it draws the same seeds and steps from the salt.
+Put `assignments.toml` next to `course.toml` and give it to everybody. It names cases by
+number and tells nothing of them. The grader does not read this file: it draws the same cases from the salt.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LAB",
         action="append",
         default=[],
-        help="a lab (may be repeated; default: those of course.toml, else all that have proven seeds and steps)",
+        help="a lab (may be repeated; default: those of course.toml, else all that have proven cases)",
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE instead of standard output")
 
@@ -86,7 +86,7 @@ def _labs(args: argparse.Namespace) -> list[Lab]:
     listed = args.only or [entry.id for phase in load_course().phases for entry in phase.labs]
     if listed:
         return [load_lab(id, extra) for id in dict.fromkeys(listed)]
-    found = [lab for lab in list_labs(extra) if (known := lab.calibration()) and len(known.pairs) >= ENOUGH]
+    found = [lab for lab in list_labs(extra) if (known := lab.proven_cases()) and len(known.cases) >= ENOUGH]
     if not found:
-        raise InputError(f"no lab has {ENOUGH} proven pairs yet; run `labrunner lab verify LAB --pairs`")
+        raise InputError(f"no lab has {ENOUGH} proven cases yet; run `labrunner lab verify LAB`")
     return found

@@ -3,6 +3,8 @@
     labrunner check runs/no-clip-break-s42
     labrunner check runs/fp16-overflow-break-s42 --locate
     labrunner check trainer_state.json --price 98.5
+    labrunner check logs/ other.csv
+    labrunner check train.csv --reference good.csv
     tail -n 100000 train.log | labrunner check -
     tail -f train.log | labrunner check - --max-seconds 60
 
@@ -20,7 +22,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.commands import check_locate
+from labrunner.commands import check_locate, check_many
 from labrunner.commands.find import find_run, secrets_of
 from labrunner.commands.options import column_option, threshold_options, whole
 from labrunner.errors import Exit, InputError
@@ -30,6 +32,7 @@ from labrunner.text import clean
 if TYPE_CHECKING:
     from labrunner.diagnosis.check import Cost, Diagnosis, SpikeFound
     from labrunner.diagnosis.questions import TreeQuestion
+    from labrunner.diagnosis.side_by_side import SideBySide
     from labrunner.diagnosis.thresholds import Thresholds
     from labrunner.series.series import Series
 
@@ -39,6 +42,7 @@ _WORDS = {
     "cause": ("cause", "causa"),
     "from": ("from step", "desde el paso"),
     "steps": ("steps", "pasos"),
+    "rows": ("rows: {found} found, {kept} kept", "filas: {found} halladas, {kept} conservadas"),
     "spikes": ("spikes and outliers", "saltos y valores aislados"),
     "tree": ("the tree", "el árbol"),
     "preflight": ("configuration", "configuración"),
@@ -63,9 +67,23 @@ _MOST_SPIKES = 12
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner check`."""
     parser.add_argument(
-        "target", metavar="RUN_OR_LOG", nargs="?", help="a run, its name in runs/, a log, or - for a pipe"
+        "targets",
+        metavar="RUN_OR_LOG",
+        nargs="*",
+        help="a run, its name in runs/, a log, or - for a pipe; several, or a folder of logs: a table",
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object on standard output")
+    parser.add_argument(
+        "--reference",
+        metavar="GOOD",
+        help="a run or log known to be good: trouble where the level ends above it, beyond both runs' noise",
+    )
+    parser.add_argument(
+        "--by",
+        choices=("step", "tokens"),
+        default="step",
+        help="with --reference: compare at equal steps, or at equal tokens (default: step)",
+    )
     threshold_options(parser)
     parser.add_argument(
         "--thresholds", action="store_true", help="list every threshold with its value and meaning, and do nothing else"
@@ -112,27 +130,71 @@ def run(args: argparse.Namespace) -> int:
     if args.thresholds:
         _list_thresholds(thresholds, lang)
         return Exit.OK
-    if args.target is None:
+    if not args.targets:
         raise InputError("name a run, a log, or - for a pipe; see `labrunner check --help`")
     if args.steps and not args.locate:
         raise InputError("--step says which step --locate looks into: add --locate")
-    from labrunner.diagnosis.check import check, late
-    from labrunner.series.foreign import PipeLimit, load_any
-
-    target = find_run(args.target, args.lang)
-    limit = PipeLimit(bytes=args.max_mib << 20, seconds=args.max_seconds or math.inf)
-    series = load_any(target, args.columns, limit)
-    result = check(series, thresholds, lang=lang, price=args.price, secrets=secrets_of(series, args))
-    located = _locate(target, series, result, args.steps) if args.locate else None
+    targets = [find_run(target, args.lang) for target in args.targets]
+    judge = _Judge(args, thresholds, lang)
+    if len(targets) == 1 and (str(targets[0]) == "-" or not targets[0].is_dir() or check_many.is_run(targets[0])):
+        return _one(judge, targets[0])
+    if args.locate:
+        raise InputError("--locate looks into one run: name one")
+    logs = check_many.logs_of(targets)
+    if not logs:
+        raise InputError(f"{targets[0]}: holds neither runs nor logs")
+    judged = check_many.judge_all(logs, lambda path: judge(path)[1:])
     if args.json:
         from labrunner.engine.record.journal import encode
 
-        print(encode(result.as_json() | ({"locate": located} if args.locate else {})))
+        print(encode({"schema": "labrunner/checks/v1", "results": [one.as_json() for one in judged]}))
     else:
-        _tell(result, lang, late(result, lang, thresholds))
+        print(check_many.tell(judged, lang))
+    return check_many.worst(judged)
+
+
+class _Judge:
+    """Judges one log after another with the options of a command line. The reference is read once."""
+
+    def __init__(self, args: argparse.Namespace, thresholds: Thresholds, lang: str) -> None:
+        from labrunner.series.foreign import PipeLimit, load_any
+
+        self.args, self.thresholds, self.lang = args, thresholds, lang
+        self.limit = PipeLimit(bytes=args.max_mib << 20, seconds=args.max_seconds or math.inf)
+        self.reference = load_any(find_run(args.reference, args.lang), args.columns) if args.reference else None
+
+    def __call__(self, target: Path) -> tuple[Series, Diagnosis, SideBySide | None]:
+        """(the log, its check, how it lies to the reference). Raises InputError for what is no log."""
+        from labrunner.diagnosis.check import check
+        from labrunner.diagnosis.side_by_side import side_by_side
+        from labrunner.series.foreign import load_any
+
+        args = self.args
+        series = load_any(target, args.columns, self.limit)
+        told = {"lang": self.lang, "price": args.price, "secrets": secrets_of(series, args)}
+        beside = side_by_side(series, self.reference, args.by, self.thresholds) if self.reference is not None else None
+        return series, check(series, self.thresholds, **told), beside
+
+
+def _one(judge: _Judge, target: Path) -> int:
+    """The whole check of one log."""
+    from labrunner.diagnosis.check import late
+
+    args, lang = judge.args, judge.lang
+    series, result, beside = judge(target)
+    located = _locate(target, series, result, args.steps) if args.locate else None
+    judged = check_many.Judged(str(target), result, beside)
+    if args.json:
+        from labrunner.engine.record.journal import encode
+
+        print(encode(judged.as_json() | ({"locate": located} if args.locate else {})))
+    else:
+        _tell(result, lang, late(result, lang, judge.thresholds))
+        if beside is not None and judge.reference is not None:
+            print("\n" + "\n".join(check_many.tell_beside(beside, judge.reference.source, lang)))
         if args.locate:
             print("\n" + "\n".join(check_locate.tell(located, lang)))
-    return Exit.OK if result.calm else Exit.FAILED
+    return judged.exit_code
 
 
 def _locate(target: Path, series: Series, result: Diagnosis, steps: list[int]) -> dict[str, Any] | None:
@@ -156,7 +218,8 @@ def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
         return _say(lang, key)
 
     steps = f"{word('steps')} {result.steps[0]}-{result.steps[1]}" if result.steps else ""
-    print(f"{_clean(result.source)}  {steps}")
+    rows = "" if result.rows is None else "  " + _say(lang, "rows", **result.rows)
+    print(f"{_clean(result.source)}  {steps}{rows}")
     line = f"{word('verdict')}: {result.verdict}"
     if result.first_bad_step is not None:
         line += f" {word('from')} {result.first_bad_step}"

@@ -1,8 +1,10 @@
 """Find the first step at which two runs differ, and list how their readings and configurations differ.
 
     labrunner compare runs/no-clip-control-s42 runs/no-clip-break-s42
+    labrunner compare old.csv new.csv --by tokens
 
-RUN_A and RUN_B are runs of labrunner or logs of other programs. Until a lab is solved, a run of its blind arm is not
+RUN_A and RUN_B are runs of labrunner or logs of other programs; of the latter it is also told where their losses part
+beyond noise, at equal steps or tokens. Until a lab is solved, a run of its blind arm is not
 compared with a run of an arm that it may be, unless `--reveal` is given. Vectors (`param_sketch`) are only in the
 output of `--json`. Exit code 0 if the runs are identical (in all fields but wall_time and tokens_per_second), 1 if they
 differ.
@@ -34,6 +36,22 @@ _WORDS = {
         "equal as far as both go; {name} goes on from step {step}",
         "iguales hasta donde llegan ambos; {name} sigue desde el paso {step}",
     ),
+    "by.step": ("step", "paso"),
+    "by.tokens": ("token", "token"),
+    "noise.none": (
+        "their losses nowhere part beyond noise for two stretches in a row",
+        "sus losses no se separan más que el ruido en dos tramos seguidos",
+    ),
+    "noise.part": (
+        "their losses part beyond noise about {unit} {at}: A {a}, B {b}, where chance allows {band}",
+        "sus losses se separan más que el ruido hacia el {unit} {at}: A {a}, B {b}, y el azar permite {band}",
+    ),
+    "noise.above": ("A ends above B: {a} and {b}, band {band}", "A acaba por encima de B: {a} y {b}, banda {band}"),
+    "noise.below": ("A ends below B: {a} and {b}, band {band}", "A acaba por debajo de B: {a} y {b}, banda {band}"),
+    "noise.within": (
+        "they end alike: {a} and {b}, within the band {band}",
+        "acaban igual: {a} y {b}, dentro de la banda {band}",
+    ),
     "at": ("at step {step}", "en el paso {step}"),
     "readings": ("readings", "lecturas"),
     "config": ("configuration", "configuración"),
@@ -62,6 +80,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--reveal", action="store_true", help="compare even where that tells which variant a blind arm is"
     )
     parser.add_argument(
+        "--by",
+        choices=("step", "tokens"),
+        default="step",
+        help="logs of other programs: compare their levels at equal steps, or at equal tokens (default: step)",
+    )
+    parser.add_argument(
         "--json", action="store_true", help="print the comparison as one JSON object on standard output"
     )
 
@@ -75,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
     a, b = (load_any(find_run(run, args.lang)) for run in (args.a, args.b))
     if not args.reveal:
         _keep_blind(a, b, args)
-    result = compare(a, b, (secrets_of(a, args), secrets_of(b, args)))
+    result = compare(a, b, (secrets_of(a, args), secrets_of(b, args)), args.by)
     if args.json:
         print(encode(result.as_json()))
     else:
@@ -109,6 +133,8 @@ def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
 
 def _tell(result: Comparison, lang: str) -> None:
     print(f"A  {_clean(result.a)}\nB  {_clean(result.b)}\n")
+    if result.noise is not None:
+        _beyond_noise(result.noise, lang)
     if result.identical:
         print(_say(lang, "identical", rows=result.steps[0]))
     elif not result.fields:
@@ -122,6 +148,16 @@ def _tell(result: Comparison, lang: str) -> None:
     differing = [(r.reading, r.a, r.b) for r in result.readings if r.a != r.b and not (r.a != r.a and r.b != r.b)]
     _table(_say(lang, "readings"), [(_reading(name, lang), x, y) for name, x, y in differing])
     _table(_say(lang, "config"), [(d.field, d.a, d.b) for d in result.config])
+
+
+def _beyond_noise(noise: dict[str, Any], lang: str) -> None:
+    """Where two logs part by more than both runs' noise, and how they end."""
+    parting, end = noise["parts_at"], noise["end"]
+    if parting is None:
+        print(_say(lang, "noise.none"))
+    else:
+        print(_say(lang, "noise.part", unit=_say(lang, f"by.{noise['by']}"), **parting))
+    print(_say(lang, f"noise.{noise['verdict']}", **end) + "\n")
 
 
 def _leaves(name: str, a: Any, b: Any) -> Iterator[tuple[str, Any, Any]]:

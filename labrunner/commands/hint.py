@@ -58,10 +58,10 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.course.assignments import for_learner
     from labrunner.course.course_file import load_course
     from labrunner.course.lab import load_lab
-    from labrunner.course.learner import lab_folder, language, learner_name
+    from labrunner.course.learner import lab_folder, language, learner_name, own_name
 
     lang = language(args.lang)
-    learner = learner_name(args.learner)
+    learner = own_name(learner_name(args.learner))
     lab = for_learner(load_lab(args.lab, extra_labs(args)), learner)
     folder = lab_folder(learner, lab.phase, lab.id)
     so_far, course = progress.read(folder.progress), load_course()
@@ -86,11 +86,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _again(lab: Lab, taken: list[str], lang: str, note: str) -> int:
+    from labrunner.course.briefing import hint_text
+
     shown = [hint for hint in lab.hints if hint.id in taken]
     if note == "all" or not shown:
         narrate(_say(lang, note, lab=lab.id, total=len(lab.hints)))
     for hint in shown:
-        print(f"[{hint.id}] {lab.text(f'hint-{hint.id}', lang)}\n")
+        print(f"[{hint.id}] {hint_text(lab, hint.id, lang)}\n")
     return Exit.OK
 
 

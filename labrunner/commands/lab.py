@@ -2,11 +2,12 @@
 
     labrunner lab new NAME               write the commented files of a new lab
     labrunner lab lint [LAB ...]         list what is missing or wrong in the files of a lab (of all labs without LAB)
-    labrunner lab verify LAB             prove the claims of a lab by running every arm with 20 seeds
-    labrunner lab verify LAB --seeds 2 --no-write      a short proof, for continuous integration
-    labrunner lab verify LAB --pairs     find seeds and steps for personal seeds, and add them to the calibration
+    labrunner lab verify LAB             prove the claims of a lab by running every arm with 20 seeds, and 64 cases
+    labrunner lab verify LAB --quick     the lab's own seed and three cases, in about three minutes; writes nothing
+    labrunner lab verify LAB --seeds 2 --no-platforms    a short proof, for continuous integration
+    labrunner lab verify LAB --platform  add this machine to a calibration, without a whole proof
 
-Finished runs are kept in the cache, so an interrupted `verify` continues where it stopped.
+A `verify` that was stopped continues where it was.
 """
 
 from __future__ import annotations
@@ -17,21 +18,15 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from labrunner.commands.lab_pairs import prove_pairs, with_pairs_of
-from labrunner.commands.lab_report import print_proof
-from labrunner.commands.options import common_options, extra_labs, whole
+from labrunner.commands import lab_verify
+from labrunner.commands.options import common_options, extra_labs
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import shown
 from labrunner.text import clean
 
 if TYPE_CHECKING:
-    from labrunner.course.cache import RunCache
     from labrunner.course.lab import Lab
-    from labrunner.course.proof.verify import Proof
-
-FULL = 20
-ENOUGH_PAIRS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,43 +37,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--phase", default="phase-19", help="phase that the lab belongs to (default: phase-19)")
     lint = actions.add_parser("lint", help="check the files of labs without running anything")
     lint.add_argument("lab", metavar="LAB", nargs="*", help="a lab's id, or the path of its folder (default: all labs)")
-    verify = actions.add_parser("verify", help="prove the claims of a lab by running it")
-    verify.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
-    verify.add_argument(
-        "--seeds",
-        type=whole(1, 10_000),
-        metavar="N",
-        help=f"number of seeds, counted from the lab's own (default: {FULL})",
-    )
-    verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
-    verify.add_argument(
-        "--jobs",
-        type=whole(1, 1024),
-        default=max(1, (os.cpu_count() or 2) - 1),
-        metavar="N",
-        help="number of runs at the same time (default: all processors but one)",
-    )
-    verify.add_argument(
-        "--no-platforms",
-        action="store_true",
-        help="leave out the runs with other numbers of threads and other instruction sets",
-    )
-    verify.add_argument(
-        "--pairs",
-        type=whole(1, 2000),
-        nargs="?",
-        const=ENOUGH_PAIRS,
-        metavar="N",
-        help=f"prove N pairs of seed and step for personal seeds instead (default: {ENOUGH_PAIRS})",
-    )
-    verify.add_argument("--no-write", action="store_true", help="do not write the calibration, even after a full proof")
+    verify = actions.add_parser("verify", help="prove the claims of labs by running them")
+    lab_verify.add_arguments(verify)
     for action in (new, lint, verify):
         common_options(action)
 
 
 def run(args: argparse.Namespace) -> int:
     """Do what the chosen action says."""
-    return {"new": _new, "lint": _lint, "verify": _verify}[args.action](args)
+    return {"new": _new, "lint": _lint, "verify": lab_verify.run}[args.action](args)
 
 
 def _new(args: argparse.Namespace) -> int:
@@ -98,19 +65,21 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _lint(args: argparse.Namespace) -> int:
-    """Print all findings. A lab that cannot be read is one sentence on standard error and makes the exit code 2; the
-    others are checked all the same."""
+    """Print all findings, and warnings, which fail nothing. A lab that cannot be read is one sentence on standard error
+    and makes the exit code 2; the others are checked all the same."""
     from labrunner.course.proof.lint import lint
+    from labrunner.course.proof.lint_platforms import warnings
 
     labs, broken = _asked(args)
-    findings, read = [], []
+    findings, warned, read = [], [], []
     for lab in labs:
         try:
             findings += lint(lab)
+            warned += warnings(lab)
             read.append(lab.id)
         except InputError as error:
             broken.append(error)
-    for finding in findings:
+    for finding in [*findings, *warned]:
         print(finding)
     for error in broken:
         narrate(f"labrunner: {clean(str(error), 2000)}")
@@ -132,90 +101,3 @@ def _asked(args: argparse.Namespace) -> tuple[list[Lab], list[InputError]]:
         except InputError as error:
             broken.append(error)
     return labs, broken
-
-
-def _seeds(args: argparse.Namespace, base: int) -> list[int]:
-    if args.seed_list is not None:
-        if args.seeds is not None:
-            raise InputError("give either --seeds or --seed-list")
-        try:
-            seeds = [int(part) for part in args.seed_list.split(",")]
-        except ValueError:
-            raise InputError(f"--seed-list {args.seed_list!r}: write whole numbers with commas, as 42,43,50") from None
-        if min(seeds) < 0:
-            raise InputError("--seed-list: a seed is 0 or more")
-        return seeds
-    count = FULL if args.seeds is None else args.seeds
-    return list(range(base, base + count))
-
-
-def _verify(args: argparse.Namespace) -> int:
-    from labrunner.course.cache import RunCache
-    from labrunner.course.calibration import write_calibration
-    from labrunner.course.lab import load_lab
-    from labrunner.course.proof.verify import Proof
-    from labrunner.engine.process.pool import Workers
-
-    lab = load_lab(args.lab, extra_labs(args))
-    if args.pairs is not None:
-        return prove_pairs(args, lab)
-    seeds = _seeds(args, lab.base_seed)
-    workers = Workers()
-    cache = RunCache(
-        max_bytes=max(RunCache().max_bytes, 8 << 30),  # a proof must not push out its own runs
-        launch=workers.run_to_end,
-    )
-    proof = Proof(lab, seeds, cache, platforms=len(seeds) >= FULL and not args.no_platforms)
-    with workers:
-        _train(proof, args.jobs)
-    command = shlex.join(["labrunner", *args.argv])
-    calibration = proof.result(command)
-    print_proof(lab, proof, calibration)
-    if proof.is_full and not args.no_write:
-        calibration = with_pairs_of(lab, calibration)
-        narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
-    elif not args.no_write:
-        narrate(f"calibration not written: that takes the whole proof, {FULL} seeds and the platforms")
-    honest = _honesty(lab, RunCache())
-    return Exit.OK if calibration.proven and honest else Exit.FAILED
-
-
-def _train(proof: Proof, jobs: int) -> None:
-    """Train what is missing, with a bar on standard error."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (
-        TextColumn("{task.fields[lab]}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(compact=True),
-        TextColumn("{task.fields[last]}"),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task("runs", total=len(proof.jobs()), lab=proof.lab.id, last="")
-
-        def told(done: int, total: int, what: str) -> None:
-            bar.update(task, completed=done, total=total, last=what)
-            if not console.is_terminal and (done == total or done % max(1, total // 20) == 0):
-                console.print(f"{proof.lab.id}: {done} of {total} runs, last {what}", soft_wrap=True)
-
-        proof.run(jobs, told)
-
-
-def _honesty(lab: Lab, cache: RunCache) -> bool:
-    """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
-
-    try:
-        from labrunner.graders.honesty import probe
-    except ModuleNotFoundError as error:
-        if not (error.name or "").startswith("labrunner.graders"):
-            raise
-        narrate("the graders' part of the proof is not installed: doing nothing was not graded")
-        return True
-    good = True
-    for name, ok, detail in probe(lab, cache):
-        print(f"{'ok    ' if ok else 'FAILED'}  {name}: {detail}")
-        good = good and ok
-    return good

@@ -42,25 +42,32 @@ def print_proof(lab: Lab, proof: Proof, calibration: Calibration) -> None:
             f"{name}: {short(epsilon.value)} (accepted fixes {short(epsilon.fixes)}, platforms "
             f"{short(epsilon.platform)}; the break exceeds its control by {short(epsilon.broken)} or more)"
         )
-    for name, facts in calibration.platform_variants.items():
-        lost = facts["claims_lost"]
-        console.print(f"platform {name}: " + (f"lost {', '.join(lost)}" if lost else "claims hold"))
+    for machine in calibration.machines:
+        older = "" if machine.lab_hash == calibration.lab_hash else f" (older, of {machine.date})"
+        console.print(f"{machine.make}{older}: {machine.named()}")
+        for name, variant in machine.variants.items():
+            lost = ", ".join(variant.claims_lost)
+            console.print(f"  platform {name}: " + (f"lost {lost}" if lost else "claims hold"))
+    for (trial, _), wrong in zip(proof.flown, proof.wrong, strict=False):
+        if wrong:
+            console.print(f"refused: {trial}: {'; '.join(wrong)}")
     console.print(verdict(proof, calibration))
 
 
 def verdict(proof: Proof, calibration: Calibration) -> str:
-    """One sentence: proven or not, on how many seeds, and which arms are not what their kind must be."""
+    """One sentence: proven or not, on how many seeds and cases, and which arms are not what their kind must be."""
     from labrunner.course.proof.claims import by_kind
-    from labrunner.course.proof.verify import overall
 
-    good, of = overall(proof, calibration)
-    own = all(proof.lab.base_seed not in claim.failed_seeds for claim in calibration.claims.values())
+    failed = {seed for claim in calibration.claims.values() for seed in claim.failed_seeds}
+    of, base = len(proof.seeds) + len(proof.flown), proof.lab.base_seed
     word = "PROVEN" if calibration.proven else "NOT PROVEN"
     wrong = [str(result) for result in by_kind(proof.lab, calibration) if not result.holds]
+    what = "seeds" if not proof.flown else "seeds and cases"
     return "; ".join(
         [
-            f"{proof.lab.id}: {word}: every claim holds on {good} of {of} seeds, "
-            f"{'seed' if own else 'but not on seed'} {proof.lab.base_seed}{' among them' if own else ''}",
+            f"{proof.lab.id}: {word}: every claim holds on {of - len(failed)} of {of} {what}, "
+            f"{'but not on seed' if base in failed else 'seed'} {base}{'' if base in failed else ' among them'}",
+            *([f"{proof.good} good cases of {len(proof.flown)} tried"] if proof.flown else []),
             *wrong,
         ]
     )
@@ -79,13 +86,7 @@ def _table(title: str, *columns: str) -> Table:
 def _claims(lab: Lab, calibration: Calibration) -> Table:
     asked = {claim.id: f"{claim.op} {claim.value}" for claim in lab.claims}
     table = _table(
-        f"{lab.id}: claims, seeds: {len(calibration.seeds)}",
-        "claim",
-        "asks",
-        f"seed {calibration.base_seed}",
-        "min .. median .. max",
-        "holds",
-        "not on",
+        f"{lab.id}: claims", "claim", "asks", f"seed {calibration.base_seed}", "min .. median .. max", "holds", "not on"
     )
     epsilon = next(iter(calibration.epsilons.values()), None)
     for name, claim in calibration.claims.items():

@@ -60,10 +60,12 @@ def run(args: argparse.Namespace) -> int:
     """Scaffold, or check."""
     from labrunner.course.assignments import for_learner
     from labrunner.course.lab import load_lab
-    from labrunner.course.learner import lab_folder, language, learner_name
+    from labrunner.course.learner import lab_folder, language, learner_name, own_name
 
     lang = language(args.lang)
     learner = learner_name(args.learner)
+    if not args.check:
+        own_name(learner)
     lab = for_learner(load_lab(args.lab, extra_labs(args)), learner)
     folder = lab_folder(learner, lab.phase, lab.id)
     if args.form == "scale" and args.run is None and not args.check:

@@ -1,4 +1,5 @@
-"""Which of a lab's texts a learner reads, and when: the briefing at once, the explanation once the lab is solved."""
+"""Which of a lab's texts a learner reads, and when: the briefing at once, more with a hint, the explanation once
+the lab is solved."""
 
 from __future__ import annotations
 
@@ -9,18 +10,28 @@ from labrunner.course.texts import load_texts
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
-#: Sections that may be read before the work, in this order: no hints, no answers.
-BRIEFING = ("summary", "symptoms", "ladder", "what-it-is-not", "cross-references")
+#: Sections that may be read before the work, in this order: what was seen, no hints, no answers.
+BRIEFING = ("summary", "symptoms")
+#: The section that a hint brings along, by the hint's id: where to look, what it is not.
+WITH_HINT = {"mild": "ladder", "medium": "what-it-is-not"}
 #: Sections that are shown elsewhere: with a hint, a question, a claim.
 _ELSEWHERE = ("hint-", "question-", "choice-", "claim-")
 
 
 def explanation(lab: Lab) -> tuple[str, ...]:
-    """The other sections, as the English file has them: mechanism, fix, what partial fixes leave, and the lab's own."""
+    """The other sections, as the English file has them: where to look, mechanism, fix, what partial fixes leave, and
+    the lab's own."""
     apart = {"title", *BRIEFING, *(refused.reason for refused in lab.refused)}
     return tuple(
         name for name in load_texts(lab.folder, "en").sections if name not in apart and not name.startswith(_ELSEWHERE)
     )
+
+
+def hint_text(lab: Lab, id: str, lang: str) -> str:
+    """The words of a hint, and under them the section that comes with it."""
+    extra = WITH_HINT.get(id, "")
+    words = lab.text(f"hint-{id}", lang)
+    return f"{words}\n\n{lab.text(extra, lang)}" if extra and lab.has_text(extra) else words
 
 
 def readable(lab: Lab, *, solved: bool) -> tuple[str, ...]:

@@ -26,8 +26,9 @@ from typing import TYPE_CHECKING, Any
 from labrunner.course.config import cache_dir, load_config
 from labrunner.engine.config import RunConfig
 from labrunner.engine.environment import instruction_variables
-from labrunner.engine.faults import Fault, make_fault
-from labrunner.engine.process.launch import Progress, RunSpec, run_to_end
+from labrunner.engine.faults import make_fault
+from labrunner.engine.process.launch import Progress, RunSpec
+from labrunner.engine.process.pool import kept_workers
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import DONE, MANIFEST, read_manifest
 from labrunner.engine.record.processor import processor_facts
@@ -50,10 +51,10 @@ class RunCache:
     """Runs by content, in a folder of bounded size. Safe to use from several threads and processes."""
 
     def __init__(self, root: Path | None = None, *, max_bytes: int | None = None, launch: Launch | None = None) -> None:
-        """`root` defaults to the user's cache; `launch` to `engine.process.launch.run_to_end`."""
+        """`root` defaults to the user's cache; `launch` to a process that is kept for further runs."""
         self.root = Path(root) if root else cache_dir() / "runs"
         self.max_bytes = int(load_config().cache_gb * 2**30) if max_bytes is None else max_bytes
-        self._launch = launch or run_to_end
+        self._launch = launch or kept_workers().run_to_end
 
     def get(
         self, lab: Lab | str | None, arm: str | None, config: RunConfig, *, env: dict[str, str] | None = None
@@ -226,9 +227,7 @@ def _without_id(fault: dict[str, Any]) -> dict[str, Any]:
 def acts(fault: dict[str, Any]) -> bool:
     """Whether a fault does something while the run goes on, beyond the settings it brought (which the resolved
     configuration holds already, or a fix has put right)."""
-    kind = type(make_fault(fault))
-    hooks = [name for name, value in vars(Fault).items() if callable(value) and not name.startswith("_")]
-    return any(getattr(kind, name) is not getattr(Fault, name) for name in hooks if name != "overrides")
+    return make_fault(fault).acts()
 
 
 @functools.lru_cache(maxsize=1)

@@ -1,14 +1,15 @@
 """What `lab verify` measured: `calibration.json`, committed in the lab's folder.
 
 Two spreads are kept apart. The spread over seeds says what a claim is worth. The spread over platforms (threads,
-instruction sets; same seed) says how far a right number may lie from ours: tolerances come from that one.
+instruction sets, makes of processor; same seed) says how far a right number may lie from ours: tolerances come from
+that one. A calibration grows by machines: each adds its own part, and `platform` is what they come to together.
 """
 
 from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,27 +29,29 @@ CHAOTIC = 0.2
 _WORDS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
 
 
-def _decoded(value: Any) -> Any:
+def decoded(value: Any) -> Any:
+    """A value as JSON holds it, with the number that a word such as "NaN" stands for in its place."""
     return _WORDS.get(value, value) if isinstance(value, str) else value
 
 
-def _encoded(value: Any) -> Any:
+def encoded(value: Any) -> Any:
+    """A value as JSON can hold it: a number that is not finite as a word."""
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
     return value
 
 
 def _all_decoded(values: dict[int, Any]) -> dict[int, Any]:
-    return {k: _decoded(v) for k, v in values.items()} if str in map(type, values.values()) else values
+    return {k: decoded(v) for k, v in values.items()} if str in map(type, values.values()) else values
 
 
-_Plain = Annotated[float | int | str | None, PlainSerializer(_encoded, when_used="json")]
+_Plain = Annotated[float | int | str | None, PlainSerializer(encoded, when_used="json")]
 #: A measured number, or word, or None where the run does not hold it. Non-finite numbers are strings in JSON.
-Measured = Annotated[_Plain, BeforeValidator(_decoded)]
+Measured = Annotated[_Plain, BeforeValidator(decoded)]
 #: Many of them, decoded at one go: a calibration holds thousands.
 BySeed = Annotated[dict[int, _Plain], AfterValidator(_all_decoded)]
 #: A number; pydantic itself reads "NaN" and "Infinity".
-Number = Annotated[float, PlainSerializer(_encoded, when_used="json")]
+Number = Annotated[float, PlainSerializer(encoded, when_used="json")]
 
 
 class _Part(BaseModel):
@@ -82,6 +85,10 @@ class Spread(_Part):
                 "max": finite[-1],
             }
         return cls(base=by_seed.get(base_seed), nonfinite=len(numbers) - len(finite), by_seed=by_seed, **parts)
+
+    def kept(self, seeds: Collection[int]) -> Spread:
+        """The same spread, with the values of these seeds alone."""
+        return self.model_copy(update={"by_seed": {s: value for s, value in self.by_seed.items() if s in seeds}})
 
     def holds(self, value: float, slack: float = 0.0) -> bool:
         """Whether a number lies within what the seeds showed."""
@@ -137,11 +144,47 @@ class ClaimResult(_Part):
     spread: Spread | None = None
 
 
-class Pair(_Part):
-    """A seed, and the step of the judged fault (None: where the lab declares it), on which the claim was proven."""
+class VariantResult(_Part):
+    """One way to limit a machine, and the claims that it lost."""
 
-    seed: int
-    step: int | None = None
+    threads: int | None = None
+    env: dict[str, str] = Field(default_factory=dict)
+    claims_lost: tuple[str, ...] = ()
+
+
+class MachineProof(_Part):
+    """What one machine adds to a calibration. `lab_hash` tells whether the lab's runs were the same then."""
+
+    machine: dict[str, str] = Field(description="what the system says of the processor")
+    instruction_set: str | None = Field(default=None, description="what PyTorch's kernels used")
+    versions: dict[str, str]
+    date: str
+    command: str
+    lab_hash: str
+    seeds: tuple[int, ...]
+    variants: dict[str, VariantResult]
+    readings: dict[str, Platform] = Field(description="between the variants of this machine and its plain runs")
+    drift: Number = Field(description="how far, in nats, a control lies above its plain run, judged as a fix is")
+    values: dict[str, tuple[Measured, ...]] = Field(
+        default_factory=dict, description="readings of its plain runs, one a seed"
+    )
+
+    @property
+    def make(self) -> str:
+        """Who made the processor: Intel, AMD, ARM, or what the system says instead."""
+        known = {"GenuineIntel": "Intel", "AuthenticAMD": "AMD"}
+        vendor, name = self.machine.get("vendor_id", ""), self.machine.get("processor", "")
+        if vendor in known:
+            return known[vendor]
+        if "CPU implementer" in self.machine:
+            return "ARM"
+        return next((make for make in known.values() if make in name), name or self.machine.get("machine", "unknown"))
+
+    def named(self) -> str:
+        """The machine in a few words: make, model and instruction set."""
+        model = " ".join(self.machine[key] for key in ("cpu family", "model") if key in self.machine)
+        parts = [self.machine.get("processor") or self.make, f"({model})" if model else "", self.instruction_set or ""]
+        return " ".join(part for part in parts if part)
 
 
 class Calibration(_Part):
@@ -156,17 +199,15 @@ class Calibration(_Part):
     versions: dict[str, str]
     machine: dict[str, Any]
     base_seed: int
-    seeds: tuple[int, ...]
+    seeds: tuple[int, ...] = Field(description="those that were chosen beforehand")
+    drawn: tuple[int, ...] = Field(default=(), description="of the cases that flew every arm")
     proven: bool
     claims: dict[str, ClaimResult]
     arms: dict[str, ArmResult]
     readings: dict[str, Spread] = Field(description="named readings as declared, over seeds")
-    platform: dict[str, Platform] = Field(default_factory=dict)
-    platform_variants: dict[str, Any] = Field(default_factory=dict)
+    platform: dict[str, Platform] = Field(default_factory=dict, description="over all machines of this lab")
+    machines: tuple[MachineProof, ...] = ()
     epsilons: dict[str, Epsilon] = Field(default_factory=dict)
-    pairs: tuple[Pair, ...] = Field(default=(), description="what personal seeds are drawn from")
-    pairs_command: str | None = None
-    pairs_tried: int = 0
 
     def spread(self, reading: str, arm: str | None = None) -> Spread | None:
         """A reading over seeds: as declared, or taken from another arm."""
@@ -195,6 +236,11 @@ class Calibration(_Part):
         """
         measured = self.platform.get(reading)
         return measured is not None and bool(value) and not 2 * measured.apart(value) <= CHAOTIC * abs(value)
+
+    @property
+    def every_arm(self) -> int:
+        """On how many seeds and cases every arm was flown; what a learner meets was flown on more."""
+        return len(self.seeds) + len(self.drawn)
 
     def seconds(self, arm: str) -> float | None:
         """How long a run of an arm took where the calibration was made."""

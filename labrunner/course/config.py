@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from labrunner.course.places import cache_dir, config_path, data_dir
 from labrunner.errors import InputError
-from labrunner.files import explain, first_wrong, read_toml
+from labrunner.files import explain, first_wrong, read_toml, write_text
 
-__all__ = ["UserConfig", "cache_dir", "config_path", "data_dir", "lenient_config", "load_config"]
+__all__ = ["UserConfig", "cache_dir", "config_path", "data_dir", "lenient_config", "load_config", "remember_learner"]
 
 
 class UserConfig(BaseModel):
@@ -50,6 +50,19 @@ def load_config(path: Path | None = None) -> UserConfig:
         known = f" (settings: {', '.join(UserConfig.model_fields)})"
         hint = known if first_wrong(error).kind == "extra_forbidden" else ""
         raise InputError(explain(error, file) + hint) from None
+
+
+def remember_learner(name: str, path: Path | None = None) -> None:
+    """Write `learner = name` into the user's settings, which keep their other lines and comments.
+
+    Raises InputError where the file is no TOML, MachineError where it cannot be written.
+    """
+    import tomlkit
+
+    path = path or config_path()
+    document = tomlkit.parse(read_toml(path).text) if path.is_file() else tomlkit.document()
+    document["learner"] = name
+    write_text(path, tomlkit.dumps(document))
 
 
 def lenient_config(path: Path | None = None) -> tuple[UserConfig, str | None]:

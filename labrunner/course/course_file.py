@@ -51,6 +51,9 @@ class Course(_Part):
         default="shared", description="personal: each learner has a seed and a step"
     )
     due: datetime | date | None = None
+    example: str | None = Field(
+        default=None, description="folder in learners/ with a worked example: read, never written to, nobody's own"
+    )
     phases: tuple[CoursePhase, ...] = ()
 
     def labs_of(self, phase: str) -> tuple[CourseLab, ...]:

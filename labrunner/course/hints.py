@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner.course import progress
+from labrunner.course.briefing import hint_text
 from labrunner.course.course_file import Course
 from labrunner.course.lab_models import Hint
 from labrunner.course.learner import LabFolder
@@ -50,7 +51,7 @@ def next_hint(lab: Lab, folder: LabFolder, lang: str, course: Course | None = No
     offer = next_offer(lab, folder, course)
     if offer is None:
         return None
-    words = lab.text(f"hint-{offer.hint.id}", lang)
+    words = hint_text(lab, offer.hint.id, lang)
     progress.append(folder.progress, "hint", {"hint": offer.hint.id, "cost": offer.cost})
     return offer, words
 

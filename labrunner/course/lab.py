@@ -20,9 +20,10 @@ from typing import Any
 
 from pydantic import PrivateAttr, ValidationError
 
-from labrunner.course.calibration import Calibration, Pair, read_calibration
+from labrunner.course.calibration import Calibration, read_calibration
+from labrunner.course.cases import Case, Cases, read_cases
 from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabFacts, name_readings
-from labrunner.course.moved import moved_model, moved_values
+from labrunner.course.moved import case_values, moved_model
 from labrunner.course.texts import languages_of, load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
@@ -43,7 +44,8 @@ class Lab(LabFacts):
 
     _folder: Path = PrivateAttr(default=Path("."))
     _source: TomlFile | None = PrivateAttr(default=None)
-    _pair: Pair | None = PrivateAttr(default=None)
+    _case: Case | None = PrivateAttr(default=None)
+    _declared: Lab | None = PrivateAttr(default=None)
 
     @property
     def folder(self) -> Path:
@@ -72,10 +74,15 @@ class Lab(LabFacts):
         return tuple(a.name for a in self.arms if a.kind == "break" and a.drawn and a.name.startswith("break-"))
 
     def drawn(self, name: str, seed: int | None = None) -> str:
-        """The arm that `name` stands for with a seed (the lab's own where None): itself, unless it is blind."""
+        """The arm that `name` stands for with a seed (the lab's own where None): itself, unless it is blind.
+
+        On a case it is the case's own variant, where that says one.
+        """
         variants = self.variants(name)
         if not variants:
             return name
+        if self._case is not None and self._case.variant in variants and seed in (None, self._case.seed):
+            return str(self._case.variant)
         digest = hashlib.sha256(f"{self.id}/{self.base_seed if seed is None else seed}".encode()).digest()
         return variants[int.from_bytes(digest[:8], "big") % len(variants)]
 
@@ -104,31 +111,24 @@ class Lab(LabFacts):
 
     @property
     def base_seed(self) -> int:
-        """The seed of `[base]`, 42 unless the lab says otherwise; of an assigned lab, the learner's."""
-        if self._pair is not None:
-            return self._pair.seed
+        """The seed of `[base]`, 42 unless the lab says otherwise; on a case, the case's."""
+        if self._case is not None:
+            return self._case.seed
         return int(self.base["seed"] if "seed" in self.base else RunConfig().seed)
 
-    def resolve(
-        self,
-        arm: str,
-        *,
-        seed: int | None = None,
-        fault_step: int | None = None,
-        overrides: Mapping[str, Any] | None = None,
-    ) -> RunConfig:
+    def resolve(self, arm: str, *, seed: int | None = None, overrides: Mapping[str, Any] | None = None) -> RunConfig:
         """The full configuration of an arm.
 
-        `seed` sets initialisation and order. `fault_step` moves the judged fault, and every fault declared at the
-        same step with it. `overrides` are dotted keys and win over everything (a `fix.toml`, `--set`).
+        `seed` sets initialisation and order. `overrides` are dotted keys and win over everything (a `fix.toml`,
+        `--set`).
 
         Raises InputError for an unknown arm, fault, key or value, naming `lab.toml` and its line where that is wrong.
         """
-        if self._pair is not None and seed is None and "seed" not in (overrides or {}):
-            seed, fault_step = self._pair.seed, self._pair.step if fault_step is None else fault_step
+        if self._case is not None and seed is None and "seed" not in (overrides or {}):
+            seed = self._case.seed
         chosen = self.arm(arm, seed=seed if seed is not None else (overrides or {}).get("seed"))
         config = self._located(("base",), validated, dict(self.base))
-        faults = self._faults_of(chosen, fault_step)
+        faults = self._faults_of(chosen)
         for fault in faults:
             taken = self._located(("faults", fault["id"]), fault_overrides, fault)
             config = self._located(("faults", fault["id"]), with_overrides, config, taken)
@@ -139,8 +139,7 @@ class Lab(LabFacts):
         config = with_overrides(config, extra)
         return config.model_copy(update={"faults": tuple(faults)})
 
-    def _faults_of(self, arm: Arm, fault_step: int | None) -> list[dict[str, Any]]:
-        moved = self.judging and self.faults.get(self.judging.fault, {}).get("step")
+    def _faults_of(self, arm: Arm) -> list[dict[str, Any]]:
         out = []
         for name in arm.faults:
             if name not in self.faults:
@@ -148,10 +147,7 @@ class Lab(LabFacts):
                     f"{self.source.where(*self._arm_path(arm.name))}: arm {arm.name} names the fault "
                     f"{name!r}, which [faults] does not declare{suggestion(name, self.faults)}"
                 )
-            fault = {**self.faults[name], "id": name}
-            if fault_step is not None and moved is not None and fault.get("step") == moved:
-                fault["step"] = fault_step
-            out.append(fault)
+            out.append({**self.faults[name], "id": name})
         return out
 
     def _arm_path(self, name: str) -> KeyPath:
@@ -164,45 +160,45 @@ class Lab(LabFacts):
         except InputError as error:
             raise InputError(f"{self.source.where(*keys)}: {error}") from None
 
-    def origins(self, config: RunConfig | None = None, *, fault_step: int | None = None) -> dict[str, int]:
-        """Step of every declared fault that has one: as in `config` where it holds the fault, else as declared.
-
-        A personal `fault_step` moves the judged fault here too, also for arms that do not hold it (an ablation is
-        read at the step where the fault would have been).
-        """
-        if fault_step is None and self._pair is not None:
-            fault_step = self._pair.step
-        moved = self.judging and self.faults.get(self.judging.fault, {}).get("step")
+    def origins(self, config: RunConfig | None = None) -> dict[str, int]:
+        """Step of every declared fault that has one: as in `config` where it holds the fault, else as declared, also
+        for arms that do not hold it (an ablation is read at the step where the fault would have been)."""
         steps = {name: f["step"] for name, f in self.faults.items() if isinstance(f.get("step"), int)}
-        if fault_step is not None:
-            steps = {name: fault_step if step == moved else step for name, step in steps.items()}
         for fault in config.faults if config else ():
             if isinstance(fault.get("step"), int) and fault.get("id") in steps:
                 steps[fault["id"]] = fault["step"]
         return steps
 
-    # --- personal seeds -------------------------------------------------------------------------------------------
+    # --- cases ----------------------------------------------------------------------------------------------------
 
     @property
-    def pair(self) -> Pair | None:
-        """The seed and step that this learner runs it with; None where the lab's own count."""
-        return self._pair
+    def case(self) -> Case | None:
+        """The case that this lab was assigned; None where what it declares counts."""
+        return self._case
 
-    def assigned(self, pair: Pair) -> Lab:
-        """This lab on a learner's own seed and step: arms, origins, readings, questions and texts follow it."""
-        proof = self.hash, self.proof_hash  # of the lab as declared; cached before the readings move
-        lab = self.model_copy(update=moved_model(self, pair))
-        lab._folder, lab._source, lab._pair = self._folder, self._source, pair
+    @property
+    def declared(self) -> Lab:
+        """The lab as its file declares it: itself where it is on no case."""
+        return self._declared or self
+
+    def assigned(self, case: Case) -> Lab:
+        """This lab on a case: faults, arms, origins, readings, claims, questions and texts follow it."""
+        origin = self.declared
+        proof = origin.hash, origin.proof_hash  # cached before anything moves
+        lab = origin.model_copy(update=moved_model(origin, case))
+        lab._folder, lab._source, lab._case, lab._declared = origin._folder, origin._source, case, origin
         assert (lab.hash, lab.proof_hash) == proof
         return lab
 
+    def proven_cases(self) -> Cases | None:
+        """The committed cases; None where there are none."""
+        return read_cases(self.folder)
+
     # --- readings, texts, calibration ---------------------------------------------------------------------------
 
-    def values(
-        self, get_series: Callable[[str], Any], *, fault_step: int | None = None, arm: str | None = None
-    ) -> dict[str, Value]:
+    def values(self, get_series: Callable[[str], Any], *, arm: str | None = None) -> dict[str, Value]:
         """Every named reading, evaluated. `get_series` takes an arm's name; `arm` reads all of them from one arm."""
-        origins = self.origins(fault_step=fault_step)
+        origins = self.origins()
         return {name: evaluate(_of_arm(reading, arm), get_series, origins) for name, reading in self.readings.items()}
 
     def text(self, section: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
@@ -211,8 +207,8 @@ class Lab(LabFacts):
         Falls back to the other language, with a note, where the translation is missing. Raises InputError when no
         language has the section.
         """
-        if values is None and self._pair is not None:
-            values = moved_values(self)
+        if values is None and self._case is not None:
+            values = case_values(self)
         return section_text(self, section, lang, values)
 
     def has_text(self, section: str) -> bool:

@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from labrunner.diagnosis.readings import Op, Reading
 
 if TYPE_CHECKING:
-    from labrunner.course.calibration import Calibration, Pair
+    from labrunner.course.calibration import Calibration
+    from labrunner.course.cases import Case, Cases
     from labrunner.engine.config import RunConfig
 
 LAB_SCHEMA = "labrunner/lab/v1"
@@ -121,15 +122,20 @@ class Judging(_Part):
     )
 
 
-class Personal(_Part):
-    """Where a personal seed may move the judged fault."""
+class CaseRange(_Part):
+    """What the cases of a lab are drawn from. The variants of a blind break are drawn too, and not declared here."""
 
-    steps: tuple[int, int] = Field(description="first and last step; the claim is proven at the steps that are drawn")
+    window: tuple[int, int] | None = Field(
+        default=None, description="first and last step of the judged fault; absent: it stays where it is declared"
+    )
+    pieces: tuple[Annotated[str, Field(min_length=1, max_length=40)], ...] = Field(
+        default=(), description="rare pieces for the judged fault to repeat, the declared one among them"
+    )
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
-        if not 1 <= self.steps[0] <= self.steps[1]:
-            raise ValueError(f"steps {list(self.steps)} run backwards, or begin before the first step")
+        if self.window and not 1 <= self.window[0] <= self.window[1]:
+            raise ValueError(f"window {list(self.window)} runs backwards, or begins before the first step")
         return self
 
 
@@ -223,7 +229,9 @@ class LabModel(_Part):
     editable: dict[str, Editable] = Field(default_factory=dict)
     refused: tuple[Refused, ...] = ()
     judging: Judging | None = None
-    personal: Personal | None = Field(default=None, description="absent: personal seeds leave the fault at its step")
+    cases: CaseRange = Field(
+        default=CaseRange(), description="what a learner's own case may differ in, besides the seed"
+    )
     readings: dict[Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")], Reading] = Field(default_factory=dict)
     symptoms: dict[str, str] = Field(default_factory=dict, description="line of section 1 to the reading it must show")
     hints: tuple[Hint, ...] = ()
@@ -268,8 +276,13 @@ class LabFacts(LabModel):
 
     @property
     @abstractmethod
-    def pair(self) -> Pair | None:
-        """The seed and step that this learner runs it with; None where the lab's own count."""
+    def case(self) -> Case | None:
+        """The case that this learner runs it with; None where what the lab declares counts."""
+
+    @property
+    @abstractmethod
+    def declared(self) -> LabFacts:
+        """The lab as its file declares it: itself where it is on no case."""
 
     @abstractmethod
     def arm(self, name: str, *, seed: int | None = None) -> Arm:
@@ -282,6 +295,10 @@ class LabFacts(LabModel):
     @abstractmethod
     def origins(self) -> dict[str, int]:
         """Step of every declared fault that has one, by its name."""
+
+    @abstractmethod
+    def proven_cases(self) -> Cases | None:
+        """The committed cases; None where there are none."""
 
     @abstractmethod
     def calibration(self) -> Calibration | None:

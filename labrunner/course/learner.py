@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from labrunner.course.places import config_path, course_root
+from labrunner.course.places import COURSE_FILE, config_path, course_root
 from labrunner.errors import InputError
 from labrunner.files import shown
 from labrunner.text import clean
 
 LEARNERS = "learners"
+NOBODY = "who is learning? say so with --learner NAME, or set LABRUNNER_LEARNER"
 _NAME = re.compile(r"\w[\w.-]{0,63}")
 
 
@@ -97,6 +98,24 @@ def learners_root(start: Path | None = None) -> Path:
     return (course_root(here) or here) / LEARNERS
 
 
+def named_learner(
+    given: str | None = None, *, environ: Mapping[str, str] = os.environ, config: Preferences | None = None
+) -> str | None:
+    """The learner that `--learner`, LABRUNNER_LEARNER or the configuration names; None where none of them does.
+
+    Raises InputError for what cannot be a learner's name.
+    """
+    if given:
+        return safe_name(given, "--learner")
+    if environ.get("LABRUNNER_LEARNER"):
+        return safe_name(environ["LABRUNNER_LEARNER"], "LABRUNNER_LEARNER")
+    if config is None:
+        from labrunner.course.config import load_config
+
+        config = load_config()
+    return safe_name(config.learner, "the configuration's learner") if config.learner else None
+
+
 def learner_name(
     given: str | None = None,
     *,
@@ -108,16 +127,9 @@ def learner_name(
 
     Raises InputError when none of these says who it is.
     """
-    if given:
-        return safe_name(given, "--learner")
-    if environ.get("LABRUNNER_LEARNER"):
-        return safe_name(environ["LABRUNNER_LEARNER"], "LABRUNNER_LEARNER")
-    if config is None:
-        from labrunner.course.config import load_config
-
-        config = load_config()
-    if config.learner:
-        return safe_name(config.learner, "the configuration's learner")
+    named = named_learner(given, environ=environ, config=config)
+    if named:
+        return named
     root = root or learners_root()
     names = known_learners(root)
     if len(names) == 1:
@@ -126,16 +138,42 @@ def learner_name(
         raise InputError(
             f"{shown(root)} holds several learners ({clean(', '.join(names[:8]), 200)}); say which with --learner NAME"
         )
-    raise InputError("who is learning? say so with --learner NAME, or set LABRUNNER_LEARNER")
+    raise InputError(NOBODY)
 
 
 def known_learners(root: Path) -> list[str]:
-    """Names of the folders in `learners/` that can be learners."""
+    """Names of the folders in `learners/` that can be learners; the course's worked example is none.
+
+    Raises InputError where the course's file, which names the example, is wrong.
+    """
     try:
         children = sorted(root.iterdir())
     except OSError:
         return []
-    return [child.name for child in children if child.is_dir() and _NAME.fullmatch(child.name)]
+    names = [child.name for child in children if child.is_dir() and _NAME.fullmatch(child.name)]
+    example = example_of(root) if names else None
+    return [name for name in names if name != example]
+
+
+def example_of(root: Path) -> str | None:
+    """Name of the folder in `learners/` (`root`) that is the course's worked example; None where the course has none.
+
+    Raises InputError where the course's file is wrong.
+    """
+    if not (root.parent / COURSE_FILE).is_file():
+        return None
+    from labrunner.course.course_file import load_course
+
+    return load_course(root.parent).example
+
+
+def own_name(name: str, root: Path | None = None) -> str:
+    """`name`, for whoever is about to write in its folder. Raises InputError for the course's worked example."""
+    if example_of(root or learners_root()) == name:
+        raise InputError(
+            f"{name} is this course's worked example, which is only read: give a name of your own with --learner NAME"
+        )
+    return name
 
 
 def lab_folder(learner: str, phase: str, lab: str, *, root: Path | None = None) -> LabFolder:

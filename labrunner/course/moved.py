@@ -1,76 +1,130 @@
-"""A lab whose fault is moved to a learner's step: what its declaration says in absolute steps moves with it."""
+"""A lab on a case: what its declaration says of the fault's step and of the rare piece follows the case."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from labrunner.course.calibration import Pair
-from labrunner.course.lab_models import LabFacts
+from labrunner.course.cases import Case
+from labrunner.course.lab_models import Claim, Concept, LabFacts, Question
 from labrunner.diagnosis.readings import Reading
+
+_PIECE = "piece:"
 
 
 def declared_step(lab: LabFacts) -> int | None:
-    """The step that `lab.toml` gives the judged fault; None where the lab judges none, or none that has a step."""
-    step = lab.faults.get(lab.judging.fault, {}).get("step") if lab.judging else None
+    """The step of the judged fault; None where the lab judges none, or none that has a step."""
+    step = _judged(lab).get("step")
     return step if isinstance(step, int) else None
+
+
+def declared_piece(lab: LabFacts) -> str | None:
+    """The rare piece that the judged fault repeats; None where it repeats none."""
+    drill = str(_judged(lab).get("drill", ""))
+    return drill.removeprefix(_PIECE) if drill.startswith(_PIECE) else None
+
+
+def _judged(lab: LabFacts) -> dict[str, Any]:
+    return lab.faults.get(lab.judging.fault, {}) if lab.judging else {}
 
 
 def moved_window(window: tuple[int, int], declared: int, moved: int, last: int) -> tuple[int, int]:
     """An absolute window of steps after the fault moved from `declared` to `moved` in a run of `last` steps.
 
-    A window that reaches the fault's step or a later one moves along, unless it ends with the run; where it begins
-    more than a hundred steps before the fault, only its end moves.
+    A window that reaches the step before the fault or a later one moves along, unless it ends with the run; where it
+    begins more than a hundred steps before the fault, only its end moves.
     """
-    if window[1] >= last or window[1] < declared:
+    if window[1] >= last or window[1] < declared - 1:
         return window
     by = moved - declared
     first = window[0] + by if window[0] >= declared - 100 else window[0]
     return max(1, min(first, last)), min(last, max(window[1] + by, first))
 
 
-def moved_model(lab: LabFacts, pair: Pair) -> dict[str, Any]:
-    """The fields of a lab that change with a learner's pair: readings and questions.
-
-    Empty where the fault stays at its step. Readings with an `origin` follow by themselves and are left as they are.
-    """
-    declared, moved = declared_step(lab), pair.step
-    if declared is None or moved is None or moved == declared:
+def moved_model(lab: LabFacts, case: Case) -> dict[str, Any]:
+    """The fields of a lab that change with a case; empty where step and piece stay as they are declared."""
+    move = _Move(lab, case)
+    if move.steps is None and move.pieces is None:
         return {}
-
-    last = lab.resolve("control").steps
-
-    def follow(reading: Reading) -> Reading:
-        changed: dict[str, Any] = {"minus": follow(reading.minus)} if reading.minus is not None else {}
-        if reading.steps is not None and reading.origin is None:
-            changed["steps"] = moved_window(reading.steps, declared, moved, last)
-        return reading.model_copy(update=changed) if changed else reading
-
-    questions = []
-    for question in lab.questions:
-        changed: dict[str, Any] = {"reading": follow(question.reading)} if question.reading is not None else {}
-        if question.kind == "step" and question.value == declared:
-            changed["value"] = moved
-        questions.append(question.model_copy(update=changed) if changed else question)
     return {
-        "readings": {name: follow(reading) for name, reading in lab.readings.items()},
-        "questions": tuple(questions),
+        "faults": {name: move.fault(fault) for name, fault in lab.faults.items()},
+        "readings": {name: move.reading(reading) for name, reading in lab.readings.items()},
+        "questions": tuple(move.question(question) for question in lab.questions),
+        "claims": tuple(move.claim(claim) for claim in lab.claims),
+        "concepts": tuple(move.concept(concept) for concept in lab.concepts),
     }
 
 
-def moved_values(lab: LabFacts) -> dict[str, Any]:
-    """What the texts say of the fault's step in this learner's runs, by placeholder: its parameter, and each reading
-    that finds a step. Empty for a lab that is on its declared step."""
-    pair, declared = lab.pair, declared_step(lab)
-    if pair is None or pair.step is None or lab.judging is None:
+class _Move:
+    """From what is declared to a case: `steps` and `pieces` are (declared, moved), None where nothing moves."""
+
+    def __init__(self, lab: LabFacts, case: Case) -> None:
+        step, piece = declared_step(lab), declared_piece(lab)
+        self.steps = None if step is None or case.step in (None, step) else (step, case.step)
+        self.pieces = None if piece is None or case.piece in (None, piece) else (piece, case.piece)
+        self.last = lab.resolve("control").steps
+
+    def fault(self, fault: dict[str, Any]) -> dict[str, Any]:
+        """A fault at the judged one's step, or with its piece, has the case's."""
+        changed = {}
+        if self.steps and fault.get("step") == self.steps[0]:
+            changed["step"] = self.steps[1]
+        if self.pieces and fault.get("drill") == f"{_PIECE}{self.pieces[0]}":
+            changed["drill"] = f"{_PIECE}{self.pieces[1]}"
+        return {**fault, **changed}
+
+    def reading(self, reading: Reading) -> Reading:
+        """Readings with an `origin` follow the step by themselves."""
+        changed: dict[str, Any] = {"minus": self.reading(reading.minus)} if reading.minus is not None else {}
+        if self.steps and reading.steps is not None and reading.origin is None:
+            changed["steps"] = moved_window(reading.steps, *self.steps, self.last)
+        if self.pieces and str(reading.field).endswith(f".{self.pieces[0]}"):
+            changed["field"] = str(reading.field).removesuffix(self.pieces[0]) + self.pieces[1]
+        return reading.model_copy(update=changed) if changed else reading
+
+    def question(self, question: Question) -> Question:
+        """Its reading follows, and so does the fault's step or the piece where that is the answer."""
+        changed: dict[str, Any] = {"reading": self.reading(question.reading)} if question.reading is not None else {}
+        if self.steps and question.kind == "step" and question.value == self.steps[0]:
+            changed["value"] = self.steps[1]
+        if self.pieces and question.kind == "word" and question.value == self.pieces[0]:
+            changed["value"] = self.pieces[1]
+        return question.model_copy(update=changed) if changed else question
+
+    def claim(self, claim: Claim) -> Claim:
+        """Its reading follows, and so does its value where that is a step found in the run."""
+        changed: dict[str, Any] = {"reading": self.reading(claim.reading)}
+        step = claim.reading.reduce in ("argmax", "first_nonfinite") and isinstance(claim.value, int)
+        if self.steps and step and not isinstance(claim.value, bool):
+            changed["value"] = claim.value + self.steps[1] - self.steps[0]
+        return claim.model_copy(update=changed)
+
+    def concept(self, concept: Concept) -> Concept:
+        """A phrase that is the piece itself is the case's piece."""
+        if self.pieces is None:
+            return concept
+        said = {lang: tuple(map(self._phrase, concept.phrases(lang))) for lang in ("en", "es")}
+        return concept.model_copy(update=said)
+
+    def _phrase(self, phrase: str) -> str:
+        return self.pieces[1] if self.pieces and phrase == self.pieces[0] else phrase
+
+
+def case_values(lab: LabFacts) -> dict[str, Any]:
+    """What the texts say of a learner's own case, by placeholder: the readings that were kept with it. Of a case that
+    has none, each reading that finds a step, moved with the fault."""
+    case, cases, calibration = lab.case, lab.proven_cases(), lab.calibration()
+    if case is None:
         return {}
-    found: dict[str, Any] = {f"fault.{name}.step": step for name, step in lab.origins().items()}
-    calibration = lab.calibration()
-    if calibration is None or declared is None:
-        return found
+    if cases is not None and (kept := cases.readings_of(case)):
+        return kept
+    found: dict[str, Any] = {}
     for name, reading in lab.readings.items():
+        if calibration is None or lab.judging is None or case.step is None:
+            break
         if lab.judging.fault not in lab.arm(reading.arm or "break").faults:
             continue  # a step that has nothing to do with the fault stays where it is
-        spread = calibration.spread(name)
-        if reading.reduce in ("argmax", "first_nonfinite") and spread and isinstance(spread.base, int | float):
-            found[name] = int(spread.base) + pair.step - declared
+        spread, declared = calibration.spread(name), declared_step(lab.declared)
+        found_step = reading.reduce in ("argmax", "first_nonfinite")
+        if found_step and declared is not None and spread and isinstance(spread.base, int | float):
+            found[name] = int(spread.base) + case.step - declared
     return found

@@ -6,9 +6,10 @@ Numbers do not stand in these files. A placeholder takes them from what was meas
     {spike_loss.min}        over the seeds of the calibration: min, q10, median, q90, max
     {spike_loss@control}    the same reading, taken from another arm
     {share.break.lingering} how many of the calibrated seeds ended so, in per cent
-    {seeds}                 how many seeds were calibrated
+    {seeds}                 on how many seeds every arm was calibrated
     {base.optimizer.lr}     a setting of the lab; {arm.fix-clip.optimizer.grad_clip} one of an arm
     {fault.flood.step}      a parameter of a fault
+    {piece}                 the rare piece that the judged fault repeats
     {hint.mild}             what a hint costs
 
 A format may follow a colon: `{grad_ratio:.0f}`. A number that is not known yet is shown as `—`.
@@ -25,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.course.lab_models import LabFacts
+from labrunner.course.moved import declared_piece
 from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from labrunner.files import read_text, shown
@@ -111,6 +113,17 @@ def section_text(lab: LabFacts, section: str, lang: str, values: Mapping[str, An
     raise InputError(f"{shown(text_path(lab.folder, lang))}: there is no section {section!r}; add a line ## {section}")
 
 
+def taken_in_texts(lab: LabFacts) -> set[tuple[str, str]]:
+    """The readings that the words of a lab take from another arm than their own: (reading, arm)."""
+    found = set()
+    for lang in languages_of(lab.folder):
+        for body in load_texts(lab.folder, lang).sections.values():
+            for match in PLACEHOLDER.finditer(body):
+                reading, _, arm = match.group(1).partition(".")[0].partition("@")
+                found |= {(reading, arm)} if arm and reading in lab.readings else set()
+    return found
+
+
 def fill(lab: LabFacts, text: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
     """`text` with its placeholders filled; those that name nothing stay as they are (lint finds them)."""
 
@@ -135,7 +148,9 @@ def lookup(lab: LabFacts, name: str, values: Mapping[str, Any] | None = None) ->
         return _of_lab(lab, head, rest)
     calibration = lab.calibration()
     if name == "seeds":
-        return len(calibration.seeds) if calibration else None
+        return calibration.every_arm if calibration else None
+    if name == "piece":
+        return declared_piece(lab)
     if name == "minutes":
         return lab.minutes
     if name.startswith("epsilon."):

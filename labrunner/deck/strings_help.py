@@ -13,6 +13,19 @@ HELP: dict[str, tuple[str, str]] = {
     "help.page_up": ("As many lines up as fit.", "Tantas líneas arriba como caben."),
     "help.page_down": ("As many lines down as fit.", "Tantas líneas abajo como caben."),
     "help.turn": ("A page up or down.", "Una página arriba o abajo."),
+    "help.example": (
+        "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
+        "Lee el ejemplo resuelto de este lab. Lo resuelve: antes de que tú lo hagas cuenta como la última pista.",
+    ),
+    "help.solved": (
+        "Once the lab is solved: score, time, hints, your lesson, and the explanation.",
+        "Cuando el lab está resuelto: nota, tiempo, pistas, tu lección y la explicación.",
+    ),
+    "help.batch": (
+        "Read the batch of the cursor's step, line by line; a click on a batch does the same.",
+        "Lee el batch del paso del cursor, línea por línea; un clic en un batch hace lo mismo.",
+    ),
+    "help.pick": ("Learn under this name; it is remembered.", "Aprende con este nombre; se recuerda."),
     "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última ejecución."),
     "help.again": (
         "Start this arm anew; the earlier run is kept.",
@@ -46,8 +59,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.next_mark": ("Cursor to the next alarm or bad step.", "Cursor a la próxima alarma o paso malo."),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (
-        "Choose a panel; in a small window it takes the place of the other one.",
-        "Elige un panel; en una ventana pequeña toma el lugar del otro.",
+        "Choose a panel; in a small window it takes the place of the other one. Once more: 4 turns to attention, 7 to "
+        "the tokens of the batch. In 1, eval is the loss of sentences that are never trained on.",
+        "Elige un panel; en una ventana pequeña toma el lugar del otro. Otra vez: 4 pasa a la atención, 7 a los tokens "
+        "del batch. En 1, eval es la loss de frases con las que nunca se entrena.",
     ),
     "help.next_panel": ("Choose the next panel.", "Elige el panel siguiente."),
     "help.previous_panel": ("Choose the panel before.", "Elige el panel anterior."),

@@ -16,6 +16,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.state.postmortem": ("post-mortem begun", "post-mortem empezado"),
     "labs.state.run": ("run, no answers yet", "corrido, sin respuestas"),
     "labs.state.new": ("new", "nuevo"),
+    "labs.state.running": ("running {step}/{of}", "entrenando {step}/{of}"),
     "labs.state.coming": ("coming", "próximamente"),
     "labs.about": ("About {minutes} min.", "Unos {minutes} min."),
     "labs.panels": (
@@ -140,6 +141,12 @@ PAGES: dict[str, tuple[str, str]] = {
     "q.answered": ("{done} of {count} answered", "{done} de {count} respondidas"),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
     "q.unit": ("in {unit}", "en {unit}"),
+    "q.pick": (
+        "Up and down point at a choice, Enter takes it, Esc leaves it.",
+        "Arriba y abajo señalan, Enter elige, Esc lo deja.",
+    ),
+    "q.exact": ("It is asked exactly.", "Se pide exacto."),
+    "q.within": ("Right within {far}.", "Vale con un margen de {far}."),
     "q.point": ("{points} point", "{points} punto"),
     "q.points": ("{points} points", "{points} puntos"),
     "q.order": ("(several, in order, separated by commas)", "(varios, en orden, separados por comas)"),
@@ -222,7 +229,70 @@ PAGES: dict[str, tuple[str, str]] = {
         "Your name, for the folder learners/NAME [{default}]:",
         "Tu nombre, para la carpeta learners/NOMBRE [{default}]:",
     ),
+    "who.pick": (
+        "A number, or another name for the folder learners/NAME [{default}]:",
+        "Un número, u otro nombre para la carpeta learners/NOMBRE [{default}]:",
+    ),
     "who.name": ("your name", "tu nombre"),
+    "who.title": ("who is learning?", "¿quién aprende?"),
+    "who.intro": (
+        "Your work goes into the folder learners/NAME. Give a name of letters, digits, - and _; it is remembered.",
+        "Tu trabajo va a la carpeta learners/NOMBRE. Da un nombre de letras, cifras, - y _; se recuerda.",
+    ),
+    "who.other": ("another name", "otro nombre"),
+    "who.not_kept": ("the name counts for this time only: {reason}", "el nombre vale solo por esta vez: {reason}"),
+    "grade.solved": ("solved: {key} shows what was learned", "resuelto: {key} muestra lo aprendido"),
+    # a batch in full
+    "batch.title": ("Batch of step {step}, {arm}", "Batch del paso {step}, {arm}"),
+    "batch.rare": ("‹piece› is rare", "‹pieza› es rara"),
+    "batch.no_text": ("its text is not on this machine", "su texto no está en esta máquina"),
+    # leaving
+    "leave.live": (
+        "{lab}: {arm} trains on, step {step} of {of}; open the lab to see it",
+        "{lab}: {arm} sigue entrenando, paso {step} de {of}; abre el lab para verlo",
+    ),
+    # what comes next
+    "next.read": ("next: {key}, the briefing", "sigue: {key}, las instrucciones"),
+    "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
+    "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
+    "next.watch": ("next: {arm} is training, watch it", "sigue: {arm} entrena, míralo"),
+    "next.look": ("next: {key}, what happened", "sigue: {key}, qué pasó"),
+    "next.write": (
+        "next: {key}, the post-mortem ({done} of {of} sections begun)",
+        "sigue: {key}, el post-mortem ({done} de {of} secciones empezadas)",
+    ),
+    "next.answer": (
+        "next: {key}, the questions ({done} of {of} answered)",
+        "sigue: {key}, las preguntas ({done} de {of} respondidas)",
+    ),
+    "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
+    "next.grade": ("next: {key}, the grade", "sigue: {key}, la nota"),
+    "next.better": (
+        "next: {key}, the grade again ({score} of {most} so far)",
+        "sigue: {key}, la nota otra vez ({score} de {most} hasta ahora)",
+    ),
+    "next.solved": ("solved; next: {key}, another lab", "resuelto; sigue: {key}, otro lab"),
+    "next.begin_lab": ("next lab: {lab} ({key})", "siguiente lab: {lab} ({key})"),
+    "next.go_on_lab": ("next: {key}, go on with {lab}", "sigue: {key}, continuar con {lab}"),
+    "next.all_solved": ("every lab is solved", "todos los labs están resueltos"),
+    # the worked example
+    "example.title": ("{name}'s worked example of {lab}", "el ejemplo resuelto de {name}: {lab}"),
+    "example.warn": (
+        "the example solves this lab: {key} again reads it, and counts as the hint {hint} (-{cost})",
+        "el ejemplo resuelve este lab: {key} otra vez lo abre, y cuenta como la pista {hint} (-{cost})",
+    ),
+    "example.warn_free": (
+        "the example solves this lab: {key} again reads it",
+        "el ejemplo resuelve este lab: {key} otra vez lo abre",
+    ),
+    # a solved lab
+    "solved.title": ("{lab} is solved", "{lab} está resuelto"),
+    "solved.score": ("**{score} of {most}** points, {hints}.", "**{score} de {most}** puntos, {hints}."),
+    "solved.no_hints": ("no hints", "sin pistas"),
+    "solved.hints.one": ("one hint", "una pista"),
+    "solved.hints": ("{count} hints", "{count} pistas"),
+    "solved.took": ("First run to pass: {time}.", "De la primera ejecución al aprobado: {time}."),
+    "solved.lesson": ("Your lesson", "Tu lección"),
     # --plain
     "plain.lab": ("Which lab? Number or name, q leaves:", "¿Qué lab? Número o nombre, q sale:"),
     "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
@@ -264,6 +334,16 @@ PAGES: dict[str, tuple[str, str]] = {
         "arreglo CLAVE=VALOR ...: propone un arreglo; solo, lo muestra; correr fix lo prueba\n"
         "nota: la nota\nvolver: los labs\nsalir",
     ),
+    # the command that does what an action of the run screen does
+    "plain.next.briefing": ("brief", "texto"),
+    "plain.next.arms": ("run", "correr"),
+    "plain.next.pause": ("run", "correr"),
+    "plain.next.diagnose": ("diagnose", "diagnosticar"),
+    "plain.next.postmortem": ("write", "escribir"),
+    "plain.next.questions": ("questions", "preguntas"),
+    "plain.next.fix": ("fix", "arreglo"),
+    "plain.next.grade": ("grade", "nota"),
+    "plain.next.back": ("back", "volver"),
     # comparison
     "cmp.title": ("{a} and {b}", "{a} y {b}"),
     "cmp.part": ("They part at step {step}, first in {field}.", "Se separan en el paso {step}, primero en {field}."),

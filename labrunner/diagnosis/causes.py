@@ -9,38 +9,29 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from labrunner.diagnosis.curve import phase_steps
+from labrunner.diagnosis import signs
+from labrunner.diagnosis.cause_finding import REACH, CauseFinding
+from labrunner.diagnosis.curve import Curve, phase_steps
 from labrunner.diagnosis.scaling import Scaling
 from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
-#: Steps before a spike in which its cause may lie (schedule, optimizer, source).
-REACH = 20
 #: So much more often than in the steps before must a rare token stand in a batch that it dominates.
 _RARE_TIMES = 5
 _RARE_LEAST = 8
 #: Gradient ratio from which on the batch's own evidence counts.
 _MILD_RATIO = 3.0
+#: ... and the one at which a spike whose norm jumps in the same step, out of a calm, is its batch's.
+_SPIKE_RATIO = 8.0
 #: v cannot shrink faster than beta2 in a step, nor m faster than beta1 less the new gradient; below this share of the
 #: bound the state was lost.
 _BOUND_MARGIN = 0.9
-
-
-@dataclass(frozen=True)
-class CauseFinding:
-    """A cause with its step and, for texts, a key with values."""
-
-    cause: str
-    step: int
-    text: str
-    values: dict[str, object]
 
 
 def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
@@ -49,7 +40,9 @@ def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFin
     found += [
         CauseFinding("source-shift", int(step), "cause.source", {"step": int(step)}) for step in phase_steps(series)[1:]
     ]
-    return sorted(found, key=lambda finding: finding.step)
+    growth = signs.weight_growth(series, thresholds)
+    found += [growth] if growth is not None else []
+    return sorted(found + signs.resumes(series), key=lambda finding: finding.step)
 
 
 def rate_jumps(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
@@ -220,37 +213,59 @@ def cause_of(
     near = [f for f in findings if spike.step - _reach(f, stride) <= f.step <= spike.step + 1]
     if evidence is not None and (spike.grad_ratio is None or spike.grad_ratio >= _MILD_RATIO):
         return "long-tail-batch", CauseFinding("long-tail-batch", at, "cause.batch", evidence)
-    for cause in ("optimizer-reset", "lr-discontinuity", "source-shift", "duplicate-batch"):
-        for finding in near:
-            if finding.cause == cause:
-                return cause, finding
+    structural = _structural(near)
+    if structural is not None:
+        return structural.cause, structural
     if scaling.half and scaling.infinite_gradient is not None and 0 <= spike.step - scaling.infinite_gradient <= 2:
         return "loss-scale", None
-    restart = _restart_before(series, spike.step)
-    if restart is not None:
-        return "optimizer-reset", CauseFinding("optimizer-reset", restart, "cause.restart", {"step": restart})
-    if (
-        stride <= 1
-        and spike.grad_ratio is not None
-        and spike.grad_ratio >= thresholds.grad_ratio
-        and _out_of_calm(series, spike.step)
-    ):
+    resume = signs.near_resume(findings, spike.step, stride)
+    if resume is not None and spike.type != "outlier-batch":
+        return "bad-resume", resume
+    if stride <= 1 and _by_one_batch(spike, series, thresholds):
         return "long-tail-batch", CauseFinding(
             "long-tail-batch", spike.step, "cause.gradient", {"ratio": spike.grad_ratio, "norm": spike.grad_norm}
         )
     return "unknown", None
 
 
+def _structural(near: list[CauseFinding]) -> CauseFinding | None:
+    """The finding near a spike that explains it best: a resume off the rate's line, then by the order of the causes."""
+    off = [finding for finding in near if finding.text == "cause.resume.line"]
+    ordered = ("optimizer-reset", "lr-discontinuity", "source-shift", "duplicate-batch")
+    return next(iter(off + [f for cause in ordered for f in near if f.cause == cause]), None)
+
+
 def _reach(finding: CauseFinding, stride: float) -> float:
     """Steps by which a cause may lie before its spike; in a sparse log the spike may first show two rows later."""
-    return {"source-shift": 3, "duplicate-batch": 3}.get(finding.cause, max(REACH, 2 * stride))
+    far = max(REACH, (5 if finding.cause == "lr-discontinuity" and stride > 1 else 2) * stride)
+    return {"source-shift": 3, "duplicate-batch": 3}.get(finding.cause, far)
 
 
-def _restart_before(series: Series, step: int) -> int | None:
-    """Where a foreign log's step counter went back shortly before a step: a checkpoint was loaded there."""
-    places = [int(mark.split(":")[1]) for mark in series.marks if mark.startswith("restart:")]
-    near = [place for place in places if 0 <= step - place <= REACH]
-    return max(near) if near else None
+def _by_one_batch(spike: Spike, series: Series, thresholds: Thresholds) -> bool:
+    """Whether norm and loss of a log of every step jumped in one step out of a calm: what the batch of that step does.
+
+    Of a spike less is asked than of an outlier, but then the largest norm must be that of the very step.
+    """
+    ratio = spike.grad_ratio or 0.0
+    if ratio >= thresholds.grad_ratio:
+        return _out_of_calm(series, spike.step)
+    here = series.at("grad_norm_pre", spike.step) if "grad_norm_pre" in series.columns else math.nan
+    together = spike.grad_norm is not None and here == spike.grad_norm
+    return spike.type != "outlier-batch" and ratio >= _SPIKE_RATIO and together and _out_of_calm(series, spike.step)
+
+
+def what_the_log_tells(
+    series: Series, curve: Curve, step: int, findings: list[CauseFinding], thresholds: Thresholds
+) -> CauseFinding | None:
+    """What speaks for a cause of trouble that began at `step`, where neither batch, loader nor optimizer were watched:
+    a resume, a norm that grew first, weights that left their size, the rate. None where the log tells nothing."""
+    return (
+        signs.near_resume(findings, step, curve.stride)
+        or signs.gradient_first(series, step, thresholds)
+        or signs.rate_too_soon(series, curve, step)
+        or signs.growth_before(series, step, thresholds)
+        or signs.rate_high(series, step)
+    )
 
 
 def _out_of_calm(series: Series, step: int) -> bool:
@@ -284,5 +299,6 @@ def fatal_cause(
         evidence = batch_evidence(series, earlier)
         if evidence is not None:
             return "long-tail-batch", CauseFinding("long-tail-batch", earlier, "cause.batch", evidence)
-    near = [f for f in findings if step - REACH <= f.step <= step and f.cause != "source-shift"]
+    aside = ("source-shift", "weight-growth")
+    near = [f for f in findings if step - REACH <= f.step <= step and f.cause not in aside]
     return (near[0].cause, near[0]) if near else ("unknown", None)

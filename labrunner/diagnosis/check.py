@@ -68,7 +68,7 @@ class Cost:
 
 @dataclass
 class Diagnosis:
-    """What `check --json` prints; see `as_json`."""
+    """What `check --json` prints; see `as_json`. `rows` of a foreign log: found with something to judge, and kept."""
 
     source: str
     steps: tuple[int, int] | None
@@ -82,6 +82,7 @@ class Diagnosis:
     findings: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     cost: Cost | None = None
+    rows: dict[str, int] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The contract's object; non-finite numbers are still floats, for `journal.encode` to write as words."""
@@ -123,9 +124,10 @@ def check(
         path=path,
         advice=advise(facts, verdict, path, lang),
         preflight=preflight(series.manifest, lang, secrets),
-        findings=_findings(facts, lang),
+        findings=_findings(facts, verdict, lang),
         notes=[*series.notes, *_lacking(series, lang)],
         cost=_cost(facts, verdict, price),
+        rows=None if series.rows is None else {"found": series.rows[0], "kept": series.rows[1]},
     )
 
 
@@ -158,7 +160,7 @@ def _shown(spike) -> SpikeFound:
     )
 
 
-def _findings(facts: Facts, lang: str) -> list[str]:
+def _findings(facts: Facts, verdict: Verdict, lang: str) -> list[str]:
     found = []
     curve, drift = facts.curve, facts.drift
     if curve is not None and curve.zeroed and len(curve):
@@ -176,11 +178,13 @@ def _findings(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "gradient.gone", step=facts.gradient_gone, count=rows))
     elif facts.gradient_ends is not None and facts.fatal_step is None:
         found.append(say(lang, "gradient.ends", step=facts.gradient_ends))
+    if facts.about_zero:
+        found.append(say(lang, "about-zero"))
     found += _short_peaks(facts, lang)
     if drift.kind:
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind == "plateau" else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
-    found += _causes(facts, lang)
+    found += _causes(facts, verdict, lang)
     drop = throughput_drops(facts.series, facts.thresholds)
     if drop is not None:
         found.append(
@@ -197,12 +201,15 @@ def _findings(facts: Facts, lang: str) -> list[str]:
     return found
 
 
-def _causes(facts: Facts, lang: str) -> list[str]:
+def _causes(facts: Facts, verdict: Verdict, lang: str) -> list[str]:
     """What speaks for causes, in order of steps, five sentences a cause at most; boundaries of sources aside."""
     found: list[str] = []
+    reason = verdict.reason
+    told = [] if reason is None or reason in facts.findings and reason.cause != "bad-resume" else [reason]
     shown: Counter[str] = Counter()
-    for finding in facts.findings:
-        if finding.cause != "source-shift" and shown[finding.cause] < 5:
+    listed = [f for f in facts.findings if f.cause not in ("source-shift", "bad-resume")]
+    for finding in [*listed, *told]:
+        if shown[finding.cause] < 5:
             shown[finding.cause] += 1
             found.append(say(lang, finding.text, **finding.values))
     return found

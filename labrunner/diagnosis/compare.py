@@ -11,6 +11,9 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.side_by_side import Axis, side_by_side
+from labrunner.errors import InputError
+from labrunner.series.columns import NOT_NUMBERS
 from labrunner.series.series import JournalLines, Series
 
 #: Fields that two identical runs need not share.
@@ -21,6 +24,7 @@ _TOGETHER = 4096
 SHOWN = (
     "loss",
     "loss_ema",
+    "eval_loss",
     "lr",
     "grad_norm_pre",
     "grad_norm_post",
@@ -51,8 +55,8 @@ class ReadingDifference(BaseModel):
 class Comparison(BaseModel):
     """What `compare --json` prints (`labrunner/compare/v1`); see `as_json`.
 
-    `first_difference` is the first step at which any field but the clocks differs, or None. A run that is merely longer
-    parts at its first step beyond the other one.
+    `first_difference` is the first step at which any field but the clocks differs, or None; a field counts where both
+    runs have it. A run that is merely longer parts at its first step beyond the other one.
     """
 
     model_config = ConfigDict(populate_by_name=True)
@@ -65,6 +69,10 @@ class Comparison(BaseModel):
     steps: tuple[int, int] = Field(description="rows of either run")
     fields: list[FieldDifference]
     readings: list[ReadingDifference]
+    noise: dict[str, Any] | None = Field(
+        default=None,
+        description="how the levels lie to each other beyond noise (`SideBySide.as_json`); None: too few rows",
+    )
     config: list[FieldDifference]
 
     def as_json(self) -> dict[str, Any]:
@@ -72,8 +80,11 @@ class Comparison(BaseModel):
         return self.model_dump(by_alias=True)
 
 
-def compare(a: Series, b: Series, secrets: tuple[Collection[str], Collection[str]] = ((), ())) -> Comparison:
-    """Compare two runs step by step, heavy fields included where both have them at hand.
+def compare(
+    a: Series, b: Series, secrets: tuple[Collection[str], Collection[str]] = ((), ()), by: Axis = "step"
+) -> Comparison:
+    """Compare two runs step by step, heavy fields included where both have them at hand; and their levels along steps
+    or tokens, where one of them is no run of ours.
 
     `secrets` names settings of either run that are not shown: they read "?" and count as no difference.
     """
@@ -86,21 +97,27 @@ def compare(a: Series, b: Series, secrets: tuple[Collection[str], Collection[str
         steps=(len(a), len(b)),
         fields=fields,
         readings=list(_readings(a, b)),
+        noise=None if a.manifest is not None and b.manifest is not None else _beyond_noise(a, b, by),
         config=_config(a, b, secrets),
     )
+
+
+def _beyond_noise(a: Series, b: Series, by: Axis) -> dict[str, Any] | None:
+    try:
+        return side_by_side(a, b, by).as_json()
+    except InputError:
+        if by == "tokens":
+            raise
+        return None
 
 
 def _parting(a: Series, b: Series) -> tuple[int | None, list[FieldDifference]]:
     shared = min(len(a), len(b))
     differs = a.steps[:shared] != b.steps[:shared]
-    names = (set(a.columns) | set(b.columns)) - set(CLOCKS)
-    for name in names:
-        here, there = a.columns.get(name), b.columns.get(name)
-        if here is None or there is None:
-            differs |= True
-            continue
-        here, there = here[:shared], there[:shared]
-        differs |= (here != there) & ~(np.isnan(here) & np.isnan(there))
+    for name in (set(a.columns) & set(b.columns)) - set(CLOCKS):
+        here, there = a.columns[name][:shared], b.columns[name][:shared]
+        both = a.is_logged(name)[:shared] & b.is_logged(name)[:shared]
+        differs |= both & (here != there) & ~(np.isnan(here) & np.isnan(there))
     for name in set(a.strings) | set(b.strings):
         here, there = (run.strings.get(name, [None] * shared)[:shared] for run in (a, b))
         if here != there:
@@ -126,7 +143,7 @@ def _heavy_parting(a: Series, b: Series, until: int) -> int | None:
         rows: Iterable[int] = _rows_written_otherwise(a.line_of, b.line_of, until)
     else:
         rows = range(until)
-    return next((row for row in rows if _comparable(a.line_of(row)) != _comparable(b.line_of(row))), None)
+    return next((row for row in rows if not _alike(a.line_of(row) or {}, b.line_of(row) or {})), None)
 
 
 def _rows_written_otherwise(a: JournalLines, b: JournalLines, until: int) -> Iterator[int]:
@@ -152,15 +169,28 @@ def _without_clocks(line: bytes) -> bytes:
     return line
 
 
-def _comparable(line: dict[str, Any] | None) -> dict[str, Any] | None:
-    return None if line is None else {k: v for k, v in line.items() if k not in CLOCKS}
+def _alike(a: dict[str, Any], b: dict[str, Any]) -> bool:
+    """Whether two lines agree in what is no column, as far as both have it; of a batch likewise."""
+    shared = [key for key in a if key in b and (key in NOT_NUMBERS or isinstance(a[key], list))]
+    return all(_same(a[key], b[key]) if key != "batch" else _same_batch(a[key], b[key]) for key in shared)
+
+
+def _same(a: Any, b: Any) -> bool:
+    """Equality in which NaN equals NaN."""
+    return a == b or repr(a) == repr(b)
+
+
+def _same_batch(a: Any, b: Any) -> bool:
+    if not isinstance(a, dict) or not isinstance(b, dict):
+        return _same(a, b)
+    return all(_same(a[key], b[key]) for key in a if key in b)
 
 
 def _fields_at(a: Series, b: Series, row: int) -> list[FieldDifference]:
     here, there = _line(a, row), _line(b, row)
     found = []
     for name in [*SHOWN, *sorted((set(here) | set(there)) - set(SHOWN))]:
-        if name in CLOCKS or name not in here and name not in there:
+        if name in CLOCKS or name not in here or name not in there:
             continue
         left, right = here.get(name), there.get(name)
         if left != right and not (_is_nan(left) and _is_nan(right)):
@@ -187,11 +217,16 @@ def _readings(a: Series, b: Series) -> Iterator[ReadingDifference]:
     for name in SHOWN:
         if name not in a.columns or name not in b.columns or not len(a) or not len(b):
             continue
-        yield ReadingDifference(reading=f"{name}, last", a=float(a.columns[name][-1]), b=float(b.columns[name][-1]))
+        yield ReadingDifference(reading=f"{name}, last", a=_last(a, name), b=_last(b, name))
         if name in ("loss", "grad_norm_pre", "update_ratio"):
             yield ReadingDifference(reading=f"{name}, max", a=_largest(a, name), b=_largest(b, name))
         if name == "loss":
             yield ReadingDifference(reading="loss, mean of the last 50", a=_tail_mean(a), b=_tail_mean(b))
+
+
+def _last(series: Series, name: str) -> float | None:
+    rows = np.flatnonzero(series.is_logged(name))
+    return float(series.columns[name][rows[-1]]) if len(rows) else None
 
 
 def _largest(series: Series, name: str) -> float | None:

@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from labrunner.diagnosis import causes
+from labrunner.diagnosis.about_zero import about_zero, stands_far_out
+from labrunner.diagnosis.cause_finding import CauseFinding
 from labrunner.diagnosis.curve import Curve, curve_of
-from labrunner.diagnosis.levels import Drift, find_drift
+from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.levels import find_drift
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
@@ -16,6 +19,8 @@ from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
+#: Largest share of rows that may be no numbers for once; rows of a log that can tell, and good rows after the last.
+_PASSING, _PASSED, _GOOD_AFTER = 0.01, 50, 8
 #: Causes that a boundary of sources right before the fall overrules: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
 
@@ -27,9 +32,10 @@ class Facts:
     `shifts` are the boundaries of sources that the loss shows, the loudest first. `spikes` are the troubled excursions,
     `outliers` those that came straight back or show in the gradient only.
     `fatal_step` is the first step from which the loss stopped being finite for good; `transient` the steps at which it
-    was not finite for a moment and the step was skipped. `gradient_gone` is the fatal step where it is the gradient
+    was not finite for a moment; of these `passing` are single rows
+    of which nothing says that the step was skipped. `gradient_gone` is the fatal step where it is the gradient
     norm, beside a loss that is finite, that stopped being a number; `gradient_ends` where its last rows are no numbers,
-    and nothing else speaks of that.
+    and nothing else speaks of that. `about_zero`: the loss lies there by construction, and only its worst is judged.
     """
 
     series: Series
@@ -37,17 +43,19 @@ class Facts:
     curve: Curve | None
     scaling: Scaling
     drift: Drift
-    findings: list[causes.CauseFinding]
+    findings: list[CauseFinding]
     spikes: list[Spike] = field(default_factory=list)
     outliers: list[Spike] = field(default_factory=list)
-    reasons: dict[int, causes.CauseFinding | None] = field(default_factory=dict)
+    reasons: dict[int, CauseFinding | None] = field(default_factory=dict)
     shifts: list[Shift] = field(default_factory=list)
     fatal_step: int | None = None
     transient: list[int] = field(default_factory=list)
+    passing: list[int] = field(default_factory=list)
     gradient_gone: int | None = None
     gradient_ends: int | None = None
+    about_zero: bool = False
 
-    def shift_finding(self, shift: Shift) -> causes.CauseFinding | None:
+    def shift_finding(self, shift: Shift) -> CauseFinding | None:
         """The finding of a boundary."""
         return next((f for f in self.findings if f.cause == "source-shift" and f.step == shift.step), None)
 
@@ -57,16 +65,22 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     curve = curve_of(series, "loss", thresholds)
     scaling = read_scaling(series, thresholds)
     findings = causes.structural_findings(series, thresholds)
-    drift = Drift(None) if curve is None else find_drift(curve, series, thresholds)
-    facts = Facts(series, thresholds, curve, scaling, drift, findings)
+    zero = curve is not None and about_zero(curve)
+    drift = Drift(None) if curve is None or zero else find_drift(curve, series, thresholds)
+    facts = Facts(series, thresholds, curve, scaling, drift, findings, about_zero=zero)
     if curve is not None:
         _nonfinite(facts, curve)
         facts.shifts = clear_shifts(curve, series)
         for spike in find_spikes(curve, series, thresholds):
+            if zero and not stands_far_out(curve, spike):
+                continue
             spike.cause, facts.reasons[spike.step] = causes.cause_of(
                 spike, series, findings, scaling, thresholds, curve.stride
             )
             _blame_the_boundary(facts, curve, spike)
+            if spike.cause == "unknown" and spike.type != "outlier-batch":
+                told = causes.what_the_log_tells(series, curve, spike.step, findings, thresholds)
+                spike.cause, facts.reasons[spike.step] = (told.cause if told else "unknown"), told
             if _scheduled(spike, facts.reasons[spike.step], series, curve):
                 spike.type = "outlier-batch"
             (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
@@ -107,7 +121,7 @@ def _gradient_gone(facts: Facts) -> int | None:
     return begin if median(second) > median(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
 
 
-def _scheduled(spike: Spike, reason: causes.CauseFinding | None, series: Series, curve: Curve) -> bool:
+def _scheduled(spike: Spike, reason: CauseFinding | None, series: Series, curve: Curve) -> bool:
     """Whether a rise is what a warm restart costs: the rate came back to where it had been, and so did the loss.
 
     A rise of two sigma of single rows is always allowed; a larger one may give back what the loss gained since the rate
@@ -143,11 +157,24 @@ def _nonfinite(facts: Facts, curve: Curve) -> None:
     after = curve.bad_steps[curve.bad_steps > last_finite]
     skipped = [int(s) for s in curve.bad_steps if s < last_finite and _skipped_at(facts.series, int(s))]
     lost = [int(s) for s in curve.bad_steps if s < last_finite and int(s) not in set(skipped)]
-    facts.transient = skipped
+    if _passing(curve, lost):
+        facts.passing, lost = lost, []
+    facts.transient = sorted(skipped + facts.passing)
     if lost:
         facts.fatal_step = lost[0]
     elif len(after):
         facts.fatal_step = int(after[0])
+
+
+def _passing(curve: Curve, lost: list[int]) -> bool:
+    """Whether single rows that were no numbers left no mark: few of them, none beside another, good rows after them.
+
+    A step whose gradient is no number kills the weights for good, so that step was thrown away, or only logged so.
+    """
+    if not lost or len(lost) > max(_PASSING * len(curve), 1) or len(curve) < _PASSED:
+        return False
+    rows = np.searchsorted(curve.steps, lost)
+    return len(set(rows.tolist())) == len(lost) and len(curve) - int(rows[-1]) >= _GOOD_AFTER
 
 
 def _skipped_at(series: Series, step: int) -> bool:

@@ -1,44 +1,19 @@
-"""Failures that have no spike: a loss that climbs slowly, that ended above its start, or that stands still."""
+"""Failures that have no spike: a loss that climbs slowly, or that ended above where it had been."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, lowest_level, start_level
+from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.standing import standing
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.validation import find_overfit
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, medians, scatter
 
-#: Scatter of single rows, as a share of what was learned, below which a flat run has simply memorised its data.
-_MEMORISED = 1e-3
-#: A run that stands still below this share of its first loss has learned what it could.
-_HIGH = 0.55
-#: A run that came down by less than this many sigma of its rows began as one that knew much already (fine-tuning): that
-#: it soon stands still is what it is for.
-_LITTLE = 12
-#: ... unless that little is next to nothing, of a loss of the size of ln V, where an untrained net begins.
-_NOTHING, _LN_V = 0.02, (4.0, 13.0)
-
-
-DriftKind = Literal["diverged", "silent-divergence", "plateau"]
-
-
-@dataclass(frozen=True)
-class Drift:
-    """What became of the loss's level. `kind` is None where it neither rose nor stood still.
-
-    `since` is the first step of it; `start`, `best` and `end` are smoothed levels, `reason` names the rule.
-    """
-
-    kind: DriftKind | None
-    since: int | None = None
-    start: float = float("nan")
-    best: float = float("nan")
-    end: float = float("nan")
-    reason: str = ""
+#: Where training from nothing begins at the most: a first loss beyond it is an explosion, or another unit.
+_HIGHEST_START = 14.0
 
 
 def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
@@ -48,7 +23,7 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
     rising = _rising(curve, thresholds)
     if rising.kind:
         return rising
-    return _standing(curve, series, thresholds) or rising
+    return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising
 
 
 def blocks(curve: Curve, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray]:
@@ -63,17 +38,18 @@ def blocks(curve: Curve, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray
 def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     ends, levels = blocks(curve, thresholds)
     start = start_level(curve.values)
-    end = float(min(levels[-2:])) if len(levels) > 2 else float(levels[-1])
     low = int(np.argmin(levels))
+    still = len(levels) > low + 2 and bool(np.all(np.diff(levels[low:]) > 0))  # every stretch above the one before
+    end = float(min(levels[-2:])) if len(levels) > 2 and not still else float(levels[-1])
     best = min(float(levels[low]), start)
-    noise = max(curve.noise, _plain_noise(curve), 1e-12)
+    noise = max(curve.noise, scatter(curve.values[len(curve) // 2 :]), _plain_noise(curve), 1e-12)
     learned = start - best
     drift = Drift(None, None, start, best, end)
-    first = min(float(curve.values[0]), median(curve.values[:3]))
+    first = _first_level(curve.values, end)
     rows = max(len(curve) // len(levels), 1)
     doubt = max(3 * noise, 7.5 * noise / np.sqrt(2 * rows))  # a lucky first row, and six errors of the last medians
-    lifted = _lifted(curve, start)
-    if (end - first > doubt or lifted) and end > best and learned <= 0.5 * (end - first):
+    lifted = _lifted(curve, start + 0.5 * noise)
+    if (end - first > doubt or lifted) and min(learned, first - best) <= 0.5 * (end - first):
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])
         gradual = _gradual(curve, onset, first, end, thresholds)
         return Drift("silent-divergence" if gradual else "diverged", onset, first, best, end, "above-start")
@@ -88,14 +64,29 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     return drift
 
 
+def _first_level(values: np.ndarray, end: float) -> float:
+    """Where the loss was before anything happened to it: the lower of its first row and the first rows' median.
+
+    A first row far below the ones after it (a mean over fewer steps, an empty cell written as 0) is not believed where
+    the others go on as a run from nothing does.
+    """
+    first, others = float(values[0]), median(values[1:4]) if len(values) > 4 else float(values[0])
+    if first < 0.5 * others and others <= _HIGHEST_START and end < 0.8 * others:
+        return others
+    return min(first, median(values[:3]))
+
+
 def _plain_noise(curve: Curve) -> float:
-    """In a short log, noise by plain standard deviation: a median of few rows misses the second level of mixed data."""
-    return float(np.std(np.diff(curve.values)) / np.sqrt(2)) if len(curve) < 64 else 0.0
+    """In a short log, noise by plain standard deviation: a median of few rows misses the second level of mixed data.
+
+    The first rows are left out: what happens there is no noise.
+    """
+    return float(np.std(np.diff(curve.values[3:])) / np.sqrt(2)) if len(curve) < 64 else 0.0
 
 
-def _lifted(curve: Curve, start: float) -> bool:
-    """Whether nine tenths of the curve's second half lie above its start: wild as it may be, it never came back."""
-    return len(curve) >= 32 and float(np.quantile(curve.values[len(curve) // 2 :], 0.1)) > start
+def _lifted(curve: Curve, level: float) -> bool:
+    """Whether nine tenths of the curve's second half lie above a level: wild as it may be, it never came back."""
+    return len(curve) >= 32 and float(np.quantile(curve.values[len(curve) // 2 :], 0.1)) > level
 
 
 def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thresholds) -> bool:
@@ -103,93 +94,3 @@ def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thre
     after = curve.span(onset, curve.steps[-1])
     there = np.flatnonzero(curve.values[after] >= low + 0.8 * (high - low))
     return bool(len(there)) and int(curve.steps[after][there[0]]) - onset > thresholds.drift_steps
-
-
-def _standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
-    """A plateau: learning rate or gradient gone to nothing, or no gain over most of the run while the noise goes on."""
-    start, best = start_level(curve.values), lowest_level(curve.values)
-    end = median(curve.values[-max(len(curve) // 20, 5) :])
-    total = float(curve.steps[-1] - curve.steps[0])
-    if total < thresholds.drift_steps or abs(end) < 0.05 * abs(start):
-        return None
-    spent = _zero_rate_since(series)
-    if spent is not None and curve.steps[-1] - spent >= 0.3 * total:
-        return Drift("plateau", spent, start, best, end, "rate-zero")
-    if _gradient_dead(series, thresholds):
-        return Drift("plateau", int(curve.steps[0]), start, best, end, "gradient-dead")
-    since = curve.steps[-1] - thresholds.plateau_share * total
-    stretch = curve.span(since, curve.steps[-1])
-    if total < thresholds.plateau_steps or end < _HIGH * start:
-        return None  # a short run, or one that came far down before it stood still: converged rather than stuck
-    if not _flat(curve, stretch, start - best, thresholds) or _rate_decayed(series, int(since)):
-        return None
-    reached = np.flatnonzero(curve.values <= end + 2 * curve.noise)
-    return Drift("plateau", int(curve.steps[reached[0] if len(reached) else stretch.start]), start, best, end, "flat")
-
-
-def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) -> bool:
-    """Whether a stretch gained nothing: not more than chance, and next to nothing of what the run has learned."""
-    values = curve.values[stretch]
-    if len(values) < 12:
-        return False
-    noise = scatter(values)
-    if learned > 0 and float(np.std(values)) <= _MEMORISED * learned:
-        return False  # nothing left to learn, and no noise left either: memorised, not stuck
-    start = start_level(curve.values)
-    dead = _LN_V[0] < start < _LN_V[1] and learned < max(_NOTHING * start, 3 * noise)
-    if learned < _LITTLE * noise and not dead:
-        return False
-    untrained = learned < 5 * noise
-    if untrained and curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10:
-        return False  # the log begins in the middle of a run: what it had learned before is not in here
-    count = 8 if len(values) >= 16 else 6
-    usable = len(values) // count * count
-    parts = medians(values[len(values) - usable :].reshape(count, -1))
-    gain = float(parts[:3].mean() - parts[-3:].mean())
-    slope = np.polyval(np.polyfit(np.arange(count), parts, 1), np.arange(count))
-    error = float(np.std(parts - slope)) * np.sqrt(2 / 3)
-    if len(values) >= 48 and any(_gains(half) for half in np.array_split(values, 2)):
-        return False
-    tolerance = 0.25 * noise if untrained else max(thresholds.plateau_gain * learned, 0.4 * noise)
-    return gain <= max(3.5 * error, 0.1 * noise) and abs(gain) + 2 * error <= 2 * max(
-        tolerance, noise if untrained else 0.0
-    )
-
-
-def _gains(values: np.ndarray) -> bool:
-    """Whether a stretch comes down by more than chance: its medians of eight parts fall, by three standard errors."""
-    usable = len(values) // 8 * 8
-    parts = medians(values[len(values) - usable :].reshape(8, -1))
-    places = np.arange(8) - 3.5
-    slope = float((places * parts).sum() / (places**2).sum())
-    left = parts - parts.mean() - slope * places
-    error = float(np.sqrt((left**2).sum() / 6 / (places**2).sum()))
-    return slope < -4 * error
-
-
-def _zero_rate_since(series: Series) -> int | None:
-    rates = series.columns.get("lr")
-    if rates is None:
-        return None
-    rows = np.flatnonzero(np.isfinite(rates))
-    alive = rows[rates[rows] > 1e-9 * (rates[rows].max() if len(rows) else 0)]
-    if not len(rows) or not len(alive) or alive[-1] == rows[-1]:
-        return None
-    return int(series.steps[alive[-1]])
-
-
-def _rate_decayed(series: Series, since: int) -> bool:
-    """Whether the schedule had brought the learning rate far down by then: a flat end is then no surprise."""
-    rates = series.columns.get("lr")
-    if rates is None or not np.isfinite(rates).any():
-        return False
-    after = rates[(series.steps >= since) & np.isfinite(rates)]
-    return bool(len(after)) and float(np.mean(after)) < 0.1 * float(np.nanmax(rates))
-
-
-def _gradient_dead(series: Series, thresholds: Thresholds) -> bool:
-    norms = series.columns.get("grad_norm_pre")
-    if norms is None:
-        return False
-    finite = norms[np.isfinite(norms)]
-    return len(finite) >= 16 and median(finite[len(finite) // 2 :]) < thresholds.dead_gradient

@@ -38,6 +38,8 @@ FIELDS: dict[str, FieldKind] = {
             "grad_norm_post",
             "clip_coef",
             "act_rms.*",
+            "attn_logit_max.*",
+            "attn_entropy.*",
             "param_norm",
             "m_norm",
             "v_norm",
@@ -47,7 +49,10 @@ FIELDS: dict[str, FieldKind] = {
             "loss_scale",
             "overflow",
             "tokens_per_second",
+            "token_entropy",
             "top_token_share",
+            "eval_loss",
+            "eval_losses.*",
             "wall_time",
         ),
         "column",
@@ -57,6 +62,7 @@ FIELDS: dict[str, FieldKind] = {
         (
             "batch.index",
             "batch.rare_tokens.*",
+            "batch.top_tokens.*.count",
             "batch.rows.*",
             "batch.losses.*",
             "tail_tokens.*.loss",
@@ -71,6 +77,7 @@ FIELDS: dict[str, FieldKind] = {
             "batch.hash",
             "batch.source",
             "batch.sentences.*",
+            "batch.top_tokens.*.token",
             "tail_tokens.*.token",
             "tail_tokens.*.sentence",
             "param_hash",
@@ -179,6 +186,8 @@ def _evaluate_one(reading: Reading, series: Series, origins: Mapping[str, int]) 
 
     rows = slice(int(np.searchsorted(series.steps, first)), int(np.searchsorted(series.steps, last, side="right")))
     steps, values = series.steps[rows], column[rows]
+    if name in series.logged:  # a field that is read every so many steps
+        steps, values = steps[series.logged[name][rows]], values[series.logged[name][rows]]
     if reading.reduce == "first_nonfinite":
         bad = np.flatnonzero(~np.isfinite(values))
         return int(steps[bad[0]]) if len(bad) else None
@@ -243,7 +252,8 @@ def _at(series: Series, name: str, step: int) -> Value:
     if row is None:
         return math.nan if _died_before(series, step) and name in series.columns else None
     if name in series.columns:
-        return float(series.columns[name][row])
+        there = name not in series.logged or series.logged[name][row]
+        return float(series.columns[name][row]) if there else None
     if name in series.strings:
         return series.strings[name][row]
     return _inside(series.step_line(step), name)
@@ -282,10 +292,12 @@ def ratio_to_baseline(series: Series, name: str, first: int, last: int, window: 
     from labrunner.series.statistics import median
 
     low, row, end = (int(np.searchsorted(series.steps, step)) for step in (first - window, first, last + 1))
-    before = values[low:row]
+    before, after = values[low:row], values[row:end]
     before = before[np.isfinite(before)]
     base = median(before) if len(before) else 0.0
-    return float(values[row:end].max()) / base if base > 0 and end > row else None
+    if name in series.logged:
+        after = after[series.logged[name][row:end]]
+    return float(after.max()) / base if base > 0 and len(after) else None
 
 
 _OPS: dict[str, Callable[[Any, Any], bool]] = {

@@ -18,6 +18,8 @@ from labrunner.series.statistics import median
 
 #: Fewest steps over which a share of skipped steps says anything.
 _FEWEST_STEPS = 50
+#: Rows without an overflow after which a scaler has found its place.
+_CALM_ROWS = 8
 History = Literal["constant", "doubling", "collapsed"]
 
 
@@ -100,7 +102,8 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
         bad = np.flatnonzero(series.is_logged("grad_norm_pre") & ~np.isfinite(gradient))
         infinite = int(series.steps[bad[0]]) if len(bad) else None
     dtype = dtype_of(series)
-    if dtype is None and counts.sum() > 0:
+    unscaled = len(finite) > 0 and bool(np.all(finite == 1.0))  # what logs without float16 show
+    if dtype is None and counts.sum() > 0 and not unscaled:
         dtype = "fp16"
     return Scaling(
         dtype=dtype,
@@ -158,7 +161,8 @@ def _alarm(
     steps = series.steps
     if not len(steps):
         return 0.0, 0, None
-    settled = steps > steps[0] + thresholds.overflow_settling
+    settles = steps[0] <= thresholds.overflow_settling or _found_its_place(counts)
+    settled = steps > (steps[0] + thresholds.overflow_settling if settles else -np.inf)
     if not settled.any() or not counts[settled].any():
         return 0.0, 0, None
     after, skipped, width = steps[settled], counts[settled], intervals[settled]
@@ -179,6 +183,16 @@ def _alarm(
     over = np.flatnonzero(share > thresholds.overflow_share)
     alarms += [int(step) for step in after[over]]
     return float(share.max()), int(longest), _standing(series, sorted(alarms), thresholds)
+
+
+def _found_its_place(counts: np.ndarray) -> bool:
+    """Whether an excerpt from later on begins with a scaler that settles: overflows from its first rows on, which end.
+
+    A scaler that was not resumed does so; any other overflows there are no settling.
+    """
+    hits = np.flatnonzero(counts > 0)
+    first = hits[: 1 + int(np.argmax(np.append(np.diff(hits), np.iinfo(np.int64).max) > _CALM_ROWS))]
+    return bool(len(hits)) and hits[0] < 3 and len(counts) - 1 - int(first[-1]) >= _CALM_ROWS
 
 
 def _standing(series: Series, alarms: list[int], thresholds: Thresholds) -> int | None:

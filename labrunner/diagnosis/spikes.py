@@ -16,9 +16,9 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.thresholds import Thresholds
-from labrunner.engine.step.ema import EMA_ALPHA, emas_of
+from labrunner.engine.step.ema import EMA_ALPHA
 from labrunner.series.series import Series
-from labrunner.series.statistics import median
+from labrunner.series.statistics import median, moving_average
 
 #: Steps before a loss spike in which its gradient spike may lie.
 GRADIENT_LEAD = 3
@@ -29,6 +29,11 @@ _LONG_RUN = 8
 #: Sigma that the lesser of two neighbouring rows of a sparse log must reach.
 _SECOND_SIGMA = 4
 _MAX_OUTLIERS = 40
+#: Rows far out are a log's way where they come in so many places, in such a share of its rows, so few in a row.
+_TAIL_PLACES, _TAIL_SHARE, _TAIL_LENGTH = 8, 0.012, 1.6
+#: Share of what was learned that a single row of a sparse log must lose to be a collapse; how many times its rows'
+#: scatter that must be.
+_COLLAPSE, _CLEARLY = 0.6, 20
 
 
 SpikeType = Literal["recoverable", "lingering", "divergent", "outlier-batch"]
@@ -90,6 +95,7 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
         distance = (curve.values - curve.median) / curve.sigma
         excursion = curve.values > curve.mean + thresholds.spike_sigma * curve.std
     far = distance >= thresholds.far_sigma
+    tails = _heavy_tails(far)
     record = _Record(curve, series, thresholds, _ema(curve))
     spikes: list[Spike] = []
     outliers: list[Spike] = []
@@ -99,6 +105,8 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             continue
         site = _site(curve, int(row))
         aftermath = _aftermath(curve, site, distance, bool(far[row]), thresholds)
+        if tails and aftermath.trouble and not _lasts(curve, site, thresholds):
+            aftermath = _Aftermath(False, aftermath.after, aftermath.allowed)
         if aftermath.trouble:
             spike, until = record.spike(site, aftermath)
             spikes.append(spike)
@@ -106,6 +114,23 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             outliers.append(record.outlier(site, aftermath))
     outliers.sort(key=lambda spike: -spike.sigma)
     return sorted(spikes + outliers[:_MAX_OUTLIERS], key=lambda spike: spike.step)
+
+
+def _heavy_tails(far: np.ndarray) -> bool:
+    """Whether rows far out are this log's way: many of them, all over it, and hardly two in a row."""
+    edges = np.diff(np.concatenate([[0], far.astype(np.int8), [0]]))
+    begins, ends = np.flatnonzero(edges == 1), np.flatnonzero(edges == -1)
+    if len(begins) < max(_TAIL_PLACES, _TAIL_SHARE * len(far)):
+        return False
+    return float(np.mean(ends - begins)) < _TAIL_LENGTH and float(np.ptp(begins)) > 0.3 * len(far)
+
+
+def _lasts(curve: Curve, site: _Site, thresholds: Thresholds) -> bool:
+    """Whether an excursion of a log with heavy tails is more than one of its rows: nothing but high rows after it."""
+    rows = _following(curve, site.row, thresholds.outlier_steps, thresholds)
+    part = curve.values[rows]
+    high = part > site.level + thresholds.spike_sigma * site.scatter
+    return len(part) >= 5 and bool(high.mean() > 0.6)
 
 
 @dataclass(frozen=True)
@@ -226,7 +251,21 @@ def _aftermath(curve: Curve, site: _Site, distance: np.ndarray, far: bool, thres
         and pair[0] >= _SECOND_SIGMA
         and pair[0] * pair[1] >= 2 * thresholds.far_sigma**2
     )
-    return _Aftermath(after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice), after, allowed)
+    trouble = after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice) or _collapsed(curve, site)
+    return _Aftermath(trouble, after, allowed)
+
+
+def _collapsed(curve: Curve, site: _Site) -> bool:
+    """Whether a single row of a sparse log shows a collapse: most of what a run had learned was lost between two rows.
+
+    Where every step is logged such a row may be one bad batch; that one is caught among ten, and so far out, is not
+    to be believed. Only of a run that had learned far more than its rows scatter.
+    """
+    start = start_level(curve.values)
+    learned = start - site.level
+    if curve.every_step or learned < 0.3 * start or learned < _CLEARLY * max(site.scatter, curve.noise):
+        return False
+    return float(curve.values[site.row]) - site.level >= _COLLAPSE * learned
 
 
 def _rows_in_a_row(curve: Curve, site: _Site, thresholds: Thresholds) -> int:
@@ -283,7 +322,7 @@ def _later(curve: Curve, peak: int, steps: float) -> float | None:
 def _ema(curve: Curve) -> np.ndarray:
     """The loss's moving average over about 50 steps, float64 (N,); a row of a sparse log weighs as many steps as lie
     between two rows."""
-    return emas_of(curve.values, 1 - (1 - EMA_ALPHA) ** curve.stride)
+    return moving_average(curve.values, 1 - (1 - EMA_ALPHA) ** curve.stride)
 
 
 def gradient_at(series: Series, step: int, thresholds: Thresholds) -> tuple[float | None, float | None]:

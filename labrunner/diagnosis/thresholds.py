@@ -6,19 +6,14 @@ do. Windows are steps, never rows.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass
 
-from labrunner.errors import InputError
-
-
-def _t(default: float, en: str, es: str) -> float:
-    return field(default=default, metadata={"en": en, "es": es})
+from labrunner.diagnosis.settings import Settings
+from labrunner.diagnosis.settings import setting as _t
 
 
 @dataclass(frozen=True)
-class Thresholds:
+class Thresholds(Settings):
     """The thresholds of one check. `described()` lists them; `changed(["name=value"])` gives a copy with others."""
 
     # What the tree asks (questions Q2.1 to Q4.4).
@@ -137,6 +132,11 @@ class Thresholds:
         "gain over that stretch, as a share of what was learned, that still counts as flat",
         "mejora en ese tramo, como parte de lo aprendido, que aún cuenta como plana",
     )
+    overfit_share: float = _t(
+        0.3,
+        "rise of the validation loss, as a share of its best value and of what it had gained, that is overfitting",
+        "subida de la loss de validación, como parte de su mejor valor y de lo que había ganado, que es sobreajuste",
+    )
     dead_gradient: float = _t(
         1e-6,
         "gradient norm below which a run has stopped learning",
@@ -160,6 +160,16 @@ class Thresholds:
         "share of skipped steps in that window that is an alarm",
         "parte de pasos saltados en esa ventana que es una alarma",
     )
+    reference_sigma: float = _t(
+        4,
+        "--reference: errors of both runs' levels that chance may put between them",
+        "--reference: errores de los niveles de ambas ejecuciones que el azar puede poner entre ellas",
+    )
+    reference_share: float = _t(
+        0.01,
+        "--reference: share of the level by which two seeds of one run may differ",
+        "--reference: parte del nivel en que pueden diferir dos semillas de una misma ejecución",
+    )
     throughput_drop: float = _t(
         0.5,
         "tokens per second below this share of their median are a finding",
@@ -172,38 +182,3 @@ class Thresholds:
         "1: los 'nan' finales o intercalados de una tabla son relleno si nada más se anota con "
         "ellos; 0: son losses NaN",
     )
-
-    @classmethod
-    def described(cls, lang: str = "en") -> list[tuple[str, float, str]]:
-        """(name, default, meaning) of every threshold."""
-        return [(f.name, getattr(cls, f.name), f.metadata["es" if lang == "es" else "en"]) for f in fields(cls)]
-
-    def changed(self, settings: Iterable[str]) -> Thresholds:
-        """A copy with `name=value` settings applied; raises InputError for an unknown name or no number."""
-        known = {f.name: f for f in fields(self)}
-        new: dict[str, float] = {}
-        for setting in settings:
-            name, sep, raw = setting.partition("=")
-            name = name.strip().replace("-", "_")
-            if not sep:
-                raise InputError(f"--set {setting!r}: write threshold=value, for example --set spike_sigma=4")
-            if name not in known:
-                raise InputError(
-                    f"--set {setting!r}: no threshold is called {name!r}{_suggestion(name, known)} "
-                    "(labrunner check --thresholds lists them)"
-                )
-            try:
-                value = float(raw)
-            except ValueError:
-                raise InputError(f"--set {setting!r}: {raw.strip()!r} is not a number") from None
-            if math.isnan(value) or value < 0:
-                raise InputError(f"--set {setting!r}: a threshold is a number from 0 up")
-            new[name] = value
-        return replace(self, **new)
-
-
-def _suggestion(name: str, known: Iterable[str]) -> str:
-    import difflib
-
-    close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]}?" if close else ""

@@ -18,6 +18,9 @@ from labrunner.diagnosis.spikes import Spike, gradient_at
 from labrunner.diagnosis.tree_drift import DriftWalker
 from labrunner.diagnosis.verdict import Verdict, exploded
 
+#: Causes that no single step brings about: what rose over many steps is asked for as well.
+_ASKED_ON = ("unknown", "lr-too-high", "weight-growth")
+
 
 def walk(facts: Facts, verdict: Verdict, lang: str = "en") -> list[TreeQuestion]:
     """The questions that a reader of this run would come to, in order, with evidence in `lang` ("en" or "es")."""
@@ -29,8 +32,8 @@ def walk(facts: Facts, verdict: Verdict, lang: str = "en") -> list[TreeQuestion]
         return walker.asked
     walker.spike()
     if facts.spikes and (verdict.verdict.startswith("spike") or verdict.verdict == "diverged"):
-        if verdict.verdict != "spike-recovered" and verdict.cause == "unknown":
-            walker.drift()  # it did not come back and nothing explains the step itself: rate, weights and gradient may
+        if verdict.verdict != "spike-recovered" and verdict.cause in _ASKED_ON:
+            walker.drift()  # it did not come back and nothing struck at the step itself: rate, weights and gradient may
         return walker.asked
     if facts.scaling.half or facts.scaling.dtype == "bf16":
         walker.precision()
@@ -59,7 +62,7 @@ class _Walk(DriftWalker):
             self._birth(facts.fatal_step)
             if not facts.scaling.half:
                 bounded = self.verdict.cause == "long-tail-batch" or self._gradient_first() is not None
-                fix = "fix.clip" if bounded else "fix.rate" if exploded(facts, self.verdict) else "fix.log0"
+                fix = "fix.clip" if bounded else "fix.rate" if exploded(facts, self.verdict) else self._fix_of_birth()
                 self.add("Q1.4", self.say(fix), self._cause_evidence())
 
     def _bad_losses(self, curve: Curve) -> str:
@@ -68,7 +71,8 @@ class _Walk(DriftWalker):
         if not len(curve):
             return self.say("loss.bad.all", rows=count)
         if facts.fatal_step is None:
-            return self.say("loss.transient", count=len(facts.transient), first=first)
+            key = "loss.passing" if facts.passing else "loss.transient"
+            return self.say(key, count=len(facts.transient), first=first)
         before = max(int(np.searchsorted(curve.steps, first)) - 1, 0)
         return self.say(
             "loss.bad",
@@ -100,6 +104,12 @@ class _Walk(DriftWalker):
             self.add("Q1.3", "gradient", self.say("born.gradient", step=gradient, loss_step=step))
             return
         self.add("Q1.3", None, self.say("born.unknown"))
+
+    def _fix_of_birth(self) -> str:
+        """The remedy for a NaN without warning: that of a logarithm of 0 where it was born at loss or logits, else a
+        look into the step, as the log does not tell."""
+        born = next((q.answer for q in self.asked if q.question == "Q1.3"), None)
+        return "fix.log0" if isinstance(born, str) and (born == "loss" or "logits" in born) else "fix.look"
 
     def _gradient_first(self) -> int | None:
         infinite, fatal = self.facts.scaling.infinite_gradient, self.facts.fatal_step

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+import numpy as np
+
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.questions import Walker
 from labrunner.say import number
@@ -30,13 +32,16 @@ class DriftWalker(Walker):
         rising, since, before, after = self._rising(curve)
         key = "rise" if since > curve.steps[0] else "rise.all"
         self.add("Q4.1", rising, self.say(key, before=before, since=since, after=after))
-        if not rising and facts.drift.kind != "plateau":
+        if not rising and facts.drift.kind not in ("plateau", "overfit"):
             return
         if self._two("Q4.2", "lr", "lr", since, last, lambda a, b: b > 1.02 * a):
             return
         if self._weights(since, last):
             return
-        self._two("Q4.4", "grad_norm_pre", "grad", since, last, lambda a, b: b > thresholds.grad_trend * a)
+        shown = self._validation()
+        self._two(
+            "Q4.4", "grad_norm_pre", "grad", since, last, lambda a, b: b > thresholds.grad_trend * a, beside=shown
+        )
 
     def _rising(self, curve: Curve) -> tuple[bool, int, float, float]:
         """Whether the level rises, since which step, and the levels there and at the end."""
@@ -54,18 +59,37 @@ class DriftWalker(Walker):
         return after - before > max(3 * error, curve.floor), since, before, after
 
     def _two(
-        self, question: str, column: str, word: str, since: int, last: int, rises: Callable[[float, float], bool]
+        self,
+        question: str,
+        column: str,
+        word: str,
+        since: int,
+        last: int,
+        rises: Callable[[float, float], bool],
+        *,
+        beside: str = "",
     ) -> bool:
-        """A question that compares a column's level at two steps; whether `rises(before, after)`."""
+        """A question that compares a column's level at two steps; whether `rises(before, after)`. `beside` is told with
+        the answer."""
         before, after = self._ends(column, since, last)
         if before is None or after is None:
-            self.add(question, None, self.missing(word))
+            self.add(question, None, self.missing(word) + beside)
             return False
         answer = bool(rises(before, after))
-        self.add(
-            question, answer, self.say("two", what=self.say(word), before=before, after=after, since=since, last=last)
-        )
+        told = self.say("two", what=self.say(word), before=before, after=after, since=since, last=last)
+        self.add(question, answer, told + beside)
         return answer
+
+    def _validation(self) -> str:
+        """How the held-out loss stands at the end, beside its best, to be appended; empty where the log has not three
+        of them. The course's "check eval metrics"."""
+        curve = curve_of(self.facts.series, "eval_loss", self.facts.thresholds)
+        if curve is None or len(curve) < 3:
+            return ""
+        best, last = int(np.argmin(curve.values)), len(curve) - 1
+        key = "eval.best" if best == last else "eval.stood"
+        shown = {"value": curve.values[last], "step": int(curve.steps[last])}
+        return self.say(key, **shown, best=curve.values[best], since=int(curve.steps[best]))
 
     def _ends(self, column: str, since: int, last: int) -> tuple[float | None, float | None]:
         """Medians of a column over the tenth of the stretch at its beginning and at its end."""

@@ -7,9 +7,11 @@ from typing import Literal
 
 import numpy as np
 
-from labrunner.diagnosis import causes
+from labrunner.diagnosis import causes, signs
+from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import start_level
 from labrunner.diagnosis.facts import Facts
+from labrunner.series.statistics import median
 
 _SEVERITY = ("recoverable", "lingering", "divergent")
 #: A spike lifts the loss by this share of the whole rise within so many steps; what does not is part of a slow rise.
@@ -25,6 +27,7 @@ VerdictName = Literal[
     "diverged",
     "silent-divergence",
     "plateau",
+    "overfit",
     "too-short",
 ]
 
@@ -43,7 +46,7 @@ class Verdict:
     verdict: VerdictName
     cause: str | None
     first_bad_step: int | None
-    reason: causes.CauseFinding | None = None
+    reason: CauseFinding | None = None
 
 
 def judge(facts: Facts) -> Verdict:
@@ -59,16 +62,36 @@ def judge(facts: Facts) -> Verdict:
         return Verdict("fp16-overflow", "loss-scale", scaling.alarm_step)
     worst = max((_SEVERITY.index(spike.type) for spike in facts.spikes), default=-1)
     drift = facts.drift
-    if worst > {"silent-divergence": 0, "diverged": 1}.get(drift.kind or "", -1) and not climbing(facts):
+    level = {"silent-divergence": 0, "diverged": 1}.get(drift.kind or "", -1)
+    if (worst > level or worst == level == 0 and _of_the_spikes(facts)) and not climbing(facts):
         return _spiked(facts)
     if drift.since is not None and (drift.kind == "diverged" or drift.kind == "silent-divergence"):
         return _drifted(facts, drift.kind, drift.since)
-    if drift.kind == "plateau":
-        return Verdict("plateau", "unknown", drift.since)
+    if drift.kind == "plateau" or drift.kind == "overfit":
+        return _stands(facts, drift.kind)
     rows = len(facts.series) if facts.curve is None else len(facts.curve)
     if rows < facts.thresholds.too_short:
         return Verdict("too-short", None, None)
     return _healthy(facts)
+
+
+def _of_the_spikes(facts: Facts) -> bool:
+    """Whether a slow rise began with the spikes, or after the first of them: what is left of them."""
+    since = facts.drift.since
+    return since is not None and min(s.step for s in facts.spikes) <= since + facts.thresholds.drift_steps / 2
+
+
+def _stands(facts: Facts, kind: Literal["plateau", "overfit"]) -> Verdict:
+    """The verdict on a loss that stands still, or on validation that rises, with what the rate says of it."""
+    drift, series = facts.drift, facts.series
+    if drift.reason == "rate-zero":
+        told = CauseFinding("lr-zero", drift.since or 0, "cause.rate.zero", {"step": drift.since})
+        return Verdict(kind, "lr-zero", drift.since, told)
+    if drift.reason == "rate-wild":
+        here = float(median(series.columns["lr"][np.isfinite(series.columns["lr"])]))
+        told = CauseFinding("lr-too-high", drift.since or 0, "cause.rate.high", {"step": drift.since, "rate": here})
+        return Verdict(kind, "lr-too-high", drift.since, told)
+    return Verdict(kind, "unknown", drift.since)
 
 
 def _drifted(facts: Facts, kind: Literal["diverged", "silent-divergence"], since: int) -> Verdict:
@@ -82,6 +105,15 @@ def _drifted(facts: Facts, kind: Literal["diverged", "silent-divergence"], since
         reason = facts.reasons.get(begun[0].step)
         return Verdict(kind, begun[0].cause, _begun_at(reason, begun[0].step), reason)
     cause, reason = _cause_near(facts, since)
+    if cause == "unknown" and facts.curve is not None:
+        slow = kind == "silent-divergence"
+        reason = signs.growth_along(facts.series, since, facts.thresholds) if slow else None
+        reason = (
+            reason
+            or causes.what_the_log_tells(facts.series, facts.curve, since, facts.findings, facts.thresholds)
+            or signs.rate_rises(facts.series, since)
+        )
+        cause = reason.cause if reason is not None else "unknown"
     return Verdict(kind, cause, reason.step if reason is not None and cause == "source-shift" else since, reason)
 
 
@@ -107,13 +139,19 @@ def _fatal(facts: Facts, step: int) -> Verdict:
     )
     infinite = scaling.infinite_gradient
     overflowed = (infinite is not None and infinite <= step) or scaling.overflows > 0 or not scaling.gradient_known
-    first = (
-        min(step, infinite) if infinite is not None and step - infinite <= causes.REACH and infinite <= step else step
-    )
+    first = min(step, infinite) if infinite is not None and step - infinite <= REACH and infinite <= step else step
     spiked = [s.step for s in facts.spikes if s.recovered_at is None and s.step < first]
+    explosion = _explosion(facts, first)
+    if cause == "unknown" and facts.curve is not None and len(facts.curve):
+        begun = min([first, *spiked, *explosion])
+        reason = signs.gradient_first(facts.series, begun, facts.thresholds)
+        if reason is None and explosion:
+            told = {"step": begun, "start": float(facts.curve.values[0]), "top": float(np.max(facts.curve.values))}
+            reason = CauseFinding("lr-too-high", begun, "cause.rate.exploded", told)
+        cause = reason.cause if reason is not None else "unknown"
     if scaling.half and overflowed:
         return Verdict("fp16-overflow", "loss-scale", first)
-    return Verdict("nan", cause, min([first, *spiked, *_explosion(facts, first)]), reason)
+    return Verdict("nan", cause, min([first, *spiked, *explosion]), reason)
 
 
 def exploded(facts: Facts, verdict: Verdict) -> bool:
@@ -122,7 +160,7 @@ def exploded(facts: Facts, verdict: Verdict) -> bool:
     return (
         step is not None
         and verdict.verdict == "nan"
-        and verdict.cause in (None, "unknown")
+        and verdict.cause in (None, "unknown", "lr-too-high")
         and verdict.first_bad_step is not None
         and bool(_explosion(facts, step))
     )
@@ -154,21 +192,23 @@ def _spiked(facts: Facts) -> Verdict:
     named = next((s for s in same if s.cause != "unknown"), worst)
     reason = facts.reasons.get(named.step)
     first = _begun_at(reason, min(s.step for s in facts.spikes))
+    if named.cause == "unknown" and (edge := signs.again_and_again(facts.series, len(facts.spikes), first)):
+        return Verdict(_BY_TYPE[worst.type], edge.cause, first, edge)
     return Verdict(_BY_TYPE[worst.type], named.cause, first, reason)
 
 
-def _begun_at(reason: causes.CauseFinding | None, step: int) -> int:
+def _begun_at(reason: CauseFinding | None, step: int) -> int:
     """The first bad step, where a boundary of sources is what the run fell by: the boundary, if it came earlier."""
     return min(reason.step, step) if reason is not None and reason.cause == "source-shift" else step
 
 
-def _cause_near(facts: Facts, step: int | None) -> tuple[str, causes.CauseFinding | None]:
+def _cause_near(facts: Facts, step: int | None) -> tuple[str, CauseFinding | None]:
     """A structural finding at most a drift window before a slow failure began."""
     for finding in facts.findings:
         if (
             step is not None
-            and finding.cause != "source-shift"
-            and -facts.thresholds.drift_steps <= (finding.step - step) <= causes.REACH
+            and finding.cause not in ("source-shift", "weight-growth")
+            and -facts.thresholds.drift_steps <= (finding.step - step) <= REACH
         ):
             return finding.cause, finding
     near = [] if step is None else [s for s in facts.shifts if abs(s.step - step) <= facts.thresholds.drift_steps / 2]
@@ -188,8 +228,9 @@ def _healthy(facts: Facts) -> Verdict:
         quieter = shift is not None and shift.lift > outlier.peak_loss - outlier.pre_loss
         if outlier.cause != "unknown" and not quieter:
             return Verdict("healthy", outlier.cause, None, facts.reasons.get(outlier.step))
-    for finding in facts.findings:
-        if finding.cause == "duplicate-batch":
-            return Verdict("healthy", "duplicate-batch", None, finding)
+    for cause in ("duplicate-batch", "weight-growth"):
+        for finding in facts.findings:
+            if finding.cause == cause:
+                return Verdict("healthy", cause, None, finding)
     finding = facts.shift_finding(shift) if shift else None
     return Verdict("healthy", finding.cause if finding else None, None, finding)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labrunner.diagnosis.words_faults import FAULTS
 from labrunner.say import Sentences
 from labrunner.text import clean
 
@@ -173,10 +174,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "la razón de actualización pasa de {before} a {after} en el paso {step} sin que "
         "cambien gradiente ni tasa de aprendizaje",
     ),
-    "cause.restart": (
-        "the run was restarted at step {step}: were the optimizer's moments restored?",
-        "la ejecución se reinició en el paso {step}: ¿se restauraron los momentos del optimizador?",
-    ),
     "cause.source": ("the data's sources shift at step {step}", "las fuentes de datos cambian en el paso {step}"),
     "cause.is": ("cause: {cause}", "causa: {cause}"),
     "cause.unknown": ("nothing in this log names the cause", "nada en este log nombra la causa"),
@@ -251,6 +248,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "{what} {before} at step {since}, {after} at step {last}",
         "{what} {before} en el paso {since}, {after} en el paso {last}",
     ),
+    "eval.best": (
+        "; eval loss {value} at step {step}, its best",
+        "; loss de evaluación {value} en el paso {step}, la mejor",
+    ),
+    "eval.stood": (
+        "; eval loss {value} at step {step}, at its best {best} at step {since}",
+        "; loss de evaluación {value} en el paso {step}, en su mejor momento {best} en el paso {since}",
+    ),
     "lossword": ("loss", "loss"),
     "lr": ("learning rate", "tasa de aprendizaje"),
     "grad": ("gradient norm", "norma de gradiente"),
@@ -261,6 +266,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "fix.log0": (
         "take the loss from log_softmax (or add an epsilon), and clip gradients by value as well",
         "calcula la loss con log_softmax (o añade un epsilon) y recorta también los gradientes por valor",
+    ),
+    "fix.look": (
+        "this log doesn't tell: step forward from the last finite checkpoint with checks, and look at the batch of that step",
+        "este log no lo dice: avanza desde el último checkpoint finito con comprobaciones, y mira el batch de ese paso",
     ),
     "fix.rate": (
         "lower the learning rate, warm up longer, clip gradients: the loss ran away before it was no number any more",
@@ -360,6 +369,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "no cost: this log has neither steps per second nor times",
         "sin coste: este log no tiene ni pasos por segundo ni tiempos",
     ),
+    **FAULTS,
     "overflow.alarm": ("overflows pile up at step {step}", "los overflows se acumulan en el paso {step}"),
 }
 

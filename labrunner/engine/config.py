@@ -213,6 +213,19 @@ class SamplingConfig(_Section):
     tokens: int = Field(default=24, ge=1, le=1024, description="tokens of each row")
 
 
+class EvaluationConfig(_Section):
+    """The loss of text that is never trained on, while the net trains. Disturbs no number."""
+
+    every: int = Field(default=50, ge=0, description="steps between two evaluations; 0: never")
+    rows: int = Field(default=24, ge=1, le=4096, description="held-out rows, of several sources as many of each")
+
+
+class AttentionConfig(_Section):
+    """The logits of attention and the entropy of its rows, the dearest of the instruments. Disturbs no number."""
+
+    every: int = Field(default=4, ge=0, description="steps between two readings; 0: never")
+
+
 class RunConfig(_Section):
     """Everything that decides a run's numbers, and how it is carried out."""
 
@@ -228,6 +241,8 @@ class RunConfig(_Section):
     precision: PrecisionConfig = Field(default_factory=PrecisionConfig)
     restore: RestoreConfig = Field(default_factory=RestoreConfig)
     sampling: SamplingConfig = Field(default_factory=SamplingConfig)
+    evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
+    attention: AttentionConfig = Field(default_factory=AttentionConfig)
     faults: tuple[Declaration, ...] = Field(default=(), description="declared faults, each with its `kind`")
 
 

@@ -21,6 +21,10 @@ from labrunner.text import suggestion
 Batches = Iterator[list[Line]]
 
 
+#: Hooks of a fault that do nothing to a run by themselves.
+_NO_ACTS = ("overrides", "onset", "acts")
+
+
 class Fault(BaseModel, extra="forbid", frozen=True, defer_build=True):
     """A declared fault: by itself it changes nothing."""
 
@@ -38,6 +42,16 @@ class Fault(BaseModel, extra="forbid", frozen=True, defer_build=True):
     def restart_after(self) -> int | None:
         """The update after which the run is stopped and goes on from its checkpoint; None where it is not stopped."""
         return None
+
+    def onset(self) -> int:
+        """The first step that can come out otherwise than without this fault, the settings that it brings apart."""
+        return 1
+
+    @classmethod
+    def acts(cls) -> bool:
+        """Whether a fault of this kind does something while the run goes on, beyond the settings that it brings."""
+        hooks = [name for name, value in vars(Fault).items() if callable(value) and not name.startswith("_")]
+        return any(getattr(cls, name) is not getattr(Fault, name) for name in hooks if name not in _NO_ACTS)
 
 
 def _drill(name: str) -> str:
@@ -69,6 +83,10 @@ class ConcentrateBatch(Fault, frozen=True):
             slot, between = divmod(step - self.step, self.every)
             share = drills[slot :: self.batches] if not between and 0 <= slot < self.batches else []
             yield (share + batch[len(share) :])[: len(batch)]
+
+    def onset(self) -> int:
+        """The first batch with drill lines."""
+        return self.step
 
 
 class RemoveClip(Fault, frozen=True):
@@ -134,6 +152,10 @@ class Restart(Fault, frozen=True):
         """The declared step."""
         return self.step
 
+    def onset(self) -> int:
+        """The first step after the restart."""
+        return self.step + 1
+
 
 class LoseState(Fault, frozen=True):
     """Give back less than the checkpoint holds: moments or the step count are lost, or kept in too few bits."""
@@ -165,6 +187,10 @@ class RepeatBatch(Fault, frozen=True):
                 stuck = list(batch)
             yield list(stuck) if self.step < step <= self.step + self.times else batch
 
+    def onset(self) -> int:
+        """The first repetition."""
+        return self.step + 1
+
 
 class ScrambleRows(Fault, frozen=True):
     """Data that goes bad little by little: from `step` on, every `every` steps one more row of the batch has its words
@@ -179,6 +205,10 @@ class ScrambleRows(Fault, frozen=True):
         for step, batch in enumerate(batches, start=1):
             bad = 0 if step < self.step else 1 + (step - self.step) // self.every
             yield [_scrambled(line, step) for line in batch[:bad]] + batch[bad:]
+
+    def onset(self) -> int:
+        """The first batch with a scrambled row."""
+        return self.step
 
 
 class LearningRateJump(Fault, frozen=True):

@@ -20,9 +20,11 @@ from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.strings import Say
-from labrunner.deck.work.labs import LabRow, about, lab_rows
+from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
+from labrunner.deck.work.live import live_runs
+from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import open_session
-from labrunner.deck.work.whoami import find_learner
+from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain.lab import PlainLab
 from labrunner.say import points
@@ -54,7 +56,13 @@ class Plain:
             self.out(line)
 
     def run(self) -> int:
-        """Talk until the learner leaves; the exit code."""
+        """Talk until the learner leaves, and say which runs go on; the exit code."""
+        code = self._talk()
+        for live in live_runs(self.runs_root, self.learner):
+            self.out(live.told(self.say))
+        return code
+
+    def _talk(self) -> int:
         self.out(f"labrunner, {self.learner}")
         while True:
             rows = lab_rows(self.learner, self.labs, self.runs_root, self.root)
@@ -82,7 +90,7 @@ class Plain:
         if row.lab is None:
             return self.say("labs.state.coming")
         score = f", {points(row.score)}/{points(row.max_score)}" if row.score is not None else ""
-        return self.say(f"labs.state.{row.stage}") + score
+        return state_words(row, self.say) + score
 
     def _row(self, rows: list[LabRow], word: str) -> LabRow | None:
         if word.isdigit() and 1 <= int(word) <= len(rows):
@@ -99,7 +107,9 @@ class Plain:
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
+        following, told = NextStep(session), ""
         while True:
+            told = self._tell_next(following, told)
             try:
                 words = shlex.split(self.ask(f"{row.id}> "))
             except EOFError:
@@ -120,6 +130,17 @@ class Plain:
             except KeyboardInterrupt:
                 self.out("")
 
+    def _tell_next(self, following: NextStep, told: str) -> str:
+        """Say what comes next where that is not what was `told` last; returns what was told."""
+        coming = following().told(self.say, self._command_for)
+        if coming != told:
+            self.out(coming)
+        return coming
+
+    def _command_for(self, action: str) -> str:
+        """The first of the words that do in lines what an action of the run screen does."""
+        return self.say(f"plain.next.{action}")
+
     def _command(self, place: PlainLab, word: str, rest: list[str]) -> None:
         if word in {"follow", "seguir"} or word in {"run", "correr"}:
             if word in {"run", "correr"}:
@@ -139,7 +160,7 @@ class Plain:
         """Tell of the run as it goes, a line every fifty steps and every alarm. Ctrl-C stops telling, not the run."""
         flight = place.session.flight
         if flight is None:
-            self.out(self.say("run.no_run"))
+            self.out(self.say("plain.no_run"))
             return
         told = flight.run.last_step
         try:
@@ -206,7 +227,7 @@ def run_plain(args: argparse.Namespace) -> int:
     out = print if for_terminal() is not ASCII else _print_ascii
     try:
         return Plain(
-            find_learner(args.learner, say), say, split_folders(args.labs), out=out, root=learners_root()
+            ask_learner(args.learner, say, out=out), say, split_folders(args.labs), out=out, root=learners_root()
         ).run()
     except KeyboardInterrupt:
         raise

@@ -13,7 +13,7 @@ from labrunner.course.lab import FIX
 from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
-from labrunner.deck.draw.panels import Scene, curves
+from labrunner.deck.draw.panels import Scene, curves, top_tokens
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.run.state import RunState
@@ -77,13 +77,7 @@ class PlainLab:
         for name in readable(lab, solved=read(self.session.folder.progress).solved):
             if name in HEADED:
                 yield f"{self.say(f'text.head.{name}')}:"
-            yield from wrap(
-                [
-                    p.replace("\n", " ") if not p.startswith(("-", "1")) else p
-                    for p in plain(lab.text(name, self.say.language)).split("\n\n")
-                ],
-                78,
-            )
+            yield from wrap(plain(lab.text(name, self.say.language)).split("\n\n"), 78)
             yield ""
 
     # --- runs -----------------------------------------------------------------------------------------------------
@@ -177,6 +171,7 @@ class PlainLab:
         if batch:
             yield f"  {self.say('run.batch')} {lines.sentences(batch, ASCII)}"
             yield f"  {self.say('run.rare')} {lines.rare(batch, ASCII)}"
+            yield f"  {self.say('run.top')} {' '.join(top_tokens(batch, ASCII))}"
         tail = ", ".join(
             f"{clean(str(t.get('token')), 20)} {number(float(t.get('loss') or 0))}" for t in run.tail(step)
         )
@@ -185,15 +180,15 @@ class PlainLab:
     def _panel(self, rest: list[str]) -> Iterator[str]:
         """Every fiftieth step of a panel, and the steps around alarms."""
         panel, run = self._whole(rest, 0), self._run()
-        fields = curves(panel, run)
+        fields = curves(panel, run) + curves(panel, run, 2)
         if not fields:
             raise InputError(self.say("plain.panel"))
         steps = run.columns.steps.tolist()
         near = {a.step + d for a in run.alarms for d in (-1, 0, 1)}
-        yield f"{self.say('run.step')} " + " ".join(c.short for c in fields)
+        yield f"{self.say('run.step')} " + " ".join(c.field if c.meaning else c.short for c in fields)
         for step in steps:
             if step % 50 == 0 or step in near or step == steps[0]:
-                yield f"{step} " + " ".join(number(run.at(c.field, step)) for c in fields)
+                yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
         from labrunner.deck.work.diagnose import words

@@ -22,7 +22,7 @@ ROWS, HEAVY = 12_000, 2_400
 _MOST_ROWS, _MOST_HEAVY = 6_000, 1_200
 _LISTED = 24
 #: Columns of a journal in which NaN only says that there is no number yet.
-_MAY_BE_ABSENT = ("loss_ema", "lr", "val_loss", "tokens_per_second", "wall_time")
+_MAY_BE_ABSENT = ("loss_ema", "lr", "tokens_per_second", "wall_time")
 
 
 @dataclass
@@ -95,6 +95,7 @@ def _heavy(line: dict[str, Any]) -> dict[str, Any]:
             "hash": _short(batch.get("hash")),
             "source": _short(batch.get("source")),
             "sentences": [_short(s) for s in sentences[:_LISTED]] if isinstance(sentences, list) else [],
+            "top": _top(batch.get("top_tokens")),
             "rare": {_short(k): _count(v) for k, v in list(rare.items())[:_LISTED]} if isinstance(rare, dict) else {},
         }
     if isinstance(tail, list):
@@ -106,6 +107,12 @@ def _heavy(line: dict[str, Any]) -> dict[str, Any]:
     if isinstance(counts, list) and counts and all(isinstance(c, int) and 0 <= c < 2**31 for c in counts):
         out["hist"] = counts
     return out
+
+
+def _top(tokens: Any) -> list[list[Any]]:
+    """The most frequent tokens of a batch and their counts."""
+    listed = [t for t in tokens if isinstance(t, dict)] if isinstance(tokens, list) else []
+    return [[_short(t.get("token")), _count(t.get("count"))] for t in listed[:_LISTED]]
 
 
 def _short(value: Any) -> str:
@@ -147,7 +154,7 @@ def payload(runs: list[Shown], words: dict[str, str], texts: dict[str, str]) -> 
                     for c in panels.curves(n, series)
                 ],
             }
-            for n in panels.NUMBERS
+            for n in panels.SHEETS
         ],
         "marks": [
             {"run": i, "step": m.step, "kind": m.kind, "text": m.text} for i, run in enumerate(runs) for m in run.marks
@@ -155,9 +162,9 @@ def payload(runs: list[Shown], words: dict[str, str], texts: dict[str, str]) -> 
     }
 
 
-def levels(panel: int, runs: list[Shown]) -> list[float]:
-    """Horizontal lines of a panel; a clip that a lab does not show yet is no line."""
-    return panels.levels(panel, [run.series for run in runs if "optimizer.grad_clip" not in run.secrets])
+def levels(sheet: str, runs: list[Shown]) -> list[float]:
+    """Horizontal lines of a sheet; a clip that a lab does not show yet is no line."""
+    return panels.levels(sheet, [run.series for run in runs if "optimizer.grad_clip" not in run.secrets])
 
 
 def _run(run: Shown) -> dict[str, Any]:
@@ -189,7 +196,7 @@ def wanted(series: Series) -> list[str]:
     plain = (
         "loss",
         "loss_ema",
-        "val_loss",
+        "eval_loss",
         "lr",
         "grad_norm_pre",
         "grad_norm_post",
@@ -202,9 +209,11 @@ def wanted(series: Series) -> list[str]:
         "overflow",
         "skipped",
         "tokens_per_second",
+        "token_entropy",
         "wall_time",
     )
-    groups = [n for n in series.columns if n.startswith(("act_rms.", "param_norms."))][:80]
+    parts = ("act_rms.", "attn_logit_max.", "attn_entropy.", "param_norms.")
+    groups = [n for n in series.columns if n.startswith(parts)][:160]
     return [n for n in (*plain, *groups) if n in series.columns]
 
 

@@ -22,7 +22,7 @@ from labrunner.series.series import Series
 
 #: By this a page of ours is known again, so that it may be made anew over itself.
 GENERATOR = '<meta name="generator" content="labrunner">'
-_SCRIPT_WORDS = ("reading", "between", "nobatch", "batch", "sentences", "rare", "tail", "source", "step")
+_SCRIPT_WORDS = ("reading", "between", "nobatch", "batch", "sentences", "rare", "top", "tail", "source", "step")
 
 
 def build(
@@ -39,7 +39,7 @@ def build(
     for (name, series), kept in zip(runs, secrets or [frozenset()] * len(runs), strict=True):
         result = check(series, thresholds, lang=lang, price=price, secrets=kept)
         found.append(shown(name, series, result, marks_of(series, result, lang), len(runs), kept))
-    texts = _sentences(found)
+    texts = _texts(found)
     words = {key: say(lang, key) for key in _SCRIPT_WORDS}
     data = payload(found, words, texts)
     letters = sections.letters(found)
@@ -50,7 +50,7 @@ def build(
         _notes(found, lang),
         _tools(lang),
         '<div class="deck"><div class="grid">',
-        *(_panel(n, found, lang) for n in panels.NUMBERS),
+        *(_panel(sheet, found, lang) for sheet in panels.SHEETS),
         *(_heat(run, i, letter, lang) for i, (run, letter) in enumerate(zip(found, letters, strict=True))),
         f'</div><aside id="readings" hidden aria-live="polite"><h3>{say(lang, "readings")}</h3></aside></div>',
         "</section>",
@@ -92,29 +92,32 @@ def _tools(lang: str) -> str:
     )
 
 
-def _panel(number: int, runs: Sequence[Shown], lang: str) -> str:
-    title = f"{number} {say(lang, f'panel.{number}')}"
-    still = svg.chart(number, list(runs), title)
+def _panel(sheet: str, runs: Sequence[Shown], lang: str) -> str:
+    """A figure with the curves of a sheet; nothing where it is a second page that the runs have nothing for."""
+    title = f"{sheet} {say(lang, f'panel.{sheet}')}"
+    still = svg.chart(sheet, list(runs), title)
+    if not still and sheet not in panels.NEEDS:
+        return ""
     series = [run.series for run in runs]
-    lacking = panels.missing(number, series)
+    lacking = panels.missing(sheet, series)
     note = ""
-    if lacking and (not still or len(lacking) == len(panels.NEEDS[number])):
+    if lacking and (not still or len(lacking) == len(panels.NEEDS[sheet])):
         what = ", ".join(field_name(lang, f) for f in lacking)
         note = f'<p class="note">{say(lang, "absent", what=what)}</p>'
     legend = "".join(
         f'<label class="key"><input type="checkbox" checked data-curve="{i}" hidden>'
         f'<svg viewBox="0 0 28 8" aria-hidden="true"><path class="c{c.colour}" d="M0 4H28" '
         f'stroke-dasharray="{panels.DASHES[c.dash]}"/></svg> {sections.text(c.label, 60)}</label>'
-        for i, c in enumerate(panels.curves(number, series))
+        for i, c in enumerate(panels.curves(sheet, series))
     )
-    begins = " checked" if panels.logarithmic(number, series) else ""
+    begins = " checked" if panels.logarithmic(sheet, series) else ""
     log = (
-        f'<label class="log" hidden><input type="checkbox" data-log="{number}"{begins}> {say(lang, "log")}</label>'
+        f'<label class="log" hidden><input type="checkbox" data-log="{sheet}"{begins}> {say(lang, "log")}</label>'
         if still
         else ""
     )
     return (
-        f'<figure data-panel="{number}"><figcaption>{escape(title)} {log}</figcaption>'
+        f'<figure data-panel="{sheet}"><figcaption>{escape(title)} {log}</figcaption>'
         f'<div class="live"></div>{still}{note}<div class="keys">{legend}</div></figure>'
     )
 
@@ -139,14 +142,16 @@ def _footer(lang: str) -> str:
     return f'<footer><h4>{say(lang, "legend")}</h4><p class="dim">{escape(names)}</p></footer>'
 
 
-def _sentences(runs: Sequence[Shown]) -> dict[str, str]:
-    """The texts of the built-in corpus's sentences that the page's batches name."""
-    named = {s for run in runs for line in run.heavy.values() for s in line.get("batch", {}).get("sentences", [])}
-    if not any(name.startswith("a13:") for name in named):
-        return {}
-    from labrunner.corpus.grammar import training_lines
+def _texts(runs: Sequence[Shown]) -> dict[str, str]:
+    """The texts of the lines that the page's batches name, as far as this machine has them."""
+    from labrunner.engine.record.lines import texts_of
 
-    return {line.id: line.text for line in training_lines() if line.id in named}
+    found: dict[str, str] = {}
+    for run in runs:
+        named = {name for line in run.heavy.values() for name in line.get("batch", {}).get("sentences", [])}
+        config = getattr(run.series.manifest, "config", None)
+        found |= texts_of(named, config) if named and config else {}
+    return found
 
 
 # -- the document -----------------------------------------------------------------------------------------------------

@@ -67,10 +67,10 @@ def axis_of(values: list[np.ndarray], begin: float, end: float, *, log: bool = F
     return Axis(low - room, high + room, begin, end)
 
 
-def chart(panel: int, runs: list[Shown], title: str) -> str:
-    """A panel's curves over all steps, with marks; empty where it has no curve."""
+def chart(sheet: str, runs: list[Shown], title: str) -> str:
+    """A sheet's curves over all steps, with marks; empty where it has no curve."""
     series = [run.series for run in runs]
-    found = panels.curves(panel, series)
+    found = panels.curves(sheet, series)
     if not found or not any(len(s) for s in series):
         return ""
     steps = [float(v) for s in series if len(s) for v in (s.steps[0], s.steps[-1])]
@@ -82,12 +82,12 @@ def chart(panel: int, runs: list[Shown], title: str) -> str:
             [y for c, (_, y, _) in lines.items() if c.scale == scale],
             HEIGHT - _BOTTOM,
             _TOP,
-            log=panels.logarithmic(panel, series),
+            log=panels.logarithmic(sheet, series),
         )
         for scale in {c.scale for c in found}
     }
     body = [_frame(across, upward.get("y") or upward["y2"])]
-    body += [_level(upward["y"], value) for value in levels(panel, runs)]
+    body += [_level(upward["y"], value) for value in levels(sheet, runs)]
     body += [_marks(run, across) for run in runs]
     for curve, (x, y, there) in lines.items():
         body.append(_line(curve, across.at(x), y, there, upward[curve.scale]))

@@ -113,6 +113,10 @@ class Columns:
         mask = self._present[name]
         return None if mask is None else mask[: self._done]
 
+    def sparse(self) -> dict[str, np.ndarray]:
+        """`present` by name of those columns that some rows do not carry."""
+        return {name: gaps for name in self.names if (gaps := self.gaps(name)) is not None}
+
     def has(self, name: str) -> bool:
         """Whether any line carried `name`."""
         self._flush()

@@ -30,7 +30,8 @@ class Series:
     `logged` tells the two apart where a log is sparse: name -> bool (N,); a column without an entry is logged in
     every row. `events` are the lines of other kinds than `step`. `notes` are remarks of a reader of foreign logs
     (guesses made, rows dropped); `config` is a foreign log's flat configuration. `marks` say how the numbers came:
-    "journal" (ours), "table" (cells may be padding), "restarted" (its step counter went back).
+    "journal" (ours), "table" (cells may be padding), "restarted" (its step counter went back). `rows` says of a foreign
+    log how many of its rows have something to judge, and how many of them are here: (found, kept).
     """
 
     source: str
@@ -43,6 +44,7 @@ class Series:
     notes: list[str] = field(default_factory=list)
     config: dict[str, Any] = field(default_factory=dict)
     marks: set[str] = field(default_factory=set)
+    rows: tuple[int, int] | None = None
     line_of: Callable[[int], dict[str, Any] | None] | None = field(default=None, repr=False)
 
     def __len__(self) -> int:
@@ -80,10 +82,12 @@ def series_of(
 ) -> Series:
     """What a builder has collected, as a `Series` on the builder's memory; `line_of(row)` reads a whole line again."""
     strings = {name: values for name, values in builder.strings.items() if any(v is not None for v in values)}
+    columns = builder.columns
     return Series(
         source=source,
-        steps=builder.columns.steps,
-        columns={name: builder.columns.values(name) for name in builder.columns.names},
+        steps=columns.steps,
+        columns={name: columns.values(name) for name in columns.names},
+        logged=columns.sparse(),
         strings=strings,
         events=builder.events,
         manifest=manifest,
@@ -109,7 +113,8 @@ def series_from_columns(
     ordered = np.asarray(list(steps), dtype=np.int64)
     if len(ordered) > 1 and not np.all(np.diff(ordered) > 0):
         raise InputError(f"{source or 'columns'}: steps do not rise")
-    arrays = {name: numbers_of(list(values))[0] for name, values in columns.items()}
+    read = {name: numbers_of(list(values)) for name, values in columns.items()}
+    arrays = {name: numbers for name, (numbers, _) in read.items()}
     for name, values in [*arrays.items(), *(strings or {}).items()]:
         if len(values) != len(ordered):
             where = source or "columns"
@@ -119,6 +124,7 @@ def series_from_columns(
         source=source,
         steps=ordered,
         columns=arrays,
+        logged={name: present for name, (_, present) in read.items() if present is not None},
         events=[dict(e) for e in events],
         manifest=manifest,
         marks={"journal"},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import numpy as np
 
 #: 1.4826 times the median absolute deviation estimates a normal sigma.
@@ -37,3 +39,33 @@ def medians_without_nan(seen: np.ndarray, counts: np.ndarray) -> np.ndarray:
     ordered = np.sort(seen, axis=1)  # NaN sorts last
     rows = np.arange(len(seen))
     return 0.5 * (ordered[rows, (counts - 1) // 2] + ordered[rows, counts // 2])
+
+
+def moving_average(values: np.ndarray, alpha: float) -> np.ndarray:
+    """The exponential moving average after each of some finite values: float64 (N,), as if worked out one by one.
+
+    Long series are cut into stretches that go side by side. Each begins so far ahead of its own rows that what came
+    before weighs less than a double can tell.
+    """
+    ahead = max(int(np.ceil(-45.0 / np.log1p(-min(alpha, 0.999)))), 1)
+    length = 4 * ahead
+    count = len(values) // length
+    if count < 8:
+        return _one_by_one(values, alpha)
+    out = np.empty(len(values))
+    out[: 2 * length] = _one_by_one(values[: 2 * length], alpha)
+    out[count * length :] = _one_by_one(values[count * length - ahead :], alpha)[ahead:]
+    table = values[: count * length].reshape(count, length)
+    averages = table[1:-1, length - ahead].copy()
+    for column in range(length - ahead + 1, length):
+        averages += alpha * (table[1:-1, column] - averages)
+    stretches = out[: count * length].reshape(count, length)
+    for column in range(length):
+        averages += alpha * (table[2:, column] - averages)
+        stretches[2:, column] = averages
+    return out
+
+
+def _one_by_one(values: np.ndarray, alpha: float) -> np.ndarray:
+    averages = accumulate(values.tolist(), lambda average, value: average + alpha * (value - average))
+    return np.fromiter(averages, np.float64, len(values))

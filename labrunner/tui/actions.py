@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 #: Screens that an action may belong to.
 SCREENS = (
+    "who",
     "labs",
     "run",
     "arms",
@@ -22,6 +23,7 @@ SCREENS = (
     "help",
     "text",
     "questions",
+    "solved",
 )
 ANYWHERE = frozenset(SCREENS)
 #: Keys that a multiplexer or terminal may keep for itself; `tests/tui` holds the registry to this list.
@@ -65,16 +67,19 @@ def _in(where: str, name: str, keys: str, shown: str, rank: int | None = None, *
 
 
 REGISTRY: tuple[Action, ...] = (
+    # who is learning
+    _in("who", "pick", "enter", "enter", 1),
     # labs
     _in("labs", "open", "enter", "enter", 1),
     _in("labs", "search", "slash", "/", 4),
+    _in("labs", "example", "b", "b", 5),
     # choosing in lists
-    _in("labs arms grade diagnose", "up", "up k", "↑"),
-    _in("labs arms grade diagnose", "down", "down j", "↓"),
+    _in("who labs arms grade diagnose", "up", "up k", "↑"),
+    _in("who labs arms grade diagnose", "down", "down j", "↓"),
     _in("grade postmortem questions", "page_up", "pageup", "pgup"),
     _in("grade postmortem questions", "page_down", "pagedown", "pgdn"),
-    _in("text help compare hints", "page_up", "pageup", "pgup", words="turn"),
-    _in("text help compare hints", "page_down", "pagedown", "pgdn", 5, words="turn"),
+    _in("text help compare hints solved", "page_up", "pageup", "pgup", words="turn"),
+    _in("text help compare hints solved", "page_down", "pagedown", "pgdn", 5, words="turn"),
     _in("arms", "choose", "enter", "enter", 1),
     _in("arms", "again", "n", "n", 2),
     # the run
@@ -105,14 +110,16 @@ REGISTRY: tuple[Action, ...] = (
     _run("compare", "C", "C", 21),
     _run("diagnose", "d", "d", 22),
     _run("sample", "y", "y", 24),
+    _run("batch", "enter", "enter", 25),
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
     _in("run grade", "fix", "f", "f", 9),
     _in("run", "grade", "g", "g", 10),
     _in("run", "questions", "e", "e", 9),
+    _in("run grade", "solved", "w", "w", 1),
     _in("run", "briefing", "t", "t", 23),
-    _in("text", "onward", "enter", "enter", 1),
+    _in("text solved", "onward", "enter", "enter", 1),
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
     _in("questions", "change", "enter e", "enter", 1),
@@ -155,7 +162,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("diagnose", "no", "n", "n", 2),
     _in("diagnose", "reveal", "o", "o", 3, words="answers"),
     # everywhere
-    Action("back", ("escape",), ANYWHERE - {"labs", "postmortem"}, "esc", 30),
+    Action("back", ("escape",), ANYWHERE - {"who", "labs", "postmortem"}, "esc", 30),
     Action("leave", ("q", "escape"), frozenset({"postmortem"}), "esc", 1),
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),

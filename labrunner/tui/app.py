@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gc
+import select
+import signal
+import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -35,14 +40,17 @@ if TYPE_CHECKING:
 
 
 class LabrunnerApp(DeckApp):
-    """`learner` may be None: then runs can be watched, and pages that write ask for a name."""
+    """`learner` may be empty: then the first page asks who it is."""
 
     CSS_PATH: ClassVar = "labrunner.tcss"
     TITLE = "labrunner"
     COMMANDS: ClassVar = {RegistryCommands}
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
-    BINDINGS: ClassVar = [Binding("ctrl+c", "quit", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar = [
+        Binding("ctrl+c", "quit", "quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "suspend", show=False),
+    ]
 
     def __init__(
         self,
@@ -96,18 +104,48 @@ class LabrunnerApp(DeckApp):
         """The list of labs."""
         return LabsPage()
 
+    def begin_as(self, learner: str, problem: str | None) -> None:
+        """Show the labs of a learner who has just said who they are, and tell a `problem` on the way, if any."""
+        self.learner = learner
+        self.pop_screen()
+        if problem:
+            self.call_after_refresh(self.tell, problem, "warning")
+
     def on_mount(self) -> None:
-        """Start the one timer, and say what is wrong with the configuration."""
+        """Start the one timer, ask who is learning where nothing says it, say what is wrong with the configuration."""
         self.set_class(self.glyphs is alphabets.ASCII, "-ascii")
         self.set_interval(1 / self.rate, self.tick)
+        if not self.is_headless:
+            self._leave_on_hangup()
+            self.app_resume_signal.subscribe(self, lambda _: self.call_after_refresh(self._repaint))
+        if not self.learner:
+            from labrunner.tui.screens.who import WhoPage
+
+            self.push_screen(WhoPage())
         if self._problems:
             self.call_after_refresh(self.tell, " ".join(self._problems), "warning")
+
+    def _leave_on_hangup(self) -> None:
+        """A closed terminal and a `kill` end the program as `q` does, with what was typed on the disk."""
+        for name in ("SIGHUP", "SIGTERM"):
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                with suppress(NotImplementedError, RuntimeError, ValueError):
+                    asyncio.get_running_loop().add_signal_handler(number, self.exit)
+
+    def _repaint(self) -> None:
+        """Everything once more: after `fg` the terminal shows nothing of what stood there."""
+        for widget in self.screen.walk_children():
+            widget.refresh()
 
     # --- the one timer ----------------------------------------------------------------------------------------------
 
     def tick(self) -> None:
         """Follow the runs, say what happened, let the screen draw what changed."""
         if not self.at_work:
+            return
+        if not self.is_headless and terminal_gone():
+            self.exit()
             return
         self._follow()
         if isinstance(self.screen, Page) and self.screen.ready:
@@ -146,6 +184,14 @@ class LabrunnerApp(DeckApp):
         else:
             self._untold = (clean(text, 300), severity)  # said once the page is there
 
+    def last_words(self) -> list[str]:
+        """What goes on when the deck is left, one sentence a run."""
+        if not self.learner:
+            return []
+        from labrunner.deck.work.live import live_runs
+
+        return [run.told(self.say) for run in live_runs(self.runs_root or runs_dir(), self.learner)]
+
     def action_command_palette(self) -> None:
         """The list of commands by name, asking in the language of the screens."""
         from textual.command import CommandPalette
@@ -157,6 +203,8 @@ class LabrunnerApp(DeckApp):
 
     def lab_rows(self) -> list[LabRow]:
         """The list of labs as it is on the disk now."""
+        if not self.learner:
+            return []
         from labrunner.deck.work.labs import lab_rows
 
         try:
@@ -238,19 +286,35 @@ def run_app(args: argparse.Namespace) -> int:
     """Show the TUI; the exit code of the command line. The caller has made sure that there is a terminal."""
     app = make_app(args)
     app.run()
+    with suppress(OSError):  # where the terminal is gone there is nobody to tell
+        for line in app.last_words():
+            print(line, file=sys.stderr)
     return int(Exit.MACHINE if app.return_code else Exit.OK)
 
 
+def terminal_gone() -> bool:
+    """Whether the terminal that keys come from has hung up: then nobody can see or end the program."""
+    try:
+        asked = select.poll()
+        asked.register(sys.__stdin__.fileno() if sys.__stdin__ else 0, 0)
+        return any(event & (select.POLLHUP | select.POLLERR | select.POLLNVAL) for _, event in asked.poll(0))
+    except (AttributeError, OSError, ValueError):  # no such call, or no such terminal: then it says nothing
+        return False
+
+
 def make_app(args: argparse.Namespace) -> LabrunnerApp:
-    """The application as options, environment and configuration say; asks for a name where nothing says one."""
+    """The application as options, environment and configuration say; it asks for a name where nothing says one.
+
+    Raises InputError for a name that cannot be a learner's.
+    """
     from labrunner.course.lab import split_folders
     from labrunner.course.learner import language, learners_root
-    from labrunner.deck.work.whoami import find_learner
+    from labrunner.deck.work.whoami import said_learner
 
     settings = read_settings()
     lang = args.lang or language(config=settings)
     return LabrunnerApp(
-        learner=find_learner(args.learner, Say(lang), config=settings),
+        learner=said_learner(args.learner, config=settings) or "",
         language=lang,
         labs=split_folders(args.labs),
         glyphs=settings.glyphs,

@@ -30,9 +30,14 @@ class DeckApp(App[int]):
     labs: Sequence[Path | str]
     session: LabSession | None
     registered: tuple[Action, ...]
+    learners_root: Path | None
 
     def tell(self, text: str, severity: str = "information") -> None:
         """Say one sentence on the present screen."""
+        raise NotImplementedError
+
+    def begin_as(self, learner: str, problem: str | None) -> None:
+        """Show the labs of a learner who has just said who they are, and tell a `problem` on the way, if any."""
         raise NotImplementedError
 
     def lab_rows(self) -> list[LabRow]:

@@ -83,15 +83,20 @@ def run(args: argparse.Namespace) -> None:
     """`labrunner serve`: find out who is learning, then serve until interrupted. Raises InputError as every command."""
     from labrunner.course.learner import language
     from labrunner.deck.settings import read_settings
-    from labrunner.deck.strings import Say
-    from labrunner.deck.work.whoami import find_learner
+    from labrunner.deck.work.whoami import said_learner
 
     settings = read_settings()
     lang = args.lang or language(config=settings)
-    learner = find_learner(args.learner, Say(lang), config=settings)
+    learner = said_learner(args.learner, config=settings)
     if args.host not in LOOPBACK:
         print(f"labrunner: anyone who can reach {args.host}:{args.port} will work with your files", file=sys.stderr)
-    serve(args.host, args.port, ["--lang", lang, "--learner", learner, *(["--labs", args.labs] if args.labs else [])])
+    options = [
+        "--lang",
+        lang,
+        *(["--learner", learner] if learner else []),
+        *(["--labs", args.labs] if args.labs else []),
+    ]
+    serve(args.host, args.port, options)
 
 
 def serve(host: str, port: int, options: Sequence[str]) -> None:

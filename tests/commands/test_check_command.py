@@ -142,7 +142,7 @@ def test_compare_sees_heavy_fields_and_overlooks_clocks(tmp_path):
     from labrunner.diagnosis.compare import compare
     from labrunner.series.series import load_run
 
-    lines = journal(smooth_loss(50))
+    lines = journal(smooth_loss(50), param_hash="same")
     write_run(tmp_path / "a", lines)
     for line in lines:
         line["wall_time"] += 1

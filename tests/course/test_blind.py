@@ -8,6 +8,7 @@ import pytest
 
 from labrunner.cli import main
 from labrunner.course import blind, hints
+from labrunner.course.cases import Case
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
@@ -48,13 +49,15 @@ def test_the_draw_is_by_seed_and_comes_to_every_variant(reset):
         assert reset.resolve("break", overrides={"seed": seed}) == reset.resolve(drawn[seed], seed=seed)
 
 
-def test_a_personal_seed_draws_with_its_own_seed(reset):
-    from labrunner.course.calibration import Pair
-
-    mine = reset.assigned(Pair(seed=43, step=320))
+def test_a_case_draws_with_its_own_seed_unless_it_says_the_variant(reset):
+    mine = reset.assigned(Case(seed=43, step=320))
     assert mine.drawn("break") == reset.drawn("break", 43)
     assert mine.resolve("break").restore == reset.resolve(reset.drawn("break", 43)).restore
     assert mine.origins()["restart"] == 320
+    for variant in reset.variants("break"):
+        mine = reset.assigned(Case(seed=43, step=320, variant=variant))
+        assert mine.drawn("break") == variant == mine.arm("fix").name
+        assert blind.secret_keys(mine) == blind.secret_keys(reset)
 
 
 def test_the_secret_is_where_the_variants_differ(reset):
@@ -101,9 +104,7 @@ def test_a_run_whose_lab_is_not_at_hand_has_no_secret(reset, here):
 def test_the_template_of_a_fix_says_nothing_of_what_was_lost(reset):
     texts = set()
     for seed in range(42, 50):
-        from labrunner.course.calibration import Pair
-
-        texts.add(fix_template(reset.assigned(Pair(seed=seed, step=300)), "en"))
+        texts.add(fix_template(reset.assigned(Case(seed=seed, step=300)), "en"))
     assert len(texts) == 1 and "for you to find" in texts.pop()
     assert "has de encontrarlo" in fix_template(reset, "es")
 

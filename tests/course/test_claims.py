@@ -8,7 +8,7 @@ from labrunner.course.calibration import write_calibration
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.proof.claims import _fields_of, by_kind, check_claims, complaints
 from labrunner.course.proof.lint import lint
-from labrunner.course.proof.verify import Proof
+from labrunner.course.proof.verify import Plan, Proof
 from labrunner.diagnosis.readings import FIELDS, Reading, field_kind, holds
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.record.journal import JOURNAL, encode
@@ -25,9 +25,10 @@ def claim(lines):
 @pytest.fixture
 def prove(tmp_path):
     def _prove(lab, seeds=(42, 43), launch=None, platforms=False):
-        proof = Proof(lab, seeds, RunCache(tmp_path / "runs", launch=launch or FakeLaunch()), platforms=platforms)
+        cache = RunCache(tmp_path / "runs", launch=launch or FakeLaunch())
+        proof = Proof(lab, Plan(tuple(seeds), platforms=platforms), cache)
         proof.run(2)
-        return proof.result("labrunner lab verify toy")
+        return proof.calibration("labrunner lab verify toy")
 
     return _prove
 
@@ -225,7 +226,7 @@ def paths(value, name=""):
 def test_the_fields_are_those_that_the_trainer_writes():
     from labrunner.engine.step.loop import Run
 
-    small = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "sampling.every": 1}
+    small = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "sampling.every": 1, "attention.every": 1}
     plain = Run(with_overrides(RunConfig(), small)).step()
     mixed = Run(load_lab("bandit-shift").resolve("control")).step()
     assert "wall_time" not in plain  # the step does not know it; the trainer adds it
@@ -303,7 +304,7 @@ def test_a_control_that_dies_is_found_before_anything_else_is_trained(lab, lab_d
         return [*lines[:40], {**lines[40], "loss": "NaN"}]
 
     launch = Written(die)
-    proof = Proof(lab, range(40, 46), RunCache(tmp_path / "runs", launch=launch), platforms=True)
+    proof = Proof(lab, Plan(tuple(range(40, 46))), RunCache(tmp_path / "runs", launch=launch))
     with pytest.raises(InputError, match=r"lab.toml:\d+: arm control goes to NaN with seed 42"):
         proof.run(4)
     assert [(spec.arm, spec.config.seed) for spec in launch.specs] == [("control", 42)]

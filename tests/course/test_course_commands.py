@@ -22,10 +22,10 @@ def toy(lab_dir, here, monkeypatch):
 def test_a_hint_says_its_price_first_and_records_itself(toy, capsys):
     assert main(["hint", "toy"]) == 0
     shown = capsys.readouterr()
-    assert shown.out == "Words.\n" and shown.err == "Hint 1 of 3 (mild) costs 2 points of toy.\n"
+    assert shown.out == "Words.\n\nWords.\n" and shown.err == "Hint 1 of 3 (mild) costs 2 points of toy.\n"
     assert progress.read(toy.progress).hints == ["mild"]
     assert main(["hint", "toy", "--again"]) == 0
-    assert capsys.readouterr().out == "[mild] Words.\n\n"
+    assert capsys.readouterr().out == "[mild] Words.\n\nWords.\n\n"
     assert progress.read(toy.progress).hints == ["mild"]
 
 
@@ -44,7 +44,7 @@ def test_after_the_last_hint_all_are_shown_again(toy, capsys):
     capsys.readouterr()
     assert main(["hint", "toy", "--lang", "es"]) == 0
     shown = capsys.readouterr()
-    assert "Las 3 pistas de toy ya están a la vista" in shown.err and shown.out.count("Palabras.") == 3
+    assert "Las 3 pistas de toy ya están a la vista" in shown.err and shown.out.count("Palabras.") == 5
 
 
 def test_a_post_mortem_is_scaffolded_once_and_never_overwritten(toy, capsys):
@@ -104,7 +104,7 @@ def test_a_new_lab_is_written_once_and_lints_as_unwritten(here, capsys):
 @pytest.mark.slow
 def test_verify_prints_proves_and_writes_only_the_whole_proof(toy, lab_dir, capsys, monkeypatch):
     monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
-    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
+    monkeypatch.setattr("labrunner.commands.lab_verify._honesty", lambda *_: True)
     assert main(["lab", "verify", "toy", "--seeds", "2", "--jobs", "2"]) == 0
     shown = capsys.readouterr()
     assert "PROVEN: every claim holds on 2 of 2 seeds" in shown.out and "break-hurts" in shown.out
@@ -117,7 +117,7 @@ def test_verify_prints_proves_and_writes_only_the_whole_proof(toy, lab_dir, caps
 
 def test_verify_exits_1_where_the_claim_fails(toy, change, capsys, monkeypatch):
     monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
-    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
+    monkeypatch.setattr("labrunner.commands.lab_verify._honesty", lambda *_: True)
     change("value = 0.1", "value = 7.5")
     assert main(["lab", "verify", "toy", "--seeds", "2"]) == 1
     assert "NOT PROVEN" in capsys.readouterr().out
@@ -125,7 +125,7 @@ def test_verify_exits_1_where_the_claim_fails(toy, change, capsys, monkeypatch):
 
 def test_verify_shows_which_arm_is_not_what_its_kind_must_be(toy, change, capsys, monkeypatch):
     monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
-    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: True)
+    monkeypatch.setattr("labrunner.commands.lab_verify._honesty", lambda *_: True)
     change('kind = "ablation"\nfaults = ["flood"]', 'kind = "ablation"\nfaults = ["flood", "clip-removed"]')
     assert main(["lab", "verify", "toy", "--seeds", "2", "--jobs", "1"]) == 1
     shown = " ".join(capsys.readouterr().out.split())
@@ -176,7 +176,7 @@ def test_the_list_goes_on_after_a_lab_that_cannot_be_read(three, lab_dir, capsys
 
 def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):
     monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
-    monkeypatch.setattr("labrunner.commands.lab._honesty", lambda *_: False)
+    monkeypatch.setattr("labrunner.commands.lab_verify._honesty", lambda *_: False)
     assert main(["lab", "verify", "toy", "--seeds", "1"]) == 1
 
 

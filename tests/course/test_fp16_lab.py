@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from line_series import series_from_events
 
+from labrunner.course.cases import Case
 from labrunner.course.lab import load_lab
 from labrunner.diagnosis.check import check
 from labrunner.engine.config import flatten
@@ -24,7 +25,7 @@ def lab():
 
 def checked(lab, arm: str, steps: int, **overrides):
     """The stability check of the first steps of an arm, its manifest with it, its flood moved to step 60."""
-    config = lab.resolve(arm, fault_step=60, overrides=overrides)
+    config = lab.assigned(Case(seed=42, step=60)).resolve(arm, overrides=overrides)
     run = Run(config)
     events = []
     for _ in range(steps):

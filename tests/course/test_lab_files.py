@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from labrunner.course.cases import Case
 from labrunner.course.lab import coming_labs, list_labs, load_lab, load_lab_folder
 from labrunner.errors import InputError
 
@@ -27,12 +28,17 @@ def test_the_fix_arm_is_the_break_with_the_learners_settings(lab):
     assert config.optimizer.grad_clip == 0.5 and config.faults == lab.resolve("break").faults
 
 
-def test_seed_and_fault_step_move_what_they_name(lab):
-    config = lab.resolve("break", seed=7, fault_step=330)
-    assert config.seed == 7 and config.faults[0]["step"] == 330
-    assert lab.origins(config) == {"flood": 330}
-    assert lab.origins() == {"flood": 312}
-    assert lab.origins(lab.resolve("without-concentration"), fault_step=330) == {"flood": 330}
+def test_a_case_moves_what_it_names_and_leaves_the_declared_lab_alone(lab):
+    mine = lab.assigned(Case(seed=7, step=330, piece="ting"))
+    config = mine.resolve("break")
+    assert config.seed == 7 and config.faults[0]["step"] == 330 and config.faults[0]["drill"] == "piece:ting"
+    assert mine.origins(config) == mine.origins(mine.resolve("without-concentration")) == {"flood": 330}
+    assert mine.text("summary", "en") and mine.text("fix", "en") == lab.text("fix", "en")
+    assert (
+        lab.origins() == {"flood": 312}
+        and mine.declared is lab
+        and mine.assigned(Case(seed=8)).origins() == {"flood": 312}
+    )
 
 
 def test_hashes_follow_runs_and_not_words(lab, change):

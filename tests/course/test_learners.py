@@ -149,7 +149,7 @@ def test_hints_come_one_at_a_time_and_cost_what_was_said(lab, tmp_path):
     said = []
     while (offer := hints.next_offer(lab, folder)) is not None:
         revealed, words = hints.next_hint(lab, folder, "es")
-        assert revealed == offer and words == "Palabras."
+        assert revealed == offer and words.split("\n\n")[0] == "Palabras."
         said.append(offer.cost)
     assert said == [2, 4, 6] and hints.cost(lab, folder) == 12
     assert hints.taken(folder) == ["mild", "medium", "direct"]

@@ -11,7 +11,8 @@ from labrunner.course.calibration import Spread, read_calibration, write_calibra
 from labrunner.course.lab import load_lab_folder
 from labrunner.course.proof.calibrate import EMPTY_FIX
 from labrunner.course.proof.lint import lint
-from labrunner.course.proof.verify import Proof
+from labrunner.course.proof.verify import Plan, Proof
+from labrunner.engine.record.processor import processor_facts
 from labrunner.errors import InputError
 
 SEEDS = range(42, 62)
@@ -25,16 +26,16 @@ def cache(tmp_path):
 @pytest.fixture
 def prove(lab, cache):
     def _prove(lab=lab, seeds=(42, 43), platforms=False):
-        proof = Proof(lab, seeds, cache, platforms=platforms)
+        proof = Proof(lab, Plan(tuple(seeds), platforms=platforms), cache)
         proof.run(2)
-        return proof, proof.result("labrunner lab verify toy")
+        return proof, proof.calibration("labrunner lab verify toy")
 
     return _prove
 
 
 def test_a_true_claim_is_proven_and_measured(prove):
     proof, result = prove()
-    assert result.proven and not proof.is_full
+    assert result.proven and not proof.plan.is_full
     claim = result.claims["break-hurts"]
     assert (claim.holds, claim.of) == (2, 2) and claim.base == pytest.approx(1.0, abs=0.05)
     assert result.spread("spike_loss").base == pytest.approx(5.0)
@@ -73,7 +74,9 @@ def test_seed_spread_and_platform_spread_are_kept_apart(prove):
     assert result.platform["spike_loss"].abs == pytest.approx(0.001, abs=1e-4)
     assert result.tolerance("spike_loss") == pytest.approx(0.002, abs=2e-4)
     assert result.platform["spike_loss"].compared == 20
-    assert set(result.platform_variants) == {"threads-2", "aten-default", "aten-avx2", "mkl-compatible"}
+    (machine,) = result.machines
+    assert set(machine.variants) == {"threads-2", "aten-default", "aten-avx2", "mkl-compatible"}
+    assert machine.machine == processor_facts() and machine.values["spike_loss"] == (5.0, 5.01, 5.02, 5.03, 5.04)
 
 
 def test_only_distinct_numbers_are_trained(prove, cache):
@@ -86,11 +89,23 @@ def test_only_distinct_numbers_are_trained(prove, cache):
 def test_a_proof_that_was_interrupted_goes_on(tmp_path, lab):
     first = RunCache(tmp_path / "runs", launch=FakeLaunch(fail_after=3))
     with pytest.raises(KeyboardInterrupt):
-        Proof(lab, SEEDS, first, platforms=False).run(1)
+        Proof(lab, Plan(tuple(SEEDS), platforms=False), first).run(1)
     second = RunCache(tmp_path / "runs", launch=FakeLaunch())
-    proof = Proof(lab, SEEDS, second, platforms=False)
+    proof = Proof(lab, Plan(tuple(SEEDS), platforms=False), second)
+    assert sum(proof.missing()["seeds"].values()) == 60 - 3
     proof.run(1)
-    assert len(second._launch.specs) == 60 - 3 and proof.result("x").proven
+    assert len(second._launch.specs) == 60 - 3 and proof.calibration("x").proven
+
+
+def test_what_was_read_is_not_trained_again_when_the_cache_dropped_the_runs(tmp_path, lab, prove, change):
+    first = prove()[1]
+    empty = RunCache(tmp_path / "other", launch=FakeLaunch())
+    proof = Proof(lab, Plan((42, 43), platforms=False), empty)
+    proof.run(2)
+    assert not empty._launch.specs and proof.calibration("labrunner lab verify toy") == first
+    changed = Proof(change("value = 0.1", "value = 0.2"), Plan((42, 43), platforms=False), empty)
+    changed.run(2)
+    assert empty._launch.specs, "another claim is another proof"
 
 
 def test_a_calibration_survives_its_file_and_lint_trusts_it(prove, lab_dir, lab):
@@ -159,9 +174,9 @@ def test_a_claim_that_cannot_be_evaluated_is_one_sentence(lab_dir, cache, old, n
     place = text.index("[readings.damage]")
     path.write_text(text[:place] + text[place:].replace(old, new, 1))
     with pytest.raises(InputError, match=words):
-        Proof(load_lab_folder(lab_dir), (42, 43), cache)
+        Proof(load_lab_folder(lab_dir), Plan((42, 43)), cache)
 
 
 def test_the_labs_own_seed_must_be_among_the_seeds(lab, cache):
     with pytest.raises(InputError, match="must hold the lab's own, 42"):
-        Proof(lab, (1, 2), cache)
+        Proof(lab, Plan((1, 2)), cache)

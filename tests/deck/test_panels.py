@@ -192,3 +192,40 @@ def test_labels_of_a_rate_stand_inside_the_frame(peak, constant, log):
 def test_labels_that_are_short_enough_leave_the_dots_where_they_are():
     assert "┃0.003┤" in draw_panel(2, with_rate(0.003), 40, 18, chosen=True)[0].text()
     assert {draw_panel(n, with_rate(0.003), 40, 18, chosen=True)[1].x for n in PANELS} == {7}
+
+
+@pytest.mark.parametrize(
+    ("number", "title", "edge"),
+    [
+        (4, "4 attention: logits, entropy H", "b0 2.760  b1 1.680  Hb0 2.088"),
+        (7, "7 tokens of the batch, entropy", "H 1.600  .×9 the×8"),
+    ],
+)
+def test_a_panel_chosen_once_more_turns_to_its_second_page_and_back(number, title, edge):
+    where = scene()
+    where.view.select(number, 7)
+    first = panel(number, where)
+    where.view.select(number, 7)
+    rows = panel(number, where).splitlines()
+    assert title in rows[0] and edge in rows[-1]
+    assert any(set(row) & set("⠒⣀⠤⣿") for row in rows[1:-1])
+    where.view.select(number, 7)
+    assert panel(number, where) == first
+
+
+def test_the_held_out_loss_stands_beside_loss_and_ema_with_its_newest_reading():
+    where = scene()
+    assert "loss 5.758  ema 1.714  eval 1.902" in panel(1, where).splitlines()[-1]
+    where.view.place(20, where.run)
+    assert "eval -" in panel(1, where).splitlines()[-1]
+
+
+@pytest.mark.parametrize("number", [4, 7])
+def test_a_journal_without_a_page_s_fields_says_so(number):
+    run = RunState(hist_edges=tuple(i * 0.5 for i in range(33)))
+    without = ("attn_logit_max", "attn_entropy", "token_entropy", "eval_loss")
+    run.feed({key: v for key, v in line.items() if key not in without} for line in journal(50))
+    where = scene(run)
+    where.view.turned = {number}
+    assert "not in this journal" in panel(number, where)
+    assert "eval" not in panel(1, where)

@@ -8,6 +8,15 @@ import numpy as np
 from realistic import Maker, course, every, fading, logged, noisy
 
 SICK: dict[str, tuple[Maker, frozenset[str]]] = {}
+#: Causes that such a log can tell; a class that is not here tells none.
+CAUSES: dict[str, frozenset[str]] = {
+    "collapsing-scale": frozenset({"loss-scale"}),
+    "every-sixth-step-skipped": frozenset({"loss-scale"}),
+    "scale-that-falls-to-its-floor": frozenset({"loss-scale"}),
+    "rate-that-reached-zero": frozenset({"lr-zero"}),
+    "rate-jump": frozenset({"lr-discontinuity"}),
+    "explosion-to-nan": frozenset({"lr-too-high"}),
+}
 
 
 SPIKE = ("spike-recovered", "spike-lingering", "diverged")

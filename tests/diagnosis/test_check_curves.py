@@ -65,6 +65,24 @@ def test_a_slow_rise_over_thousands_of_steps_is_silent_divergence():
     assert (answers["Q4.1"], answers["Q4.2"], answers["Q4.3"], answers["Q4.4"]) == (True, False, None, True)
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "; eval loss 4.4 at step 6000, at its best 3 at step 1000"),
+        ("es", "; loss de evaluación 4.4 en el paso 6000"),
+    ],
+)
+def test_the_last_question_tells_how_the_held_out_loss_stands(lang, told):
+    loss = falling(600)
+    loss[300:] += np.linspace(0, 2.5, 300)
+    held_out = [3 + abs(step - 1000) / 3571.42857 if step % 500 == 0 else np.nan for step in range(10, 6010, 10)]
+    norms = list(np.linspace(1, 4, 600))
+    result = check(table(loss, lr=[3e-4] * 600, grad_norm_pre=norms, eval_loss=held_out), lang=lang)
+    assert result.path[-1].question == "Q4.4" and told in result.path[-1].evidence
+    without = check(table(loss, lr=[3e-4] * 600, grad_norm_pre=norms), lang=lang)
+    assert "eval" not in without.path[-1].evidence
+
+
 def test_a_rising_learning_rate_answers_the_slow_rise():
     loss = falling(600)
     loss[300:] += np.linspace(0, 2.5, 300)

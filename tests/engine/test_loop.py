@@ -105,6 +105,8 @@ def test_a_line_carries_every_field_of_the_contract():
         "grad_norm_post",
         "clip_coef",
         "act_rms",
+        "attn_logit_max",
+        "attn_entropy",
         "param_norm",
         "m_norm",
         "v_norm",
@@ -117,12 +119,14 @@ def test_a_line_carries_every_field_of_the_contract():
         "tokens_per_second",
         "token_loss_hist",
         "tail_tokens",
+        "token_entropy",
         "batch",
+        "eval_loss",
         "param_hash",
         "param_sketch",
     }  # and `wall_time`, which the trainer adds
     assert set(line["act_rms"]) == {"embedding", "block_0", "block_1", "final"}
-    assert set(line["batch"]) == {"index", "hash", "sentences", "source", "rare_tokens"}
+    assert set(line["batch"]) == {"index", "hash", "sentences", "source", "rare_tokens", "top_tokens"}
     assert len(line["param_sketch"]) == 8 and len(line["token_loss_hist"]) == len(HIST_EDGES) - 1 + 3
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from labrunner.course.cases import Case
 from labrunner.course.lab import load_lab
 from labrunner.engine.faults import fault_overrides, make_fault
 from labrunner.engine.step.loop import Run
@@ -26,7 +27,8 @@ def steps():
     def run(arm: str, count: int = FLOOD_STEP + 2, **overrides: Any) -> list[dict[str, Any]]:
         key = f"{arm}/{count}/{sorted(overrides.items())}"
         if key not in kept:
-            trainer = Run(load_lab("fp16-overflow").resolve(arm, fault_step=FLOOD_STEP, overrides=overrides))
+            lab = load_lab("fp16-overflow").assigned(Case(seed=42, step=FLOOD_STEP))
+            trainer = Run(lab.resolve(arm, overrides=overrides))
             kept[key] = [trainer.step() | {"events": trainer.extra_events()} for _ in range(count)]
         return kept[key]
 

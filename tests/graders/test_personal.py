@@ -1,4 +1,4 @@
-"""Personal seeds: the same name and salt give the same pair, everything follows its step, and a copy earns nothing."""
+"""Cases of one's own: the same name and salt give the same case, everything follows it, and a copy earns nothing."""
 
 from pathlib import Path
 
@@ -7,21 +7,23 @@ from grader_fakes import FIX, FLOOD, good_answers, good_postmortem, readings
 
 from labrunner.cli import main
 from labrunner.course.assignments import assignments, draw, for_learner, salt_of
-from labrunner.course.calibration import Calibration, Pair, write_calibration
+from labrunner.course.calibration import Calibration, write_calibration
+from labrunner.course.cases import Case, Cases, write_cases
 from labrunner.course.lab import load_lab_folder
-from labrunner.course.moved import moved_values, moved_window
+from labrunner.course.moved import case_values, moved_window
 from labrunner.course.texts import fill
 from labrunner.diagnosis.readings import Reading
 from labrunner.errors import InputError
 from labrunner.graders.references.evidence_file import write_evidence
+from labrunner.graders.references.provider import References
 from labrunner.graders.references.runs import Runs
 from labrunner.graders.scaffold import scaffold
 
 SALT = "correct horse"
-PAIRS = tuple(Pair(seed=100_000 + i, step=FLOOD + 10 + i % 60) for i in range(64))
+CASES = tuple(Case(seed=100_000 + i, step=FLOOD + 10 + i % 60) for i in range(64))
 
 
-def calibration_of(lab, pairs=PAIRS):
+def calibration_of(lab):
     return Calibration(
         schema="labrunner/calibration/v1",
         lab=lab.id,
@@ -37,14 +39,26 @@ def calibration_of(lab, pairs=PAIRS):
         claims={},
         arms={},
         readings={},
-        pairs=pairs,
+    )
+
+
+def cases_of(lab, cases=CASES, **more):
+    return Cases(
+        schema="labrunner/cases/v1",
+        lab=lab.id,
+        proof_hash=lab.proof_hash,
+        command="labrunner lab verify",
+        date="2026-11-01",
+        cases=cases,
+        **more,
     )
 
 
 @pytest.fixture
 def course(bench, monkeypatch):
-    """The bench's lab with 64 pairs, in a course of personal seeds, with a salt."""
+    """The bench's lab with 64 cases, in a course of personal seeds, with a salt."""
     write_calibration(bench.lab.folder, calibration_of(bench.lab))
+    write_cases(bench.lab.folder, cases_of(bench.lab))
     bench.lab = load_lab_folder(bench.lab.folder)
     (bench.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\nseed = "personal"\n')
     monkeypatch.setenv("LABRUNNER_SALT", SALT)
@@ -61,14 +75,14 @@ def course(bench, monkeypatch):
 
 
 def solved_by(bench, learner):
-    """A learner who runs their own pair, reads it right, and hands in the evidence."""
+    """A learner who runs their own case, reads it right, and hands in the evidence."""
     lab = bench.lab.assigned(draw(SALT, learner, bench.lab))
     runs = Runs("auto", bench.cache)
     series = {arm: runs.series(lab, arm, lab.resolve(arm)) for arm in ("control", "break")}
     step = lab.origins()["flood"]
     folder = bench.learners / learner / "phase-19" / "no-clip"
     folder.mkdir(parents=True, exist_ok=True)
-    text = good_postmortem(readings(series["break"], step)).replace("seed 42", f"seed {lab.pair.seed}")
+    text = good_postmortem(readings(series["break"], step)).replace("seed 42", f"seed {lab.case.seed}")
     (folder / "postmortem.md").write_text(text)
     (folder / "answers.toml").write_text(good_answers(series["break"], step))
     (folder / "fix.toml").write_text(FIX)
@@ -86,17 +100,17 @@ def graded(capsys, *arguments):
     return code, json.loads(capsys.readouterr().out)
 
 
-def test_a_pair_is_drawn_from_name_and_salt_alone(course):
-    pairs = [draw(SALT, name, course.lab) for name in ("ana", "ana", "ben", "carla", "dora", "emil")]
-    assert pairs[0] == pairs[1] and len(set(pairs)) >= 4 and set(pairs) <= set(PAIRS)
-    assert [draw("another salt", n, course.lab) for n in ("ana", "ben", "carla", "dora")] != pairs[:1] + pairs[2:5]
+def test_a_case_is_drawn_from_name_and_salt_alone(course):
+    cases = [draw(SALT, name, course.lab) for name in ("ana", "ana", "ben", "carla", "dora", "emil")]
+    assert cases[0] == cases[1] and len(set(cases)) >= 4 and set(cases) <= set(CASES)
+    assert [draw("another salt", n, course.lab) for n in ("ana", "ben", "carla", "dora")] != cases[:1] + cases[2:5]
 
 
 def test_the_arms_origins_questions_and_texts_follow_the_step(course):
-    lab = course.lab.assigned(Pair(seed=7, step=150))
+    lab = course.lab.assigned(Case(seed=7, step=150))
     config = lab.resolve("break")
     assert config.seed == 7 and config.faults[0]["step"] == 150 and lab.origins()["flood"] == 150
-    assert lab.resolve("break", seed=42).faults[0]["step"] == FLOOD and lab.base_seed == 7
+    assert lab.declared.resolve("break", seed=42).faults[0]["step"] == FLOOD and lab.base_seed == 7
     assert (lab.hash, lab.proof_hash) == (course.lab.hash, course.lab.proof_hash)
     assert moved_window((124, 173), 120, 150, 240) == (154, 203) and moved_window((191, 240), 120, 150, 240) == (
         191,
@@ -107,9 +121,9 @@ def test_the_arms_origins_questions_and_texts_follow_the_step(course):
         update={"readings": {"after": Reading(arm="break", field="loss", reduce="mean", steps=(124, 173))}}
     )
     moved._folder, moved._source = course.lab._folder, course.lab._source
-    assert moved.assigned(Pair(seed=7, step=150)).readings["after"].steps == (154, 203)
+    assert moved.assigned(Case(seed=7, step=150)).readings["after"].steps == (154, 203)
     assert "150" in scaffold(lab, form="scale") and "120" not in scaffold(lab, form="scale")
-    assert fill(lab, "{fault.flood.step}", "en", moved_values(lab)) == "150"
+    assert fill(lab, "{fault.flood.step}", "en") == "150"
 
 
 def test_each_learner_has_full_marks_for_their_own_numbers(course, capsys):
@@ -118,7 +132,9 @@ def test_each_learner_has_full_marks_for_their_own_numbers(course, capsys):
         assert code == 0 and result["score"] == 100, [
             c for lab in result["labs"] for c in lab["checks"] if c["status"] != "pass"
         ]
-    assert result["provenance"]["labs"]["no-clip"]["pair"] == draw(SALT, "ben", course.lab).model_dump()
+    assert result["provenance"]["labs"]["no-clip"]["case"] == draw(SALT, "ben", course.lab).model_dump(
+        exclude_none=True
+    )
     steps = {spec.config.faults[0]["step"] for spec in course.launch.specs}
     assert FLOOD not in steps and len(steps) == 2
 
@@ -158,19 +174,19 @@ def test_without_a_salt_grading_says_so_and_exits_2(course, capsys, monkeypatch)
         salt_of()
 
 
-def test_too_few_pairs_are_refused(course, capsys):
+def test_too_few_cases_are_refused(course, capsys):
     solved_by(course, "ana")
-    write_calibration(course.lab.folder, calibration_of(course.lab, PAIRS[:63]))
+    write_cases(course.lab.folder, cases_of(course.lab, CASES[:63]))
     assert main(["grade", "learners"]) == 2
-    assert "63 proven pairs" in capsys.readouterr().err
+    assert "63 proven cases" in capsys.readouterr().err
 
 
 def test_a_learner_needs_no_salt_but_the_file_that_is_handed_out(course, capsys, monkeypatch):
     assert main(["assign", "ana", "ben", "--lab", "no-clip", "-o", "assignments.toml"]) == 0
     drawn = draw(SALT, "ana", course.lab)
     monkeypatch.delenv("LABRUNNER_SALT")
-    assert for_learner(course.lab, "ana", course.tmp).pair == drawn
-    with pytest.raises(InputError, match="no pair for emil"):
+    assert for_learner(course.lab, "ana", course.tmp).case == drawn
+    with pytest.raises(InputError, match="no case for emil"):
         for_learner(course.lab, "emil", course.tmp)
     (course.tmp / "assignments.toml").unlink()
     with pytest.raises(InputError, match="assignments.toml"):
@@ -181,10 +197,10 @@ def test_a_learner_needs_no_salt_but_the_file_that_is_handed_out(course, capsys,
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        ('no-clip = { seed = "x" }', "whole numbers"),
-        ("no-clip = { seed = 1, step = 100000 }", "not one of"),
-        ("no-clip = 3", "whole numbers"),
-        ("other = { seed = 1 }", "no pair"),
+        ("no-clip = { seed = 1 }", "named by its number"),
+        ("no-clip = true", "named by its number"),
+        ("no-clip = 3", "has no case 3; ask"),
+        ("other = 3", "no case for ana"),
     ],
 )
 def test_a_bad_assignment_is_one_sentence(course, monkeypatch, entry, said):
@@ -198,15 +214,33 @@ def test_names_with_dots_and_accents_are_assigned(course, monkeypatch):
     (course.tmp / "assignments.toml").write_text(assignments(SALT, ["ana.b", "josé"], [course.lab]))
     wanted = {name: draw(SALT, name, course.lab) for name in ("ana.b", "josé")}
     monkeypatch.delenv("LABRUNNER_SALT")
-    assert {name: for_learner(course.lab, name, course.tmp).pair for name in wanted} == wanted
+    assert {name: for_learner(course.lab, name, course.tmp).case for name in wanted} == wanted
 
 
-def test_run_takes_the_learners_own_pair(course, monkeypatch):
+def test_assignments_name_cases_and_tell_nothing_of_them(course):
+    text = assignments(SALT, ["ana", "ben"], [course.lab])
+    drawn = draw(SALT, "ana", course.lab)
+    assert f"no-clip = {drawn.number}" in text and str(drawn.seed) not in text and "step" not in text
+    assert len({case.number for case in CASES}) == len(CASES)
+
+
+def test_without_a_rerun_the_cases_own_readings_are_what_is_right(course):
+    names, values = ("pre_spike_loss",), tuple((5.0 + i,) for i in range(64))
+    write_cases(course.lab.folder, cases_of(course.lab, readings=names, values=values))
+    case = course.lab.assigned(CASES[3])
+    known = References(case, Runs("never", course.cache)).expected(
+        course.lab.readings["pre_spike_loss"], "pre_spike_loss"
+    )
+    assert [(expected.value, expected.source) for expected in known] == [(8.0, "calibration")]
+    assert fill(case, "{pre_spike_loss:.1f}", "en", case_values(case)) == "8.0"
+
+
+def test_run_takes_the_learners_own_case(course, monkeypatch):
     from labrunner.cli import parse
     from labrunner.commands.run import spec_of
 
-    pair = draw(SALT, "ana", course.lab)
+    case = draw(SALT, "ana", course.lab)
     spec = spec_of(parse(["run", "no-clip", "--learner", "ana"]))
-    assert (spec.config.seed, spec.config.faults[0]["step"]) == (pair.seed, pair.step)
+    assert (spec.config.seed, spec.config.faults[0]["step"]) == (case.seed, case.step)
     spec = spec_of(parse(["run", "no-clip", "--learner", "ana", "--seed", "42"]))
     assert (spec.config.seed, spec.config.faults[0]["step"]) == (42, FLOOD)

@@ -44,6 +44,8 @@ def step_line(
         "grad_norm_post": written(post),
         "clip_coef": written(post / norm),
         "act_rms": {"embedding": 0.1, "block_0": 0.5, "block_1": 0.9, "final": 1.0},
+        "attn_logit_max": _blocks(1.2 + step / 200 + 3.0 * hurt, 0.9 + step / 400) if step % 4 == 0 else _blocks(),
+        "attn_entropy": _blocks(2.4 - step / 1000, 2.2 - step / 800) if step % 4 == 0 else _blocks(),
         "param_norm": 30.0 + step / 100,
         "m_norm": written(norm / 3),
         "v_norm": written(norm**2 / 20),
@@ -55,17 +57,24 @@ def step_line(
         "tokens_per_second": 6500.0 + 100 * rng.standard_normal(),
         "token_loss_hist": [0, *map(int, counts), 0, 0 if finite else 120],
         "tail_tokens": [{"token": "tten", "loss": 11.9 - i, "sentence": "a13:017"} for i in range(3)],
+        "token_entropy": 1.6 if spiked else 3.9 + 0.1 * math.sin(step),
         "batch": {
             "index": step,
             "hash": f"{step * 7919 % 65536:04x}",
             "sentences": [*rows, "a13:017", "a13:112", "a13:009"],
             "source": "a13",
             "rare_tokens": {"tten": 84} if spiked else {"bro": 1},
+            "top_tokens": [{"token": t, "count": 9 - i} for i, t in enumerate((".", "the", "has", "will", "bro"))],
         },
         "param_hash": "0",
         "param_sketch": [0.0] * 8,
         "wall_time": step * 0.02,
+        "eval_loss": 1.9 + 4.0 * math.exp(-step / 40) + 0.8 * hurt if step % 50 == 0 else None,
     }
+
+
+def _blocks(first: float | None = None, second: float | None = None) -> dict[str, float | None]:
+    return {"block_0": first, "block_1": second}
 
 
 def journal(steps: int, **options: Any) -> list[dict[str, Any]]:

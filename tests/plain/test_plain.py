@@ -10,7 +10,9 @@ from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, coming_labs
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module
+from labrunner.deck.work.whoami import ask_learner
 from labrunner.engine.config import RunConfig
+from labrunner.errors import InputError
 from labrunner.plain.journey import Plain
 
 
@@ -51,6 +53,27 @@ def test_a_step_is_read_aloud(talk, runs):
     assert "step 312: gradient x41.5 baseline" in text
     assert "grad_norm_pre 29.68" in text and "drill:piece:ttenx3" in text and "tten 11.90" in text
     assert "\n312 29.68 29.68" in text
+
+
+def test_what_comes_next_is_said_when_it_changes(talk, runs, places):
+    text = talk("no-clip", "help", "write 1", "- Spike: step 312", ".", "quit")
+    assert text.count("next: diagnose, what happened") == 1
+    assert "next: write, the post-mortem (1 of 7 sections begun)" in text
+    assert "sigue: correr, control" in talk("fp16-overflow", "salir", language="es")
+
+
+def test_a_learner_is_asked_for_once_and_remembered(places):
+    (places / "course.toml").write_text('schema = "labrunner/course/v1"\nexample = "borja"\n')
+    for name in ("borja", "ana", "bea"):
+        (places / "learners" / name).mkdir(parents=True)
+    told: list[str] = []
+    answers = iter(["no/name", "2"])
+    say = Say("en")
+    assert ask_learner(None, say, ask=lambda prompt: next(answers), out=told.append) == "bea"
+    assert told[:2] == ["1 ana", "2 bea"] and "cannot be a learner's name" in told[2]
+    assert ask_learner(None, say, ask=lambda prompt: pytest.fail("asked again")) == "bea"
+    with pytest.raises(InputError, match="worked example"):
+        ask_learner("borja", say)
 
 
 def test_the_stability_check_is_told(talk, runs):

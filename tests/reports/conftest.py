@@ -38,6 +38,19 @@ def broken(places):
 
 
 @pytest.fixture
+def instrumented(places):
+    """A run folder with what is read every so many steps: the held-out loss (NaN once), attention, tokens."""
+    lines = journal(smooth_loss(60), token_entropy=3.9)
+    for line in lines:
+        due = line["step"] % 20 == 0
+        line["eval_loss"] = None if not due else "NaN" if line["step"] == 40 else 3.25
+        for field, value in (("attn_logit_max", 1.5), ("attn_entropy", 2.25)):
+            line[field] = {"block_0": value if line["step"] % 4 == 0 else None}
+        line["batch"]["top_tokens"] = [{"token": "the", "count": 9}, {"token": ".", "count": 8}]
+    return write_run(places / "instrumented", lines)
+
+
+@pytest.fixture
 def control(places):
     """A healthy run folder, called `control`."""
     return write_run(places / "control", journal(smooth_loss(300)), optimizer={"grad_clip": 0.5})

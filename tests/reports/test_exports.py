@@ -32,6 +32,7 @@ def bad(places):
     lines[0]["tokens_per_second"] = None
     lines[39]["grad_norm_pre"], lines[40]["loss"] = "Infinity", "NaN"
     lines[40]["first_nonfinite"] = "block_0.attn"
+    lines[41]["loss"] = "NaN"  # one such row among good ones would be passed over
     lines[20]["batch"]["source"] = EVIL
     return write_run(places / "bad", lines)
 
@@ -53,6 +54,15 @@ def test_csv_says_what_is_not_finite_and_what_is_not_there(bad):
         rows = list(csv.DictReader(stream))
     assert rows[39]["grad_norm_pre"] == "inf" and rows[40]["loss"] == "nan" and rows[0]["tokens_per_second"] == ""
     assert rows[20]["batch.source"] == "'" + EVIL and rows[40]["first_nonfinite"] == "block_0.attn"
+
+
+def test_what_is_read_every_so_many_steps_has_cells_there_alone(instrumented):
+    export(instrumented, "--to", "csv", "-o", "x.csv")
+    with open("x.csv", newline="", encoding="utf-8") as stream:
+        rows = list(csv.DictReader(stream))
+    assert [r["eval_loss"] for r in rows[18:41]] == ["", "3.25", *[""] * 19, "nan", ""]
+    assert [r["attn_logit_max.block_0"] for r in rows[:4]] == ["", "", "", "1.5"]
+    assert {r["token_entropy"] for r in rows} == {"3.9"}
 
 
 @pytest.mark.parametrize("name", ["broken", "bad"])

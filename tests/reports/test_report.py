@@ -72,6 +72,21 @@ def column(run, name):
     return np.frombuffer(base64.b64decode(packed["data"]), dtype="<" + packed["type"])
 
 
+def test_a_page_draws_held_out_loss_attention_and_tokens_where_a_run_has_them(instrumented, control):
+    page = page_of(instrumented)
+    sheets = {panel["id"]: panel["curves"] for panel in page.data["panels"]}
+    assert [c["label"] for c in sheets["1"]] == ["loss", "eval"]
+    assert [c["label"] for c in sheets["4b"]] == ["logit block_0", "entropy block_0"]
+    assert [c["field"] for c in sheets["7b"]] == ["token_entropy"]
+    for title in ("4b attention: largest logit, entropy of its rows", "7b entropy of the batch's tokens"):
+        assert title in page.words
+    there = base64.b64decode(page.data["runs"][0]["columns"]["eval_loss"]["there"])
+    bits = np.unpackbits(np.frombuffer(there, dtype=np.uint8), bitorder="little")
+    assert np.flatnonzero(bits).tolist() == [19, 39, 59]
+    assert page.data["runs"][0]["heavy"]["7"]["batch"]["top"] == [["the", 9], [".", 8]]
+    assert "4b" not in page_of(control).words
+
+
 def test_a_page_of_our_run_says_it_all(broken):
     page = page_of(broken)
     page.only_ours()

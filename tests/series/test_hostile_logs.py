@@ -14,7 +14,7 @@ from labrunner.diagnosis.check import check
 from labrunner.engine.record.journal import encode
 from labrunner.errors import InputError
 from labrunner.series.foreign import detect, jsonlog, read_log
-from labrunner.series.foreign.streams import Gunzip, text_lines
+from labrunner.series.foreign.streams import Gunzip, blocks, lines_of
 
 LOSS = smooth_loss(80)
 AT = list(enumerate(LOSS.tolist(), 1))
@@ -166,15 +166,13 @@ def test_a_cut_off_gzip_is_read_as_far_as_it_goes():
 def test_lines_come_in_pieces_whatever_ends_them(monkeypatch):
     monkeypatch.setattr("labrunner.series.foreign.streams._PIECE", 7)
     text = "one\ntwo two two two\r\nthree\rfour\n\nfive"
-    assert [line for line in text_lines(io.StringIO(text)) if line] == [
-        "one",
-        "two two two two",
-        "three",
-        "four",
-        "five",
-    ]
+
+    def lines(text):
+        return [line for block in blocks(io.BytesIO(text.encode())) for line in lines_of(block) if line]
+
+    assert lines(text) == ["one", "two two two two", "three", "four", "five"]
     monkeypatch.setattr("labrunner.series.foreign.streams._LONGEST_LINE", 20)
-    assert list(text_lines(io.StringIO("short\n" + "x" * 100 + "\nlast\n"))) == ["short", "last"]
+    assert lines("short\n" + "x" * 100 + "\nlast\n") == ["short", "last"]
 
 
 @pytest.mark.parametrize("indent", [None, 1])
@@ -238,7 +236,7 @@ def test_evaluations_under_the_epoch_s_number_supersede_nothing():
     rows[30:30] = [{"step": 1, "eval_loss": 4.0}]
     series = read_log(io.BytesIO("\n".join(map(json.dumps, rows)).encode()), "log")
     assert series.steps.tolist() == list(range(1, 81)) and "restarted" not in series.marks
-    assert series.columns["val_loss"][:2].tolist() == [4.0, 3.0]
+    assert series.columns["eval_loss"][:2].tolist() == [4.0, 3.0]
 
 
 def test_foreign_lines_with_a_kind_of_their_own_are_read():

@@ -8,8 +8,8 @@ from labrunner.diagnosis.readings import FIELDS
 from labrunner.series.instruments import INSTRUMENTS, PANELS, columns_for, curves_of, fields_of, panel_of
 
 
-def test_every_field_of_ours_on_a_panel_is_one_that_a_journal_has():
-    names = {i.field + "*" if i.field.endswith(".") else i.field for i in INSTRUMENTS if i.ours}
+def test_every_field_on_a_panel_is_one_that_a_journal_has():
+    names = {i.field + "*" if i.field.endswith(".") else i.field for i in INSTRUMENTS}
     assert names <= set(FIELDS)
 
 
@@ -19,10 +19,9 @@ def test_a_field_is_on_one_panel():
     assert (panel_of("grad_norm_post"), panel_of("wall_time"), panel_of(None)) == (3, None, None)
 
 
-def test_what_is_a_number_only_and_what_is_not_ours_stay_apart():
+def test_what_is_a_number_only_is_no_curve():
     assert fields_of(3) == ("grad_norm_pre", "grad_norm_post", "clip_coef")
     assert curves_of(3) == ("grad_norm_pre", "grad_norm_post")
-    assert "val_loss" in curves_of(1) and "val_loss" not in fields_of(1)
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,9 @@ def deck(places: Path):
     """`async with deck("enter", "n") as (app, pilot)`: the app after these keys, without a terminal."""
 
     @asynccontextmanager
-    async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille"):
+    async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille", learner="ada"):
         app = LabrunnerApp(
-            learner="ada",
+            learner=learner,
             language=language,
             runs_root=places / "runs",
             learners_root=places / "learners",

@@ -9,6 +9,8 @@ from tui_fakes import fake_grader, page, press, shown, until
 
 from labrunner.course import progress
 from labrunner.course.fix import read_fix
+from labrunner.course.hints import record_solved
+from labrunner.course.learner import lab_folder
 from labrunner.deck.run import sample
 from labrunner.deck.work import grade as grade_state
 from labrunner.tui import actions
@@ -22,6 +24,7 @@ EVERYWHERE = {"back", "leave", "help", "palette", "quit"}
 OF_A_LIVE_RUN = {"pause", "stop", "slower", "faster", "alarm_pause", "freeze"}
 #: How to get to a screen, and the class that stands for it.
 WAYS = {
+    "who": ((), "WhoPage"),
     "labs": ((), "LabsPage"),
     "run": (("enter",), "RunPage"),
     "arms": (("enter", "r"), "ArmsPage"),
@@ -34,6 +37,7 @@ WAYS = {
     "help": (("enter", "question_mark"), "HelpPage"),
     "text": (("enter", "t"), "TextPage"),
     "questions": (("enter", "e"), "QuestionsPage"),
+    "solved": (("enter", "w"), "SolvedPage"),
 }
 
 
@@ -66,7 +70,7 @@ class Keys:
 
 
 @pytest.fixture
-def on(deck, runs, tmp_path, monkeypatch):
+def on(deck, runs, places, folder, tmp_path, monkeypatch):
     """A deck on a screen of a lab that has a finished control and break, and the keys of that screen."""
     from contextlib import asynccontextmanager
 
@@ -75,7 +79,12 @@ def on(deck, runs, tmp_path, monkeypatch):
     @asynccontextmanager
     async def open_screen(screen: str):
         keys, name = WAYS[screen]
-        async with deck(*keys) as (app, pilot):
+        if screen == "solved":
+            record_solved(folder, 90, 100)
+        if screen == "who":
+            for learner in ("ada", "bea"):
+                (places / "learners" / learner).mkdir(parents=True)
+        async with deck(*keys, learner="" if screen == "who" else "ada") as (app, pilot):
             assert page(app) == name
             yield app, pilot, Keys(app, pilot, screen)
 
@@ -86,8 +95,31 @@ def test_the_ways_lead_to_every_screen():
     assert set(WAYS) == set(actions.SCREENS)
 
 
-async def test_labs(on):
+async def test_who(on):
+    async with on("who") as (app, _, key):
+        await key("down")
+        await key("up")
+        await key("pick")
+        assert page(app) == "LabsPage" and app.learner == "ada"
+        assert key.pressed == key.all()
+
+
+async def test_what_was_learned(on):
+    async with on("solved") as (app, _, key):
+        await key("page_down")
+        await key("page_up")
+        await key("onward")
+        assert page(app) == "LabsPage"
+        assert key.pressed == key.all()
+
+
+async def test_labs(on, places):
+    (places / "course.toml").write_text('schema = "labrunner/course/v1"\nexample = "borja"\n')
+    example = lab_folder("borja", "phase-19", "no-clip", root=places / "learners")
+    example.path.mkdir(parents=True)
+    example.postmortem.write_text("# Post-mortem\n")
     async with on("labs") as (app, pilot, key):
+        await key("example")
         await key("down")
         assert app.screen.chosen == 1
         await key("up")
@@ -117,7 +149,7 @@ async def test_arms(on, launch):
         assert key.pressed == key.all()
 
 
-async def test_the_cursor_and_the_view(on):
+async def test_the_cursor_and_the_view(on, folder):
     async with on("run") as (app, pilot, key):
         await until(app, pilot, lambda: app.session.flight.run.alarms)
         view, last = app.session.view, app.session.flight.run.last_step
@@ -165,7 +197,10 @@ async def test_the_cursor_and_the_view(on):
             ("questions", "QuestionsPage"),
             ("grade", "GradePage"),
             ("briefing", "TextPage"),
+            ("solved", "SolvedPage"),
+            ("batch", "BatchPage"),
         )
+        record_solved(folder, 90, 100)
         for name, there in pages:
             await key.and_back(name, there)
         await key("postmortem")
@@ -210,6 +245,7 @@ async def turned(app, pilot, key) -> None:
 async def test_the_pages_to_read_are_turned(on):
     for screen in ("compare", "help", "text"):
         async with on(screen) as (app, pilot, key):
+            await pilot.resize_terminal(60, 18)
             await until(app, pilot, lambda app=app: app.screen.works("page_down"))
             assert "pgdn page" in shown(app).splitlines()[-1], screen
             await turned(app, pilot, key)
@@ -223,6 +259,7 @@ async def test_hints(on, folder):
         await key("reveal")
         await key("reveal")
         await pilot.resize_terminal(60, 18)
+        app.screen.query_one("#reading").scroll_home(animate=False)
         await turned(app, pilot, key)
         assert len(progress.read(folder.progress).hints) == 3
         assert key.pressed == key.all()
@@ -296,6 +333,8 @@ async def test_the_questions(on, lab):
         await press(pilot, *"0.29")
         await key("accept")
         assert not app.screen.typing and app.screen.answers.answered == 1
+        assert app.screen.chosen == 1  # on to the next
+        await key("up")
         await key("drop")
         assert app.screen.answers.answered == 0
         assert key.pressed == key.all()
@@ -322,7 +361,7 @@ async def test_the_fix(on, launch, lab, folder):
         assert key.pressed == key.all()
 
 
-async def test_the_grade(on, tmp_path, monkeypatch):
+async def test_the_grade(on, folder, tmp_path, monkeypatch):
     slow = [sys.executable, "-c", "import time; time.sleep(600)"]
     async with on("grade") as (app, pilot, key):
         await until(app, pilot, "of 100 points")
@@ -343,6 +382,11 @@ async def test_the_grade(on, tmp_path, monkeypatch):
         await key("postmortem")
         assert page(app) == "PostmortemPage"
         await press(pilot, "escape", "q", "g")
+        await key("stop_grading")
+        record_solved(folder, 90, 100)
+        await key("solved")
+        assert page(app) == "SolvedPage"
+        await press(pilot, "escape", "g")
         await key("fix")
         assert page(app) == "FixPage"
         assert key.pressed == key.all()

@@ -115,12 +115,12 @@ def test_a_lab_from_start_to_grade_by_keys(terminal, tmp_path, lab, language, si
     tmux.see("no-clip")
     tmux.press("/", *lab, see=f"┌ {lab} ")
     tmux.press("Enter", see=say("text.title", lab=lab))
-    tmux.press("Enter", see=say("run.no_run"))
+    tmux.press("Enter", see=say("next.fly", key="r", arm="control"))
     tmux.press("r", see=say("arms.title", lab=lab))
     tmux.press("Enter", see="500/500")
     tmux.press("r", see=say("arms.title", lab=lab))
     tmux.press("Enter", see=f"{lab} · break")
-    tmux.see("312 ")  # its alarm is known
+    tmux.see("! ")  # its alarm is known
     tmux.press("n", "c", see=f"{say('run.vs')} control")
     tmux.press("m", see=say("pm.writing"))
     tmux.press("Escape", see="enter " + say("action.edit"))
@@ -145,7 +145,7 @@ def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
     say, lab = Say("en"), "no-clip"
     tmux = terminal(lab, "en", (160, 50))
     tmux.click("no-clip", see=say("text.title", lab=lab))
-    tmux.click("enter ", row=-1, see=say("run.no_run"))
+    tmux.click("enter ", row=-1, see=say("next.fly", key="r", arm="control"))
     for seen in ("500/500", f"{lab} · break"):
         tmux.click("r run", row=-1, see=say("arms.title", lab=lab))
         tmux.click("enter ", row=-1, see=seen)

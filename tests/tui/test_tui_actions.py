@@ -13,7 +13,13 @@ from labrunner.tui import actions
 from labrunner.tui.keymap import NEVER_TOGETHER
 from labrunner.tui.screens import _PAGES
 
-PAGES = {"labs": ("labs", "LabsPage"), "run": ("run", "RunPage"), "help": ("help", "HelpPage"), **_PAGES}
+PAGES = {
+    "who": ("who", "WhoPage"),
+    "labs": ("labs", "LabsPage"),
+    "run": ("run", "RunPage"),
+    "help": ("help", "HelpPage"),
+    **_PAGES,
+}
 
 
 def test_no_key_is_one_that_tmux_screen_or_a_terminal_takes():

@@ -29,7 +29,7 @@ async def test_a_comparison_says_what_it_changes(deck, runs, language, size):
             await press(pilot, "down")
         text = " ".join(shown(app).split())
         against = "Against break:" if language == "en" else "Frente a break:"
-        assert f"{against} optimizer.lr 3 → 0.0003" in text and "optimizer.eps 1 → 1e-8" in text
+        assert f"{against} optimizer.lr 2.5 → 0.006" in text and "optimizer.eps 1 → 1e-8" in text
         assert "optimizer.weight_decay 1e-5 → 0.1" in text
 
 
@@ -67,4 +67,4 @@ def test_solved_it_says_all():
 def test_the_same_is_said_without_screens(places, lab, folder, runs):
     told = list(PlainLab(LabSession(lab, folder, root=runs), Say("en"), None).answer("arms", []))
     place = next(n for n, line in enumerate(told) if line.startswith("as-usual:"))
-    assert told[place + 1].startswith("  Against break: optimizer.lr 3 -> 0.0003")
+    assert told[place + 1].startswith("  Against break: optimizer.lr 2.5 -> 0.006")

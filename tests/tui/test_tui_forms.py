@@ -141,8 +141,8 @@ async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
         await until(app, pilot, lambda: app.screen.notes.review.state(5) == "trouble")
         await until(app, pilot, lambda: "cost" in left(app))
         editor.load_text(editor.text + "\n- Cost of the incident: 40 steps, 12 seconds")
-        await until(app, pilot, "1 of 6 sections")
-        assert app.screen.notes.review.state(5) == "good"
+        await until(app, pilot, lambda: app.screen.notes.review.state(5) == "good")
+        await until(app, pilot, "1 of 6 sections complete")
 
 
 async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, folder, lab):

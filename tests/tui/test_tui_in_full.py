@@ -53,7 +53,7 @@ async def test_every_question_with_all_it_offers(deck, places, name, language):
                 whole = f"{choice}: {plain(lab.text(f'choice-{question.id}-{choice}', language))}"
                 assert words(whole) in text, (question.id, choice)
             assert words(plain(lab.text(f"question-{question.id}", language))) in text, question.id
-            assert f" {question.id} " in text  # the list still shows which one it is
+            assert f"▸ {lab.questions.index(question) + 1} " in text  # the list still shows which one it is
             await press(pilot, *(["escape"] if typed else []), "down")
 
 
@@ -76,8 +76,16 @@ async def test_the_choice_made_is_marked_and_can_be_taken_back(deck, runs):
         while not app.screen.choices():
             await press(pilot, "down")
         first, second = app.screen.choices()[:2]
-        await press(pilot, "enter", "enter")
+        asked = app.screen.chosen
+        await press(pilot, "enter")
+        assert not app.screen.answers.answered and "Enter takes it" in shown(app)  # pointed at, not picked
+        await press(pilot, "down", "enter")
+        assert app.screen.answers.answered == 1
+        while app.screen.chosen != asked:
+            await press(pilot, "up" if app.screen.chosen > asked else "down")
         assert f"▸ {second}: " in shown(app) and f"▸ {first}: " not in shown(app)
+        await press(pilot, "enter", "up", "escape")
+        assert f"▸ {second}: " in shown(app)
         await press(pilot, "delete")
         assert "▸ " + second not in shown(app) and "no answer yet" in shown(app)
 

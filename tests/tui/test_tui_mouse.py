@@ -140,7 +140,7 @@ async def test_lists_that_scroll_are_clicked_where_they_stand(deck, runs, monkey
         for _ in range(25):
             app.screen.action_down()
         await settle(pilot)
-        assert " q00" not in shown(app)
+        assert "q00" not in shown(app)
         await click(app, pilot, "q29")
         assert app.screen.question.id == "q29"
 

@@ -102,9 +102,17 @@ def _fields_of(config: RunConfig) -> frozenset[str]:
     heads = () if config.model.tied else ("head",)
     groups = {
         "act_rms.*": ("embedding", *blocks, "final"),
+        "attn_logit_max.*": tuple(blocks),
+        "attn_entropy.*": tuple(blocks),
         "param_norms.*": ("embedding", *blocks, "final_norm", *heads),
     }
-    there = {name for name in FIELDS if name != "top_token_share" or config.sampling.every}
+    asked = {
+        "top_token_share": config.sampling.every,
+        "eval_loss": config.evaluation.every,
+        "eval_losses.*": config.evaluation.every and config.data.corpus == "sources",
+        **dict.fromkeys(("attn_logit_max.*", "attn_entropy.*"), config.attention.every),
+    }
+    there = {name for name in FIELDS if asked.get(name, True)}
     return frozenset(name.replace("*", group) for name in there for group in groups.get(name, ("*",)))
 
 

@@ -13,6 +13,8 @@ from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question, Tolerance
 from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
 from labrunner.course.proof.findings import LabFinding, at, reason
+from labrunner.course.proof.lint_cases import check_cases
+from labrunner.course.proof.lint_platforms import check_machines
 from labrunner.course.proof.lint_texts import check_texts
 from labrunner.course.texts import languages_of, text_path
 from labrunner.diagnosis.readings import Reading
@@ -28,6 +30,7 @@ def lint(lab: Lab) -> list[LabFinding]:
         *_questions(lab),
         *check_texts(lab),
         *_stray_files(lab),
+        *check_cases(lab),
         *_calibration(lab),
     ]
     return sorted(set(found))
@@ -210,6 +213,7 @@ def _stray_files(lab: Lab) -> Iterator[LabFinding]:
     known = {
         "lab.toml",
         "calibration.json",
+        "cases.json",
         "__init__.py",
         "__pycache__",
         *(text_path(lab.folder, lang).name for lang in languages_of(lab.folder)),
@@ -233,6 +237,7 @@ def _calibration(lab: Lab) -> Iterator[LabFinding]:
     else:
         if not calibration.proven:
             yield LabFinding(path, 1, "the claim was not proven")
+        yield from check_machines(lab, calibration)
         for result in by_kind(lab, calibration):
             if not result.holds:
                 yield at(lab, "arms", lab.arms.index(result.arm), say=f"{result} of its calibration")

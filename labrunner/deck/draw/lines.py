@@ -13,7 +13,7 @@ import numpy as np
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import bars
-from labrunner.deck.draw.panels import Scene, has_scale, ratio_text, short_group
+from labrunner.deck.draw.panels import Scene, has_scale, ratio_text, short_group, top_tokens
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
@@ -164,12 +164,14 @@ def _table_row(canvas: Canvas, x: int, row: int, label: str, values: list[float 
 
 #: Panels whose fields the readings list first; `table.FIELD` in `strings` is a row's label.
 _LISTED = (1, 2, 3, 5)
+#: Those of them that not every run logs.
+_NOT_IN_ALL = ("eval_loss", "v_zero")
 
 
 def _table_fields(run: RunState, say: Say) -> list[tuple[str, str]]:
     """Labels and fields. The share of v that is zero stands there where the run logs it, whether or not it moved."""
     names = [name for panel in _LISTED for name in instruments.fields_of(panel) if not name.endswith(".")]
-    fields = [(say(f"table.{name}"), name) for name in names if name != "v_zero" or run.columns.has("v_zero")]
+    fields = [(say(f"table.{name}"), name) for name in names if name not in _NOT_IN_ALL or run.columns.has(name)]
     for prefix, label in (("act_rms.", "table.act"), ("param_norms.", "table.norm")):
         fields += [
             (say(label, group=short_group(n.removeprefix(prefix))), n)
@@ -191,6 +193,10 @@ def _table_foot(canvas: Canvas, row: int, scene: Scene, step: int) -> None:
     if batch:
         lines.append([(say("run.batch") + " ", "dim"), (sentences(batch, glyphs), "text")])
         lines.append([(say("run.rare") + " ", "dim"), (rare(batch, glyphs), "text")])
+    top, entropy = top_tokens(batch, glyphs), run.at("token_entropy", step)
+    if top:
+        spread = [(" H ", "dim"), (number(entropy), "text")] if entropy is not None else []
+        lines.append([(say("run.top") + " ", "dim"), (" ".join(top), "text"), *spread])
     tail = f" {glyphs.dot} ".join(
         f"{clean(str(t.get('token')), 16)} {number(_number(t.get('loss')))}" for t in run.tail(step)
     )
@@ -209,13 +215,7 @@ def batch_log(scene: Scene, width: int, height: int) -> Canvas:
     canvas = Canvas(width, height)
     run, glyphs = scene.run, scene.glyphs
     step = scene.view.at(run)
-    row = run.columns.row_at_or_before(step)
-    if row is None:
-        return canvas
-    steps = run.columns.steps
-    ahead = height // 2 if scene.view.cursor is not None else 0
-    begin = max(min(row + ahead + 1, len(steps)) - height, 0)
-    for place, logged in enumerate(steps[begin : begin + height].tolist()):
+    for place, logged in enumerate(_batch_steps(scene, height)):
         here = logged == step
         batch = run.batch(logged)
         canvas.put(0, place, glyphs.chosen if here else " ", "cursor")
@@ -227,3 +227,21 @@ def batch_log(scene: Scene, width: int, height: int) -> Canvas:
             text = f"{mark} {clean(str(batch.get('hash', '')), 40)[:4]}  {sentences(batch, glyphs)}"
             canvas.put(7, place, fit(text, max(width - 7, 0), ellipsis=glyphs.ellipsis), role)
     return canvas
+
+
+def _batch_steps(scene: Scene, height: int) -> list[int]:
+    """The steps whose batches stand in the batch log, one a row."""
+    run = scene.run
+    row = run.columns.row_at_or_before(scene.view.at(run))
+    if row is None:
+        return []
+    steps = run.columns.steps
+    ahead = height // 2 if scene.view.cursor is not None else 0
+    begin = max(min(row + ahead + 1, len(steps)) - height, 0)
+    return steps[begin : begin + height].tolist()
+
+
+def batch_at(scene: Scene, height: int, row: int) -> int | None:
+    """The step whose batch stands in a row of a batch log of `height` rows; None where none does."""
+    steps = _batch_steps(scene, height)
+    return steps[row] if 0 <= row < len(steps) else None

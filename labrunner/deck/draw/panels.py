@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -29,6 +31,7 @@ class Curve:
     role: str
     dotted: bool = False
     rank: int = 1
+    meaning: str = ""  #: what a text that cites it must say, beside the number
 
 
 #: How each field looks that is a curve by itself; what the deck never draws is not here.
@@ -37,6 +40,7 @@ _LOOKS = {
     for curve in (
         Curve("loss", "loss", "main"),
         Curve("loss_ema", "ema", "second"),
+        Curve("eval_loss", "eval", "third", dotted=True, rank=0, meaning="eval loss"),
         Curve("lr", "lr", "main"),
         Curve("grad_norm_pre", "pre", "main", rank=2),
         Curve("grad_norm_post", "post", "second", dotted=True),
@@ -47,8 +51,11 @@ _LOOKS = {
         Curve("v_zero", "v=0", "fifth", dotted=True),
         Curve("loss_scale", "scale", "main"),
         Curve("tokens_per_second", "tok/s", "second"),
+        Curve("token_entropy", "H", "main", meaning="token entropy"),
     )
 }
+#: What stands before a block's name, and the words of a citation, for fields that come block by block.
+_OF_BLOCKS = {"attn_logit_max.": ("", "attention logit"), "attn_entropy.": ("H", "attention entropy")}
 
 
 @dataclass(frozen=True)
@@ -62,10 +69,10 @@ class Scene:
     other: RunState | None = None  #: a second run laid over the first
 
 
-def curves(panel: int, run: RunState) -> list[Curve]:
-    """The curves of a panel, in the order of its numbers; in a shared cell the higher rank, or the later, shows."""
+def curves(panel: int, run: RunState, page: int = 1) -> list[Curve]:
+    """The curves of a panel's page, in the order of its numbers; where two meet the higher rank or the later shows."""
     found = []
-    for field in instruments.curves_of(panel):
+    for field in instruments.curves_of(panel, page):
         if field.endswith("."):
             found += _groups(run, field)
         elif field in _LOOKS and _has_to_say(field, run):
@@ -77,6 +84,8 @@ def _has_to_say(field: str, run: RunState) -> bool:
     """Whether a field that some runs hold still is worth a curve in this one."""
     if field == "loss_scale":
         return has_scale(run)
+    if field in ("eval_loss", "token_entropy"):
+        return run.columns.has(field)
     return field != "v_zero" or v_was_emptied(run)
 
 
@@ -92,9 +101,12 @@ def v_was_emptied(run: RunState) -> bool:
 
 def _groups(run: RunState, prefix: str) -> list[Curve]:
     found = []
+    before, meaning = _OF_BLOCKS.get(prefix, ("", ""))
     for place, name in enumerate(instruments.columns_for(prefix, run.columns.names)):
-        role = _GROUP_ROLES[place % len(_GROUP_ROLES)]
-        found.append(Curve(name, short_group(name.removeprefix(prefix)), role, dotted=place % 2 == 1))
+        group = name.removeprefix(prefix)
+        role, dotted = _GROUP_ROLES[place % len(_GROUP_ROLES)], bool(before) if meaning else place % 2 == 1
+        words = f"{meaning}, {group.replace('_', ' ')}" if meaning else ""
+        found.append(Curve(name, before + short_group(group), role, dotted=dotted, meaning=words))
     return found
 
 
@@ -108,13 +120,16 @@ def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: boo
     canvas = Canvas(width, height)
     run, view = scene.run, scene.view
     window = view.window(run)
-    log = view.log(panel, wide=panel == 6 and has_scale(run)) and panel != 7  # a scale dwarfs the tokens per second
-    title = f"{panel} {scene.say(f'panel.{panel}')}" + (f" ({scene.say('panel.log')})" if log else "")
+    page = view.page(panel)
+    heat = (panel, page) == (7, 1)
+    log = view.log(panel, wide=panel == 6 and has_scale(run)) and not heat  # a scale dwarfs the tokens per second
+    name = scene.say(f"panel.{panel}" + (".turned" if page == 2 else ""))
+    title = f"{panel} {name}" + (f" ({scene.say('panel.log')})" if log else "")
     draw_frame(canvas, (0, 0, width, height), title, values(panel, scene), scene.glyphs, chosen=chosen)
     box = (1, 1, max(width - 2, 1), max(height - 2, 1))
     alarms = [a.step for a in run.alarms if a.serious and a.step <= view.last(run)]
     chart = Chart(
-        traces=() if panel == 7 else _traces(panel, scene, window),
+        traces=() if heat else _traces(panel, scene, window),
         window=window,
         log=log,
         cursor=view.cursor,
@@ -122,12 +137,14 @@ def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: boo
         alarms=alarms,
         boundaries=[e.step for e in run.events if e.kind == "phase"],
     )
-    if panel == 7:
+    if heat:
         chart = Chart(traces=(_no_trace(),), window=window, cursor=view.cursor, alarms=alarms)
         return canvas, draw_heat(canvas, box, run, chart, scene.glyphs, view.last(run))
     area = draw_chart(canvas, box, chart, scene.glyphs)
     if not len(run.columns):
         _say_waiting(canvas, box, scene.say("panel.waiting"))
+    elif not chart.traces:
+        _say_waiting(canvas, box, scene.say("panel.absent"))
     return canvas, area
 
 
@@ -142,15 +159,13 @@ def _say_waiting(canvas: Canvas, box: tuple[int, int, int, int], text: str) -> N
 
 def _traces(panel: int, scene: Scene, window: tuple[int, int]) -> list[Trace]:
     run, view = scene.run, scene.view
-    found = []
+    found, shown = [], curves(panel, run, view.page(panel))
     if scene.other is not None:
-        found += [_trace(curve, scene.other, None, over=True) for curve in curves(panel, run)][:1]
-        if panel == 5:
-            found = [_trace(c, scene.other, None, over=True) for c in curves(panel, run)]
+        found += [_trace(curve, scene.other, None, over=True) for curve in shown][: None if panel == 5 else 1]
     limit = view.last(run)
-    for curve in curves(panel, run):
+    for curve in shown:
         tag = curve.short if panel in (4, 5) else ""
-        if view.smooth and curve.field != "loss_ema":
+        if view.smooth and curve.field not in ("loss_ema", "eval_loss"):
             found.append(_trace(curve, run, limit, role="envelope", rank=0))
             found.append(_trace(curve, run, limit, smoothed=True, rank=2, tag=tag))
         elif not (view.smooth and curve.field == "loss_ema"):
@@ -197,18 +212,17 @@ def _levels(panel: int, run: RunState, say: Say) -> list[Level]:
 
 def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
     """The numbers in the lower edge of a panel at the shown step, `(text, role)`; widths never change."""
-    run, step = scene.run, scene.view.at(scene.run)
+    run, step, page = scene.run, scene.view.at(scene.run), scene.view.page(panel)
     pieces: list[tuple[str, str]] = []
-    for curve in most_telling_first(panel, curves(panel, run)):
-        value = run.at(curve.field, step)
+    for curve in most_telling_first(panel, curves(panel, run, page)):
+        value = run.newest(curve.field, step)
         bad = value is not None and not np.isfinite(value)
         pieces.append((f"{curve.short} {number(value):<6}", "trouble" if bad else _legend_role(curve)))
     if scene.other is not None and panel in (1, 2, 3):
         first = curves(panel, run)[0]
         more = _more(panel, scene, step)
-        pieces += more
-        pieces.append((f"{scene.say('panel.other')} {number(scene.other.at(first.field, step)):<6}", "over"))
-        return pieces
+        other = (f"{scene.say('panel.other')} {number(scene.other.at(first.field, step)):<6}", "over")
+        return [*pieces[:2], *more, other, *pieces[2:]]
     more = _more(panel, scene, step)
     return more + pieces if panel == 6 else pieces + more  # a tensor that was not finite says more than the speed
 
@@ -234,9 +248,21 @@ def _more(panel: int, scene: Scene, step: int) -> list[tuple[str, str]]:
         if bad:
             return [(bad if {".", ":"} & set(bad) else say("panel.tensor", name=bad), "trouble")]
         return [(say("panel.skipped"), "trouble")] if run.at("overflow", step) else []
+    if panel == 7 and scene.view.page(panel) == 2:
+        return [(text, "text") for text in top_tokens(run.batch(step) or {}, scene.glyphs)]
     if panel == 7:
         return _tail_pieces(run, step, say)
     return []
+
+
+def top_tokens(batch: Mapping[str, Any], glyphs: Glyphs) -> list[str]:
+    """`the×9`, `.×8`: the most frequent tokens of a batch and how often each stands in it; empty where not logged."""
+    from labrunner.text import clean
+
+    found = [t for t in batch.get("top_tokens") or [] if isinstance(t, dict)]
+    return [
+        f"{clean(str(t.get('token')), 12)}{glyphs.times}{t['count']}" for t in found if isinstance(t.get("count"), int)
+    ]
 
 
 def ratio_text(run: RunState, step: int, glyphs: Glyphs) -> str:

@@ -17,9 +17,16 @@ def plain(markdown: str) -> str:
     return "".join(piece for place, piece in enumerate(pieces) if place % 3 != 1).strip()
 
 
+def joined(paragraph: str) -> str:
+    """A paragraph as one line, a list as one line an item."""
+    return re.sub(r"\n(?!- |\d+\. )\s*", " ", paragraph)
+
+
 def wrap(paragraphs: Iterable[str], width: int) -> list[str]:
-    """Paragraphs as lines of at most `width`, an empty line between two."""
+    """Paragraphs as lines of at most `width`, an empty line between two; items of lists begin new ones."""
     lines: list[str] = []
     for paragraph in paragraphs:
-        lines += [*textwrap.wrap(paragraph, max(width, 10)), ""]
+        for line in joined(paragraph).split("\n"):
+            lines += textwrap.wrap(line, max(width, 10))
+        lines.append("")
     return lines[:-1]

@@ -17,6 +17,7 @@ from labrunner.text import clean
 
 HEAVY_STEPS = 20_000  #: steps whose batch and tail are kept; older ones are thinned to every tenth, then dropped
 MOST_EVENTS = 2_000
+LOOK_BACK = 10_000  #: rows in which the last reading of a sparse field is looked for
 _WORTH_IT = 4  #: ordinary lines in a row from which on they are taken together
 
 
@@ -278,7 +279,8 @@ class RunState:
     def series(self) -> Series:
         """The run as diagnosis and graders read it: its columns, not copied, and batch and tail of a step's line."""
         columns = {name: self.columns.values(name) for name in self.columns.names}
-        return Series(source="", steps=self.columns.steps, columns=columns, line_of=self._line)
+        sparse = self.columns.sparse()
+        return Series(source="", steps=self.columns.steps, columns=columns, logged=sparse, line_of=self._line)
 
     def _line(self, row: int) -> dict[str, Any]:
         step = int(self.columns.steps[row])
@@ -318,6 +320,15 @@ class RunState:
     def at(self, name: str, step: int) -> float | None:
         """A field by its dotted name at a step."""
         return self.columns.at(name, step)
+
+    def newest(self, name: str, step: int) -> float | None:
+        """A field at a step; of one that is read every so many steps, the last reading before it (`LOOK_BACK` rows)."""
+        gaps, row = self.columns.gaps(name), self.columns.row_of(step)
+        if gaps is None or row is None:
+            return self.at(name, step)
+        begin = max(row + 1 - LOOK_BACK, 0)
+        there = np.flatnonzero(gaps[begin : row + 1])
+        return float(self.columns.values(name)[begin + int(there[-1])]) if len(there) else None
 
     def ever(self, name: str, test: Callable[[np.ndarray], bool], first: int = 0) -> bool:
         """Whether `test` holds for the values of a column from row `first` on, float64 (N,), or has held for some

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from labrunner.deck.run.state import RunState
-from labrunner.series.instruments import LOGARITHMIC, PANELS
+from labrunner.series.instruments import LOGARITHMIC, PANELS, TURNABLE
 
 NARROWEST = 10  #: steps that a fully zoomed window still shows
 
@@ -26,6 +26,7 @@ class View:
     selected: int = 1
     shown: list[int] = field(default_factory=lambda: [1, 3, 7, 5, 4, 2, 6])
     flipped: set[int] = field(default_factory=set)
+    turned: set[int] = field(default_factory=set)
     revision: int = 0
 
     def changed(self) -> None:
@@ -52,7 +53,9 @@ class View:
 
     def select(self, panel: int, slots: int) -> None:
         """Choose a panel. Where it is not among the `slots` visible ones it takes the place of the one of them that is
-        not selected and stands last."""
+        not selected and stands last. Chosen once more, a panel with two pages shows the other one."""
+        if panel == self.selected and panel in TURNABLE:
+            self.turned ^= {panel}
         visible = self.shown[:slots]
         if panel not in visible and slots > 0:
             places = [i for i in range(len(visible)) if visible[i] != self.selected] or [0]
@@ -60,6 +63,10 @@ class View:
             self.shown[old], self.shown[new] = self.shown[new], self.shown[old]
         self.selected = panel
         self.changed()
+
+    def page(self, panel: int) -> int:
+        """Which page of a panel is shown: 1, or 2 where it is turned."""
+        return 2 if panel in self.turned else 1
 
     def cycle(self, by: int, slots: int) -> None:
         """Select the next panel by number."""

@@ -15,6 +15,10 @@ CAUSES = (
     "optimizer-reset",
     "source-shift",
     "loss-scale",
+    "lr-too-high",
+    "lr-zero",
+    "bad-resume",
+    "weight-growth",
     "unknown",
 )
 #: Questions that are not answered by yes or no: what there is to choose from.

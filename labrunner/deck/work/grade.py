@@ -57,11 +57,14 @@ class Grade:
         return self.checks + tuple(Check("note", note, "note", 0.0, 0.0, note) for note in self.notes)
 
 
-def record_grade(folder: LabFolder, grade: Grade) -> None:
-    """Note a grade in the learner's progress, and that the lab is solved where it passed: later hints are free then."""
+def record_grade(folder: LabFolder, grade: Grade) -> bool:
+    """Note a grade in the learner's progress, and that the lab is solved where it passed: later hints are free then.
+    Returns whether it was solved by this grade."""
+    new = grade.passed and not progress.read(folder.progress).solved
     if grade.passed:
         hints.record_solved(folder, grade.score, grade.max_score)
     progress.append(folder.progress, "graded", {"score": grade.score, "max_score": grade.max_score})
+    return new
 
 
 def command(path: str, language: str, labs: Sequence[str] = (), learner: str = "") -> list[str]:

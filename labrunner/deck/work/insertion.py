@@ -44,7 +44,8 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
     flight = session.flight
     run = flight.run if flight else RunState()
     step = session.view.at(run)
-    text = reading(session.view.selected, step, run, notes.say, second=second)
+    panel = session.view.selected
+    text = reading(panel, step, run, notes.say, page=session.view.page(panel), second=second)
     if text is None or flight is None:
         return Notice("say.no_reading", {"step": step}, "warning")
     if notes.section == SYMPTOMS:
@@ -116,21 +117,24 @@ def bare(text: str) -> str:
     return next((w for w in text.split(": ", 1)[1].split() if w[0] in "-0123456789" or w in ("NaN", "inf")), text)
 
 
-def reading(panel: int, step: int, run: RunState, say: Say, *, second: bool = False) -> str | None:
+def reading(panel: int, step: int, run: RunState, say: Say, *, page: int = 1, second: bool = False) -> str | None:
     """A panel's number at a step as words for the text: `Panel 3: 29.68 at step 312`. None where it shows none there.
 
-    `second` takes the panel's second curve and names it: the EMA, the norm after the clip, the momentum.
+    `second` takes the page's second curve and names it: the EMA, the norm after the clip, the momentum.
     """
-    if panel == 7:
+    if (panel, page) == (7, 1):
         tail = run.tail(step)
         if not tail:
             return None
         value = f"{number(float(tail[0].get('loss', math.nan)))} ({clean(str(tail[0].get('token')), 20)})"
         return say("pm.reading", panel=panel, value=value, step=step)
-    told = [c for c in most_telling_first(panel, curves(panel, run)) if "=" not in c.short]  # would read as a number
+    shown_there = most_telling_first(panel, curves(panel, run, page))
+    told = [c for c in shown_there if "=" not in c.short]  # would read as a number
     for curve in told[1 if second else 0 :]:
         value = run.at(curve.field, step)
         if value is not None:
             shown = f"{curve.short} {number(value)}" if second else number(value)
+            if curve.meaning:
+                shown = f"{number(value)} ({curve.meaning})"
             return say("pm.reading", panel=panel, value=shown, step=step)
     return None

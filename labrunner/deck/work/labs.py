@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from labrunner.course import progress
@@ -16,10 +16,11 @@ from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.strings import Say
+from labrunner.deck.work.live import LiveRun, live_runs
 from labrunner.deck.work.session import newest_runs
 from labrunner.errors import LabrunnerError
 
-#: Sections of a lab's texts that are lists, and get a heading of their own in the briefing.
+#: Sections of a lab's texts that are lists, and get a heading of their own in the explanation.
 HEADED = ("ladder", "what-it-is-not", "cross-references")
 #: Stages of a lab, in order; each fills one more dot.
 STAGES = ("new", "run", "postmortem", "graded", "solved")
@@ -40,6 +41,7 @@ class LabRow:
     hint_cost: float = 0.0
     seconds: tuple[tuple[str, float], ...] = ()
     problem: str = ""
+    live: LiveRun | None = None  #: the newest run of it that a trainer is at work on
 
     @property
     def coming(self) -> bool:
@@ -55,11 +57,12 @@ class LabRow:
 def lab_rows(learner: str, extra_dirs: Iterable[Path | str], runs_root: Path, root: Path | None = None) -> list[LabRow]:
     """Every lab that can be found, in order, then those that are coming. A lab that cannot be read keeps its line."""
     extra = list(extra_dirs)
-    rows = []
+    rows, live = [], live_runs(runs_root, learner)
     for name, folder in lab_folders(extra).items():
         try:
             lab = for_learner(load_lab_folder(folder), learner, root)
-            rows.append(_row(lab, lab_folder(learner, lab.phase, lab.id, root=root), runs_root))
+            row = _row(lab, lab_folder(learner, lab.phase, lab.id, root=root), runs_root)
+            rows.append(replace(row, live=next((run for run in live if run.lab == lab.id), None)))
         except LabrunnerError as error:
             rows.append(LabRow(name, "", problem=str(error)))
     rows.sort(key=lambda row: (row.lab is None, row.phase, row.lab.order if row.lab else 0, row.id))
@@ -146,11 +149,18 @@ def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyph
     canvas.put(31, y, score, "strong")
     if row.hints:
         canvas.put(41, y, say("labs.hints", count=row.hints), "warn")
-    state = say(f"labs.state.{row.stage}")
+    state = state_words(row, say)
     times = "  ".join(f"{arm} {duration(seconds)}" for arm, seconds in row.seconds)
     if times and canvas.width >= 52 + len(times) + len(state):
         canvas.put(50, y, times, "dim")
     canvas.put_right(canvas.width - 1, y, state, "good" if row.stage == "solved" else "dim")
+
+
+def state_words(row: LabRow, say: Say) -> str:
+    """How far a lab is, in a few words; while one of its runs is live, how far that is."""
+    if row.live is not None:
+        return say("labs.state.running", step=row.live.step, of=row.live.steps)
+    return say(f"labs.state.{row.stage}")
 
 
 def about(row: LabRow, say: Say) -> list[str]:

@@ -63,6 +63,7 @@ class LabSession:
         self.alarm_pause = False
         self.problem: str | None = None
         self._evidence_of: dict[str, Path] = {}
+        self._solved: tuple[object, bool] = ("", False)  # the file's stamp, and what it said
         hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
         for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner).items():
             if arm not in hidden:
@@ -111,6 +112,13 @@ class LabSession:
         return sorted(self.flights, key=lambda a: (first.index(a) if a in first else len(first), a))
 
     @property
+    def solved(self) -> bool:
+        """Whether the learner's progress says that the lab was passed."""
+        if (stamp := file_stamp(self.folder.progress)) != self._solved[0]:
+            self._solved = stamp, progress.read(self.folder.progress).solved
+        return self._solved[1]
+
+    @property
     def broken(self) -> Flight | None:
         """The run that a post-mortem is about: the break, else a variant of it."""
         kinds = {arm.name: arm.kind for arm in self.lab.arms}
@@ -124,12 +132,16 @@ class LabSession:
         return flight.run_dir if flight else None
 
     def rows(self) -> list[ArmRow]:
-        """Every arm with how it stands, in the lab's order, the learner's fix after the break."""
+        """Every arm with how it stands, in the lab's order, the learner's fix after the break. A break that is not the
+        learner's to heal is a comparison."""
         calibration = self._calibration()
         found = []
         solved = progress.read(self.folder.progress).solved
+        exercise = {"break", *(arm.name for arm in self.lab.judged_breaks())}
         for name in shown_arms(self.lab, solved=solved):
             kind = "learner" if name == FIX else self.lab.arm(name).kind
+            if kind == "break" and name not in exercise:
+                kind = "extra"
             flight = self.flights.get(name)
             seconds = calibration.seconds("break" if name == FIX else name) if calibration else None
             possible = name != FIX or self.folder.fix.is_file()
@@ -269,6 +281,7 @@ class LabSession:
             "smooth",
             "diagnose",
             "sample",
+            "batch",
         }
         return steps if action in needs_steps else True
 
@@ -314,8 +327,8 @@ class LabSession:
 def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:
     """The newest run of each arm of this lab, as it is now, in `root`; a live one before a newer one that is over."""
     found: dict[str, tuple[bool, str, Path]] = {}
-    for folder in _newest_folders(root):
-        head = _head(folder / MANIFEST)
+    for folder in newest_folders(root):
+        head = manifest_head(folder / MANIFEST)
         arm = head.get("arm")
         if head.get("lab_hash") != lab.hash or head.get("learner") not in (learner, None):
             continue
@@ -327,7 +340,8 @@ def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:
     return {arm: folder for arm, (_, _, folder) in found.items()}
 
 
-def _newest_folders(root: Path) -> list[Path]:
+def newest_folders(root: Path) -> list[Path]:
+    """The folders in `root`, the one changed last first, at most `MOST_RUNS`; empty where it cannot be read."""
     try:
         with os.scandir(root) as entries:
             folders = [(entry.stat().st_mtime_ns, entry.path) for entry in entries if entry.is_dir()]
@@ -347,12 +361,21 @@ def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
     return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")
 
 
-def _head(path: Path) -> dict[str, Any]:
+def manifest_head(path: Path) -> dict[str, Any]:
     """The manifest as a plain dictionary, empty where it is missing or unreadable; opening the run says so."""
     try:
         return read_json(path, again="")
     except InputError:
         return {}
+
+
+def file_stamp(path: Path) -> object:
+    """What changes when a file does; None where there is none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return stat.st_mtime_ns, stat.st_size
 
 
 def open_session(lab: Lab, folder: LabFolder, root: Path | None = None) -> tuple[LabSession, str | None]:

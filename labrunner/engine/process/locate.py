@@ -24,7 +24,7 @@ from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import restarts
 from labrunner.engine.process.answers import answer_with
 from labrunner.engine.process.recorder import Recorder
-from labrunner.engine.process.states import restored
+from labrunner.engine.process.states import copied, restored
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL, decode_words, effective_events, encode, iter_lines, number, step_of
 from labrunner.engine.record.manifest import Manifest, read_manifest
@@ -117,10 +117,10 @@ class _Search:
         while self.run.step_number < self.steps[-1]:
             step = self.run.step_number + 1
             if self.run.step_number in self.restarts and self.run.step_number > self.start:
-                self.run.resume(*self._state())
+                self.run.resume(*copied(self.run))
             close = step in self.steps
             self.recorder.arm(close or step + 1 in self.steps)
-            before = self._state() if close else None
+            before = copied(self.run) if close else None
             unfinite = self.run.flat.first_nonfinite(self.run.flat.data) if close else None
             line = decode_words(self.run.step())
             self.run.extra_events()
@@ -147,10 +147,6 @@ class _Search:
         }
 
     _calm: float | None = None
-
-    def _state(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        tensors, meta = self.run.state()
-        return {name: tensor.clone() for name, tensor in tensors.items()}, copy.deepcopy(meta)
 
     def _verify(self, step: int, line: dict[str, Any]) -> None:
         recorded = self.lines.get(step)

@@ -8,6 +8,8 @@ A worker serves the runs that need the same environment (threads, instruction se
 
 from __future__ import annotations
 
+import atexit
+import functools
 import json
 import queue
 import subprocess
@@ -76,7 +78,7 @@ class _Worker:
 
 
 class Workers:
-    """Worker processes, started when they are needed and kept until the end of the `with` block."""
+    """Worker processes, started when they are needed and kept until the end of the `with` block, or `close`."""
 
     def __init__(self) -> None:
         self._idle: list[_Worker] = []
@@ -86,6 +88,10 @@ class Workers:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let the idle workers go, and wait until they have ended. Others are started when they are needed."""
         with self._guard:
             idle, self._idle = self._idle, []
         for worker in idle:
@@ -126,7 +132,7 @@ class Workers:
 
     def _take(self, variables: dict[str, str]) -> _Worker:
         with self._guard:
-            for worker in self._idle:
+            for worker in reversed(self._idle):  # the last one knows most of the runs before this one
                 if worker.variables == variables and worker.process.poll() is None:
                     self._idle.remove(worker)
                     return worker
@@ -138,6 +144,14 @@ class Workers:
             surplus = self._idle.pop(0) if len(self._idle) > IDLE else None
         if surplus:
             surplus.end(at_once=False)
+
+
+@functools.cache
+def kept_workers() -> Workers:
+    """Workers for whoever makes runs now and then: they end with this process."""
+    workers = Workers()
+    atexit.register(workers.close)
+    return workers
 
 
 def _settled(folder: Path, answer: dict[str, Any]) -> RunSummary:

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from labrunner.engine.config import NONFINITE_TAIL, RunConfig
 from labrunner.engine.environment import describe_instructions
 from labrunner.engine.faults import restarts
+from labrunner.engine.process.beginnings import Beginning, Beginnings, parting_steps
 from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.states import all_finite, restored, save
+from labrunner.engine.process.states import all_finite, copied, restored, save
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import KEY, identity
 from labrunner.engine.record.journal import JOURNAL, JournalWriter, last_step
@@ -56,6 +57,10 @@ class SteppedRun(Protocol):
         """Go on from a checkpoint's `state()`. Raises InputError where it is of another model or other data."""
         ...
 
+    def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
+        """Take over the whole `state()` of a run that made the same steps."""
+        ...
+
     def description(self) -> dict[str, Any]:
         """Facts for the manifest: hashes, sizes, histogram edges."""
         ...
@@ -89,11 +94,16 @@ def memory_meter(device: str) -> Callable[[], int] | None:
 class Session:
     """One trainer process's work on one run: `begin`, then `train`. The caller holds the run's lock."""
 
-    def __init__(self, run_dir: Path, manifest: Manifest, inbox: Inbox, build: Build) -> None:
-        """`build` makes the run of the manifest's configuration, `step.loop.Run` as a rule. Raises what it raises, and
-        OSError where the journal can't be opened."""
+    def __init__(
+        self, run_dir: Path, manifest: Manifest, inbox: Inbox, build: Build, beginnings: Beginnings | None = None
+    ) -> None:
+        """`build` makes the run of the manifest's configuration, `step.loop.Run` as a rule; `beginnings` are those of
+        the runs that this process trained before. Raises what `build` raises, and OSError where the journal can't be
+        opened."""
         self.run_dir, self.manifest, self.inbox = run_dir, manifest, inbox
         self.resuming = (run_dir / JOURNAL).exists()
+        self.beginnings = beginnings
+        self.partings = parting_steps(manifest.config) if beginnings else frozenset[int]()
         self.build, self.run = build, build(manifest.config)
         self.restarts = restarts(manifest.config.faults)
         #: Seconds of training, pauses and checkpoints left out.
@@ -126,6 +136,17 @@ class Session:
         self.manifest.started_at = self.manifest.started_at or now()
         self.manifest.finished_at = None
         self._set_status("running")
+        if self.beginnings and not self.resuming:
+            self._take_over(self.beginnings.longest(self.manifest.config, self.manifest.target))
+
+    def _take_over(self, shared: Beginning | None) -> None:
+        """Begin where the runs before this one left what they share with it, as if its first steps were made here."""
+        if shared is None:
+            return
+        self.run.load_state(*shared.state())
+        self.wall_time, self.nonfinite_steps = shared.wall_time, shared.nonfinite_steps
+        self.journal.begin_with(shared.journal)
+        self._after_step()
 
     def _go_on(self) -> None:
         found = checkpoint.newest_good(self.run_dir, last=last_step(self.run_dir / JOURNAL))
@@ -184,11 +205,28 @@ class Session:
             if self.stop_reason:
                 break
             self._step()
-            if self.run.step_number % self.manifest.config.checkpoint_every == 0:
-                self.checkpoint()
-            if self.run.step_number in self.restarts and self.run.step_number < self.manifest.target:
-                self._restart()
+            self._remember()
+            self._after_step()
         return self._finish()
+
+    def _after_step(self) -> None:
+        """What is due between two updates by configuration: a checkpoint, a restart."""
+        if self.run.step_number % self.manifest.config.checkpoint_every == 0:
+            self.checkpoint()
+        if self.run.step_number in self.restarts and self.run.step_number < self.manifest.target:
+            self._restart()
+
+    def _remember(self) -> None:
+        """Keep the state where another run may go on from it: as long as the journal holds nothing but steps."""
+        undisturbed = self.saved_step < 0 and not self.resuming and not self.manifest.interventions
+        if self.beginnings is None or not undisturbed or self.run.step_number not in self.partings:
+            return
+        tensors, meta = copied(self.run)
+        journal = self.journal.path.read_bytes()
+        kept = Beginning(
+            self.manifest.config, self.run.step_number, tensors, meta, journal, self.wall_time, self.nonfinite_steps
+        )
+        self.beginnings.keep(kept)
 
     def _step(self) -> None:
         began = time.perf_counter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -33,6 +34,20 @@ def load(found: checkpoint.Checkpoint) -> tuple[dict[str, Tensor], dict[str, Any
 
     data, state = checkpoint.read(found)
     return from_bytes(data), state
+
+
+class Stateful(Protocol):
+    """A run with a state, as `step.loop.Run`."""
+
+    def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
+        """Everything that the next step depends on."""
+        ...
+
+
+def copied(run: Stateful) -> tuple[dict[str, Tensor], dict[str, Any]]:
+    """A copy of `run.state()` in memory, which later steps leave as it is."""
+    tensors, meta = run.state()
+    return {name: tensor.clone() for name, tensor in tensors.items()}, copy.deepcopy(meta)
 
 
 def all_finite(tensors: dict[str, Tensor]) -> bool:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from labrunner.engine.process.answers import take_stdout, write_object
+from labrunner.engine.process.beginnings import Beginnings
 from labrunner.engine.process.control import Command, Inbox, listen, watch_mailbox
 from labrunner.engine.process.lock import hold
 from labrunner.engine.process.session import Build, Outcome, Session
@@ -39,9 +40,10 @@ def resolve_device(asked: str) -> str:
     raise InputError("device cuda was asked for, but PyTorch finds no CUDA device here: use --device cpu or auto")
 
 
-def train(run_dir: Path, inbox: Inbox, build: Build | None = None) -> Outcome:
+def train(run_dir: Path, inbox: Inbox, build: Build | None = None, beginnings: Beginnings | None = None) -> Outcome:
     """Work on a run until it ends in some way; whatever goes wrong becomes an `Outcome` with its reason.
 
+    With `beginnings` it goes on from what it shares with a run trained before, and leaves there what it may share.
     The caller holds the run's lock. Raises InputError where the folder is no run.
     """
     manifest = read_manifest(run_dir)
@@ -51,7 +53,7 @@ def train(run_dir: Path, inbox: Inbox, build: Build | None = None) -> Outcome:
         checkpoint.clear_partial(run_dir)
         manifest.device = resolve_device(manifest.device)
         manifest.config = manifest.config.model_copy(update={"device": manifest.device})
-        work.session = Session(run_dir, manifest, inbox, build or _net())
+        work.session = Session(run_dir, manifest, inbox, build or _net(), beginnings)
         work.session.begin()
         work.outcome = work.session.train()
     return work.outcome

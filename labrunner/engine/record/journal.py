@@ -137,6 +137,10 @@ class JournalWriter:
         """Append events, each as one line, in one write."""
         self._append("".join([encode(event) + "\n" for event in events]).encode())
 
+    def begin_with(self, lines: bytes) -> None:
+        """Write the whole lines with which this journal begins as another one did."""
+        self._append(lines)
+
     def resume(self, step: int, checkpoint: str | None) -> None:
         """Append the line break and the `resume` line that go with continuing after update `step`."""
         self._append(b"\n" + encode({"kind": "resume", "step": step, "checkpoint": checkpoint}).encode() + b"\n")

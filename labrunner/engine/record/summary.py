@@ -25,7 +25,7 @@ class RunSummary(BaseModel):
     steps: int = Field(description="updates done")
     status: Status
     final_loss: float | None = Field(description="training loss of the last step's batch, NaN included")
-    max_grad_norm: float | None = Field(description="largest finite gradient norm before the clip")
+    max_grad_norm: float | None = Field(description="largest gradient norm before the clip, infinities too, NaN not")
     max_grad_norm_step: int | None
     steps_per_second: float | None
     verdict: str | None = None
@@ -41,7 +41,7 @@ def summarise(run_dir: str | Path) -> RunSummary:
     manifest = read_manifest(folder)
     rows = _rows(folder / JOURNAL)
     step, loss, _, wall_time = rows[-1] if rows else (0, None, None, 0.0)
-    norms = [(norm, step) for step, _, norm, _ in rows if math.isfinite(norm)]
+    norms = [(norm, step) for step, _, norm, _ in rows if not math.isnan(norm)]
     largest = max(norms, key=lambda pair: (pair[0], -pair[1]), default=(None, None))
     return RunSummary(
         run_dir=str(folder),

@@ -47,7 +47,7 @@ def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
         return Clipped(norm_pre, gradient.norm(), factor)
     norm = gradient.norm() if math.isfinite(config.clip_value) else norm_pre
     factor = (config.grad_clip / (norm + TINY)).clamp(max=1.0)
-    if config.clip_after_moments:
+    if config.clip_after_moments or bool(factor == 1):
         return Clipped(norm_pre, norm, factor)
     gradient.mul_(factor)
     return Clipped(norm_pre, gradient.norm(), factor)

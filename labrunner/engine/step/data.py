@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+import numpy as np
 import torch
 import xxhash
 from torch import Tensor
@@ -117,6 +118,17 @@ def _exchange(
                 return
 
 
+def padded(rows: Sequence[Sequence[int]]) -> tuple[Tensor, Tensor]:
+    """Rows of token ids as inputs and the targets that follow them: int64 (B, T) each, padding has the target -100."""
+    width = max(map(len, rows))
+    inputs = np.full((len(rows), width - 1), tokenizer.PAD_ID)
+    targets = np.full((len(rows), width - 1), -100)
+    for i, row in enumerate(rows):
+        inputs[i, : len(row)] = row[: width - 1]
+        targets[i, : len(row) - 1] = row[1:]
+    return torch.from_numpy(inputs), torch.from_numpy(targets)
+
+
 class BatchLoader(Protocol):
     """What a run needs of its loader: batches in order, and a place that a checkpoint can hold."""
 
@@ -190,17 +202,12 @@ class SentenceLoader:
     def _tensors(self, index: int, lines: tuple[Line, ...]) -> Batch:
         name, limit = self._config.data.tokenizer, self._config.model.context + 1
         rows = [tokenizer.encode(line.text, name)[:limit] for line in lines]
-        width = max(map(len, rows))
-        ids = torch.full((len(rows), width), tokenizer.PAD_ID)
-        for i, row in enumerate(rows):
-            ids[i, : len(row)] = torch.tensor(row)
-        lengths = torch.tensor([len(row) for row in rows])
-        targets = ids[:, 1:].masked_fill(torch.arange(1, width) >= lengths[:, None], -100)
+        inputs, targets = padded(rows)
         digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
         return Batch(
             index,
             lines,
-            ids[:, :-1].to(self._device),
+            inputs.to(self._device),
             targets.to(self._device),
             digest,
             self._config.data.corpus,

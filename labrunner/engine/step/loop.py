@@ -39,6 +39,8 @@ class Run:
             )
         torch.set_num_threads(config.threads)
         torch.use_deterministic_algorithms(True, warn_only=True)
+        # Nothing here reads memory that it has not written, and to fill every new tensor with NaN first takes its time.
+        torch.utils.deterministic.fill_uninitialized_memory = False  # pyright: ignore[reportAttributeAccessIssue]
         torch.manual_seed(config.seed)
         self.config, self.device = config, torch.device(config.device)
         loader = SourceLoader if config.data.corpus == "sources" else SentenceLoader

@@ -6,7 +6,6 @@ operations, and every instrument (norms, moments, sketches, digests) reads a vec
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -82,6 +81,7 @@ class FlatAdamW(torch.optim.Optimizer):
         for span in flat.spans:
             if len(span.shape) >= 2 and (span.group != "embedding" or config.decay_embeddings):
                 self.decayed[span.start : span.stop] = 1.0
+        self._before = torch.empty_like(flat.data)
         #: Norm of the last update relative to the parameters before it (0-dim tensor).
         self.update_ratio = torch.zeros((), device=flat.data.device)
 
@@ -95,19 +95,33 @@ class FlatAdamW(torch.optim.Optimizer):
     ) -> None:
         """One update; there are no closures here, so no loss is returned. `shrink` (0 to 1) scales the update after the
         moments have seen the gradient as it is."""
-        config, lr, gradient = self.config, self.param_groups[0]["lr"], self.flat.grad
+        config, lr, data = self.config, self.param_groups[0]["lr"], self.flat.data
         self.count += 1
-        before = self.flat.data.norm()
-        update = gradient if config.name == "sgd" else self._adam_update(gradient)
-        update = update * (lr * shrink)
+        self._before.copy_(data)
         if config.weight_decay:
-            update.addcmul_(self.flat.data, self.decayed, value=lr * config.weight_decay)
-        self.flat.data.sub_(update)
-        self.update_ratio = update.norm() / before
+            data.addcmul_(data, self.decayed, value=-lr * config.weight_decay)
+        if config.name == "sgd":
+            data.sub_(self.flat.grad * (lr * shrink))
+        else:
+            self._adam_update(float(lr * shrink))
+        norm = self._before.norm()
+        self.update_ratio = self._before.sub_(data).norm() / norm
 
-    def _adam_update(self, gradient: Tensor) -> Tensor:
-        beta1, beta2 = self.config.beta1, self.config.beta2
-        self.m.lerp_(gradient, 1 - beta1)
-        self.v.mul_(beta2).addcmul_(gradient, gradient, value=1 - beta2)
-        denominator = self.v.sqrt().div_(math.sqrt(1 - beta2**self.count)).add_(self.config.eps)
-        return self.m.div(denominator).div_(1 - beta1**self.count)
+    def _adam_update(self, lr: float) -> None:
+        """PyTorch's kernel of AdamW: one pass over the four vectors. The decay is done already, of matrices only."""
+        config, count = self.config, torch.tensor(float(self.count), device=self.flat.data.device)
+        torch._fused_adamw_(  # pyright: ignore[reportPrivateImportUsage]
+            [self.flat.data],
+            [self.flat.grad],
+            [self.m],
+            [self.v],
+            [],
+            [count],
+            lr=lr,
+            beta1=config.beta1,
+            beta2=config.beta2,
+            weight_decay=0.0,
+            eps=config.eps,
+            amsgrad=False,
+            maximize=False,
+        )

@@ -19,12 +19,15 @@ from torch import Tensor
 
 from labrunner.corpus import tokenizer
 from labrunner.engine.config import RunConfig
+from labrunner.engine.step.attention import AttentionProbe
 from labrunner.engine.step.clipping import Clipped
 from labrunner.engine.step.data import Batch
 from labrunner.engine.step.ema import next_ema
+from labrunner.engine.step.evaluation import Evaluation
 from labrunner.engine.step.model import GPT
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.step.sampling import sample, top_share
+from labrunner.engine.step.tokens import entropy, token_counts, top_tokens
 
 #: Edges of the per-token loss histogram, in nats; beside these bins there are one under, one over and one non-finite.
 HIST_EDGES = tuple(i * 0.5 for i in range(33))
@@ -32,8 +35,10 @@ TAIL = 8
 SKETCH = 8
 #: Weight of the newest step in the smoothed tokens per second.
 SPEED_ALPHA = 0.1
-#: Fields of a journal line in its order: what the clip did, and what there is after the update (`v_zero`: before it).
+#: Fields of a journal line in its order: what the clip did, what attention is like block by block, and what there is
+#: after the update (`v_zero`: before it).
 CLIP = ("grad_norm_pre", "grad_norm_post", "clip_coef")
+ATTENTION = ("attn_logit_max", "attn_entropy")
 STATE = ("param_norm", "m_norm", "v_norm", "v_zero", "update_ratio")
 
 
@@ -80,8 +85,10 @@ class Watcher:
     def __init__(self, model: GPT, flat: FlatParameters, optimizer: FlatAdamW, config: RunConfig) -> None:
         self.model, self.flat, self.optimizer, self.config = model, flat, optimizer, config
         self.outputs: dict[str, Tensor] = {}
-        #: Set while text is sampled: those forward passes are not the step's.
-        self.sampling = False
+        self.attention = AttentionProbe(model) if config.attention.every else None
+        self.evaluation = Evaluation(config, flat.data.device) if config.evaluation.every else None
+        #: Set during forward passes that are not the step's: text is sampled, held-out rows are evaluated.
+        self.aside = False
         #: Mean loss of each row of the last batch, in nats; empty where rows have no source.
         self.row_losses: list[float] = []
         parts = model.named_parts()
@@ -97,7 +104,7 @@ class Watcher:
 
     def _keeper(self, name: str) -> Callable[[Any, Any, Tensor], None]:
         def keep(_module: Any, _inputs: Any, output: Tensor) -> None:
-            if not self.sampling:
+            if not self.aside:
                 self.outputs[name] = output.detach()
 
         return keep
@@ -118,7 +125,8 @@ class Watcher:
     def before_update(self) -> BeforeUpdate:
         """Activation RMS and the share of exactly-zero entries of v, read before the weights move."""
         readings = torch.stack([rms(self.outputs[name]) for name in self.shown.values()])
-        return BeforeUpdate(readings, (self.optimizer.v == 0).float().mean())
+        v = self.optimizer.v
+        return BeforeUpdate(readings, 1 - torch.count_nonzero(v) / v.numel())
 
     @torch.no_grad()
     def line(self, taken: StepTaken) -> dict[str, Any]:
@@ -129,6 +137,7 @@ class Watcher:
         self.row_losses = means_by_row(per_token, targets, batch.targets.shape[1]) if batch.row_sources else []
         self._measure_speed(int((targets != -100).sum()))
         self.ema = next_ema(self.ema, read["loss"])
+        counts = token_counts(targets)
         overflow = not math.isfinite(read["grad_norm_pre"])
         if overflow:
             self._events.append(
@@ -142,6 +151,7 @@ class Watcher:
             "lr": taken.lr,
             **{name: read[name] for name in CLIP},
             "act_rms": {name: read[f"act.{name}"] for name in self.shown},
+            **self._attention(read),
             **{name: read[name] for name in STATE},
             "param_norms": {name: read[f"group.{name}"] for name in self.groups},
             "loss_scale": taken.loss_scale,
@@ -150,30 +160,51 @@ class Watcher:
             "tokens_per_second": self.speed,
             "token_loss_hist": histogram(per_token[targets != -100]),
             "tail_tokens": self._tail(per_token, targets, batch),
-            "batch": batch_entry(batch, self.row_losses),
+            "token_entropy": entropy(counts),
+            "batch": batch_entry(batch, self.row_losses, top_tokens(counts, self.config.data.tokenizer)),
             "param_hash": xxhash.xxh3_128_hexdigest(self.flat.data.cpu().numpy().data),
             "param_sketch": [read[f"sketch.{i}"] for i in range(SKETCH)],
         }
         self.outputs.clear()
-        every = self.config.sampling.every
-        if every:
-            line["top_token_share"] = self._top_token_share(taken.step) if taken.step % every == 0 else None
-        return line
+        return line | self._now_and_then(taken.step)
+
+    def _now_and_then(self, step: int) -> dict[str, Any]:
+        """The fields that are read every so many steps, of the net as it stands after the update; null between."""
+        fields: dict[str, Any] = {}
+        self._set_aside(True)
+        try:
+            if every := self.config.sampling.every:
+                fields["top_token_share"] = None if step % every else self._top_token_share(step)
+            if self.evaluation and self.evaluation.names:
+                fields |= self._evaluated(self.evaluation, due=step % self.config.evaluation.every == 0)
+        finally:
+            self._set_aside(False)
+        return fields
+
+    def _set_aside(self, aside: bool) -> None:
+        self.aside = aside
+        if self.attention:
+            self.attention.paused = aside
 
     def _top_token_share(self, step: int) -> float:
         """Share of the most frequent token in text sampled from the net as it now stands; NaN where its output is not
         finite. The generator is seeded with the step, so that training draws what it would have drawn."""
-        asked, self.sampling = self.config.sampling, True
-        try:
-            rows = sample(self.model, asked.rows, asked.tokens, seed=step, context=self.config.model.context)
-        finally:
-            self.sampling = False
+        asked = self.config.sampling
+        rows = sample(self.model, asked.rows, asked.tokens, seed=step, context=self.config.model.context)
         return top_share([token for row in rows for token in row])[1]
+
+    def _evaluated(self, evaluation: Evaluation, due: bool) -> dict[str, Any]:
+        """Mean loss of the held-out rows (nats), and of those of each source where rows come from several."""
+        names = evaluation.names
+        total, by_name = evaluation.losses(self.model) if due else (None, dict.fromkeys(names))
+        several = self.config.data.corpus == "sources"
+        return {"eval_loss": total, **({"eval_losses": by_name} if several else {})}
 
     def _scalars(self, taken: StepTaken) -> dict[str, float]:
         """Every number of the line that lives on the device, fetched in one transfer."""
         flat, optimizer, clipped = self.flat.data, self.optimizer, taken.clipped
-        group_norms = torch.stack([flat[start:stop].norm() for start, stop in self.groups.values()])
+        parts = [flat[start:stop] for start, stop in self.groups.values()]
+        group_norms = torch.stack(torch._foreach_norm(parts))  # pyright: ignore[reportPrivateImportUsage]
         sketch = (flat[: self._signs.numel()].view(SKETCH, -1) * self._signs).sum(1)
         single = {
             "loss": taken.loss.detach(),
@@ -186,8 +217,17 @@ class Watcher:
         }
         names = [*single, *(f"act.{n}" for n in self.shown), *(f"group.{n}" for n in self.groups)]
         names += [f"sketch.{i}" for i in range(SKETCH)]
-        numbers = torch.cat([torch.stack(list(single.values())), taken.before.act_rms, group_norms, sketch])
-        return dict(zip(names, numbers.tolist(), strict=True))
+        numbers = [torch.stack(list(single.values())), taken.before.act_rms, group_norms, sketch]
+        if self.attention and taken.step % self.config.attention.every == 0:
+            names += [f"{field}.{n}" for field in ATTENTION for n in self.attention.names]
+            numbers.append(self.attention.read(taken.batch.targets))
+        return dict(zip(names, torch.cat(numbers).tolist(), strict=True))
+
+    def _attention(self, read: dict[str, float]) -> dict[str, dict[str, float | None]]:
+        """What attention is like, by field and block: null in steps in which it is not read; nothing if it never is."""
+        if self.attention is None:
+            return {}
+        return {field: {name: read.get(f"{field}.{name}") for name in self.attention.names} for field in ATTENTION}
 
     def _first_nonfinite(self, scalars: dict[str, float], losses: Tensor) -> str | None:
         """Name of the first tensor, in the order of the computation, that holds a NaN or an infinity; None without one.
@@ -245,14 +285,16 @@ class Watcher:
         self.ema = state["ema"]
 
 
-def batch_entry(batch: Batch, row_losses: list[float]) -> dict[str, Any]:
-    """The object `batch` of a journal line; `row_losses` are nats, one a row, where rows have sources."""
+def batch_entry(batch: Batch, row_losses: list[float], top: list[dict[str, Any]]) -> dict[str, Any]:
+    """The object `batch` of a journal line; `row_losses` are nats, one a row, where rows have sources; `top` are its
+    most frequent tokens."""
     return {
         "index": batch.index,
         "hash": batch.hash,
         "sentences": [line.id for line in batch.lines],
         "source": batch.source,
         "rare_tokens": batch.rare_counts,
+        "top_tokens": top,
         **by_source(batch.row_sources, row_losses),
     }
 
@@ -278,8 +320,6 @@ def by_source(sources: tuple[str, ...], losses: list[float]) -> dict[str, Any]:
 
 def histogram(values: np.ndarray) -> list[int]:
     """Counts of per-token losses: under the first edge, the bins of `HIST_EDGES`, over the last edge, non-finite."""
-    finite = values[np.isfinite(values)]
-    under, over = int((finite < HIST_EDGES[0]).sum()), int((finite >= HIST_EDGES[-1]).sum())
-    slot = (finite[(finite >= HIST_EDGES[0]) & (finite < HIST_EDGES[-1])] / (HIST_EDGES[1] - HIST_EDGES[0])).astype(int)
-    bins = np.bincount(slot, minlength=len(HIST_EDGES) - 1)
-    return [under, *map(int, bins), over, int(values.size - finite.size)]
+    finite, bins = values[np.isfinite(values)], len(HIST_EDGES) - 1
+    slots = np.clip(np.floor((finite - HIST_EDGES[0]) / (HIST_EDGES[1] - HIST_EDGES[0])), -1, bins).astype(int) + 1
+    return [*np.bincount(slots, minlength=bins + 2).tolist(), values.size - finite.size]

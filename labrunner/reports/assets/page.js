@@ -377,6 +377,7 @@
       const rare = Object.entries(line.batch.rare).sort((a, b) => (b[1] || 0) - (a[1] || 0)).slice(0, 6);
       out.push(element("h4", `${letter}${data.words.batch} ${line.batch.hash} · ${line.batch.source}`));
       if (rare.length) out.push(element("p", `${data.words.rare}: ${rare.map(([k, v]) => `${k}×${v}`).join(", ")}`));
+      if (line.batch.top.length) out.push(element("p", `${data.words.top}: ${line.batch.top.map(([token, count]) => `${token}×${count}`).join(" ")}`));
       const list = element("ul");
       for (const id of line.batch.sentences) list.append(element("li", data.texts[id] ? `${id}: ${data.texts[id]}` : id));
       out.push(list);

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+
+import numpy as np
 
 from labrunner.series.foreign import names
+from labrunner.series.foreign.numbers import numbers_of
+from labrunner.series.foreign.streams import halves, lines_of
 from labrunner.series.foreign.table import RowTable, number
 from labrunner.series.series import Series
 
@@ -14,6 +18,8 @@ from labrunner.series.series import Series
 _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
 #: Rows after which columns that nobody asks for are not even parsed any more.
 _SAMPLE = 1000
+#: Bytes of lines that are not halved any more, and blocks without a single such part after which none is looked for.
+_SMALLEST, _MOST_FRUITLESS = 2048, 2
 _WANDB_EXPORT = re.compile(r"^(?P<run>.+?) - (?P<name>[^-]+?)(?P<bound>__(?:MIN|MAX))?$")
 
 
@@ -74,42 +80,161 @@ def _name(cell: str) -> str:
     return f"{found['name']}{found['bound'] or ''}"
 
 
-def read_table(lines: Iterable[str], source: str, chosen: Mapping[str, str], mark: str) -> Series:
+def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], mark: str) -> Series:
     """A table as a run. Rows that are too short or hold words instead of numbers lose those cells only."""
-    table, notes = RowTable(chosen), []
-    header: list[str] | None = None
-    wanted: list[tuple[int, str]] = []
-    for cells in _rows(lines, mark):
-        if header is None:
-            header = _header(cells, notes)
-            _runs_in_chart(cells, notes)
-            wanted = [(i, name) for i, name in enumerate(header) if not name.endswith(("__MIN", "__MAX"))]
-            if cells and all(_is_number(c) for c in cells if c.strip()):
-                _add(table, wanted, cells)
-            continue
-        if cells[: len(header)] == header:
-            continue  # the header once more, as appended logs have it
-        _add(table, wanted, cells)
-        if table.count == _SAMPLE:
-            wanted = [(i, name) for i, name in wanted if table.wants(name)]
+    table, reader = RowTable(chosen), TableLines(mark)
+    for block in blocks:
+        reader.take(block, table)
     series = table.series(source, chosen, table=True)
-    series.notes[:0] = notes
+    series.notes[:0] = reader.notes
     return series
 
 
-def _rows(lines: Iterable[str], mark: str) -> Iterator[list[str]]:
-    kept = (line for line in lines if line.strip() and not line.startswith("#"))
+class TableLines:
+    """The rows of a table, of which the first gives the names. `notes` are remarks about its header.
+
+    Lines that hold plain numbers and nothing else are read many at once, all others one by one.
+    """
+
+    def __init__(self, mark: str) -> None:
+        self.notes: list[str] = []
+        self._mark = mark
+        self._header: list[str] | None = None
+        self._wanted: list[tuple[int, str]] = []
+        self._fruitless = 0  # blocks in a row that could not be read by columns
+
+    def take(self, block: bytes, table: RowTable) -> None:
+        """Read whole lines into a table."""
+        if table.count < _SAMPLE:
+            block = self._sample(block, table)
+        if self._fruitless < _MOST_FRUITLESS:
+            self._fruitless = 0 if self._by_columns(block, table) else self._fruitless + 1
+        else:
+            self._one_by_one(block, table)
+
+    def _sample(self, block: bytes, table: RowTable) -> bytes:
+        """Read the first rows one by one; what is left of the block when it is known which columns are wanted."""
+        begin = 0
+        for line in block.splitlines(keepends=True):
+            self._one_by_one(line, table)
+            begin += len(line)
+            if table.count == _SAMPLE:
+                self._wanted = [(i, name) for i, name in self._wanted if table.wants(name)]
+                break
+        return block[begin:]
+
+    def _by_columns(self, block: bytes, table: RowTable) -> bool:
+        """Read lines by columns where that can be done, else in halves, and in the end one by one; False where none
+        could be read so."""
+        columns = self._columns(block) if block else {}
+        if columns is not None:
+            if columns:
+                table.add_columns(columns, len(next(iter(columns.values()))[0]))
+            return True
+        first, second = halves(block)
+        if len(block) < _SMALLEST or not second:
+            self._one_by_one(block, table)
+            return False
+        parts = [self._by_columns(first, table), self._by_columns(second, table)]
+        return any(parts)
+
+    def _columns(self, block: bytes) -> dict[str, tuple[np.ndarray, np.ndarray | None]] | None:
+        """The wanted columns of some lines; None unless each has as many cells as the header, numbers or empty."""
+        mark, width = self._mark.encode(), len(self._header or ())
+        plain = _unquoted(block, mark)
+        if plain is None or b"#" in plain or not plain.isascii() or not self._wanted:
+            return None
+        if mark == b" ":
+            plain = _single_blanks(plain)
+        if not _regular(plain, mark, width):
+            return None
+        cells = plain[:-1].replace(b"\n", mark)
+        columns: dict[str, tuple[np.ndarray, np.ndarray | None]] = {}
+        if len(self._wanted) == width:
+            found = numbers_of(cells.replace(mark, b","))
+            if found is None:
+                return None
+            for i, name in self._wanted:
+                columns[name] = found[0][i::width], None if found[1] is None else found[1][i::width]
+            return _with_something(columns)
+        parts = cells.split(mark)
+        for i, name in self._wanted:
+            found = numbers_of(b",".join(parts[i::width]))
+            if found is None:
+                return None
+            columns[name] = found
+        return _with_something(columns)
+
+    def _one_by_one(self, block: bytes, table: RowTable) -> None:
+        for line in lines_of(block):
+            row = self.row(line)
+            if row:
+                table.add(row)
+
+    def row(self, line: str) -> dict[str, float] | None:
+        """The numbers of a line by column; None for the header, and for a line without numbers."""
+        cells = _cells_of(line, self._mark)
+        return self._row_of(cells) or None if cells else None
+
+    def _row_of(self, cells: list[str]) -> dict[str, float]:
+        if self._header is None:
+            self._header = _header(cells, self.notes)
+            _runs_in_chart(cells, self.notes)
+            self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
+            titles = not all(_is_number(c) for c in cells if c.strip())
+        else:
+            titles = cells[: len(self._header)] == self._header  # once more, as appended logs have it
+        row: dict[str, float] = {}
+        for place, name in () if titles else self._wanted:
+            value = number(cells[place]) if place < len(cells) else None
+            if value is not None:
+                row[name] = value
+        return row
+
+
+def _regular(block: bytes, mark: bytes, width: int) -> bool:
+    """Whether each line has `width` cells."""
+    raw = np.frombuffer(block, dtype=np.uint8)
+    ends, marks = np.flatnonzero(raw == 10), np.flatnonzero(raw == mark[0])
+    if width < 2 or len(marks) != len(ends) * (width - 1):
+        return False
+    table = marks.reshape(len(ends), width - 1)
+    return bool((table[:, -1] < ends).all() and (table[1:, 0] > ends[:-1]).all())
+
+
+def _unquoted(block: bytes, mark: bytes) -> bytes | None:
+    """The block without quotation marks; None unless they all stand at the edges of cells."""
+    if b'"' not in block:
+        return block
+    opened = block.count(mark + b'"') + block.count(b'\n"') + block.startswith(b'"')
+    closed = block.count(b'"' + mark) + block.count(b'"\n')
+    return block.replace(b'"', b"") if opened == closed and opened + closed == block.count(b'"') else None
+
+
+def _single_blanks(block: bytes) -> bytes:
+    block = block.replace(b"\t", b" ")
+    while b"  " in block:
+        block = block.replace(b"  ", b" ")
+    return block.replace(b"\n ", b"\n").replace(b" \n", b"\n").removeprefix(b" ")
+
+
+def _with_something(
+    columns: dict[str, tuple[np.ndarray, np.ndarray | None]],
+) -> dict[str, tuple[np.ndarray, np.ndarray | None]] | None:
+    """The columns, unless some row has a number in none of them (such a row is none)."""
+    masks = [there for _, there in columns.values() if there is not None]
+    return columns if len(masks) < len(columns) or bool(np.any(masks, axis=0).all()) else None
+
+
+def _cells_of(line: str, mark: str) -> list[str] | None:
+    if not line.strip() or line.startswith("#"):
+        return None
     if mark == " ":
-        yield from (line.split() for line in kept)
-        return
-    reader = csv.reader((line.replace("\0", "") for line in kept), delimiter=mark)
-    while True:
-        try:
-            yield next(reader)
-        except StopIteration:
-            return
-        except csv.Error:
-            continue  # a torn or oversized line costs itself
+        return line.split()
+    try:
+        return next(csv.reader([line], delimiter=mark), None)
+    except csv.Error:
+        return None  # a torn or oversized line costs itself
 
 
 def _header(cells: list[str], notes: list[str]) -> list[str]:
@@ -119,6 +244,9 @@ def _header(cells: list[str], notes: list[str]) -> list[str]:
         notes.append("this table has no header: its first column is read as step, its second as loss")
         return found
     full = [_name(cell) for cell in cells]
+    if [name.lower() for name in full] == ["wall time", "step", "value"]:
+        notes.append("this table was saved by TensorBoard: its column 'Value' is read as loss")
+        return ["wall_time", "step", "loss"]
     return [name if full.index(name) == i else f"{name}#{i + 1}" for i, name in enumerate(full)]
 
 
@@ -136,13 +264,3 @@ def _runs_in_chart(cells: list[str], notes: list[str]) -> None:
         notes.append(
             f"this chart export holds {len(distinct)} runs; {distinct[0]!r} is judged: export the others one by one"
         )
-
-
-def _add(table: RowTable, wanted: list[tuple[int, str]], cells: list[str]) -> None:
-    row = {}
-    for place, name in wanted:
-        value = number(cells[place]) if place < len(cells) else None
-        if value is not None:
-            row[name] = value
-    if row:
-        table.add(row)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from labrunner.errors import InputError
-from labrunner.series.foreign import csvlog, jsonlog, names, tensorboard, textlog, wandb
-from labrunner.series.foreign.streams import Bounded, Gunzip, Joined, JoinedText, PipeLimit, Readable, text_lines
+from labrunner.series.foreign import csvlog, jsonlines, jsonlog, names, tensorboard, textlog, wandb
+from labrunner.series.foreign.streams import Bounded, Gunzip, Joined, PipeLimit, Readable, Recoded, blocks
 from labrunner.series.series import Series, load_journal, load_run
 
 _HEAD = 1 << 16
@@ -60,8 +60,10 @@ def _pipe(columns: Iterable[str], limit: PipeLimit) -> Series:
 
 
 def _folder(folder: Path, columns: Iterable[str]) -> Series:
-    if (folder / "manifest.json").exists() or (folder / "events.jsonl").exists():
+    if (folder / "manifest.json").exists():
         return load_run(folder)
+    if (folder / "events.jsonl").exists():  # a journal that a watch wrote in somebody else's loop
+        return load_journal(folder / "events.jsonl")
     states = [folder / "trainer_state.json", *folder.glob("checkpoint-*/trainer_state.json")]
     states = [p for p in states if p.is_file()]
     if states:
@@ -103,17 +105,18 @@ def read_log(stream: Readable, source: str, columns: Iterable[str] = ()) -> Seri
     if tensorboard.looks_like_events(head):
         return tensorboard.read_events([joined], source, chosen)
     encoding = _encoding(head, source)
-    text = head.decode(encoding, "replace")
+    text = head.decode(encoding, "replace").replace("\0", "").removeprefix("\ufeff")
     if jsonlog.is_journal(text.splitlines()[:20]):
         return _journal(joined, source)
-    return _read_text(io.TextIOWrapper(joined, encoding=encoding, errors="replace", newline=""), text, source, chosen)
+    return _read_text(joined, encoding, text, source, chosen)
 
 
 def _head(stream: Readable) -> bytes:
-    """The first bytes; a pipe may hand them over in pieces."""
+    """The first bytes; a pipe may hand them over in pieces. Zero bytes before the log (its writer went on where it was
+    when the file was emptied under it) are no part of it."""
     head = b""
     while len(head) < _HEAD and (more := stream.read(_HEAD - len(head))):
-        head += more
+        head = (head + more).lstrip(b"\0")
     return head
 
 
@@ -137,9 +140,11 @@ def _journal(stream: BinaryIO, source: str) -> Series:
 def _encoding(head: bytes, source: str) -> str:
     if head[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "utf-16"
-    if b"\0" in head[:8192] or _share_of_controls(head[:8192]) > 0.1:
+    begin = head[:8192]
+    said = begin.replace(b"\0", b"")  # zero bytes among lines: a machine that went down, two writers
+    if 2 * len(said) < len(begin) or _share_of_controls(said) > 0.1:
         raise InputError(f"{source}: is binary, and neither a W&B run file nor TensorBoard events")
-    return "utf-8-sig"
+    return "utf-8"
 
 
 def _share_of_controls(head: bytes) -> float:
@@ -147,34 +152,35 @@ def _share_of_controls(head: bytes) -> float:
     return odd / max(len(head), 1)
 
 
-def _read_text(stream: io.TextIOWrapper, head: str, source: str, chosen: Mapping[str, str]) -> Series:
+def _read_text(stream: BinaryIO, encoding: str, head: str, source: str, chosen: Mapping[str, str]) -> Series:
     first = [line for line in head.splitlines()[:200] if line.strip()]
     in_lines = jsonlog.looks_like_lines(first[:20])
     if _DOCUMENT.match(head) and (len(first) == 1 or not in_lines):  # `{` often has the first line to itself
-        return _read_document(stream, source, chosen)
+        return _read_document(stream, encoding, source, chosen)
     if in_lines or jsonlog.looks_like_lines(first[20:]):
-        return jsonlog.read_lines(text_lines(stream), source, chosen)
+        return jsonlines.read_lines(blocks(stream, encoding), source, chosen)
     mark = csvlog.delimiter_of(first[:30])
     if mark is not None:
-        return csvlog.read_table(text_lines(stream), source, chosen, mark)
-    return textlog.read_text(text_lines(stream), source, chosen)
+        return csvlog.read_table(blocks(stream, encoding), source, chosen, mark)
+    return textlog.read_text(blocks(stream, encoding), source, chosen)
 
 
-def _read_document(stream: io.TextIOWrapper, source: str, chosen: Mapping[str, str]) -> Series:
+def _read_document(stream: BinaryIO, encoding: str, source: str, chosen: Mapping[str, str]) -> Series:
     """What begins like a JSON document: one, or JSON lines so long that the head held only one of them, or a text."""
-    text = stream.read(_LARGEST_DOCUMENT)
+    decoded = io.TextIOWrapper(stream, encoding=encoding, errors="replace", newline="")
+    text = decoded.read(_LARGEST_DOCUMENT).removeprefix("\ufeff")
     if len(text) < _LARGEST_DOCUMENT:
         series = jsonlog.read_document(text, source, chosen)
     else:
         series = (
             None
             if jsonlog.record_of(text.split("\n", 1)[0])
-            else jsonlog.read_long_document(text, stream, source, chosen)
+            else jsonlog.read_long_document(text, decoded, source, chosen)
         )
     if series is not None:
         return series
-    lines = text_lines(JoinedText(text, stream))
     head = text[: 16 * _HEAD].split("\n", 200)[:200]
+    lines = blocks(io.BufferedReader(Recoded(text, decoded), 1 << 20))
     if jsonlog.looks_like_lines(head[:20]) or jsonlog.looks_like_lines(head[20:]):
-        return jsonlog.read_lines(lines, source, chosen)
+        return jsonlines.read_lines(lines, source, chosen)
     return textlog.read_text(lines, source, chosen)

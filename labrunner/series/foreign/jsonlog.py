@@ -1,4 +1,4 @@
-"""JSON: Hugging Face `trainer_state.json`, Megatron's golden values, lists and columns of records, JSON lines."""
+"""JSON: Hugging Face `trainer_state.json`, Megatron's golden values, lists and columns of records."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from labrunner.series.foreign.table import RowTable, number
 from labrunner.series.series import Series
 
 _DEPTH = 4
+_STATISTICS = {"num", "mean", "std"}
 _PIECE = 1 << 22
 _RECORDS = re.compile(r'"(?:log_history|history|logs|data)"\s*:\s*\[|\A\s*\[')
 _BETWEEN = re.compile(r"[\s,]*")
@@ -146,7 +147,9 @@ def flat(record: Mapping[str, Any], joint: str, prefix: str = "", depth: int = 0
     out: dict[str, Any] = {}
     for key, value in record.items():
         name = f"{prefix}{key}"
-        if isinstance(value, Mapping):
+        if isinstance(value, Mapping) and value.keys() == _STATISTICS:
+            out[name] = value["mean"]  # as StyleGAN collects them
+        elif isinstance(value, Mapping):
             if depth < _DEPTH:
                 out.update(flat(value, joint, f"{name}{joint}", depth + 1))
         else:
@@ -179,17 +182,7 @@ def is_journal(head: list[str]) -> bool:
     return any(r is not None and r.get("kind") == "step" and "step" in r and "grad_norm_pre" in r for r in found)
 
 
-def read_lines(lines: Iterable[str], source: str, chosen: Mapping[str, str]) -> Series:
-    """JSON lines as a run."""
-    table, config = RowTable(chosen), {}
-    for line in lines:
-        record = record_of(line)
-        if record is None:
-            continue
-        inner = record.get("data")
-        row = numbers_of({**record, **inner} if isinstance(inner, dict) else record)
-        if row:
-            table.add(row)
-        if not table.count:
-            config.update(flat(record, "."))
-    return table.series(source, chosen, config=config)
+def row_of(record: Mapping[str, Any]) -> dict[str, float]:
+    """The numbers of a line's record, those under `data` as if they stood beside it."""
+    inner = record.get("data")
+    return numbers_of({**record, **inner} if isinstance(inner, dict) else record)

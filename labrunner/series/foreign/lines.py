@@ -15,26 +15,15 @@ NUMBER = r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+\.?\d*(?:[eE][-+]?\d
 _TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
 _NAME = re.compile(r"(?P<name>[A-Za-z_][\w/.#-]*(?: [A-Za-z_(][\w/.()-]*){0,5})(?P<sep>\s*[:=]\s*\[?\s*|\s*\[\s*|\s+)$")
 _UNIT = re.compile(r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s)\b", re.IGNORECASE)
-_BAR = re.compile(r"^/(?:\s*\?)?\s*$")
 _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "scale", "nll", "grad_norm", "train_loss"})
-STEP_WORDS = frozenset(
-    {
-        "step",
-        "iter",
-        "iteration",
-        "steps",
-        "global_step",
-        "it",
-        "s",
-        "num_updates",
-        "update",
-        "updates",
-        "training_step",
-        "training_steps",
-        "train_step",
-        "batch",
-    }
+#: What a bar or a pair in brackets counts: `100/1000 [00:10<01:30`, `[ 20/1251]`.
+INNER, OF, EPOCH = "it", "of", "epoch"
+_CLOSED = re.compile(r"^[\])]?\s*\[\s*$")
+_BAR_STYLES = ("[", "\u2501")
+_VALIDATION = re.compile(
+    r"\b(?:val|valid|validation|eval|evaluation|evaluate|evaluating|dev)\b|\btest(?: set)?\s*[:\[\]]", re.IGNORECASE
 )
+_TRAINING = re.compile(r"train", re.IGNORECASE)
 _MOST_TEMPLATES = 4096
 _QUOTES = str.maketrans("", "", "'\"\x00")
 #: Possessive throughout: a line that does not fit must fail at once, however many digits it has.
@@ -45,15 +34,21 @@ _MOST_QUICK, _MOST_QUICK_TRIED = 3, 2000
 
 @dataclass(frozen=True)
 class Template:
-    """What a line's numbers are called: (index, name) pairs, the step's index, and what the names are good for."""
+    """What a line's numbers are called: (index, name) pairs, those of counters among them, and what they are good for.
+
+    `counters` are the names of the counters; `counted` says that one of them counts steps, `telling` that another name
+    is known, `judged` that it is one to judge, `of_loss` that it is a loss, of training or of validation.
+    """
 
     names: tuple[tuple[int, str], ...]
-    step: int | None
+    counters: tuple[str, ...]
+    counted: bool
     telling: bool
     judged: bool
+    of_loss: bool
 
 
-_EMPTY = Template((), None, False, False)
+_EMPTY = Template((), (), False, False, False, False)
 
 
 class Splitter:
@@ -66,34 +61,49 @@ class Splitter:
     def __init__(self, everything: bool = False) -> None:
         self._known: dict[tuple[str, ...], Template] = {}
         self._everything = everything
-        self._quick: list[tuple[re.Pattern[str], tuple[str, ...]]] = []
+        self._quick: list[tuple[re.Pattern[str], tuple[str, ...], Template]] = []
+        self._blocks: dict[re.Pattern[str], re.Pattern[bytes]] = {}
         self._tried = 0
 
-    def quick(self, line: str) -> tuple[float, dict[str, float]] | None:
-        """(step, numbers by name) of a line like one of the last that `expect` was told of; None for any other."""
-        for pattern, known in self._quick:
+    def quick(self, line: str) -> tuple[dict[str, float], Template] | None:
+        """(numbers by name, template) of a line like one of the last that `expect` was told of; None for any other."""
+        for pattern, known, template in self._quick:
             found = pattern.match(line)
             if found is not None:
-                step, *values = map(float, found.groups())
-                return step, dict(zip(known, values, strict=True))
+                return dict(zip(known, map(float, found.groups()), strict=True)), template
         return None
 
+    def in_block(self, block: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
+        """What the pattern seen last finds in whole lines of ASCII: a tuple a line, of its numbers and an empty text,
+        or of empty texts and the line itself where it is of another kind; None where there is no pattern yet."""
+        if not self._quick:
+            return None
+        pattern, known, template = self._quick[0]
+        lines = self._blocks.get(pattern)
+        if lines is None:
+            within = pattern.pattern.removesuffix(r"\Z").replace(r"\s", r"[^\S\n]")
+            lines = self._blocks[pattern] = re.compile(rf"^(?:{within}|(.*))\n".encode(), re.MULTILINE)
+        return lines.findall(block), known, template
+
+    def turn(self) -> None:
+        """Let another pattern be the one for blocks."""
+        self._quick = self._quick[1:] + self._quick[:1]
+
     def expect(self, line: str, template: Template) -> None:
-        """Prepare `quick` for lines like this one, which has a step and something telling."""
-        if template.step is None or self._tried >= _MOST_QUICK_TRIED:
+        """Prepare `quick` for lines like this one, which has a counter and something telling."""
+        if not template.counters or self._tried >= _MOST_QUICK_TRIED:
             return
         self._tried += 1
         pieces = _TOKEN.split(line)
-        wanted = {index: name for index, name in template.names if self._everything or names.field_of(name) is not None}
-        read = {template.step, *wanted}
+        read = {i: name for i, name in template.names if self._everything or names.field_of(name) is not None}
         odd = any("," in number or number[-1].isalpha() and i in read for i, number in enumerate(pieces[1::2]))
-        if odd or template.step > min(wanted, default=-1) or len(pieces) > 160:
+        if odd or len(pieces) > 160:
             return
         parts = [_as_pattern(pieces[0])]
         for index, (number, text) in enumerate(zip(pieces[1::2], pieces[2::2], strict=True)):
             form = re.escape(number) if number[-1].isalpha() else _PLAIN_NUMBER
             parts += [f"({form})" if index in read else f"(?:{form})", _as_pattern(text)]
-        fresh = re.compile("".join(parts) + r"\Z"), tuple(wanted.values())
+        fresh = re.compile("".join(parts) + r"\Z"), tuple(read[i] for i in sorted(read)), template
         self._quick = [fresh, *(known for known in self._quick if known[0] is not fresh[0])][:_MOST_QUICK]
 
     def split(self, line: str) -> tuple[Template, list[str]]:
@@ -125,34 +135,103 @@ def value(number: str) -> float:
 
 
 def _template(pieces: list[str]) -> Template:
+    texts = [text.translate(_QUOTES).replace("(train)", "") for text in pieces[::2]]
     found: dict[str, int] = {}
-    before = ""
-    step: int | None = None
-    texts = [text.translate(_QUOTES) for text in pieces[::2]]
+    before, passed = "", _pairs(texts)
     for index, number in enumerate(pieces[1::2]):
         before += _UNIT.sub("", texts[index], count=1) if index else texts[index]
+        if index in passed:  # a counter in brackets or before a bar, or what follows the slash of one
+            if passed[index]:
+                found.setdefault(passed[index], index)
+            before = ""
+            continue
         named = _NAME.search(before[-200:])
         if number[-1].isalpha() and (named is None or not _speaks_of_nan(named)):
             before += number
             continue
         unit = _UNIT.match(texts[index + 1])
         name = _known_name(named["name"]) if named else None
-        if name is not None and _is_step(name):
-            step = index if step is None else step
-        elif name is not None:
+        before = ""
+        if texts[index + 1] == ":" and index + 2 < len(texts):
+            continue  # the hours of a clock
+        if name is not None:
             found.setdefault(_with_unit(name, unit), index)
+            if texts[index + 1].strip() == "/" and index + 2 < len(texts):
+                passed[index + 1] = OF if _counts(name) == "step" else ""
         elif unit is not None:
             found.setdefault(names.plain(unit[1]), index)
-        before = ""
-    if step is None:
-        step = _bar_step(texts)
-    fields = [names.field_of(name) for name in found]
+    return _judged_by_names(_of_validation(found, texts))
+
+
+def _judged_by_names(found: dict[str, int]) -> Template:
+    fields = {name: known[0] for name in found if (known := names.field_of(name)) is not None}
     return Template(
         tuple((index, name) for name, index in found.items()),
-        step,
-        any(fields),
-        any(f is not None and f[0] in names.JUDGED for f in fields),
+        tuple(name for name, field in fields.items() if field in names.COUNTERS),
+        "step" in fields.values(),
+        any(field not in names.COUNTERS for field in fields.values()),
+        any(field in names.JUDGED or field == "eval_loss" for field in fields.values()),
+        any(field in ("loss", "eval_loss") for field in fields.values()),
     )
+
+
+def _of_validation(found: dict[str, int], texts: list[str]) -> dict[str, int]:
+    """The names of a line that speaks of validation before it names a loss: that loss is the validation's, and a
+    counter in brackets counts its batches."""
+    losses = [index for name, index in found.items() if (names.field_of(name) or ("",))[0] == "loss"]
+    if not losses:
+        return found
+    said = "".join(texts[: min(losses) + 1])
+    spoken = _VALIDATION.search(said)
+    if spoken is None and "(val)" not in said or _TRAINING.search(said):
+        return found
+    return {
+        f"val_{name}" if index in losses else name: index
+        for name, index in found.items()
+        if index in losses or _counts(name) in ("step", "epoch") and name != INNER
+    }
+
+
+def _pairs(texts: list[str]) -> dict[int, str]:
+    """Counters by their place: index of the number -> `INNER`, `OF`, `EPOCH`, or an empty name for no counter.
+
+    `[epoch][i/n]`, `[epoch/epochs][i/n]`, `epoch [i/n]`, `i/n [====>`; the number before a pair in brackets is the
+    epoch if it has no other name.
+    """
+    found: dict[int, str] = {}
+    for i in range(len(texts) - 2):
+        after = texts[i + 2].lstrip() if i + 2 < len(texts) else ""
+        if texts[i + 1].strip() != "/" or after.startswith("/") or texts[i].endswith("/"):
+            continue
+        opened = texts[i].rstrip().endswith("[")
+        leads = i == 0 and not texts[0].strip() and after.startswith("- ")
+        if not opened and not leads and not after.startswith(_BAR_STYLES):
+            continue
+        if opened and i > 0 and _CLOSED.match(texts[i]):
+            first = i - 2 if found.get(i - 1) == OF else i - 1
+            if first == i - 2 or _may_be_epoch(texts[first]):
+                found[first] = EPOCH
+            if first == i - 2:
+                found[i - 1] = ""
+        elif opened and re.search(r"epoch\W*$", texts[i], re.IGNORECASE):
+            found[i], found[i + 1] = EPOCH, ""
+            continue
+        elif opened and (named := _NAME.search(texts[i][-200:])) and _counts(_known_name(named["name"])):
+            continue  # `Step [10/1000]` has a name of its own
+        found[i], found[i + 1] = INNER, OF
+    return found
+
+
+def _may_be_epoch(text: str) -> bool:
+    """Whether the number after a text may be an epoch: `Epoch [`, `Train: `, and not `loss `."""
+    named = _NAME.search(text[-200:])
+    return named is None or names.field_of(known := _known_name(named["name"])) is None or _counts(known) == "epoch"
+
+
+def _counts(name: str) -> str | None:
+    """What a known name counts, "step" or "epoch"; None where it counts nothing."""
+    field = names.field_of(name)
+    return field[0] if field is not None and field[0] in ("step", "epoch") else None
 
 
 def _with_unit(name: str, unit: re.Match[str] | None) -> str:
@@ -166,24 +245,12 @@ def _speaks_of_nan(named: re.Match[str]) -> bool:
     return bool(named["sep"].strip()) or named["name"].rsplit(" ", 1)[-1].lower() in _WORDS_WITHOUT_SEPARATOR
 
 
-def _is_step(name: str) -> bool:
-    field = names.field_of(name)
-    return name in STEP_WORDS or (field is not None and field[0] == "step")
-
-
 def _known_name(words: str) -> str:
     """The longest ending of some words that is a known name (`INFO train loss` is `train_loss`), else all of them."""
     parts = words.split(" ")
     for start in range(len(parts)):
         key = names.plain(" ".join(parts[start:]))
-        if names.field_of(key) is not None or key in STEP_WORDS:
+        field = names.field_of(key)
+        if field is not None and (field[1] < names.BEHIND or start == len(parts) - 1):
             return key
     return names.plain(words)
-
-
-def _bar_step(texts: list[str]) -> int | None:
-    """The step in a progress bar, `100/1000 [00:10<01:30, ...`: the number before a slash that a bracket follows."""
-    for index in range(1, len(texts) - 1):
-        if _BAR.match(texts[index]) and texts[index + 1].lstrip().startswith("["):
-            return index - 1
-    return None

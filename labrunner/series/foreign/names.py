@@ -13,7 +13,10 @@ NAMES: dict[str, tuple[str, ...]] = {
     for field, names in {
         "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
         num_update update updates optimizer_step batch_idx it s n_iter iter_num trainer_global_step
-        train_global_step train_step_num step_num niter _step""",
+        train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
+        progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step _step""",
+        "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train""",
+        "of": "of",
         "loss": """loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
@@ -44,12 +47,14 @@ NAMES: dict[str, tuple[str, ...]] = {
         seconds_per_step sec_per_step step_time_s batch_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
-        "val_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
+        "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy""",
     }.items()
 }
 #: What `--column name=field` may call our fields, beside the names above.
 FIELDS = tuple(NAMES)
+#: What counts the steps; see `steps`.
+COUNTERS = ("step", "epoch", "of")
 JUDGED = ("loss", "grad_norm_pre", "loss_scale", "skipped", "skipped_total")
 _LOOKUP = {name: (field, rank) for field, names in NAMES.items() for rank, name in enumerate(names)}
 _PREFIXES = (
@@ -77,6 +82,16 @@ _PREFIXES = (
 )
 #: Parts of names that count steps or tell the time.
 _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
+#: A setting of a norm (`max_grad_norm`, `grad_norm_clip`, `loss_weight`) is no norm and no loss.
+_SETTING = re.compile(
+    r"(^|_)(max|clip)_(global_)?(grad|gradient|norm)|_(clip|clipping|threshold|limit|max_norm|weight)$"
+)
+#: The part of a loss that an adversary minimises while the others rise.
+_ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
+#: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
+_PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
+#: The rank from which a name is only guessed to be a part of the loss, and that of one that only begins so.
+PART, BEHIND = 150, 160
 _NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|held_out)(_|$)")
 
 
@@ -92,11 +107,13 @@ def field_of(name: str) -> tuple[str, int] | None:
         return _LOOKUP[name]
     if key in _LOOKUP:
         return _LOOKUP[key]
+    if _SETTING.search(key):
+        return None
     if _NOT_TRAINING.search(key):
-        return ("val_loss", 100) if key.endswith("loss") else None
+        return ("eval_loss", 100) if key.endswith("loss") else None
     for prefix in _PREFIXES:
         rest = key.removeprefix(prefix)
-        if rest != key and rest in _LOOKUP and _LOOKUP[rest][0] != "step":
+        if rest != key and rest in _LOOKUP and _LOOKUP[rest][0] not in COUNTERS:
             field, rank = _LOOKUP[rest]
             return field, rank + 40
     if key.startswith("lr_") or key.endswith(("_lr", "_learning_rate")):
@@ -104,8 +121,8 @@ def field_of(name: str) -> tuple[str, int] | None:
     if key.endswith("grad_norm") or key.startswith("grad_norm"):
         return "grad_norm_pre", 120
     if key.endswith(("_loss", "_nll")):
-        return "loss", 150
-    return None
+        return "loss", PART
+    return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
 
 
 def parse_columns(settings: Iterable[str]) -> dict[str, str]:
@@ -125,36 +142,69 @@ def parse_columns(settings: Iterable[str]) -> dict[str, str]:
     return chosen
 
 
-def choose(counts: Mapping[str, int], chosen: Mapping[str, str], source: str) -> tuple[dict[str, str], list[str]]:
-    """Which raw column feeds which field, and remarks about guesses.
+def choose(
+    counts: Mapping[str, int], chosen: Mapping[str, str], source: str
+) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+    """Which raw columns feed which field (several: their sum), and remarks about guesses.
 
     `counts`: raw column -> number of cells. `chosen`: the user's own mapping. Per field the plainest name wins unless
-    it holds less than a tenth of the cells of another one (a step: unless it is missing in some rows). Raises
-    InputError when a chosen column is not there.
+    it holds less than a tenth of the cells of another one; what counts steps is decided in `steps`, if not chosen here.
+    Where a log has parts of the loss only, their sum is the loss; where it has validation losses only, those are.
+    Raises InputError when a chosen column is not there.
     """
     for name in chosen:
         if name not in counts:
             raise InputError(f"{source}: no column is called {name!r}; it has {_listed(counts)}")
-    taken = {field: name for name, field in chosen.items()}
+    taken: dict[str, tuple[str, ...]] = {field: (name,) for name, field in chosen.items()}
     candidates: dict[str, list[tuple[int, str]]] = {}
     for name in counts:
         found = field_of(name)
-        if found and found[0] not in taken and name not in chosen:
+        if found and found[0] not in taken and found[0] not in COUNTERS and name not in chosen:
             candidates.setdefault(found[0], []).append((found[1], name))
     notes: list[str] = []
     for field, options in candidates.items():
         densest = max(counts[name] for _, name in options)
-        enough = 0.95 * densest if field == "step" else 0.1 * densest
-        dense = sorted((rank, name) for rank, name in options if counts[name] >= enough)
-        taken[field] = dense[0][1]
-        rivals = [name for rank, name in dense[1:] if rank - dense[0][0] <= 60]
-        if field in JUDGED and (dense[0][0] >= 100 or rivals):
+        dense = sorted((rank, name) for rank, name in options if counts[name] >= 0.1 * densest)
+        taken[field], told = _parts(dense, counts) if field == "loss" else ((dense[0][1],), None)
+        rivals = [name for rank, name in dense if rank - dense[0][0] <= 60 and name not in taken[field]]
+        if told:
+            notes.append(told)
+        elif field in JUDGED and (dense[0][0] >= 100 or rivals):
             others = f", not {_listed(rivals)}" if rivals else ""
             notes.append(
-                f"column {dense[0][1]!r} is read as {shown(field)}{others}; "
+                f"column {taken[field][0]!r} is read as {shown(field)}{others}; "
                 f"to say otherwise: --column NAME={shown(field)}"
             )
+    _validation(taken, candidates, chosen, notes)
     return taken, notes
+
+
+def _parts(dense: list[tuple[int, str]], counts: Mapping[str, int]) -> tuple[tuple[str, ...], str | None]:
+    """The columns that make the loss, and a remark where they are several: a log without a total has its parts."""
+    if dense[0][0] < PART:
+        return (dense[0][1],), None
+    ours = [(rank, name) for rank, name in dense if not _ADVERSARY.search(plain(name))] or dense[:1]
+    alike = [name for rank, name in ours if rank == ours[0][0] and counts[name] >= 0.95 * counts[ours[0][1]]]
+    if len(alike) < 2:
+        return (alike[0],), None
+    return tuple(alike), f"the sum of {_listed(alike)} is read as loss; to judge one of them: --column NAME=loss"
+
+
+def _validation(
+    taken: dict[str, tuple[str, ...]],
+    candidates: Mapping[str, list[tuple[int, str]]],
+    chosen: Mapping[str, str],
+    notes: list[str],
+) -> None:
+    """The same sum of validation losses as of training losses; validation as the loss where there is nothing else."""
+    if len(taken.get("loss", ())) > 1 and "eval_loss" in candidates and "eval_loss" not in chosen.values():
+        ends = {plain(name).rsplit("train_", 1)[-1] for name in taken["loss"]}
+        same = [n for _, n in sorted(candidates["eval_loss"]) if _NOT_TRAINING.sub("_", plain(n)).strip("_") in ends]
+        if len(same) == len(ends):
+            taken["eval_loss"] = tuple(same)
+    if "eval_loss" in taken and not any(field in taken for field in JUDGED):
+        taken["loss"] = taken.pop("eval_loss")
+        notes.append("this log holds no training loss: its validation loss is judged")
 
 
 def shown(field: str) -> str:
@@ -186,11 +236,14 @@ def guess_for(counts: Mapping[str, int], source: str) -> InputError:
             f"{source}: no training log is recognised in it (no step with a loss, gradient norm, loss scale "
             "or skipped steps)"
         )
-    best = max(counts, key=lambda name: (_resembles_loss(name), counts[name]))
     known = (
         f"{source}: none of its columns ({_listed(counts)}) is known as a loss, gradient norm, loss scale "
         "or count of skipped steps"
     )
-    if not _resembles_loss(best):
+    best = max(counts, key=lambda name: (_resembles_loss(name), counts[name]))
+    likeness = _resembles_loss(best)
+    if not likeness:
         return InputError(f"{known}, and none holds numbers that could be one")
+    if likeness == 1 and sum(_resembles_loss(name) == 1 for name in counts) > 1:  # nothing speaks for any of them
+        return InputError(f"{known}; if one is, name it with --column NAME=loss")
     return InputError(f"{known}; name one, for example --column {best!r}=loss")

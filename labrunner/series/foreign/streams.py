@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import math
 import os
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, Protocol, TextIO
 
-_PIECE = 1 << 20
+_PIECE = 1 << 19
 #: A longer line is no line of a log; it is passed over.
 _LONGEST_LINE = 1 << 24
 
@@ -102,15 +103,23 @@ class Joined(io.RawIOBase):
         return len(part)
 
 
-class JoinedText:
-    """A text stream whose first characters were already looked at."""
+class Recoded(io.RawIOBase):
+    """A text stream whose first characters were already looked at, as bytes in UTF-8."""
 
     def __init__(self, head: str, rest: TextIO) -> None:
-        self._head, self._rest = io.StringIO(head), rest
+        self._ready, self._rest = head.encode("utf-8", "replace"), rest
 
-    def read(self, size: int) -> str:
-        """At most `size` characters; empty at the end."""
-        return self._head.read(size) or self._rest.read(size)
+    def readable(self) -> bool:
+        """True, as `io` asks."""
+        return True
+
+    def readinto(self, buffer) -> int:  # type: ignore[override]
+        """Fill `buffer` with what was looked at, then with the rest; 0 at the end."""
+        if not self._ready:
+            self._ready = self._rest.read(len(buffer)).encode("utf-8", "replace")
+        part, self._ready = self._ready[: len(buffer)], self._ready[len(buffer) :]
+        buffer[: len(part)] = part
+        return len(part)
 
 
 class Gunzip(io.RawIOBase):
@@ -142,20 +151,68 @@ class Gunzip(io.RawIOBase):
                 return len(part)
 
 
-def text_lines(stream: TextIO | JoinedText) -> Iterator[str]:
-    """Lines without their ends. A carriage return ends a line too, as progress bars use it."""
-    rest, torn = "", False
-    while piece := stream.read(_PIECE):
-        if "\r" in piece:
-            piece = piece.replace("\r", "\n")
-        head, *lines = piece.split("\n")
-        if not lines:
+def blocks(stream: Readable, encoding: str = "utf-8") -> Iterator[bytes]:
+    """Whole lines of a text in UTF-8, many together, each ending in a line feed.
+
+    A carriage return ends a line too, as progress bars use it; zero bytes are left out; a line beyond all measure is
+    passed over.
+    """
+    rest, torn = b"", False
+    for piece in _recoded(stream, encoding):
+        if b"\0" in piece:
+            piece = piece.replace(b"\0", b"")
+        if b"\r" in piece:
+            piece = piece.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        end = piece.rfind(b"\n") + 1
+        if not end:
             torn = torn or len(rest) > _LONGEST_LINE
-            rest = "" if torn else rest + head
+            rest = b"" if torn else rest + piece
             continue
-        if not torn:
-            yield rest + head
-        rest, torn = lines.pop(), False
-        yield from lines
+        if torn:
+            begin = piece.find(b"\n") + 1
+            if end > begin:
+                yield piece[begin:end]
+        else:
+            yield rest + piece[:end]
+        rest, torn = piece[end:], False
     if rest and not torn:
-        yield rest
+        yield rest + b"\n"
+
+
+def _recoded(stream: Readable, encoding: str) -> Iterator[bytes]:
+    """A text's bytes in pieces, in UTF-8 without a byte order mark."""
+    first = stream.read(_PIECE) or b""
+    if encoding == "utf-8":
+        piece: bytes | None = first.removeprefix(codecs.BOM_UTF8)
+        while piece:
+            yield piece
+            piece = stream.read(_PIECE)
+        return
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    while first:
+        yield decoder.decode(first).encode("utf-8", "replace")
+        first = stream.read(_PIECE) or b""
+
+
+def lines_of(block: bytes) -> list[str]:
+    """The lines of a block without their ends."""
+    lines = block.decode("utf-8", "replace").split("\n")
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def halves(block: bytes) -> tuple[bytes, bytes]:
+    """A block of lines in two, each of whole lines; the second is empty where there is but one line."""
+    half = len(block) // 2
+    middle = block.rfind(b"\n", 0, half) + 1 or block.find(b"\n", half) + 1 or len(block)
+    return block[:middle], block[middle:]
+
+
+def pieces(block: bytes, size: int) -> Iterator[bytes]:
+    """A block of lines in pieces of whole lines, of about so many bytes."""
+    begin = 0
+    while begin < len(block):
+        end = block.find(b"\n", begin + size) + 1 or len(block)
+        yield block[begin:end]
+        begin = end

@@ -12,16 +12,13 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from labrunner.errors import InputError
 from labrunner.series.foreign import names
+from labrunner.series.foreign.order import derive, ordered
+from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
 from labrunner.series.series import Series
-from labrunner.series.statistics import median
-from labrunner.text import clean
 
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
 _PRUNE_EVERY, _GUESS, _MOST_NAMES = 1 << 16, 100, 10_000
-#: Beyond this a double is no step any more: not every whole number is one.
-_LARGEST_STEP = float(1 << 53)
 
 _ABSENT = frozenset({"", "none", "null", "n/a", "na", "-", "--", "nil", "undefined"})
 _NAN = frozenset({"nan", "+nan", "-nan", "nan(ind)", "-nan(ind)", "1.#qnan", "-1.#ind"})
@@ -87,9 +84,25 @@ class _Cells:
             self.rows.extend(range(row, row + len(values)))
         self.values.extend(values)
 
+    def put_columns(self, row: int, values: np.ndarray, there: np.ndarray | None) -> None:
+        """Take the cells of rows that follow each other from an array (float64), those that are `there` (None: all)."""
+        if there is not None and not there.all():
+            rows = np.flatnonzero(there) + row
+            (self._count_rows() if self.rows is None else self.rows).frombytes(rows.astype(np.int64).tobytes())
+            values = values[there]
+        elif self.rows is not None or row != self.first + len(self.values):
+            rows = np.arange(row, row + len(values), dtype=np.int64)
+            (self._count_rows() if self.rows is None else self.rows).frombytes(rows.tobytes())
+        self.values.frombytes(np.ascontiguousarray(values, dtype=np.float64).tobytes())
+
     def _count_rows(self) -> array:
         self.rows = array("q", range(self.first, self.first + len(self.values)))
         return self.rows
+
+    def logged(self, count: int) -> np.ndarray:
+        """The rows in which the column is logged: bool (count,)."""
+        mask = self.spread(count)[1]
+        return np.ones(count, dtype=bool) if mask is None else mask
 
     def spread(self, count: int) -> tuple[np.ndarray, np.ndarray | None]:
         """(values float64 (count,), logged bool (count,)); None where every row is logged."""
@@ -142,6 +155,15 @@ class RowTable:
                 if cells is not None:
                     cells.put_all(self.count, [row[name] for row in part])
             self._counted(len(part))
+
+    def add_columns(self, columns: Mapping[str, tuple[np.ndarray, np.ndarray | None]], rows: int) -> None:
+        """Append many rows as columns: float64 (rows,) each, and bool (rows,) of those that have a cell; None: all."""
+        for name, (values, there) in columns.items():
+            number = rows if there is None else int(np.count_nonzero(there))
+            cells = (self._cells.get(name) or self._admit(name, number)) if number else None
+            if cells is not None:
+                cells.put_columns(self.count, values, there)
+        self._counted(rows)
 
     def _admit(self, name: str, times: int) -> _Cells | None:
         """The cells of a column that was not known yet; None for one that is but counted."""
@@ -196,179 +218,112 @@ class RowTable:
         taken, notes = names.choose(self.counts(), chosen, source)
         if not any(field in taken for field in names.JUDGED):
             raise names.guess_for(self.counts(), source)
-        kept = {field: self._cells[name] for field, name in taken.items() if name in self._cells}
+        main = self._rows_with(taken)
+        if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
+            raise names.guess_for(self.counts(), source)
+        counters = self.counters(taken)
+        steps, has_step = self._steps(counters, main, notes)
+        kept = {field: [self._cells[name] for name in parts if name in self._cells] for field, parts in taken.items()}
         self._cells = {}
         columns: dict[str, np.ndarray] = {}
         logged: dict[str, np.ndarray | None] = {}
         for field in list(kept):  # one at a time, so that hardly anything is there twice
-            columns[field], logged[field] = kept.pop(field).spread(self.count)
-        steps, has_step = columns.pop("step", None), logged.pop("step", None)
-        if steps is None:
-            steps = np.arange(1, self.count + 1, dtype=np.float64)
-            notes.append("this log has no step column: its rows are counted instead")
-        series = _ordered(source, steps, has_step, columns, logged, notes)
+            if field != "step" and kept[field]:
+                columns[field], logged[field] = _summed(kept.pop(field), self.count)
+        if has_step is not None and "eval_loss" in columns:
+            steps, has_step = _carried(steps, has_step, columns, logged)
+        if has_step is not None:  # what only rows without a step hold was no row's
+            for field in [f for f, mask in logged.items() if mask is not None and not np.any(mask & has_step)]:
+                if field not in names.JUDGED[:1]:
+                    del columns[field], logged[field]
+        series = ordered(source, steps, has_step, columns, logged, notes)
+        series.rows = int(main.sum()), _judged_rows(series)
         series.marks |= {"table"} if table else set()
         series.config = dict(config or {})
-        _derive(series)
+        derive(series)
         return series
 
+    def _rows_with(self, taken: Mapping[str, tuple[str, ...]]) -> np.ndarray:
+        """Rows (bool (N,)) with a loss; where there is none, with the first thing that can be judged."""
+        field = next(field for field in names.JUDGED if field in taken)
+        rows = np.ones(self.count, dtype=bool)
+        for name in taken[field]:
+            if name in self._cells:
+                rows &= self._cells[name].logged(self.count)
+        return rows
 
-def _ordered(
-    source: str,
-    steps: np.ndarray,
-    has_step: np.ndarray | None,
-    columns: dict[str, np.ndarray],
-    logged: dict[str, np.ndarray | None],
-    notes: list[str],
-) -> Series:
-    """Rows with a step and something in them, the last run of the file, superseded rows dropped, equal steps merged."""
-    with np.errstate(invalid="ignore"):
-        some = np.abs(steps) < _LARGEST_STEP
-    if has_step is not None:
-        some &= has_step
-    masks = [mask for mask in logged.values() if mask is not None]
-    if len(masks) == len(logged):  # a column without a mask has something in every row
-        some &= np.any(masks, axis=0)
-    rows = np.flatnonzero(some)
-    if not len(rows):
-        raise InputError(f"{source}: no row has both a step and a value to judge")
-    main = _main_rows(rows, logged)
-    number_of = np.zeros(len(steps), dtype=np.int64)
-    number_of[rows] = np.round(steps[rows])
-    if not np.array_equal(number_of[rows], steps[rows]):
-        notes.append("its steps are no whole numbers: they are rounded")
-    if _backwards(number_of[main]):
-        notes.append("its rows run backwards, the newest step first: they are turned about")
-        return _merged(source, number_of, rows[::-1], columns, logged, notes, set())
-    start, end = _run_judged(number_of, main, notes)
-    rows, main = rows[(rows >= start) & (rows < end)], main[(main >= start) & (main < end)]
-    kept, marks = _superseded(number_of, rows, main, notes)
-    return _merged(source, number_of, kept, columns, logged, notes, marks)
-
-
-def _main_rows(rows: np.ndarray, logged: Mapping[str, np.ndarray | None]) -> np.ndarray:
-    """The rows whose steps tell runs and restarts apart: those with a loss, else with a gradient norm, else all.
-
-    Other rows may count otherwise: an evaluation at the end of each epoch is often logged under the epoch's number.
-    """
-    for field in ("loss", "grad_norm_pre", "loss_scale"):
-        mask = logged.get(field)
-        if field in logged and (mask is None or mask[rows].any()):
-            return rows if mask is None else rows[mask[rows]]
-    return rows
-
-
-def _backwards(steps: np.ndarray) -> bool:
-    """Whether a log counts down from its first row to its last, as some viewers export it."""
-    return len(steps) >= 8 and float(np.mean(np.diff(steps) < 0)) > 0.95 and steps[0] > steps[-1]
-
-
-def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[int, int]:
-    """[first, end) rows of the run that is judged, where the step counter starts anew and the file so holds several.
-
-    The last run that is no mere stump is taken (or else the longest).
-    """
-    run_steps = steps[rows]
-    back = np.flatnonzero(np.diff(run_steps) < 0) + 1
-    if not len(back):
-        return 0, len(steps)
-    spread = max(int(median(np.abs(np.diff(run_steps)).astype(float))), 1)
-    anew = back[run_steps[back] <= run_steps[0] + 2 * spread]
-    if not len(anew):
-        return 0, len(steps)
-    edges = [0, *anew.tolist(), len(rows)]
-    lengths = np.diff(edges)
-    whole = np.flatnonzero(lengths >= 16)
-    pick = int(whole[-1]) if len(whole) else int(np.argmax(lengths))
-    begin = int(rows[edges[pick]]) if pick else 0
-    several = f"this file holds {len(lengths)} runs (its step counter starts anew)"
-    if pick == len(lengths) - 1:
-        notes.append(f"{several}; the last one is judged")
-        return begin, len(steps)
-    notes.append(f"{several}; run {pick + 1} is judged, {int(lengths[pick + 1 :].sum())} rows after it are left out")
-    return begin, int(rows[edges[pick + 1]])
-
-
-def _superseded(steps: np.ndarray, rows: np.ndarray, main: np.ndarray, notes: list[str]) -> tuple[np.ndarray, set[str]]:
-    """Rows that count: when a run was restarted from an earlier step, the rows it left behind are dropped."""
-    here = steps[main]
-    drops = np.flatnonzero(np.diff(here) < 0) + 1
-    if not len(drops):
-        return rows, set()
-    later_minimum = np.append(np.minimum.accumulate(here[::-1])[::-1], np.iinfo(np.int64).max)
-    keep = steps[rows] <= later_minimum[np.searchsorted(main, rows, side="right")]
-    places = sorted({int(here[i]) for i in drops})
-    first = ", ".join(map(str, places[:4])) + (" and more" if len(places) > 4 else "")
-    notes.append(f"its step counter goes back (to {first}): {int((~keep).sum())} superseded rows are dropped")
-    return rows[keep], {"restarted"} | {f"restart:{place}" for place in places[:64]}
-
-
-def _merged(
-    source: str,
-    steps: np.ndarray,
-    rows: np.ndarray,
-    columns: dict[str, np.ndarray],
-    logged: Mapping[str, np.ndarray | None],
-    notes: list[str],
-    marks: set[str],
-) -> Series:
-    here = steps[rows]
-    if np.all(np.diff(here) > 0):
-        if len(rows) < len(steps) or rows[0] > rows[-1]:
-            columns = {field: columns.pop(field)[rows] for field in list(columns)}
-            logged = {field: None if mask is None else mask[rows] for field, mask in logged.items()}
-        return Series(
-            source=source,
-            steps=here,
-            columns=columns,
-            notes=notes,
-            marks=marks,
-            logged={field: mask for field, mask in logged.items() if mask is not None},
+    def counters(self, taken: Mapping[str, tuple[str, ...]]) -> Counters:
+        """Which columns count the steps; the one that the user named, without further questions."""
+        if "step" in taken:
+            return Counters(taken["step"][0])
+        if not self.count or not any(field in taken for field in names.JUDGED):
+            return Counters(None)
+        main = self._rows_with(taken)
+        by_field: dict[str, list[tuple[int, str]]] = {}
+        for name in self._cells:
+            found = names.field_of(name)
+            if found is not None and found[0] in names.COUNTERS:
+                by_field.setdefault(found[0], []).append((found[1], name))
+        at_main = {
+            name: self._cells[name].spread(self.count)[0][main] for entries in by_field.values() for _, name in entries
+        }
+        first = {f: min(entries)[1] for f, entries in by_field.items()}
+        return decide(
+            {name: at_main[name] for _, name in sorted(by_field.get("step", []))},
+            (first["epoch"], at_main[first["epoch"]]) if "epoch" in first else None,
+            (first["of"], at_main[first["of"]]) if "of" in first else None,
         )
-    order = np.argsort(here, kind="stable")
-    rows, here = rows[order], here[order]
-    new = np.diff(here, prepend=here[0] - 1) > 0
-    group, count = np.cumsum(new) - 1, int(new.sum())
-    out_columns, out_logged = {}, {}
-    for field in list(columns):
-        mask = logged[field]
-        there = np.ones(len(rows), dtype=bool) if mask is None else mask[rows]
-        merged, seen = np.full(count, np.nan), np.zeros(count, dtype=bool)
-        merged[group[there]] = columns.pop(field)[rows[there]]  # a later cell of the same step wins
-        seen[group[there]] = True
-        out_columns[field], out_logged[field] = merged, seen
-    return Series(source=source, steps=here[new], columns=out_columns, logged=out_logged, notes=notes, marks=marks)
+
+    def _steps(self, counters: Counters, main: np.ndarray, notes: list[str]) -> tuple[np.ndarray, np.ndarray | None]:
+        """(steps float64 (N,), rows that have one; None: all). Rows are counted where no column does it."""
+        if counters.step is None:
+            notes.append("this log has no step column: its rows are counted instead")
+            return np.maximum(np.cumsum(main), 1).astype(np.float64), None
+        steps, has_step = self._cells[counters.step].spread(self.count)
+        if has_step is not None:
+            for name in counters.others:
+                has_step = filled(steps, has_step, self._cells[name].spread(self.count)[0])
+        if counters.epoch is None:
+            return steps, has_step
+        there = np.flatnonzero(np.ones(self.count, dtype=bool) if has_step is None else has_step)
+        epochs = self._cells[counters.epoch].spread(self.count)[0][there]
+        of = self._cells[counters.of].spread(self.count)[0][there] if counters.of is not None else None
+        through = through_epochs(steps[there], epochs, of)
+        if not np.array_equal(through, steps[there]):
+            notes.append("its step counter starts anew in each epoch: the steps are counted on through the epochs")
+            steps = steps.copy()
+            steps[there] = through
+        return steps, has_step
 
 
-def _derive(series: Series) -> None:
-    """Fields that follow from others: skipped steps per row from their total, seconds per step from milliseconds."""
-    total = series.columns.pop("skipped_total", None)
-    seen = series.logged.pop("skipped_total", None)
-    seen = np.ones(len(series), dtype=bool) if seen is None else seen
-    if total is not None and "skipped" not in series.columns:
-        per_row = np.full(len(total), np.nan)
-        there = np.flatnonzero(seen & np.isfinite(total))
-        if len(there) and np.all(np.diff(total[there]) >= 0) and not _flags(total, series.columns.get("loss_scale")):
-            per_row[there] = np.diff(total[there], prepend=total[there[0]] if series.steps[there[0]] > 100 else 0.0)
-        else:  # it does not accumulate, so it is a count per row
-            per_row[there] = total[there]
-        series.columns["skipped"], series.logged["skipped"] = per_row, seen
-    millis = series.columns.pop("step_milliseconds", None)
-    mask = series.logged.pop("step_milliseconds", None)
-    if millis is not None and "step_seconds" not in series.columns:
-        series.columns["step_seconds"] = millis / 1000.0
-        if mask is not None:
-            series.logged["step_seconds"] = mask
-    for note in range(len(series.notes)):
-        series.notes[note] = clean(series.notes[note])
+def _summed(parts: list[_Cells], count: int) -> tuple[np.ndarray, np.ndarray | None]:
+    """The sum of some columns and the rows in which all of them are logged; None for all rows."""
+    values, logged = parts[0].spread(count)
+    for part in parts[1:]:
+        more, there = part.spread(count)
+        values = values + more
+        logged = there if logged is None else logged if there is None else logged & there
+    return values, logged
 
 
-def _flags(total: np.ndarray, scale: np.ndarray | None) -> bool:
-    """Whether what looks like a total of 0, then 1 to the end, says of each row that it was skipped.
+def _carried(
+    steps: np.ndarray, has_step: np.ndarray, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None]
+) -> tuple[np.ndarray, np.ndarray]:
+    """Validation losses printed without a step belong to the last step before them; (steps, rows with a step) so."""
+    mask = logged["eval_loss"]
+    alone = ~has_step if mask is None else mask & ~has_step
+    before = np.maximum.accumulate(np.where(has_step, np.arange(len(steps)), -1))
+    alone &= before >= 0
+    if not alone.any():
+        return steps, has_step
+    for field in columns:
+        if field != "eval_loss":
+            there = logged[field]
+            logged[field] = has_step if there is None else there & has_step
+    return steps[np.maximum(before, 0)], has_step | alone
 
-    A scale that falls in most of the rows with a 1 tells.
-    """
-    if scale is None or np.nanmax(total) != 1:
-        return False
-    rows = np.flatnonzero(total == 1)[1:]
-    return len(rows) > 0 and bool(np.mean(scale[rows] < scale[rows - 1]) > 0.5)
+
+def _judged_rows(series: Series) -> int:
+    """Rows of a series with a loss; where it has none, with the first thing that can be judged."""
+    field = next(field for field in names.JUDGED if field in series.columns)
+    return int(np.count_nonzero(series.is_logged(field)))

@@ -6,16 +6,23 @@ a rule of their own.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from labrunner.series.foreign.lines import NUMBER, Splitter, value
+import numpy as np
+
+from labrunner.series.foreign import names, rules
+from labrunner.series.foreign.lines import EPOCH, NUMBER, OF, Splitter, Template, value
+from labrunner.series.foreign.numbers import numbers_of
+from labrunner.series.foreign.streams import lines_of, pieces
 from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 #: A line without one of these, in lower case, says nothing about training.
-_TELLING = ("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning")
+_TELLING = ("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg")
+_COUNTING = ("step", "iter", "epoch", "batch")
 _RATE = re.compile(r"\blr\b", re.IGNORECASE)
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _OVERFLOW = re.compile(
@@ -29,73 +36,177 @@ _SWITCH = re.compile(
     r"(?P<value>True|False|[\w.]*(?:float16|fp16|bf16|bfloat16|float32|fp32)\w*|16-mixed|bf16-mixed)",
     re.IGNORECASE,
 )
-_MESSAGES = "overflow messages"
+#: The column in which overflow messages are counted.
+MESSAGES = "overflow messages"
+#: The column of steps that stood on a line of their own.
+ANNOUNCED = "announced step"
 _ROWS_TOGETHER = 2048
+#: Bytes of lines that are looked at together, and lines of one kind for which columns pay.
+_PIECE, _FEWEST = 1 << 16, 16
+_WITH_OVERFLOWS = {MESSAGES, "loss_scale"}
 
 
-def read_text(lines: Iterable[str], source: str, chosen: Mapping[str, str]) -> Series:
+def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -> Series:
     """Printed lines as a run; raises InputError when not one of them can be judged."""
-    reader = _Reader(chosen)
-    for line in lines:
-        reader.take(line)
-    series = reader.table().series(source, chosen, config=reader.config)
-    if reader.overflows:
+    printed = Printed(everything=bool(chosen))
+    rows = _Rows(chosen)
+    for block in blocks:
+        for piece in pieces(block, _PIECE):
+            if not _take_together(piece, printed, rows):
+                for line in lines_of(piece):
+                    rows.add(printed.row(line), printed.counted)
+    series = rows.table(printed).series(source, chosen, config=printed.config)
+    if printed.overflows:
         series.config.setdefault("dtype", "fp16")
         series.config["loss_scaling"] = "dynamic"
     return series
 
 
-class _Reader:
-    """Turns lines into rows. Lines of one step are one row; overflow messages belong to the row that follows them."""
+def _take_together(piece: bytes, printed: Printed, rows: _Rows) -> bool:
+    """Read whole lines of which most are alike, runs of these by columns; False, and nothing read, for others."""
+    found = printed.alike(piece) if piece.isascii() else None
+    if found is None:
+        return False
+    lines, known, template = found
+    alike = [bool(line[0]) for line in lines]
+    if 2 * sum(alike) < len(alike):
+        printed.try_another()
+        return False
+    begin = 0
+    for like, group in itertools.groupby(alike):
+        end = begin + len(list(group))
+        if like and end - begin >= _FEWEST and not printed.overflows:
+            columns = [_column(cells) for cells in itertools.islice(zip(*lines[begin:end], strict=True), len(known))]
+            rows.add_columns(printed.together(dict(zip(known, columns, strict=True)), template), printed.counted)
+        else:
+            for line in lines[begin:end]:
+                row = (
+                    printed.whole(dict(zip(known, map(float, line[:-1]), strict=True)), template)
+                    if like
+                    else printed.row(line[-1].decode())
+                )
+                rows.add(row, printed.counted)
+        begin = end
+    return True
 
-    def __init__(self, chosen: Mapping[str, str]) -> None:
+
+def _column(cells: tuple[bytes, ...]) -> np.ndarray:
+    found = numbers_of(b",".join(cells))
+    return np.array(list(map(float, cells)), dtype=np.float64) if found is None else found[0]
+
+
+class Printed:
+    """Turns lines into rows of numbers by name. Overflow messages belong to the row that follows them.
+
+    `config` is what printed arguments say, `overflows` counts the messages, `pending` those since the last row;
+    `scale` is the loss scale that the last message gave, None before the first. `counted` is what counted the last
+    row: names and values of its counters.
+    """
+
+    def __init__(self, *, everything: bool = False) -> None:
         self.config: dict[str, Any] = {}
-        self.overflows = 0
-        self._stepped, self._stepless = RowTable({**chosen, _MESSAGES: ""}), RowTable(chosen)
-        self._rows: list[dict[str, float]] = []  # the newest rows with a step, the last one not whole yet
-        self._loose: list[dict[str, float]] = []  # the newest without
-        self._splitter = Splitter(bool(chosen))
-        self._pending = 0
-        self._scale: float | None = None
-        self._announced: float | None = None
+        self.overflows = self.pending = 0
+        self.scale: float | None = None
+        self.counted: dict[str, float] = {}
+        self._splitter = Splitter(everything)
+        self._table = rules.PrintedTable()
+        self._rows = 0
+        self._epoch: float | None = None  # announced on a line of its own
+        self._step: float | None = None
+        self._said: set[str] = set()  # what was printed under the announced step
 
-    def take(self, line: str) -> None:
-        """Read one line."""
+    def row(self, line: str) -> dict[str, float] | None:
+        """The numbers of one line, counters among them; None where the line holds none of use."""
         quick = self._splitter.quick(line)
         if quick is not None:
-            self._add(*quick)
-            return
-        if "16" in line and self._stepped.count + len(self._rows) < 50:
+            return self.whole(*quick)
+        if "16" in line and self._rows < 50:
             self._note_regime(line)
         if "\x1b" in line:
             line = _ESCAPES.sub("", line)
         lower = line.lower()
+        row = rules.row_of(line, lower) or self._table.row(line, lower)
+        if row is not None:
+            known = tuple(name for name in row if (names.field_of(name) or ("",))[0] in names.COUNTERS)
+            return self._whole(row, known, counted=True)
         telling = any(word in lower for word in _TELLING) or "lr" in lower and _RATE.search(line) is not None
-        if not telling and not ("step" in lower or "iter" in lower):
-            return
+        if not telling and not any(word in lower for word in _COUNTING):
+            return None
         if telling and "overflow" in lower and self._overflow(line):
-            return
-        template, numbers = self._splitter.split(line)
-        step = value(numbers[template.step]) if template.step is not None else None
-        if not template.telling:
-            self._announced = step if step is not None and len(line) < 400 else self._announced
-            return
-        row = {name: value(numbers[index]) for index, name in template.names}
-        if step is not None:
-            self._add(step, row)
-            self._splitter.expect(line, template)
-        elif len(line) < 2000:
-            self._add_stepless(row, judged=template.judged)
+            return None
+        return self._split(line)
 
-    def _add_stepless(self, row: dict[str, float], *, judged: bool) -> None:
-        """Add a line's numbers to the step announced before it; without one, to the rows that have no step."""
-        if self._announced is not None and (judged or (self._rows and self._rows[-1]["step"] == self._announced)):
-            self._add(self._announced, row)
-        elif self._announced is None and judged:
-            self._loose.append(row)
-            if len(self._loose) >= _ROWS_TOGETHER:
-                self._stepless.extend(self._loose)
-                self._loose = []
+    def alike(self, lines: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
+        """What a block's lines hold if they are like one that came before; see `Splitter.in_block`. None also while a
+        step is announced for lines that do not count."""
+        found = None if self.overflows else self._splitter.in_block(lines)
+        return None if found is None or (self._step is not None and not found[2].counted) else found
+
+    def try_another(self) -> None:
+        """Look for lines of another kind the next time."""
+        self._splitter.turn()
+
+    def whole(self, row: dict[str, float], template: Template) -> dict[str, float]:
+        """The row of a line with such a template, with what was announced for it."""
+        return self._whole(row, template.counters, counted=template.counted)
+
+    def together(self, columns: dict[str, np.ndarray], template: Template) -> dict[str, np.ndarray]:
+        """The same of many lines that follow each other, as columns (float64 (N,)); only before any overflow."""
+        last = {name: float(values[-1]) for name, values in columns.items()}
+        rows = len(next(iter(columns.values())))
+        self._rows += rows
+        more = {name: value for name, value in self.whole(last, template).items() if name not in columns}
+        return columns | {name: np.full(rows, value) for name, value in more.items()}
+
+    def _split(self, line: str) -> dict[str, float] | None:
+        better = rules.rewritten(line)
+        template, numbers = self._splitter.split(better)
+        if not template.telling:
+            if template.counters and len(line) < 400:
+                self._announce(template, numbers)
+            return None
+        row = {name: value(numbers[index]) for index, name in template.names}
+        if "train_runtime" in row or (not template.counted and len(line) >= 2000):
+            return None  # the Trainer's summary of the whole run; a configuration
+        if better is line:
+            self._splitter.expect(line, template)
+        useful = template.counted or template.of_loss or (template.judged and self._step is not None)
+        if not (useful or self._epoch is not None or (self._step is not None and self._said)):
+            return None  # printed before anything was counted
+        return self._whole(row, template.counters, counted=template.counted, skips=useful)
+
+    def _announce(self, template: Template, numbers: list[str]) -> None:
+        """A line that counts and says nothing else: what follows may belong to that epoch and step."""
+        for index, name in template.names:
+            field = (names.field_of(name) or ("",))[0]
+            if field == "epoch":
+                self._epoch = value(numbers[index])
+            elif field == "step":
+                self._step, self._said = value(numbers[index]), set()
+
+    def _whole(
+        self, row: dict[str, float], counters: tuple[str, ...], *, counted: bool, skips: bool = True
+    ) -> dict[str, float]:
+        """The row with the epoch and step that were announced for it, and the overflows before it (with `skips`).
+
+        A step is not announced for rows that say the same things again: it was a message ("saving, iter 5000").
+        """
+        self._rows += 1
+        self.counted = {name: row[name] for name in counters}
+        if self._epoch is not None and not any(names.field_of(name) == ("epoch", 0) for name in counters):
+            row["epoch"] = self.counted["epoch"] = self._epoch
+        if not counted and self._step is not None:
+            if self._said.isdisjoint(row.keys() - self.counted.keys()):
+                self._said.update(row)
+                row[ANNOUNCED] = self.counted[ANNOUNCED] = self._step
+            else:
+                self._step = None
+        if self.overflows and skips:
+            row[MESSAGES] = float(self.pending)
+            if self.scale is not None:
+                row.setdefault("loss_scale", self.scale)
+            self.pending = 0
+        return row
 
     def _note_regime(self, line: str) -> None:
         found = _SWITCH.search(line)
@@ -113,44 +224,55 @@ class _Reader:
             return False
         groups = found.groupdict()
         self.overflows += 1
-        self._pending += 1
-        self._scale = value(groups.get("new") or groups.get("old") or "1")
+        self.pending += 1
+        self.scale = value(groups.get("new") or groups.get("old") or "1")
         return True
 
-    def _add(self, step: float, row: dict[str, float]) -> None:
-        if self._rows and self._rows[-1]["step"] == step:
-            known = self._rows[-1]
-            for key, number in row.items():
-                known.setdefault(key, number)
-            row = known
-        else:
-            if len(self._rows) >= _ROWS_TOGETHER:
-                self._stepped.extend(self._rows)
-                self._rows = []
-            row["step"] = step
-            self._rows.append(row)
-        if self.overflows:
-            row[_MESSAGES] = row.get(_MESSAGES, 0.0) + self._pending
-            if self._scale is not None:
-                row.setdefault("loss_scale", self._scale)
-        self._pending = 0
 
-    def table(self) -> RowTable:
-        """The rows; lines without any step count only where hardly a line has one."""
-        last = self._rows[-1]["step"] if self._rows else 0.0
-        self._stepped.extend(self._rows)
-        self._stepless.extend(self._loose)
-        stepped = self._stepped.count and self._stepped.count * 2 >= self._stepless.count
-        table = self._stepped if stepped else self._stepless
-        if self.overflows:  # the messages counted are better than a printed total of skipped steps
+class _Rows:
+    """Puts lines that are counted alike into one row, as long as they say different things."""
+
+    def __init__(self, chosen: Mapping[str, str]) -> None:
+        self._table = RowTable({**chosen, MESSAGES: ""})
+        self._newest: list[dict[str, float]] = []  # the last one not whole yet
+        self._counted: dict[str, float] = {}
+
+    def add(self, row: dict[str, float] | None, counted: dict[str, float]) -> None:
+        """Take what one line said, None for nothing, and what counted it."""
+        if row is None:
+            return
+        if counted and counted == self._counted and self._newest:
+            known = self._newest[-1]
+            if known.keys() & row.keys() <= counted.keys() | _WITH_OVERFLOWS:
+                if MESSAGES in row:
+                    known[MESSAGES] = known.get(MESSAGES, 0.0) + row[MESSAGES]
+                for key, number in row.items():
+                    known.setdefault(key, number)
+                return
+        if len(self._newest) >= _ROWS_TOGETHER:
+            self._table.extend(self._newest)
+            self._newest = []
+        self._newest.append(row)
+        self._counted = counted
+
+    def add_columns(self, columns: dict[str, np.ndarray], counted: dict[str, float]) -> None:
+        """Take what many lines said that are alike: float64 (N,) by name, and what counted the last of them."""
+        self._table.extend(self._newest)
+        self._newest, self._counted = [], counted
+        rows = len(next(iter(columns.values())))
+        self._table.add_columns({name: (values, None) for name, values in columns.items()}, rows)
+
+    def table(self, printed: Printed) -> RowTable:
+        """The rows. Overflows at the end of the log, each of which was a step, make a last one."""
+        table = self._table
+        table.extend(self._newest)
+        if printed.overflows:  # the messages counted are better than a printed total of skipped steps
             table.drop("skipped", "skipped_total")
-            table.rename(_MESSAGES, "skipped_step")
-        if self._pending:  # the log ends in overflows: each of them was a step
-            table.add(
-                {
-                    "step": (last if table.count else 0.0) + self._pending,
-                    "skipped_step": float(self._pending),
-                    "loss_scale": 1.0 if self._scale is None else self._scale,
-                }
-            )
+            table.rename(MESSAGES, "skipped_step")
+        if printed.pending:
+            counted = {name: at + printed.pending for name, at in self._counted.items() if name not in (OF, EPOCH)}
+            scale = 1.0 if printed.scale is None else printed.scale
+            if not table.count:
+                counted = {"step": float(printed.pending)}
+            table.add({**counted, "skipped_step": float(printed.pending), "loss_scale": scale})
         return table

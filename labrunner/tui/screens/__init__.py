@@ -18,6 +18,7 @@ _PAGES = {
     "hints": ("hints", "HintsPage"),
     "postmortem": ("postmortem", "PostmortemPage"),
     "questions": ("questions", "QuestionsPage"),
+    "solved": ("solved", "SolvedPage"),
     "text": ("text", "TextPage"),
 }
 

@@ -90,6 +90,7 @@ class GradePage(ListPage):
             str(folder.path.absolute()), self.say.language, [str(p) for p in self.app.labs], folder.learner
         )
         pipe = asyncio.subprocess.PIPE
+        new = False
         try:
             process = self._process = await asyncio.create_subprocess_exec(
                 *words, stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe, start_new_session=True
@@ -100,7 +101,7 @@ class GradePage(ListPage):
             if code not in (0, 1):
                 raise MachineError(self.narration or f"exit code {code}")
             self.grade = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
-            state.record_grade(self.session.folder, self.grade)
+            new = state.record_grade(self.session.folder, self.grade)
         except (OSError, LabrunnerError) as error:
             self.problem = str(error)
         finally:
@@ -109,6 +110,8 @@ class GradePage(ListPage):
             if self._process is not None:
                 await self._process.wait()
         self.redraw()
+        if new:
+            self.tell(self.say("grade.solved", key=self._keys_to("solved")))
 
     async def _listen(self, stream: asyncio.StreamReader) -> None:
         """Show the last line of what the grader says while it works."""
@@ -193,6 +196,8 @@ class GradePage(ListPage):
         """Whether an action of this page works now."""
         if name == "stop_grading":
             return self.working
+        if name == "solved":
+            return not self.working and self.session.solved
         if name == "grade_again":
             return not self.working
         if name in {"up", "down", "page_up", "page_down"}:
@@ -212,6 +217,10 @@ class GradePage(ListPage):
     def action_postmortem(self) -> None:
         """Open the post-mortem over the run."""
         self._elsewhere("postmortem")
+
+    def action_solved(self) -> None:
+        """Open what was learned."""
+        self._elsewhere("solved")
 
     def action_fix(self) -> None:
         """Open the fix over the run."""

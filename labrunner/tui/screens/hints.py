@@ -7,8 +7,9 @@ from typing import ClassVar
 from textual.content import Content
 
 from labrunner.course import hints, progress
+from labrunner.course.briefing import hint_text
 from labrunner.course.course_file import load_course
-from labrunner.deck.draw.prose import plain
+from labrunner.deck.draw.prose import joined, plain
 from labrunner.deck.draw.scale import number
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
@@ -44,8 +45,8 @@ class HintsPage(Reader):
             state = self.say("hints.paid" if known else "hints.hidden")
             parts.append(Content.styled(title, "bold $chart-title") + Content.styled(f"   {state}", "$chart-dim"))
             if known:
-                words = clean(plain(lab.text(f"hint-{hint.id}", self.say.language)), 4000, keep_lines=True)
-                parts += [Content(part.replace("\n", " ")) for part in words.split("\n\n")]
+                words = clean(plain(hint_text(lab, hint.id, self.say.language)), 4000, keep_lines=True)
+                parts += [Content(joined(part)) for part in words.split("\n\n")]
             parts.append(Content(""))
         parts.append(Content.styled(self._ask(), "$chart-warn"))
         return Content("\n").join(parts)

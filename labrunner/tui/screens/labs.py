@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -9,11 +10,13 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from labrunner.deck.draw.canvas import Canvas
+from labrunner.say import points
 from labrunner.tui.screens.page import Page, bindings
 from labrunner.tui.screens.typed import Field
 from labrunner.tui.widgets.bars import Drawn, Framed
 
 if TYPE_CHECKING:
+    from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
 
 
@@ -29,8 +32,10 @@ class LabsPage(Page):
     def __init__(self) -> None:
         super().__init__()
         self._all: list[LabRow] | None = None
+        self._read_at = 0.0
         self.chosen = 0
         self.wanted = ""
+        self._warned = ""  # the lab whose example was asked for once
 
     @property
     def all(self) -> list[LabRow]:
@@ -67,6 +72,13 @@ class LabsPage(Page):
         from labrunner.deck.work.labs import draw_rows
 
         return draw_rows(self.rows, self.chosen, width, height, self.say, self.glyphs)
+
+    def next_words(self) -> str:
+        """The lab that comes next."""
+        from labrunner.deck.work.next import of_labs
+
+        following = of_labs(self._all or [])
+        return following.told(self.say, self._keys_to) if following else ""
 
     def _about_title(self) -> str:
         return self.row.id if self._all and self.row else ""
@@ -106,9 +118,15 @@ class LabsPage(Page):
         if self._all is not None:
             self.reload()
 
+    def tick(self) -> None:
+        """Once a second the list is read again while a run of one of its labs is live."""
+        super().tick()
+        if any(row.live for row in self._all or ()) and time.monotonic() - self._read_at > 1.0:
+            self.reload()
+
     def reload(self) -> None:
         """Read the labs and the learner's progress again."""
-        self._all = self.app.lab_rows()
+        self._all, self._read_at = self.app.lab_rows(), time.monotonic()
         self.settle_widgets()
         self.redraw()
 
@@ -132,6 +150,8 @@ class LabsPage(Page):
             if self._all is None:
                 return True  # a key that comes first reads the labs first
             return self.row is not None and self.row.lab is not None
+        if name == "example":
+            return self._all is not None and not searching and self._example is not None
         return not (searching and name in {"quit", "help", "search"})
 
     def _move(self, by: int) -> None:
@@ -150,6 +170,31 @@ class LabsPage(Page):
         """Enter the chosen lab."""
         if self.row and self.row.lab and self.row.folder:
             self.app.open_lab(self.row.lab, self.row.folder)
+
+    @property
+    def _example(self) -> LabFolder | None:
+        """Where the course's worked example of the chosen lab lies; None where there is none."""
+        from labrunner.deck.work.example import example_folder
+
+        return example_folder(self.row.lab, self.app.learners_root) if self.row and self.row.lab else None
+
+    def action_example(self) -> None:
+        """Read the worked example; before the lab is solved only at the second time, as the last of its hints."""
+        from labrunner.deck.work.example import pay, price
+        from labrunner.tui.screens.example import ExamplePage
+
+        row, folder = self.row, self._example
+        if row is None or row.lab is None or row.folder is None or folder is None:
+            return
+        asked = price(row.lab, row.folder)
+        if asked is not None and self._warned != row.id:
+            self._warned = row.id
+            facts = {"key": self._keys_to("example"), "hint": asked.number, "cost": points(asked.cost)}
+            self.tell(self.say("example.warn" if asked.cost else "example.warn_free", **facts), "warning")
+            return
+        if asked is not None:
+            pay(row.lab, row.folder)
+        self.app.push_screen(ExamplePage(folder))
 
     def action_search(self) -> None:
         """Type a search."""

@@ -21,6 +21,7 @@ from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
 if TYPE_CHECKING:
+    from labrunner.deck.work.next import NextStep
     from labrunner.deck.work.session import LabSession
     from labrunner.tui.deck_app import DeckApp
 
@@ -54,6 +55,7 @@ class Page(InOrder, Screen):
         super().__init__()
         self._notice_until = 0.0
         self._session = self.app.session
+        self._next: NextStep | None = None
         self.ready = False
         if self.app.registered is not actions.REGISTRY:  # the user has keys of their own
             ours = BindingsMap(bindings(self.page, self.app.registered)).key_to_bindings
@@ -95,8 +97,31 @@ class Page(InOrder, Screen):
         raise NotImplementedError
 
     def notice_line(self) -> NoticeLine:
-        """The line for news; a page may show something else there while there is no news."""
-        return NoticeLine(classes="notice")
+        """The line for news; while there is no news it says what comes next."""
+        return NoticeLine(self._draw_next, classes="notice")
+
+    def _draw_next(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        canvas.put(1, 0, fit(self.next_words(), width - 2), "dim")
+        return canvas
+
+    def next_words(self) -> str:
+        """What comes next, in one sentence with its key; empty outside of labs."""
+        if self._session is None:
+            return ""
+        if self._next is None:
+            from labrunner.deck.work.next import NextStep
+
+            self._next = NextStep(self._session)
+        return self._next().told(self.say, self._keys_to)
+
+    def _keys_to(self, name: str) -> str:
+        """The keys that lead from this page to an action of the run screen, as help writes them."""
+        there = {action.name: action.shown for action in actions.actions_for(self.page, self.app.registered)}
+        if name in there:
+            return there[name]
+        run = {action.name: action.shown for action in actions.actions_for("run", self.app.registered)}
+        return f"{there.get('leave') or there.get('back', '')} {run[name]}".strip()
 
     def draw_title(self, width: int, height: int) -> Canvas:
         """The first row."""

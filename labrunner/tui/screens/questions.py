@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual.widget import Widget
+
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.work.answers import Answers
-from labrunner.say import points
+from labrunner.say import number, percent, points
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -23,6 +25,8 @@ class QuestionsPage(SettingsPage):
     def __init__(self) -> None:
         super().__init__()
         self.answers = Answers(self.session.lab, self.session.folder)
+        #: While a choice is being made: the place of the one pointed at among the question's choices.
+        self.picking: int | None = None
 
     def on_mount(self) -> None:
         """Say what is wrong with answers.toml, if anything."""
@@ -44,6 +48,9 @@ class QuestionsPage(SettingsPage):
         """The chosen question."""
         return self.session.lab.questions[self.chosen]
 
+    def _first_words(self, question: Question) -> str:
+        return " ".join(self._words(f"question-{question.id}").split())
+
     def _words(self, section: str) -> str:
         lab = self.session.lab
         text = lab.text(section, self.say.language) if lab.has_text(section) else section
@@ -62,7 +69,12 @@ class QuestionsPage(SettingsPage):
             here = y + top == self.chosen
             answer = self.answers.shown(question)
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
-            canvas.put(3, y, fit(f"{y + top + 1} {question.id}", half - 4), "chosen" if here else "text")
+            canvas.put(
+                3,
+                y,
+                fit(f"{y + top + 1} {self._first_words(question)}", half - 4, ellipsis=self.glyphs.ellipsis),
+                "chosen" if here else "text",
+            )
             text = f"{answer} {question.unit or ''}" if answer else self.say("q.open")
             canvas.put(half, y, fit(text, width - half - 12), "added" if answer else "dim")
             worth = points(self.answers.worth(question))
@@ -88,14 +100,28 @@ class QuestionsPage(SettingsPage):
         asked = [part.replace("\n", " ") for part in self._words(f"question-{question.id}").split("\n\n")]
         found = [(line, "text") for line in wrap(asked, width - 2)]
         for place, choice in enumerate(question.choices):
-            here = self.choices() and choice == self.current()
+            here = place == self.picking if self.picking is not None else choice == self.current()
             first, *rest = wrap([f"{choice}: {self._words(f'choice-{question.id}-{choice}')}"], width - 4)
             found += [("", "text")] * (place == 0)
             found.append((f"{self.glyphs.chosen if here else ' '} {first}", "chosen" if here else "text"))
             found += [(f"  {line}", "chosen" if here else "text") for line in rest]
+        if self.picking is not None:
+            found += [("", "text"), (self.say("q.pick"), "title")]
+        if exact := self._exactness(question):
+            found += [("", "text"), (exact, "text")]
         if question.panel:
             found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
         return found
+
+    def _exactness(self, question: Question) -> str:
+        """How far an answer may lie from the right one, in words; empty where the lab does not say."""
+        tolerance = question.tolerance
+        if tolerance is None or question.kind not in ("number", "step"):
+            return ""
+        if tolerance.abs == tolerance.rel == 0:
+            return self.say("q.exact")
+        parts = [f"{percent(tolerance.rel, 1).removesuffix('.0')} %"] if tolerance.rel else []
+        return self.say("q.within", far=" + ".join([*parts, *([number(tolerance.abs)] if tolerance.abs else [])]))
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""
@@ -121,6 +147,12 @@ class QuestionsPage(SettingsPage):
         """What the field starts with."""
         return self.answers.shown(self.question)
 
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
+        """A click on another question ends a choice."""
+        if widget.id == "list":
+            self.picking = None
+        super().clicked(widget, x, y)
+
     def take(self, text: str) -> bool:
         """Take an answer that was typed or chosen; an empty one takes it back. Returns whether it was saved."""
         self.answers.set(self.question, text)
@@ -131,6 +163,8 @@ class QuestionsPage(SettingsPage):
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
+        if self.picking is not None:
+            return name in {"back", "accept", "up", "down", "help"}
         if self.typing:
             return name in {"back", "accept"}
         if name == "accept":
@@ -142,4 +176,49 @@ class QuestionsPage(SettingsPage):
     def action_drop(self) -> None:
         """Take back the chosen row's value."""
         self.take("")
+        self.redraw()
+
+    # --- choosing: nothing is picked before Enter is pressed on it ---------------------------------------------------
+
+    def action_change(self) -> None:
+        """Type a value for the chosen question, or point at one of its choices."""
+        choices = self.choices()
+        if not choices:
+            super().action_change()
+            return
+        self.picking = choices.index(self.current()) if self.current() in choices else 0
+        self.redraw()
+
+    def action_accept(self) -> None:
+        """Take the value in the field, or the choice that is pointed at."""
+        if self.picking is None:
+            super().action_accept()
+        elif self._take(self.choices()[self.picking]):
+            self.picking = None
+            self.redraw()
+
+    def _take(self, text: str) -> bool:
+        """Take an answer; the cursor goes on to the next question that has none."""
+        taken = super()._take(text)
+        if taken and text.strip():
+            after = [*range(self.chosen + 1, self.count()), *range(self.chosen)]
+            questions = self.session.lab.questions
+            self.chosen = next((n for n in after if not self.answers.shown(questions[n])), self.chosen)
+            self.redraw()
+        return taken
+
+    def _move(self, by: int) -> None:
+        """Up and down go through the questions, while a choice is made through the choices."""
+        if self.picking is None:
+            super()._move(by)
+            return
+        self.picking = min(max(self.picking + by, 0), len(self.choices()) - 1)
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Leave the choice as it was, else as every list of settings does."""
+        if self.picking is None:
+            super().action_back()
+            return
+        self.picking = None
         self.redraw()

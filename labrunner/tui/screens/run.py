@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.header import Header, draw_header, memory_of
 from labrunner.deck.draw.layout import WIDE_ORDER, Layout, arrange
-from labrunner.deck.run import sample
 from labrunner.errors import LabrunnerError
-from labrunner.say import percent
 from labrunner.text import clean
 from labrunner.tui.screens.instruments import InstrumentsPage
 from labrunner.tui.screens.page import bindings, place
-from labrunner.tui.screens.sample import SamplePage
+from labrunner.tui.screens.sample import SamplePage, tell_sample
 from labrunner.tui.widgets.bars import Drawn, Framed, NoticeLine
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
@@ -34,6 +32,8 @@ class RunPage(InstrumentsPage):
         super().__init__()
         self._layout_now: Layout | None = None
         self._seen: tuple = ()
+        #: A sample that has come and was not read yet: what can be counted in it, and its text.
+        self.sample: tuple[str, str] | None = None
 
     # --- shape ----------------------------------------------------------------------------------------------------
 
@@ -62,23 +62,25 @@ class RunPage(InstrumentsPage):
         )
 
     def notice_line(self) -> NoticeLine:
-        """The line for news; the newest events while there is no news."""
+        """The line for news; while there is none, the newest events and what comes next."""
         return NoticeLine(self._draw_events, classes="notice")
 
     def _draw_events(self, width: int, height: int) -> Canvas:
-        if self.session.flight is None:
-            canvas = Canvas(width, height)
-            canvas.put(1, 0, self.say("run.no_run"), "warn")
-            return canvas
-        flight = self.session.flight
+        flight, following = self.session.flight, self.next_words()
+        if flight is None:
+            return self._draw_next(width, height)
         if flight.status in {"failed", "lost"} and flight.reason:
             canvas = Canvas(width, height)
             text = self.say("say.died", arm=flight.arm, reason=clean(flight.reason, 200))
             canvas.put(0, 0, fit(f"! {text}", width - 1), "trouble")
             return canvas
         if self._layout_now and self._layout_now.kind == "wide":
-            return Canvas(width, height)  # there the events have a box of their own
-        return events.event_line(self.scene(), width)
+            return self._draw_next(width, height)  # there the events have a box of their own
+        canvas = Canvas(width, height)
+        room = max(width - len(following) - 3, width // 2)
+        canvas.paste(events.event_line(self.scene(), room), 0, 0)
+        canvas.put(room + 2, 0, fit(following, width - room - 3), "dim")
+        return canvas
 
     def _table_title(self) -> str:
         scene = self.scene()
@@ -175,7 +177,7 @@ class RunPage(InstrumentsPage):
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
-        return self.session.can(name)
+        return self.session.solved if name == "solved" else self.session.can(name)
 
     def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
         """A click on a chart puts the cursor on that step."""
@@ -303,34 +305,37 @@ class RunPage(InstrumentsPage):
         self.show()
 
     def action_sample(self) -> None:
-        """Sample text from the newest checkpoint."""
+        """Sample text from the newest checkpoint; read the sample that has come, where it is too long for the line."""
+        if self.sample is not None:
+            about, text = self.sample
+            self.sample = None
+            self.app.push_screen(SamplePage(about, text))
+            return
         self.tell(self.say("say.sampling"))
         self.run_worker(self._sample(self.session.current.run_dir), exclusive=True, exit_on_error=False)
 
     async def _sample(self, run_dir: Path) -> None:
-        """Ask another process: it loads torch, and the deck does not wait."""
-        pipe = asyncio.subprocess.PIPE
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *sample.command(run_dir), stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe
-            )
-            out, said = await process.communicate()
-            found = sample.read_sample(
-                out.decode("utf-8", "replace"), said.decode("utf-8", "replace"), process.returncode or 0
-            )
-        except (OSError, LabrunnerError) as error:
-            self.tell(self.say("say.no_sample", reason=str(error)), "warning")
-            return
-        if found.top_token_share is None:
-            self.tell(self.say("say.sample_dead", step=found.step), "warning")
-            return
-        share = percent(found.top_token_share)
-        about = self.say("say.sample", step=found.step, words=found.words, share=share, token=repr(found.top_token))
-        told = f"{about} {self.glyphs.dot} {found.text}"
-        if len(told) + 2 > self.app.size.width and self.is_current:
-            self.app.push_screen(SamplePage(about, found.text))
+        self.sample = await tell_sample(self, run_dir)
+
+    def action_batch(self) -> None:
+        """Read the batch of the cursor's step, of the last one without a cursor."""
+        scene = self.scene()
+        self._show_batch(scene.view.at(scene.run))
+
+    def _show_batch(self, step: int) -> None:
+        from labrunner.tui.screens.batch import BatchPage
+
+        if self.session.flight and self.session.flight.run.batch(step):
+            self.app.push_screen(BatchPage(step))
+
+    def clicked(self, widget: Widget, x: int, y: int) -> None:
+        """A click on a batch opens it."""
+        if widget.id == "batches":
+            step = lines.batch_at(self.scene(), widget.size.height - 2, y - 1)
         else:
-            self.tell(told, "error" if found.top_token_share > 0.5 else "information")
+            step = self.scene().view.at(self.scene().run) if widget.id == "readings" and y == 1 else None
+        if step is not None:
+            self._show_batch(step)
 
     # --- other pages ----------------------------------------------------------------------------------------------
 
@@ -379,6 +384,10 @@ class RunPage(InstrumentsPage):
     def action_grade(self) -> None:
         """Open the grade."""
         self.app.go("grade")
+
+    def action_solved(self) -> None:
+        """Open what was learned."""
+        self.app.go("solved")
 
     def action_briefing(self) -> None:
         """Open the lab's text."""

@@ -142,10 +142,13 @@ class SettingsPage(ListPage):
         """Take the value in the field."""
         self._take(self.query_one(Input).value)
 
-    def _take(self, text: str) -> None:
-        if self.take(text):
+    def _take(self, text: str) -> bool:
+        """Take a value, and close the field where it was right. Returns whether it was."""
+        taken = self.take(text)
+        if taken:
             self._done_typing()
         self.redraw()
+        return taken
 
     def _done_typing(self) -> None:
         self.set_focus(None)

@@ -27,14 +27,15 @@ class TextPage(Reader):
         parts = []
         for name in BRIEFING:
             if lab.has_text(name):
-                parts += ["### " + self.say(f"text.head.{name}")] if name in HEADED else []
                 parts.append(lab.text(name, language))
         if lab.panels:
             parts.append(self.say("labs.panels", panels=", ".join(map(str, lab.panels))))
         parts.append(self.say("labs.about", minutes=lab.minutes))
         if progress.read(self.session.folder.progress).solved:
             parts.append("## " + self.say("text.explained"))
-            parts += [lab.text(name, language) for name in explanation(lab)]
+            for name in explanation(lab):
+                parts += ["### " + self.say(f"text.head.{name}")] if name in HEADED else []
+                parts.append(lab.text(name, language))
         elif explanation(lab):
             parts.append(self.say("text.later"))
         return "\n\n".join(parts)

@@ -1,0 +1,275 @@
+"""`labrunner lab verify`: prove the claims of labs, a whole proof, a quick one, or one more machine."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from labrunner.commands.lab_report import print_proof
+from labrunner.commands.options import extra_labs, whole
+from labrunner.commands.tell import narrate
+from labrunner.errors import Exit, InputError
+from labrunner.files import shown
+from labrunner.say import number
+
+if TYPE_CHECKING:
+    from labrunner.course.cache import RunCache
+    from labrunner.course.calibration import Calibration
+    from labrunner.course.lab import Lab
+    from labrunner.course.proof.memo import Memo
+    from labrunner.course.proof.verify import Plan, Proof, Told
+
+FULL = 20
+CASES = 64
+#: Cases of a quick proof, beside the lab's own seed.
+QUICK = 3
+#: Bytes. A proof must not push out its own runs.
+_CACHE = 8 << 30
+
+
+def add_arguments(verify: argparse.ArgumentParser) -> None:
+    """Options of `labrunner lab verify`."""
+    verify.add_argument(
+        "lab", metavar="LAB", nargs="*", help="a lab's id, or the path of its folder (default: all labs, one by one)"
+    )
+    verify.add_argument(
+        "--seeds",
+        type=whole(1, 10_000),
+        metavar="N",
+        help=f"number of seeds, counted from the lab's own (default: {FULL})",
+    )
+    verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
+    verify.add_argument(
+        "--cases",
+        type=whole(0, 2000),
+        metavar="N",
+        help=f"number of cases to prove besides (default: {CASES}; with --quick {QUICK}; with seeds chosen none)",
+    )
+    verify.add_argument(
+        "--draw",
+        type=whole(0),
+        metavar="N",
+        help="draw the cases as another proof did, by the number that it printed (default: anew)",
+    )
+    verify.add_argument(
+        "--jobs",
+        type=whole(1, 1024),
+        default=max(1, (os.cpu_count() or 2) - 1),
+        metavar="N",
+        help="number of runs at the same time (default: all processors but one)",
+    )
+    verify.add_argument(
+        "--no-platforms",
+        action="store_true",
+        help="leave out the runs with other numbers of threads and other instruction sets",
+    )
+    verify.add_argument(
+        "--quick", action="store_true", help="the lab's own seed and three cases, what a learner meets; writes nothing"
+    )
+    verify.add_argument(
+        "--platform",
+        action="store_true",
+        help="add this machine to the calibration, with control and breaks on five seeds, instead of a proof",
+    )
+    verify.add_argument("--no-write", action="store_true", help="do not write the calibration, even after a full proof")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prove one lab after another; the worst exit code of all."""
+    from labrunner.course.lab import list_labs, load_lab
+
+    extra = extra_labs(args)
+    labs = [load_lab(name, extra) for name in dict.fromkeys(args.lab)] or list_labs(extra)
+    if len(labs) != 1 and (args.seed_list is not None or args.draw is not None):
+        raise InputError("--seed-list and --draw are for one lab; name it")
+    prove = _platform if args.platform else _verify
+    return max(prove(args, lab) for lab in labs)
+
+
+# --- a proof ----------------------------------------------------------------------------------------------------------
+
+
+def _plan(args: argparse.Namespace, lab: Lab, memo: Memo) -> Plan:
+    from labrunner.course.proof.verify import Plan
+
+    if args.quick:
+        cases = QUICK if args.cases is None else args.cases
+        return Plan((lab.base_seed,), cases, _draw(args, lab, None), platforms=False, short=True)
+    seeds = _seeds(args, lab.base_seed)
+    some = args.seeds is not None or args.seed_list is not None
+    cases = args.cases if args.cases is not None else 0 if some else CASES
+    full = len(seeds) >= FULL and cases >= CASES and not args.no_platforms
+    platforms = len(seeds) >= FULL and not args.no_platforms
+    return Plan(seeds, cases, _draw(args, lab, memo if full else None) if cases else 0, platforms=platforms)
+
+
+def _seeds(args: argparse.Namespace, base: int) -> tuple[int, ...]:
+    if args.seed_list is not None:
+        if args.seeds is not None:
+            raise InputError("give either --seeds or --seed-list")
+        try:
+            seeds = [int(part) for part in args.seed_list.split(",")]
+        except ValueError:
+            raise InputError(f"--seed-list {args.seed_list!r}: write whole numbers with commas, as 42,43,50") from None
+        if min(seeds) < 0:
+            raise InputError("--seed-list: a seed is 0 or more")
+        return tuple(dict.fromkeys(seeds))
+    count = FULL if args.seeds is None else args.seeds
+    return tuple(range(base, base + count))
+
+
+def _draw(args: argparse.Namespace, lab: Lab, memo: Memo | None) -> int:
+    """The number that cases are drawn with; a whole proof that was stopped (`memo`) goes on with its own."""
+    import random
+
+    from labrunner.course.proof.memo import DRAWS
+
+    if args.draw is not None:
+        return args.draw
+    if memo is None:
+        return random.SystemRandom().randrange(*DRAWS)
+    draw, begun = memo.draw(lab)
+    if begun:
+        narrate(f"{lab.id}: goes on with the proof that was stopped")
+    return draw
+
+
+def _verify(args: argparse.Namespace, lab: Lab) -> int:
+    from labrunner.course.cache import RunCache
+    from labrunner.course.calibration import write_calibration
+    from labrunner.course.cases import write_cases
+    from labrunner.course.proof.memo import Memo
+    from labrunner.course.proof.verify import Proof
+    from labrunner.engine.process.pool import Workers
+
+    memo = Memo()
+    plan = _plan(args, lab, memo)
+    workers = Workers()
+    proof = Proof(lab, plan, RunCache(max_bytes=max(RunCache().max_bytes, _CACHE), launch=workers.run_to_end), memo)
+    _announce(proof, args.jobs)
+    with workers:
+        proof.run(args.jobs, _Clock(proof))
+    command = shlex.join(["labrunner", *args.argv])
+    calibration = _with_others(lab, proof.calibration(command))
+    print_proof(lab, proof, calibration)
+    if plan.is_full and not args.no_write:
+        narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
+        narrate(f"cases written: {shown(write_cases(lab.folder, proof.cases(command)))}")
+        memo.finish(lab)
+    elif not args.no_write and not args.quick:
+        narrate(f"calibration not written: that takes the whole proof, {FULL} seeds, {CASES} cases and the platforms")
+    honest = _honesty(lab, RunCache())
+    return Exit.OK if calibration.proven and honest else Exit.FAILED
+
+
+def _with_others(lab: Lab, calibration: Calibration) -> Calibration:
+    """The calibration with the other machines that the committed one holds, which may have proven an older lab."""
+    from labrunner.course.proof.platforms import with_machine
+
+    old = lab.calibration()
+    for other in old.machines if old and calibration.machines else ():
+        if all(other.machine != proof.machine for proof in calibration.machines):
+            calibration = with_machine(calibration, other)
+    return calibration
+
+
+def _announce(proof: Proof, jobs: int) -> None:
+    """Say what is going to be flown, and how long that takes by the last proof's times."""
+    lab, plan = proof.lab, proof.plan
+    calibration = lab.calibration()
+    total = 0.0
+    for part, missing in proof.missing().items():
+        if not (size := proof.size(part)):
+            continue
+        seconds = [calibration.seconds(arm) if calibration else None for arm in missing]
+        known = sum(count * each for count, each in zip(missing.values(), seconds, strict=True) if each)
+        total += known / jobs
+        more = " or more, until so many are good" if part == "cases" and not plan.short else ""
+        took = f", about {_minutes(known / jobs)}" if known else ""
+        narrate(f"{lab.id}: {part}: {size}{more}; {sum(missing.values())} runs to train{took}")
+    if plan.cases:
+        narrate(f"{lab.id}: cases are drawn with --draw {plan.draw}")
+    if total:
+        narrate(f"{lab.id}: about {_minutes(total)} altogether, by the times of the last proof; it can be stopped")
+
+
+def _minutes(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 100 else f"{number(seconds / 60, 2)} min"
+
+
+class _Clock:
+    """Says how far a proof is, a line a trial, and how long the rest takes at the speed so far."""
+
+    def __init__(self, proof: Proof) -> None:
+        self.proof, self.part, self.began = proof, "", time.monotonic()
+        self.part_began = self.last = self.began
+
+    def __call__(self, told: Told) -> None:
+        now = time.monotonic()
+        if told.part != self.part:
+            self.part, self.part_began = told.part, self.last
+        self.last = now
+        left = ""
+        if told.trained == 0:  # what was read before says nothing of how long training takes
+            self.began = now
+        elif told.to_train:
+            left = f"; about {_minutes((now - self.began) / told.trained * told.to_train)} left"
+        wrong = f": NOT {', '.join(told.wrong)}" if told.wrong else ""
+        narrate(f"{self.proof.lab.id}: {told.part} {told.done} of {told.of}, {told.what}{wrong}{left}")
+        if told.done == told.of:
+            narrate(f"{self.proof.lab.id}: {told.part} took {_minutes(now - self.part_began)}")
+
+
+# --- one more machine -------------------------------------------------------------------------------------------------
+
+
+def _platform(args: argparse.Namespace, lab: Lab) -> int:
+    """Add this machine to a committed calibration."""
+    from labrunner.course.cache import RunCache
+    from labrunner.course.calibration import write_calibration
+    from labrunner.course.proof.added import AddedMachine
+    from labrunner.course.proof.memo import Memo
+    from labrunner.engine.process.pool import Workers
+
+    with Workers() as workers:
+        cache = RunCache(max_bytes=max(RunCache().max_bytes, _CACHE), launch=workers.run_to_end)
+        added = AddedMachine(lab, cache, Memo())
+        for done, of, what in added.run(args.jobs):
+            narrate(f"{lab.id}: {done} of {of}, {what}")
+    machine, calibration = added.result(shlex.join(["labrunner", *args.argv]))
+    print(f"{lab.id}: {machine.make}: {machine.named()}, seeds {', '.join(map(str, machine.seeds))}")
+    for name, platform in sorted(calibration.platform.items()):
+        print(f"  {name}: {number(platform.abs)} between machines ({platform.rel:.1%})")
+    lost = {name: variant.claims_lost for name, variant in machine.variants.items() if variant.claims_lost}
+    for name, claims in lost.items():
+        print(f"  {name} lost {', '.join(claims)}")
+    if not args.no_write:
+        narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
+    return Exit.FAILED if lost else Exit.OK
+
+
+# --- honesty ----------------------------------------------------------------------------------------------------------
+
+
+def _honesty(lab: Lab, cache: RunCache) -> bool:
+    """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
+    try:
+        from labrunner.graders.honesty import probe
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith("labrunner.graders"):
+            raise
+        narrate("the graders' part of the proof is not installed: doing nothing was not graded")
+        return True
+    return _said(probe(lab, cache))
+
+
+def _said(found: Iterable[tuple[str, bool, str]]) -> bool:
+    good = True
+    for name, ok, detail in found:
+        print(f"{'ok    ' if ok else 'FAILED'}  {name}: {detail}")
+        good = good and ok
+    return good

@@ -1,0 +1,53 @@
+"""Static checks of a lab's cases: whether what is declared can be moved, whether the proven ones are its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from labrunner.corpus.grammar import drill_line
+from labrunner.course.cases import FILE
+from labrunner.course.lab import Lab
+from labrunner.course.moved import declared_piece, declared_step
+from labrunner.course.proof.findings import LabFinding, at, reason
+from labrunner.errors import InputError
+
+
+def check_cases(lab: Lab) -> Iterator[LabFinding]:
+    """Whether the cases can be read and are of the lab as it is, and whether what is declared of them can be moved."""
+    declared = lab.cases
+    if declared.window and not _window_fits(lab, declared.window):
+        yield at(lab, "cases", say="the window is for the judged fault's step: it must have one, inside the run")
+    if declared.pieces and declared_piece(lab.declared) not in declared.pieces:
+        yield at(lab, "cases", say='pieces must hold the one that the judged fault repeats (drill = "piece:...")')
+    for piece in _not_rare(lab, declared.pieces):
+        yield at(lab, "cases", say=f"the piece {piece!r} is not one rare token of this lab's tokenizer")
+    try:
+        cases = lab.proven_cases()
+    except InputError as error:
+        yield LabFinding(lab.folder / FILE, 1, reason(error))
+        return
+    if cases is not None and cases.proof_hash != lab.proof_hash:
+        yield LabFinding(
+            lab.folder / FILE, 1, f"the lab changed since its cases were proven; run labrunner lab verify {lab.id}"
+        )
+
+
+def _window_fits(lab: Lab, window: tuple[int, int]) -> bool:
+    try:
+        return declared_step(lab.declared) is not None and window[1] <= lab.resolve("control").steps
+    except InputError:
+        return True  # another finding
+
+
+def _not_rare(lab: Lab, pieces: Iterable[str]) -> Iterator[str]:
+    """The pieces that a drill would not repeat as one token, or that too many sentences hold to be rare."""
+    from labrunner.corpus import tokenizer
+
+    try:
+        data = lab.resolve("control").data
+    except InputError:
+        return  # another finding
+    for piece in pieces:
+        _, *repeated, _ = tokenizer.encode(drill_line(f"piece:{piece}", 2).text, data.tokenizer)
+        if len(repeated) != 2 or not set(repeated) <= tokenizer.rare_tokens(data.rare_below, data.tokenizer):
+            yield piece

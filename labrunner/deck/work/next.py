@@ -1,0 +1,117 @@
+"""What comes next: one sentence for the line at the foot of a page, from what lies on the disk and what has flown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.course import progress
+from labrunner.course.lab import FIX
+from labrunner.deck.work.session import RESUMABLE, file_stamp
+
+if TYPE_CHECKING:
+    from labrunner.deck.run.flight import Flight
+    from labrunner.deck.work.labs import LabRow
+    from labrunner.deck.work.session import LabSession
+
+#: The arms that a lab begins with, in the order in which they are flown.
+FIRST = ("control", "break")
+
+
+@dataclass(frozen=True)
+class Next:
+    """A sentence `next.<words>` of the strings, with `values`; `action` is the action of the run screen that does it,
+    or of the list of labs, None where there is only to wait."""
+
+    words: str
+    action: str | None = None
+    values: dict[str, Any] = field(default_factory=dict)
+
+    def told(self, say: Callable[..., str], key: Callable[[str], str]) -> str:
+        """The sentence; `key` gives the keys that lead to an action from the page at hand."""
+        shown = {"key": key(self.action)} if self.action else {}
+        return say(f"next.{self.words}", **shown, **self.values)
+
+
+class NextStep:
+    """The next step in one lab. It is worked out again only when a run or a file of the learner has changed."""
+
+    def __init__(self, session: LabSession) -> None:
+        self.session = session
+        self._seen: tuple | None = None
+        self._next = Next("read", "briefing")
+
+    def __call__(self) -> Next:
+        """What comes next now."""
+        folder, flights = self.session.folder, self.session.flights
+        seen = (
+            tuple((arm, flight.status) for arm, flight in flights.items()),
+            *map(file_stamp, (folder.postmortem, folder.answers, folder.fix, folder.progress)),
+        )
+        if seen != self._seen:
+            self._seen, self._next = seen, self._work_out()
+        return self._next
+
+    def _work_out(self) -> Next:
+        done = progress.read(self.session.folder.progress)
+        if done.solved:
+            return Next("solved", "back")
+        return self._flying() or self._writing() or self._grading(done)
+
+    def _flying(self) -> Next | None:
+        flights = self.session.flights
+        live = next((arm for arm, flight in flights.items() if flight.live), None)
+        if live:
+            return Next("watch", values={"arm": live})
+        for arm in (arm for arm in FIRST if not _flown(flights.get(arm))):
+            stopped = arm in flights and flights[arm].status in RESUMABLE
+            return Next("go_on" if stopped else "fly", "pause" if stopped else "arms", {"arm": arm})
+        return None
+
+    def _writing(self) -> Next | None:
+        session = self.session
+        if not session.folder.postmortem.exists():
+            return Next("look", "diagnose")
+        filled, count = _filled(session.folder.postmortem)
+        if filled < count:
+            return Next("write", "postmortem", {"done": filled, "of": count})
+        from labrunner.deck.work.answers import Answers
+
+        answers, questions = Answers(session.lab, session.folder), len(session.lab.questions)
+        if answers.answered < questions:
+            return Next("answer", "questions", {"done": answers.answered, "of": questions})
+        return None if _flown(session.flights.get(FIX)) else Next("mend", "fix")
+
+    def _grading(self, done: progress.Progress) -> Next:
+        best = done.best
+        return Next("better", "grade", {"score": best[0], "most": best[1]}) if best else Next("grade", "grade")
+
+
+def of_labs(rows: Iterable[LabRow]) -> Next | None:
+    """What comes next on the list of labs: the first that is not solved, optional ones last; None without labs."""
+    there = [row for row in rows if row.lab is not None]
+    if not there:
+        return None
+    open_ = sorted((row for row in there if row.stage != "solved"), key=lambda row: row.optional)
+    if not open_:
+        return Next("all_solved")
+    first = open_[0]
+    return Next("begin_lab" if first.stage == "new" else "go_on_lab", "open", {"lab": first.id})
+
+
+def _flown(flight: Flight | None) -> bool:
+    """Whether a run has come to its end, be it in numbers or in NaN."""
+    return flight is not None and flight.status in ("finished", "nonfinite")
+
+
+def _filled(path: Path) -> tuple[int, int]:
+    """How many sections of a post-mortem hold more than their placeholders, and how many there are."""
+    from labrunner.deck.work.forms import roles_of
+    from labrunner.graders.read.parse import parse_file
+
+    parsed = parse_file(path)
+    if parsed is None:
+        return 0, 1
+    return sum(section.filled for section in parsed.sections if section.number), len(roles_of(parsed.form))

@@ -1,0 +1,115 @@
+"""The gradient norm, row by row: outliers, what rises row after row ahead of the loss, what stays high, no numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.window import Window
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online.thresholds import AlarmThresholds
+
+_ROWS = 63
+#: Rows that make a baseline for an outlier, and for a norm that rises row after row.
+_FEWEST, _FEWEST_RISE = 16, 3
+#: A norm rises where each row is this many times the one before; so many rows in a row are an alarm, fewer where it has
+#: come further.
+_STEP_UP, _RISES, _STEEP, _STEEP_TIMES = 1.25, 6, 4, 3
+#: Rows that a norm must stay high (sparse: the second), and after which it is the new usual one.
+_STAYS, _STAYS_SPARSE, _ADOPTED = 20, 5, 100
+
+
+class GradientWatch:
+    """Takes the gradient norm of every row that has one; `usual` is its median, None before the first."""
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._norms = Window(_ROWS)
+        self._last = 0.0
+        self._rises = self._rise_first = 0
+        self._high = self._high_first = 0
+        self._bad = self._bad_first = 0
+        self._said: str | None = None
+        self.usual: float | None = None
+        self._limit = float("inf")
+
+    def take(self, step: int, norm: float, sparse: bool, scaled: bool, found: list[Alarm]) -> None:
+        """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step."""
+        if norm - norm != 0.0:
+            self._not_finite(step, norm, sparse, scaled, found)
+            return
+        if self._bad:
+            self._finite_again(step, norm, found)
+        if norm > _STEP_UP * self._last:
+            self._rise(step, norm, found)
+        else:
+            self._rises = 0
+        self._last = norm
+        if norm > self._limit:
+            self._stay_high(step, norm, sparse, found)
+            return
+        if self._high:
+            self._calm_again(step, norm, found)
+        self._norms.add(norm)
+        self.usual = self._norms.median
+        if len(self._norms) >= _FEWEST:
+            self._limit = self._set.grad_stays * self.usual
+
+    def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
+        if self._rises == 0:
+            self._rise_first = step
+        self._rises += 1
+        usual = self.usual
+        if self._said or not usual or len(self._norms) < _FEWEST_RISE:
+            return
+        times = norm / usual / self._set.grad_rise
+        if (self._rises >= _RISES and times > 1) or (self._rises >= _STEEP and times > _STEEP_TIMES):
+            self._said = "rises"
+            found.append(
+                alarm(
+                    "silent-divergence", step, self._rise_first, "grad.rises", count=self._rises, norm=norm, usual=usual
+                )
+            )
+
+    def _stay_high(self, step: int, norm: float, sparse: bool, found: list[Alarm]) -> None:
+        usual = self.usual or 0.0
+        if not self._high:
+            self._high_first = step
+        self._high += 1
+        if norm > self._set.grad_times * usual and self._high == 1 and not self._said:
+            found.append(notice("spike-lingering", step, step, "grad.excursion", norm=norm, times=norm / usual))
+        if self._high >= (_STAYS_SPARSE if sparse else _STAYS) and not self._said:
+            self._said = "stays"
+            found.append(
+                alarm(
+                    "silent-divergence", step, self._high_first, "grad.stays", count=self._high, norm=norm, usual=usual
+                )
+            )
+        if self._high >= _ADOPTED:
+            self._norms.clear()
+            self._limit, self._high, self._said = float("inf"), 0, None
+
+    def _calm_again(self, step: int, norm: float, found: list[Alarm]) -> None:
+        self._high = 0
+        if self._said is not None:
+            self._said = None
+            found.append(
+                notice("silent-divergence", step, step, "grad.back", over=True, norm=norm, usual=self.usual or norm)
+            )
+
+    def _not_finite(self, step: int, norm: float, sparse: bool, scaled: bool, found: list[Alarm]) -> None:
+        self._bad += 1
+        self._rises = 0
+        kind = "fp16-overflow" if scaled else "nan"
+        if self._bad == 1:
+            self._bad_first = step
+            found.append(notice(kind, step, step, "grad.nan", norm=norm))
+        need = 2 * self._set.nan_rows
+        if self._bad == (need - 2 if sparse else need):
+            found.append(alarm(kind, step, self._bad_first, "grad.nan.stays", count=self._bad))
+
+    def _finite_again(self, step: int, norm: float, found: list[Alarm]) -> None:
+        if self._bad >= 2 * self._set.nan_rows:
+            found.append(notice("nan", step, self._bad_first, "grad.nan.back", over=True, norm=norm))
+        self._bad = 0

@@ -1,0 +1,392 @@
+"""The loss, row by row: excursions, spikes that stay, starts that explode, what creeps up, and what is no number.
+
+The level is the median of the last 15 calm rows, sigma the median distance of the last 63 from the level before them,
+carried on at the rate at which it falls.
+Rows of an excursion are kept out of both, so that a spike can't make itself the new normal. The bar is the level, or
+what an eighth of the last 31 rows exceed by a sigma: batches of two kinds in turn have two levels, and both are calm.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.window import Window
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online.thresholds import AlarmThresholds
+
+_MAD_TO_SIGMA = 1.4826
+_LEVEL_ROWS, _SIGMA_ROWS = 15, 63
+_BAR_ROWS, _BAR_SHARE = 31, 0.87
+#: Where the newest 15 rows scatter less than the 63, so many times theirs counts: a descent is over.
+_QUIETER = 1.5
+#: Rows by which a median of 15 lags behind; while the loss falls, what it falls in these is no scatter.
+_LAG = 7
+#: Rows after a rise of the learning rate in which a loss may give back what an anneal had gained, and how much more.
+_RESTART_ROWS, _RESTART_TIMES = 50, 3
+#: Rows after which what has not come back is the new level.
+_ADOPTED = 100
+#: Rows within which a start can explode, and how many rows in a row must be above it.
+_START, _START_ROWS = 64, 5
+#: Sigma above the first loss that these rows must be.
+_START_SIGMAS = 4.0
+#: A loss in nats above this is worse than chance over 22,000 tokens: two rows of it, thrice the first, are enough.
+_BEYOND = 10.0
+#: Rows of a block whose mean is compared with the best block's, and how many blocks must be above it.
+_BLOCK, _BLOCK_SPARSE, _BLOCKS = 31, 9, 3
+_SMALLEST = 1e-4
+
+
+class Excursion:
+    """A stretch of loss above its level, as it goes on. `level`, `bar` and `sigma` are those before it."""
+
+    __slots__ = ("bar", "first", "high", "level", "low", "peak", "peak_step", "rows", "run", "said", "sigma", "total")
+
+    def __init__(self, first: int, level: float, bar: float, sigma: float) -> None:
+        self.first, self.level, self.bar, self.sigma = first, level, bar, sigma
+        self.rows = self.high = self.run = self.low = 0  # rows so far, of these high, and in a row high or back
+        self.total = self.peak = 0.0
+        self.peak_step = first
+        self.said: str | None = None  # the kind of its alarm
+
+    def take(self, step: int, value: float, high: float) -> None:
+        """Count one more finite row; `high` is how many sigma above the level one must be not to be back."""
+        above = value - self.bar
+        self.rows += 1
+        self.total += above
+        if value > self.peak or self.rows == 1:
+            self.peak, self.peak_step = value, step
+        if value > max(self.level + high * self.sigma, self.bar + self.sigma):
+            self.high, self.run, self.low = self.high + 1, self.run + 1, 0
+        else:
+            self.run, self.low = 0, self.low + 1
+
+    @property
+    def sigmas(self) -> float:
+        """Distance of the peak from the level, in sigma."""
+        return (self.peak - self.level) / self.sigma
+
+
+class LossWatch:
+    """Takes the loss of every row. `level`, `sigma` and `learned` are in its unit; None and 0 before the first rows."""
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._recent, self._errors, self._newest = Window(_LEVEL_ROWS), Window(_SIGMA_ROWS), Window(_BAR_ROWS)
+        self.rows = 0
+        self.level: float | None = None
+        self.sigma = 0.0
+        self.start = self.best = 0.0
+        self._errors_now = Window(_LEVEL_ROWS)
+        self._bar = self._limit = float("inf")
+        self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
+        self._marks = ((0.0, 0), (0.0, 0))  # that average and the row, some rows ago
+        self._restart = 0  # the row until which the learning rate counts as just raised
+        self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
+        self.excursion: Excursion | None = None
+        self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
+        self._above, self._above_first = 0, 0
+        self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
+        self._block: list[float] = []
+        self._best_block: tuple[float, int] | None = None
+        self._risen = 0
+        self._creeping = False
+        self._numbers = _Numbers(settings)
+
+    @property
+    def learned(self) -> float:
+        """How far the level has come down from its start; at least 0."""
+        return max(self.start - self.best, 0.0)
+
+    def rate_raised(self) -> None:
+        """The learning rate has jumped up: for some rows the loss may give back a little."""
+        self._restart = self.rows + _RESTART_ROWS
+
+    def take(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`."""
+        known = self.level if self.rows >= self._set.warm_up_rows else None
+        if self._numbers.odd(step, value, known, self.start, sparse, found):
+            return
+        if value < 0:
+            self._signed = True
+        if self.excursion is not None:
+            self._go_on(step, value, sparse, found)
+        elif value > self._limit:
+            self._leave(step, value, sparse, found)
+        else:
+            self._calm(step, value, sparse, found)
+        if self.rows < _START:
+            self._begin(step, value, found)
+
+    # -- calm rows ----------------------------------------------------------------------------------------------------
+
+    def _calm(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        self.rows += 1
+        if self.level is not None:
+            error = abs(value - self.level - _LAG * self._fall)
+            self._errors.add(error)
+            self._errors_now.add(error)
+        self._recent.add(value)
+        self._newest.add(value)
+        level = self.level = self._recent.median
+        if self.rows <= 3:
+            self._open(value, level)
+        elif level < self.best and self.rows >= _LEVEL_ROWS // 2:
+            self.best = level
+        self._trend(value)
+        if self.rows > self._set.warm_up_rows:
+            self._measure(level)
+        self._block.append(value)
+        if len(self._block) >= (_BLOCK_SPARSE if sparse else _BLOCK):
+            self._end_block(step, found)
+        if self.standing is not None:
+            self._return(step, level, found)
+
+    def _open(self, value: float, level: float) -> None:
+        """Where the run starts: its first loss, or the median of three where that is a little higher (a lucky batch)
+        and they do not rise one after the other."""
+        if self.rows == 1:
+            self.start = value
+        elif self.rows == 3 and value <= level <= self._set.start_times * self.start:
+            self.start = max(self.start, level)
+        self.best = min(self.start, level)
+
+    def _trend(self, value: float) -> None:
+        """How fast the loss falls, by its moving average: a median jumps between the levels of two kinds of batch."""
+        self._mean += (value - self._mean) / min(self.rows, _LEVEL_ROWS)
+        if self.rows - self._marks[1][1] >= _LAG:
+            self._marks = (self._marks[1], (self._mean, self.rows))
+        was, row = self._marks[0]
+        self._fall = min((self._mean - was) / (self.rows - row), 0.0) if row else 0.0
+
+    def _measure(self, level: float) -> None:
+        floor = self._set.sigma_floor * (self.start - self.best)
+        scatter = min(self._errors.median, _QUIETER * self._errors_now.median)
+        self.sigma = max(_MAD_TO_SIGMA * scatter, floor, _SMALLEST * abs(level), 1e-12)
+        self._bar = max(level, self._newest.quantile(_BAR_SHARE) + 2 * _LAG * self._fall - self.sigma)
+        self._limit = self._bar + self._set.notice_sigma * self.sigma * (2 if self._signed else 1)
+
+    def _return(self, step: int, level: float, found: list[Alarm]) -> None:
+        """Whether a level that had risen is back where it was."""
+        was = self.standing
+        if was is not None and level <= was.level + max(was.sigma, self._set.spike_share * self.learned):
+            found.append(_back(step, was, level))
+            self.standing = None
+
+    # -- excursions ---------------------------------------------------------------------------------------------------
+
+    def _leave(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        """The first row of an excursion."""
+        assert self.level is not None
+        self.excursion = now = Excursion(step, self.level, self._bar, self.sigma)
+        now.take(step, value, self._set.high_sigma)
+        if self.standing is not None and self.standing.said == "diverged":
+            now.said = "diverged"  # nothing new: the run is lost already
+            return
+        found.append(
+            notice(
+                "spike-lingering",
+                step,
+                step,
+                "loss.excursion",
+                loss=value,
+                before=now.level,
+                sigma=round(now.sigmas, 1),
+            )
+        )
+        if sparse and self.learned and value > self.start + self.learned and now.sigmas > 4 * self._set.notice_sigma:
+            self._confirm(step, value, found)
+
+    def _go_on(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        now = self.excursion
+        assert now is not None
+        now.take(step, value, self._set.high_sigma)
+        if now.low >= (2 if sparse else 5):
+            self.excursion = None
+            if now.said and self.standing is None:
+                found.append(_back(step, now, value))
+            self._calm(step, value, sparse, found)
+            return
+        if now.said is None:
+            if self._confirmed(now, sparse):
+                self._confirm(step, value, found)
+        elif now.said != "diverged":
+            self._escalate(step, value, sparse, found)
+        if now.rows >= _ADOPTED and (now.said != "spike-lingering" or step - now.first > self._set.diverged_steps):
+            self._adopt(value)
+
+    def _confirmed(self, now: Excursion, sparse: bool) -> bool:
+        """Whether what began as an excursion is a spike: rows in a row that are not back, or most rows of a window."""
+        settings = self._set
+        share = settings.spike_share * (_RESTART_TIMES if self.rows < self._restart else 1)
+        if now.total < share * self.learned * now.rows:
+            return False
+        if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows):
+            return True
+        if sparse and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:
+            return True
+        return now.rows >= settings.spike_window and 2 * now.high > now.rows and now.run > 0
+
+    def _confirm(self, step: int, value: float, found: list[Alarm]) -> None:
+        now = self.excursion
+        assert now is not None
+        now.said = "spike-lingering"
+        found.append(
+            alarm(
+                "spike-lingering",
+                step,
+                now.first,
+                "loss.stays",
+                count=now.high,
+                loss=value,
+                before=now.level,
+                peak=now.peak,
+                at=now.peak_step,
+                sigma=round(now.sigmas, 1),
+            )
+        )
+
+    def _escalate(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        """Say that a spike has become a divergence."""
+        now = self.excursion
+        assert now is not None
+        settings = self._set
+        late = now.rows >= 20 if sparse else step - now.first >= settings.diverged_steps
+        mean = now.bar + now.total / now.rows
+        if late and min(value, mean) - now.level >= settings.diverged_share * max(self.learned, now.sigma):
+            now.said = "diverged"
+            found.append(
+                alarm("diverged", step, now.first, "loss.diverged", took=step - now.first, loss=value, before=now.level)
+            )
+
+    def _adopt(self, value: float) -> None:
+        """Take the rows of a long excursion for the new level; if it was said, wait for the old one to come back."""
+        if self.excursion is not None and self.excursion.said:
+            self.standing = self.standing or self.excursion
+        self.excursion = None
+        self._recent.clear()
+        self._errors.clear()
+        self._errors_now.clear()
+        self._newest.clear()
+        self._block.clear()
+        self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
+        self._fall, self._marks, self._mean = 0.0, ((0.0, 0), (0.0, 0)), value
+        self._recent.add(value)
+        self._newest.add(value)
+        self.level = value
+
+    # -- the first rows -----------------------------------------------------------------------------------------------
+
+    def _begin(self, step: int, value: float, found: list[Alarm]) -> None:
+        """A start that explodes: rows in a row far above the first."""
+        if self._signed or self.start <= 0 or self.standing is not None:
+            return
+        far = max(self._set.start_times * self.start, self.start + _START_SIGMAS * self._bend(value))
+        if value <= min(far, max(3 * self.start, _BEYOND)):
+            self._above = 0
+            return
+        if not self._above:
+            self._above_first = step
+        self._above += 1
+        if self._above >= _START_ROWS or (self._above >= 2 and value > max(3 * self.start, _BEYOND)):
+            found.append(alarm("diverged", step, self._above_first, "loss.start", loss=value, before=self.start))
+            self.standing = Excursion(self._above_first, self.start, self.start, max(self.sigma, 0.01 * self.start))
+            self.standing.peak, self.standing.said = value, "diverged"
+            self._above = 0
+            if self.excursion is not None:
+                self.excursion.said = self.excursion.said or "diverged"
+
+    def _bend(self, value: float) -> float:
+        """The scatter of the first rows, by how much they bend: a straight rise is no scatter."""
+        before, last = self._two
+        self._two = last, value
+        if self.rows >= 3:
+            self._bends.add(abs(value - 2 * last + before))
+        return _MAD_TO_SIGMA / 6**0.5 * self._bends.median if len(self._bends) else 0.0
+
+    # -- what creeps up -----------------------------------------------------------------------------------------------
+
+    def _end_block(self, step: int, found: list[Alarm]) -> None:
+        """Compare the mean of a block of calm rows with the best block's."""
+        level, self._block = sum(self._block) / len(self._block), []
+        if self._best_block is None or level <= self._best_block[0]:
+            self._best_block, self._risen = (level, step), 0
+            if self._creeping:
+                self._creeping = False
+                found.append(notice("silent-divergence", step, step, "loss.crept.back", over=True, loss=level))
+            return
+        best, at = self._best_block
+        bound = max(self._set.creep_share * self.learned, 3 * self.sigma)
+        self._risen = self._risen + 1 if level - best > bound else 0
+        if self._risen >= _BLOCKS and not (self._creeping or self._signed or self.standing):
+            self._creeping = True
+            found.append(alarm("silent-divergence", step, at, "loss.creeps", loss=level, before=best, since=at))
+
+
+def _back(step: int, was: Excursion, value: float) -> Alarm:
+    """The line that a spike which was an alarm has come back."""
+    return notice(
+        "spike-recovered",
+        step,
+        was.first,
+        "loss.back",
+        over=True,
+        loss=value,
+        before=was.level,
+        took=step - was.first,
+        peak=was.peak,
+    )
+
+
+class _Numbers:
+    """Rows whose loss is no number, or 0 in place of one."""
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._first = self._run = self._zeros = self._zeros_first = 0
+        self._often = 0.0
+        self._said = False
+
+    def odd(self, step: int, value: float, level: float | None, start: float, sparse: bool, found: list[Alarm]) -> bool:
+        """Whether a row has nothing that could be a level, with what is to be said of it."""
+        if value - value != 0.0:
+            self._bad(step, value, sparse, found)
+            return True
+        if self._run:
+            self._good(step, value, found)
+        self._often *= 0.98
+        if value == 0.0 and level is not None and level > 0.1 * start > 0:
+            self._zero(step, level, found)
+            return True
+        self._zeros = 0
+        return False
+
+    def _bad(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        self._run += 1
+        self._often = 0.98 * self._often + 1
+        if self._run == 1:
+            self._first = step
+            if not self._said:
+                found.append(notice("nan", step, step, "nan.once", value=value))
+        if self._said:
+            return
+        if self._run >= (2 if sparse else self._set.nan_rows):
+            self._said = True
+            found.append(alarm("nan", step, self._first, "nan.stays", count=self._run, value=value))
+        elif self._often >= 5:
+            self._said = True
+            found.append(alarm("nan", step, self._first, "nan.often"))
+
+    def _good(self, step: int, value: float, found: list[Alarm]) -> None:
+        self._run = 0
+        if self._said and self._often < 5:
+            self._said = False
+            found.append(notice("nan", step, self._first, "nan.back", over=True, loss=value))
+
+    def _zero(self, step: int, level: float, found: list[Alarm]) -> None:
+        self._zeros += 1
+        if self._zeros == 1:
+            self._zeros_first = step
+        elif self._zeros == 5:
+            found.append(alarm("nan", step, self._zeros_first, "nan.zero", count=5, before=level))

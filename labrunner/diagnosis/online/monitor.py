@@ -1,0 +1,158 @@
+"""All the watches of one run, and what of their alarms is told: no kind too often, and not for ever."""
+
+from __future__ import annotations
+
+from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
+from labrunner.diagnosis.online.gradient import GradientWatch
+from labrunner.diagnosis.online.loss import LossWatch
+from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
+from labrunner.diagnosis.online.resume import ResumeWatch
+from labrunner.diagnosis.online.scaling import ScaleWatch
+from labrunner.diagnosis.online.thresholds import AlarmThresholds
+
+_NONE: tuple[Alarm, ...] = ()
+#: A learning rate this many times the one of the row before has been raised: a warm restart.
+_RAISED = 1.3
+
+
+class Monitor:
+    """Takes a run row by row, in constant memory, and returns what is to be told of each.
+
+    `row` takes what the log has of one step, in order; `tick` lets time pass. A step at or before the last one is a
+    resume once the row after it confirms it: ranks that print the same steps a little out of order are none.
+    """
+
+    def __init__(self, settings: AlarmThresholds | None = None) -> None:
+        self.settings = settings or AlarmThresholds()
+        self.rows = 0
+        self.last: int | None = None  # the last step
+        self._begin()
+        self._silence = SilenceWatch(self.settings)
+        self._told: dict[str, int] = {}
+        self._count = 0
+        self._has = [False] * len(SIGNALS)
+
+    def _begin(self) -> None:
+        self.loss, self.gradient = LossWatch(self.settings), GradientWatch(self.settings)
+        self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
+        self._resume = ResumeWatch(self.settings)
+        self._first: int | None = None
+        self._rate = 0.0
+        self._stride, self._votes = 1, 0
+        self._held: tuple | None = None
+
+    @property
+    def sparse(self) -> bool:
+        """Whether rows are many steps apart."""
+        return self._stride >= self.settings.sparse_stride
+
+    def row(
+        self,
+        step: int,
+        loss: float | None = None,
+        grad_norm: float | None = None,
+        lr: float | None = None,
+        loss_scale: float | None = None,
+        skipped: float | None = None,
+        rate: float | None = None,
+        now: float | None = None,
+    ) -> tuple[Alarm, ...]:
+        """What is to be told of one row, in order; nearly always nothing.
+
+        `skipped` is the number of updates skipped since the row before, `rate` tokens (or samples, or steps) per
+        second, `now` the time at which the row arrived.
+        """
+        last = self.last
+        if last is not None and step <= last:
+            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now))
+        found: list[Alarm] = []
+        sparse = self._advance(step)
+        if lr is not None:
+            self._learning_rate(lr)
+        if loss is not None:
+            self._has[0] = True
+            self.loss.take(step, loss, sparse, found)
+        if grad_norm is not None:
+            self._has[1] = True
+            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, found)
+        if loss_scale is not None or skipped is not None:
+            self._has[3] = True
+            self.scale.take(step, loss_scale, skipped, found)
+        if rate is not None:
+            self._has[4] = True
+            self.rate.take(step, rate, sparse, found)
+        self._resume.take(step, loss, lr, loss_scale, found)
+        if now is not None:
+            self._silence.arrived(step, now, found)
+        return self._tell(found) if found else _NONE
+
+    def _learning_rate(self, lr: float) -> None:
+        self._has[2] = True
+        if lr > _RAISED * self._rate > 0:
+            self.loss.rate_raised()
+        self._rate = lr
+
+    def tick(self, now: float) -> tuple[Alarm, ...]:
+        """What is to be told because no row has come."""
+        found: list[Alarm] = []
+        if self.last is not None:
+            self._silence.tick(self.last, now, found)
+        return self._tell(found) if found else _NONE
+
+    def resumed(self, step: int) -> tuple[Alarm, ...]:
+        """The run goes on from a checkpoint; its next row is `step`."""
+        found: list[Alarm] = []
+        if self.last is not None:
+            self._resume.resumed(step, self.last, self.loss.sigma, found)
+            self.last, self._held = step - 1, None
+        return self._tell(found) if found else _NONE
+
+    def _advance(self, step: int) -> bool:
+        """Go to the next step; whether the log is sparse, by majority vote: a gap or two do not make it so."""
+        if self.last is None:
+            self._first = step
+        elif step - self.last == self._stride:
+            self._votes = min(self._votes + 1, 16)
+        else:
+            self._votes -= 1
+            if self._votes < 0:
+                self._stride, self._votes = step - self.last, 1
+        self.last, self._held = step, None
+        self.rows += 1
+        return self._stride >= self.settings.sparse_stride
+
+    def _backwards(self, step: int, cells: tuple) -> tuple[Alarm, ...]:
+        held, self._held = self._held, (step, cells)
+        if step == self.last or held is None or held[0] >= step:
+            return _NONE
+        told = self.resumed(held[0]) if not self._anew(held) else self._restart(held[0])
+        return (*told, *self.row(held[0], *held[1]), *self.row(step, *cells))
+
+    def _anew(self, held: tuple) -> bool:
+        """Whether the step counter and the loss begin where the run began: another run in the same log."""
+        step, (loss, *_) = held
+        watch = self.loss
+        begins = self._first is not None and step <= self._first + 2 * self._stride
+        return begins and (loss is None or loss > watch.best + 0.5 * watch.learned)
+
+    def _restart(self, step: int) -> tuple[Alarm, ...]:
+        told = self._tell([notice("resume", step, step, "resume.anew", last=self.last)])
+        self._begin()
+        self.last = None
+        return told
+
+    def _tell(self, found: list[Alarm]) -> tuple[Alarm, ...]:
+        lacking = tuple(name for name, has in zip(SIGNALS, self._has, strict=True) if not has)
+        return tuple(one._replace(lacking=lacking) for one in found if self._may(one))
+
+    def _may(self, one: Alarm) -> bool:
+        """Whether an alarm is told: not a notice like one of the rows just before, and none after the last."""
+        settings = self.settings
+        if self._count >= settings.most_alarms and not one.over:
+            return False
+        if one.level == "notice" and not one.over:
+            before = self._told.get(one.text)
+            self._told[one.text] = self.rows
+            return before is None or self.rows - before >= settings.cooldown_rows
+        self._count += one.level == "alarm"
+        return True

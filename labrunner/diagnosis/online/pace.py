@@ -1,0 +1,93 @@
+"""How fast rows come: silence, and a throughput that has halved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.window import Window
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online.thresholds import AlarmThresholds
+
+_ROWS = 63
+_FEWEST = 16
+_FEWEST_INTERVALS = 5
+#: Slow rows after which their rate is the usual one.
+_ADOPTED = 200
+
+
+class RateWatch:
+    """Takes tokens, samples or steps per second, as the log has them."""
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._rates = Window(_ROWS)
+        self._limit = 0.0
+        self._slow = self._first = 0
+        self._said = False
+
+    def take(self, step: int, rate: float, sparse: bool, found: list[Alarm]) -> None:
+        """Judge one row."""
+        if not 0 <= rate < float("inf"):
+            return
+        if rate >= self._limit:
+            self._usual(step, rate, found)
+            return
+        if not self._slow:
+            self._first = step
+        self._slow += 1
+        if not self._said and self._slow >= (5 if sparse else self._set.throughput_rows):
+            self._said = True
+            found.append(
+                alarm(
+                    "throughput", step, self._first, "rate.slow", count=self._slow, rate=rate, usual=self._rates.median
+                )
+            )
+        if self._slow >= _ADOPTED:
+            self._rates.clear()
+            self._limit, self._slow, self._said = 0.0, 0, False
+
+    def _usual(self, step: int, rate: float, found: list[Alarm]) -> None:
+        self._slow = 0
+        if self._said:
+            self._said = False
+            found.append(notice("throughput", step, self._first, "rate.back", over=True, rate=rate))
+        self._rates.add(rate)
+        if len(self._rates) >= _FEWEST:
+            self._limit = self._set.throughput_share * self._rates.median
+
+
+class SilenceWatch:
+    """Takes the time at which rows arrive, in seconds of any clock that only goes forward.
+
+    Rows that come together, as a buffered writer sends them, are one arrival.
+    """
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._gaps = Window(_ROWS)
+        self._last: float | None = None
+        self._said = False
+
+    def arrived(self, step: int, now: float, found: list[Alarm]) -> None:
+        """Rows have come, the last of them `step`."""
+        if self._last is not None:
+            gap = now - self._last
+            if gap < 0.001:
+                return
+            self._gaps.add(gap)
+            if self._said:
+                self._said = False
+                found.append(notice("silence", step, step, "silence.over", over=True, seconds=round(gap)))
+        self._last = now
+
+    def tick(self, step: int, now: float, found: list[Alarm]) -> None:
+        """Time has passed since the last row, which was `step`."""
+        if self._said or self._last is None or len(self._gaps) < _FEWEST_INTERVALS:
+            return
+        quiet, usual = now - self._last, self._gaps.median
+        longest = self._gaps.quantile(1.0)
+        if quiet >= max(self._set.silence_times * usual, 2 * longest, self._set.silence_seconds):
+            self._said = True
+            found.append(alarm("silence", step, step, "silence", seconds=round(quiet), usual=usual, longest=longest))

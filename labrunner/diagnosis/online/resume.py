@@ -1,0 +1,85 @@
+"""After a resume: did the checkpoint give back the loss, the learning rate and the loss scale?"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, NamedTuple
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online.thresholds import AlarmThresholds
+
+#: Rows that are remembered, to be compared with the same steps after a resume; rows that are compared.
+_KEPT, _COMPARED = 256, 5
+#: Sigma by which the median of these rows must lie off what it was.
+_FAR = 4.0
+
+
+class _Row(NamedTuple):
+    step: int
+    loss: float | None
+    lr: float | None
+    scale: float | None
+
+
+class ResumeWatch:
+    """Remembers the newest rows, and compares the first ones after a resume with them."""
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._rows: deque[_Row] = deque(maxlen=_KEPT)
+        self._before: list[_Row] = []  # rows at and beyond the step that the run went back to
+        self._after: list[_Row] = []
+        self._from = 0
+        self._sigma = 0.0
+        self.comparing = False
+
+    def take(self, step: int, loss: float | None, lr: float | None, scale: float | None, found: list[Alarm]) -> None:
+        """Remember one row, and compare it where the run has just been resumed."""
+        row = _Row(step, loss, lr, scale)
+        self._rows.append(row)
+        if self.comparing:
+            self._after.append(row)
+            if len(self._after) == _COMPARED:
+                self._compare(step, found)
+
+    def resumed(self, step: int, last: int, sigma: float, found: list[Alarm]) -> None:
+        """The next row is `step`, the last one before was `last`; `sigma` is the scatter of the loss."""
+        self._before = [row for row in self._rows if row.step >= step] or list(self._rows)[-_COMPARED:]
+        self._from, self._sigma, self._after, self.comparing = step, sigma, [], True
+        while self._rows and self._rows[-1].step >= step:
+            self._rows.pop()
+        text = "resume.back" if step <= last else "resume"
+        found.append(notice("resume", step, step, text, first=step, last=last))
+
+    def _compare(self, step: int, found: list[Alarm]) -> None:
+        self.comparing = False
+        before, after = self._before[:_COMPARED], self._after
+        losses = [_middle([r.loss for r in rows]) for rows in (before, after)]
+        if losses[0] is not None and losses[1] is not None and self._sigma > 0:
+            far = (losses[1] - losses[0]) / self._sigma
+            if far > _FAR:
+                found.append(
+                    alarm(
+                        "resume", step, self._from, "resume.loss", before=losses[0], loss=losses[1], sigma=round(far, 1)
+                    )
+                )
+            elif far < -2 * _FAR:
+                found.append(
+                    notice(
+                        "resume", step, self._from, "resume.low", before=losses[0], loss=losses[1], sigma=round(-far, 1)
+                    )
+                )
+        rates = [_middle([r.lr for r in rows]) for rows in (before, after)]
+        if rates[0] and rates[1] is not None and abs(rates[1] / rates[0] - 1) > self._set.lr_jump:
+            found.append(alarm("resume", step, self._from, "resume.lr", before=rates[0], lr=rates[1]))
+        scales = [_middle([r.scale for r in rows]) for rows in (before, after)]
+        if scales[0] and scales[1] and not 1 / 16 <= scales[1] / scales[0] <= 16:
+            found.append(notice("resume", step, self._from, "resume.scale", before=scales[0], scale=scales[1]))
+
+
+def _middle(values: list[float | None]) -> float | None:
+    """The median of the finite values; None without any."""
+    finite = sorted(v for v in values if v is not None and v - v == 0.0)
+    return finite[len(finite) // 2] if finite else None

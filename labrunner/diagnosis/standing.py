@@ -1,0 +1,219 @@
+"""A loss that stands still: a rate or a gradient gone to nothing, a net that never learned, no gain over most of a run.
+
+That a loss is flat is no sickness by itself: fine-tuning and continued training stand nearly still from their first
+row. What tells a net that never learned is where it stands (the level of a guess among V tokens or K classes), how
+little its rows scatter, and that not even the first rows came down.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from labrunner.diagnosis.curve import Curve, lowest_level, start_level
+from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
+from labrunner.series.statistics import median, medians, scatter
+
+#: Scatter of single rows, as a share of what was learned, below which a flat run has simply memorised its data.
+_MEMORISED = 1e-3
+#: A run that stands still below this share of its first loss has learned what it could.
+_HIGH = 0.55
+#: A run that came down by less than this many sigma of its rows began as one that knew much already (fine-tuning): that
+#: it soon stands still is what it is for.
+_LITTLE = 12
+#: ... unless that little is next to nothing, of a loss of the size of ln V, where an untrained net begins.
+_NOTHING, _LN_V = 0.02, (4.0, 13.0)
+#: Classes among which a net that learned nothing guesses: its loss is the logarithm of their number.
+_CLASSES = np.log([2, 3, 4, 5, 10, 20])
+#: ... to within this share of it, and at a rate above those of careful fine-tuning, where the rate is known.
+_GUESS_WIDTH, _CAREFUL = 0.006, 1e-4
+#: A guess scatters by less than this share of its level; batches that a trained model reads scatter by more.
+_GUESS_SCATTER = 0.03
+#: A rate from which on a flat loss of any size is no careful fine-tuning, and rates that few nets bear under any
+#: optimizer (what lies beyond is not a rate as others have it).
+_BRAVE_RATE, _WILD_RATES = 1e-3, (0.02, 0.5)
+#: Sigma of a row by which a run that learned nothing may come down.
+_CHANCE = 10
+#: Rows and steps below which a run may still be warming up.
+_FEW_ROWS = 20
+
+
+def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """The plateau that a curve ends in; None where it does not stand still, or stands where a healthy run does."""
+    start, best = start_level(curve.values), lowest_level(curve.values)
+    end = median(curve.values[-max(len(curve) // 20, 5) :])
+    total = float(curve.steps[-1] - curve.steps[0])
+
+    def plateau(since: int, reason: str) -> Drift:
+        return Drift("plateau", since, start, best, end, reason)
+
+    spent = _zero_rate_since(series)
+    if spent is not None and curve.steps[-1] - spent >= 0.3 * total and not _falls(curve, spent):
+        return plateau(spent, "rate-zero")
+    if total < thresholds.drift_steps:
+        return None
+    if _gradient_dead(series, thresholds):
+        return plateau(int(curve.steps[0]), "gradient-dead")
+    if untrained(curve, series):
+        return plateau(int(curve.steps[0]), "untrained")
+    if abs(end) < 0.05 * abs(start):
+        return None
+    since = curve.steps[-1] - thresholds.plateau_share * total
+    stretch = curve.span(since, curve.steps[-1])
+    if _at_a_wild_rate(curve, stretch, series, end / start if start else 0.0):
+        return plateau(int(curve.steps[stretch.start]), "rate-wild")
+    if total < thresholds.plateau_steps or end < _HIGH * start or _careful_tuning(series, start):
+        return None  # a short run, or one that came far down before it stood still: converged rather than stuck
+    if not _flat(curve, stretch, start - best, thresholds) or _rate_decayed(series, int(since)):
+        return None
+    reached = np.flatnonzero(curve.values <= end + 2 * curve.noise)
+    return plateau(int(curve.steps[reached[0] if len(reached) else stretch.start]), "flat")
+
+
+def untrained(curve: Curve, series: Series) -> bool:
+    """Whether a run never learned anything: flat from its first rows on, at the level of a guess.
+
+    Of other levels only at a rate at which every net moves. A log that begins in the middle of a run, or that ends
+    while the rate is still warming up, can't tell.
+    """
+    count = len(curve)
+    if count < _FEW_ROWS or _begins_late(curve) or _still_warming(series):
+        return False
+    parts = medians(curve.values[count % 8 :].reshape(8, -1))
+    level, first = median(parts), start_level(curve.values)
+    noise = max(curve.noise, float(np.std(np.diff(curve.values))) / np.sqrt(2) / 2)
+    error = 1.25 * noise / math.sqrt(max(count // 8, 1))
+    if not level > 0 or noise > _GUESS_SCATTER * level:
+        return False
+    guess = _LN_V[0] < level < _LN_V[1]  # of a vocabulary: there a hundredth is nothing
+    still = np.ptp(parts) <= max((0.02 if guess else 0.01) * level, 4.5 * error)
+    still = still and parts[0] - parts[-1] <= max((0.015 if guess else 0.006) * level, 2 * error)
+    if not still or first > 1.06 * level:
+        return False
+    if guess:
+        return True
+    rates = _rates(series)
+    if np.min(np.abs(level / _CLASSES - 1)) < _GUESS_WIDTH and not (len(rates) and median(rates) < _CAREFUL):
+        return True
+    learned = first - float(np.min(parts)) > _CHANCE * noise  # whatever a loss counts from, chance gains no more
+    brave = len(rates) > 0 and float(median(rates)) >= _BRAVE_RATE
+    return count >= 100 and brave and level > 0.02 and not learned
+
+
+def _careful_tuning(series: Series, start: float) -> bool:
+    """Whether a run began as one that knew much already, at a rate at which such runs are tuned."""
+    rates = _rates(series)
+    return start < _LN_V[0] and len(rates) > 0 and float(np.max(rates)) < _CAREFUL
+
+
+def _rates(series: Series) -> np.ndarray:
+    """The finite learning rates, float64; empty without any."""
+    rates = series.columns.get("lr")
+    return np.empty(0) if rates is None else rates[np.isfinite(rates)]
+
+
+def _begins_late(curve: Curve) -> bool:
+    return bool(curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride)
+
+
+def _still_warming(series: Series) -> bool:
+    """Whether the rate has done nothing but rise."""
+    rates = _rates(series)
+    return len(rates) >= 4 and bool(np.all(np.diff(rates) >= 0)) and rates[-1] > 1.05 * rates[0]
+
+
+def _falls(curve: Curve, since: int) -> bool:
+    """Whether the loss comes down after a step by more than chance: a rate of 0 there was but printed so."""
+    values = curve.values[curve.span(since, curve.steps[-1])]
+    if len(values) < 12:
+        return False
+    first, second = np.array_split(values, 2)
+    gain = median(first) - median(second)
+    return gain > max(3.5 * 1.25 * scatter(values) * math.sqrt(2 / len(second)), 1e-3 * abs(median(first)))
+
+
+def _at_a_wild_rate(curve: Curve, stretch: slice, series: Series, left: float) -> bool:
+    """Whether a run at a rate that few nets bear stands still (`left`: share of its first loss) most of the time."""
+    rates, values = _rates(series), curve.values[stretch]
+    if series.manifest is not None or not len(rates) or len(values) < _FEW_ROWS or left < 0.3:
+        return False
+    if not _WILD_RATES[0] <= float(median(rates)) <= _WILD_RATES[1] or rates[-1] < 0.9 * np.max(rates):
+        return False
+    size = max(len(curve) // 5, 8)
+    lowest = min(float(np.mean(curve.values[i : i + size])) for i in range(0, len(curve) - size + 1, max(size // 4, 1)))
+    rise = float(np.mean(curve.values[-size:])) - lowest
+    return rise > 2.5 * scatter(values) * math.sqrt(1.5 / size)
+
+
+def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) -> bool:
+    """Whether a stretch gained nothing: not more than chance, and next to nothing of what the run has learned."""
+    values = curve.values[stretch]
+    if len(values) < 12:
+        return False
+    noise = scatter(values)
+    if learned > 0 and float(np.std(values)) <= _MEMORISED * learned:
+        return False  # nothing left to learn, and no noise left either: memorised, not stuck
+    start = start_level(curve.values)
+    dead = _LN_V[0] < start < _LN_V[1] and learned < max(_NOTHING * start, 3 * noise)
+    if learned < _LITTLE * noise and not dead:
+        return False
+    untaught = learned < 5 * noise
+    if untaught and _begins_late(curve):
+        return False  # the log begins in the middle of a run: what it had learned before is not in here
+    count = 8 if len(values) >= 16 else 6
+    usable = len(values) // count * count
+    parts = medians(values[len(values) - usable :].reshape(count, -1))
+    gain = float(parts[:3].mean() - parts[-3:].mean())
+    slope = np.polyval(np.polyfit(np.arange(count), parts, 1), np.arange(count))
+    error = float(np.std(parts - slope)) * np.sqrt(2 / 3)
+    if len(values) >= 48 and any(_gains(half) for half in np.array_split(values, 2)):
+        return False
+    tolerance = 0.25 * noise if untaught else max(thresholds.plateau_gain * learned, 0.4 * noise)
+    return gain <= max(3.5 * error, 0.1 * noise) and abs(gain) + 2 * error <= 2 * max(
+        tolerance, noise if untaught else 0.0
+    )
+
+
+def _gains(values: np.ndarray) -> bool:
+    """Whether a stretch comes down by more than chance: its medians of eight parts fall, by three standard errors."""
+    usable = len(values) // 8 * 8
+    parts = medians(values[len(values) - usable :].reshape(8, -1))
+    places = np.arange(8) - 3.5
+    slope = float((places * parts).sum() / (places**2).sum())
+    left = parts - parts.mean() - slope * places
+    error = float(np.sqrt((left**2).sum() / 6 / (places**2).sum()))
+    return slope < -4 * error
+
+
+def _zero_rate_since(series: Series) -> int | None:
+    """The last step whose rate was not 0 (the first step, where none was); None where the rate is not 0 at the end."""
+    rates = series.columns.get("lr")
+    if rates is None:
+        return None
+    rows = np.flatnonzero(np.isfinite(rates))
+    if len(rows) < _FEW_ROWS:
+        return None
+    alive = rows[np.abs(rates[rows]) > 1e-9 * np.abs(rates[rows]).max()]
+    if not len(alive):
+        return int(series.steps[rows[0]])
+    return None if alive[-1] == rows[-1] else int(series.steps[alive[-1]])
+
+
+def _rate_decayed(series: Series, since: int) -> bool:
+    """Whether the schedule had brought the learning rate far down by then: a flat end is then no surprise."""
+    rates = series.columns.get("lr")
+    if rates is None or not np.isfinite(rates).any():
+        return False
+    after = rates[(series.steps >= since) & np.isfinite(rates)]
+    return bool(len(after)) and float(np.mean(after)) < 0.1 * float(np.nanmax(rates))
+
+
+def _gradient_dead(series: Series, thresholds: Thresholds) -> bool:
+    norms = series.columns.get("grad_norm_pre")
+    if norms is None:
+        return False
+    finite = norms[np.isfinite(norms)]
+    return len(finite) >= 16 and median(finite[len(finite) // 2 :]) < thresholds.dead_gradient

@@ -1,0 +1,52 @@
+"""Overfitting: the training loss goes on falling while validation, once at its best, rises for good."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from labrunner.diagnosis.curve import Curve, curve_of
+from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
+from labrunner.series.statistics import median, scatter
+
+#: Validations that say anything, and the share of them after the best one: a turn at the very end is no end.
+_FEWEST, _SHARE_AFTER = 12, 0.4
+#: Below this a rise is no matter of nats any more.
+_SMALLEST_RISE = 1e-3
+#: The training loss has fallen on by this share of what it was at the best validation.
+_FALL_ON = 0.1
+#: Share of neighbouring fifths of the rise that go up.
+_PARTS = 5
+
+
+def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """The rise of the validation loss (column `eval_loss`), with `since` the step of its best value; None without one.
+
+    It is one where the rise is `overfit_share` of the best value and half that of what validation had gained, above its
+    noise, and goes on through the rest of the log, while the training loss goes on falling.
+    """
+    validation = curve_of(series, "eval_loss", thresholds)
+    if validation is None or len(validation) < _FEWEST or len(curve) < thresholds.too_short:
+        return None
+    values = validation.values
+    smooth = np.array([median(values[max(i - 1, 0) : i + 2]) for i in range(len(values))])
+    low = int(np.argmin(smooth))
+    rest = smooth[low:]
+    if len(rest) < max(_SHARE_AFTER * len(smooth), _PARTS):
+        return None
+    best, end = float(smooth[low]), median(smooth[-max(len(smooth) // 10, 3) :])
+    gained = max(float(smooth[0]) - best, 0.0)
+    least = max(thresholds.overfit_share * abs(best), thresholds.overfit_share / 2 * gained, _SMALLEST_RISE)
+    parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
+    rises = end - best >= max(least, 4 * scatter(values)) and bool(np.all(np.diff(parts) > -0.05 * (end - best)))
+    if not rises or not _trains_on(curve, float(validation.steps[low])):
+        return None
+    return Drift("overfit", int(validation.steps[low]), float(smooth[0]), best, end, "")
+
+
+def _trains_on(curve: Curve, best: float) -> bool:
+    """Whether the training loss falls on after a step."""
+    at = curve.span(best - 5 * curve.stride, best + 5 * curve.stride)
+    then, end = curve.level(at), median(curve.values[-max(len(curve) // 20, 5) :])
+    return end < then - max(_FALL_ON * abs(then), 2 * curve.noise / np.sqrt(5))

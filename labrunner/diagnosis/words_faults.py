@@ -1,0 +1,88 @@
+"""Sentences on faults of the level, of single rows and of validation, and on the causes a log alone can tell."""
+
+from __future__ import annotations
+
+#: key: (English, Spanish). `words.WORDS` takes them in.
+FAULTS: dict[str, tuple[str, str]] = {
+    "loss.passing.one": (
+        "at step {first} alone, with good rows on both sides: that step was thrown away, or only its row is wrong",
+        "sólo en el paso {first}, con filas buenas a ambos lados: ese paso se descartó, o sólo su fila está mal",
+    ),
+    "loss.passing": (
+        "at {count} single steps, first {first}, with good rows on both sides: those steps were thrown away, or only their "
+        "rows are wrong",
+        "en {count} pasos sueltos, el primero {first}, con filas buenas a ambos lados: esos pasos se descartaron, o sólo "
+        "sus filas están mal",
+    ),
+    "drift.plateau.untrained": (
+        "the loss has stood at {end} from the first rows on: this run has not learned anything",
+        "la loss está en {end} desde las primeras filas: esta ejecución no ha aprendido nada",
+    ),
+    "drift.plateau.rate-wild": (
+        "no gain since step {since}: {end}, at a learning rate that few nets bear",
+        "sin mejora desde el paso {since}: {end}, con una tasa de aprendizaje que pocas redes soportan",
+    ),
+    "drift.overfit": (
+        "validation is best at step {since} ({best}) and rises to {end}, while the training loss goes on falling",
+        "la validación es mejor en el paso {since} ({best}) y sube a {end}, mientras la loss de entrenamiento sigue bajando",
+    ),
+    "cause.resume": (
+        "the run was resumed at step {step} (the step counter goes back there), and the loss is not where it was",
+        "la ejecución se reanudó en el paso {step} (ahí retrocede el contador), y la loss no está donde estaba",
+    ),
+    "cause.resume.line": (
+        "the run was resumed before step {step} with another learning rate: {before} before, {after} after",
+        "la ejecución se reanudó antes del paso {step} con otra tasa de aprendizaje: {before} antes, {after} después",
+    ),
+    "cause.resume.rate": (
+        "at step {step} the learning rate falls from {before} to {after} and warms up anew: the schedule was not resumed",
+        "en el paso {step} la tasa de aprendizaje cae de {before} a {after} y vuelve a calentar: no se reanudó el schedule",
+    ),
+    "cause.resume.scale": (
+        "at step {step} the loss scale jumps from {before} back to {after}, what it began with: the scaler was not resumed",
+        "en el paso {step} la escala de loss salta de {before} a {after}, la inicial: no se reanudó el escalador",
+    ),
+    "cause.gradient.first": (
+        "the gradient norm grows for {rows} rows, from step {since} on, to {ratio} times its usual {usual}, before the loss "
+        "goes at step {step}: steps too large for where the run is, not one batch",
+        "la norma de gradiente crece durante {rows} filas, desde el paso {since}, hasta {ratio} veces lo usual ({usual}), "
+        "antes de que la loss se pierda en el paso {step}: pasos demasiado grandes, no un solo batch",
+    ),
+    "cause.rate.first": (
+        "the loss goes from {start} up to {top} in the first rows (step {step}): the first updates were too large",
+        "la loss sube de {start} a {top} en las primeras filas (paso {step}): las primeras actualizaciones fueron excesivas",
+    ),
+    "cause.rate.rising": (
+        "the learning rate was still rising when the loss went (step {step}): {before} earlier, {rate} there",
+        "la tasa de aprendizaje aún subía cuando se perdió la loss (paso {step}): {before} antes, {rate} ahí",
+    ),
+    "cause.rate.high": (
+        "the learning rate is {rate} (step {step}): few nets bear that under Adam, and nothing else in this log speaks for a "
+        "cause",
+        "la tasa de aprendizaje es {rate} (paso {step}): pocas redes lo soportan con Adam, y nada más en este log habla de "
+        "una causa",
+    ),
+    "cause.rate.edge": (
+        "{count} spikes at a learning rate of {rate}: the run is at the edge of what it bears",
+        "{count} saltos con una tasa de aprendizaje de {rate}: la ejecución está al borde de lo que soporta",
+    ),
+    "cause.rate.exploded": (
+        "the loss grew from step {step} on, to {top} ({start} at first), before it was no number: every update made it worse",
+        "la loss creció desde el paso {step} hasta {top} ({start} al principio) antes de dejar de ser un número: cada "
+        "actualización la empeoraba",
+    ),
+    "cause.rate.zero": (
+        "the learning rate is 0 from step {step} on: nothing can change any more",
+        "la tasa de aprendizaje es 0 desde el paso {step}: ya nada puede cambiar",
+    ),
+    "cause.weights": (
+        "the weight norm grows from {before} at step {step} to {after} at step {last}: {times} times",
+        "la norma de los pesos crece de {before} en el paso {step} a {after} en el paso {last}: {times} veces",
+    ),
+    "about-zero": (
+        "this loss lies about zero by construction (a policy loss?): its level says nothing of what is learned, and is not "
+        "judged",
+        "esta loss está en torno a cero por construcción (¿una loss de política?): su nivel no dice nada de lo aprendido, "
+        "y no se juzga",
+    ),
+}

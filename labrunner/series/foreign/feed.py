@@ -1,0 +1,149 @@
+"""A log that grows: bytes in as they come, rows out, and nothing is read twice.
+
+The format is sniffed from the first lines; from then on every piece of bytes costs what it holds.
+"""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable, Iterable
+
+from labrunner.series.foreign import csvlog, jsonlog, names, textlog
+from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
+from labrunner.series.foreign.table import RowTable
+
+#: Whole lines with something in them that a table needs before it is known as one, and the most that are waited for.
+_SNIFFED = 2
+#: A longer line is no line of a log.
+_LONGEST_LINE = 1 << 24
+#: Rows by which is decided what counts the steps, and different names that are remembered.
+_SAMPLE, _MOST_NAMES = 1024, 10_000
+
+Row = dict[str, float]
+
+
+class Feed:
+    """Rows of a log that grows, by our fields. `columns` are `--column name=field` settings.
+
+        feed = Feed()
+        for row in feed.feed(some_bytes):
+            row["step"], row.get("loss")
+
+    A row holds `step` (a whole number) and what of `loss`, `grad_norm_pre`, `lr`, `loss_scale`, `skipped`, `eval_loss`
+    and the like its line held; NaN where NaN was logged. Several rows in a row may have the same step: each holds a
+    part. A step that goes back is a restart. What the columns mean is decided by the rows so far: of several for one
+    field the plainest counts. Documents that are one JSON object, W&B and TensorBoard files have no lines: `load_any`
+    reads them.
+    """
+
+    def __init__(self, columns: Iterable[str] = ()) -> None:
+        self._chosen = names.parse_columns(columns)
+        self._decoder = codecs.getincrementaldecoder("utf-8-sig")("replace")
+        self._rest = ""
+        self._head: list[str] = []
+        self._read: Callable[[str], Row | None] | None = None
+        self._counts: dict[str, int] = {}  # cells by the names in the log
+        self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
+        self._sample = RowTable(self._chosen)  # the first rows, by which is decided what counts the steps
+        self._counters, self._counting = Counters(None), Counting()
+        self._seen = self._count = 0
+        self._last: float | None = None
+        self._skipped: float | None = None
+        self.format: str | None = None  #: "table", "json" or "printed" once it is known
+
+    def feed(self, data: bytes) -> list[Row]:
+        """The rows that some more bytes complete, in their order. A line without its end waits for more."""
+        text = self._rest + self._decoder.decode(data).replace("\0", "").replace("\r", "\n")
+        *lines, self._rest = text.split("\n")
+        if len(self._rest) > _LONGEST_LINE:
+            self._rest = ""
+        return self._rows(lines)
+
+    def close(self) -> list[Row]:
+        """The rows that are left when nothing more will come: a last line without its end, and what was waited for."""
+        lines, self._rest = [self._rest] if self._rest else [], ""
+        rows = self._rows(lines)
+        return rows if self._read is not None else rows + self._sniff()
+
+    def _rows(self, lines: list[str]) -> list[Row]:
+        if self._read is None:
+            self._head += [line for line in lines if line.strip()]
+            return self._sniff() if len(self._head) >= _SNIFFED else []
+        return [row for line in lines if (row := self._row(line)) is not None]
+
+    def _sniff(self) -> list[Row]:
+        """Know the format by the first lines, and read them."""
+        head, self._head = self._head, []
+        if any(jsonlog.record_of(line) is not None for line in head if line.lstrip().startswith("{")):
+            self.format, self._read = "json", _from_json
+        elif (mark := csvlog.delimiter_of(head[:30])) is not None:
+            self.format, self._read = "table", csvlog.TableLines(mark).row
+        else:
+            printed = textlog.Printed(everything=bool(self._chosen))
+            self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line)
+        return self._rows(head)
+
+    def _row(self, line: str) -> Row | None:
+        """The row that a line holds under our names; None where it holds nothing that we know."""
+        raw = self._read(line) if self._read is not None else None
+        if not raw:
+            return None
+        self._learn(raw)
+        row: Row = {}
+        for field, parts in self._taken.items():
+            if all(name in raw for name in parts):
+                row[field] = sum(raw[name] for name in parts)
+        if textlog.MESSAGES in raw:
+            row["skipped"] = raw[textlog.MESSAGES]
+        step = self._step_of(raw, judged=any(field in row for field in names.JUDGED))
+        if step is None or not row or not abs(step) < LARGEST_STEP:
+            return None
+        return {"step": step, **self._derived(row)}
+
+    def _derived(self, row: Row) -> Row:
+        """The row with skipped steps instead of their total, and seconds instead of milliseconds."""
+        if (total := row.pop("skipped_total", None)) is not None and "skipped" not in row:
+            row["skipped"] = max(total - self._skipped, 0.0) if self._skipped is not None else 0.0
+            self._skipped = total
+        if (millis := row.pop("step_milliseconds", None)) is not None:
+            row.setdefault("step_seconds", millis / 1000.0)
+        return row
+
+    def _learn(self, raw: Row) -> None:
+        """Decide anew which columns are which, when one comes that was not there, and at every doubling of the rows."""
+        fresh = [name for name in raw if name not in self._counts and len(self._counts) < _MOST_NAMES]
+        for name in raw:
+            if name in self._counts or name in fresh:
+                self._counts[name] = self._counts.get(name, 0) + 1
+        if self._sample.count < _SAMPLE:
+            self._sample.add(raw)
+        self._seen += 1
+        if fresh or self._seen & (self._seen - 1) == 0:
+            present = {name: field for name, field in self._chosen.items() if name in self._counts}
+            self._taken, _ = names.choose(self._counts, present, "log")
+            counters = self._sample.counters(self._taken)
+            if counters != self._counters:
+                self._counters, self._counting = counters, Counting()
+            self._taken.pop("step", None)
+
+    def _step_of(self, raw: Row, *, judged: bool) -> float | None:
+        """The step of a row; a validation loss without one belongs to the last."""
+        counters = self._counters
+        if counters.step is None:
+            self._count += judged
+            return float(max(self._count, 1))
+        step = next((raw[name] for name in (counters.step, *counters.others) if name in raw), None)
+        if step is None or not abs(step) < LARGEST_STEP:
+            return None if judged or step is not None else self._last
+        if counters.epoch is not None and counters.step in raw:
+            epoch = raw.get(counters.epoch, float("nan"))
+            offset = self._counting.enter(epoch // 1, step)
+            self._counting.note(step, raw.get(counters.of, float("nan")) if counters.of else float("nan"))
+            step += offset
+        self._last = float(round(step))
+        return self._last
+
+
+def _from_json(line: str) -> Row | None:
+    record = jsonlog.record_of(line) if line.lstrip()[:1] == "{" else None
+    return None if record is None else jsonlog.row_of(record)

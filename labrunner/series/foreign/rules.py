@@ -1,0 +1,107 @@
+"""Lines that names and numbers alone do not tell: each tool here prints in a way of its own.
+
+A line is either given as a row at once, or rewritten so that its numbers have names (`lines.py` reads it then).
+"""
+
+from __future__ import annotations
+
+import re
+
+from labrunner.series.foreign.lines import INNER, NUMBER, OF
+from labrunner.series.foreign.table import number
+
+Row = dict[str, float]
+
+#: build-nanogpt's log.txt: `123 train 3.0934`.
+_STEP_NAME_VALUE = re.compile(rf"\s*(?P<step>\d+) (?P<name>[A-Za-z]\w*) (?P<value>{NUMBER}|[-+]?nan|[-+]?inf)\s*\Z")
+_KALDI_OBJECTIVE = re.compile(
+    rf"objective function for 'output' for minibatches \d+-(?P<step>\d+) is (?P<value>{NUMBER}|-?nan|-?inf) over"
+)
+_KALDI_ITERATION = re.compile(
+    rf"ITERATION (?P<step>\d+): TRAIN AVG\.LOSS (?P<loss>{NUMBER}|-?nan), \(?lrate\s*(?P<lr>{NUMBER})\)?,"
+    rf"\s*CROSSVAL AVG\.LOSS (?P<eval>{NUMBER}|-?nan)"
+)
+_DARKNET = re.compile(
+    rf"\s*(?P<step>\d+): (?:loss=)?(?:{NUMBER}|-?nan|-?inf), (?P<loss>{NUMBER}|-?nan|-?inf) avg(?: loss)?, "
+    rf"(?P<lr>{NUMBER}) rate"
+)
+_ESPNET_TRAIN = re.compile(r"\b(\d+)epoch:train:\d+-(\d+)batch:\s*")
+_ESPNET_RESULTS = re.compile(r"\b(\d+)epoch results: \[train\](?P<train>.*?)\[valid\](?P<valid>.*?)(?:, \[|$)")
+_GAN = re.compile(r"\(epoch: (?P<epoch>\d+), iters: (?P<iters>\d+),[^)]*\),?\s*(?P<parts>.*)")
+_PART = re.compile(rf"(\w+): ({NUMBER}|-?nan|-?inf)")
+_NAMED = re.compile(r"(\w+)=")
+#: Column titles of YOLOv5 and others that name a part of the loss by one word.
+_PARTS_OF_YOLO = frozenset({"box", "obj", "cls", "dfl", "seg"})
+_BAR = re.compile(r"(\d+)/(\d+) \[")
+_FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
+
+
+def row_of(line: str, lower: str) -> Row | None:
+    """The row in a line of one of these tools; None for any other line. `lower` is the line in lower case."""
+    if line[:24].lstrip()[:1].isdigit():
+        if found := _STEP_NAME_VALUE.match(line):
+            name = found["name"]
+            name = {"train": "train_loss", "val": "val_loss"}.get(name, name)
+            return {"step": float(found["step"]), name: float(found["value"])}
+        if "avg" in lower and (found := _DARKNET.match(line)):
+            return {"step": float(found["step"]), "loss": float(found["loss"]), "lr": float(found["lr"])}
+    if "objective" in lower and (found := _KALDI_OBJECTIVE.search(line)):  # an objective is maximised
+        return {"step": float(found["step"]), "loss": -float(found["value"])}
+    if "iteration" in lower and (found := _KALDI_ITERATION.search(line)):
+        return {
+            "step": float(found["step"]),
+            "loss": float(found["loss"]),
+            "lr": float(found["lr"]),
+            "val_loss": float(found["eval"]),
+        }
+    if "(epoch:" in lower and (found := _GAN.search(line)):
+        parts = {f"{name} loss": float(value) for name, value in _PART.findall(found["parts"])}
+        return {"epoch": float(found["epoch"]), "iters": float(found["iters"]), **parts} if parts else None
+    return None
+
+
+def rewritten(line: str) -> str:
+    """The line in words that `lines.py` understands, where it needs that."""
+    if "epoch" not in line:
+        return line
+    if found := _ESPNET_TRAIN.search(line):
+        return f"epoch: {found[1]}, iter: {found[2]}, {line[found.end() :]}"
+    if found := _ESPNET_RESULTS.search(line):
+        valid = _NAMED.sub(r"valid_\1=", found["valid"])
+        return f"epoch: {found[1]}, {found['train']}, {valid}"
+    return line
+
+
+class PrintedTable:
+    """A table within printed lines, as YOLO and fastai print it: titles that begin with the epoch, then rows."""
+
+    def __init__(self) -> None:
+        self._titles: list[str] = []
+
+    def row(self, line: str, lower: str) -> Row | None:
+        """The row in a line below the titles; None for any other line, the titles included."""
+        if "loss" in lower or self._titles or "box" in lower:
+            words = line.split()
+            if len(words) >= 3 and words[0].lower() in ("epoch", "step"):
+                if not any(word[0].isdigit() for word in words):
+                    self._titles = [_titled(word) for word in words]
+                return None
+            if self._titles and len(words) >= len(self._titles) and (counted := _FRACTION.match(words[0])):
+                return self._cells(line, words, counted)
+        return None
+
+    def _cells(self, line: str, words: list[str], counted: re.Match[str]) -> Row | None:
+        row = {self._titles[0]: float(counted[1])}
+        for title, word in zip(self._titles[1:], words[1:], strict=False):
+            value = None if ":" in word.rstrip(":") else number(word.rstrip(":"))
+            if value is not None:
+                row[title] = value
+        bar = _BAR.search(line)
+        if bar is not None and len(row) > 2:
+            row |= {INNER: float(bar[1]), OF: float(bar[2])}
+        return row if len(row) > 2 else None
+
+
+def _titled(word: str) -> str:
+    lower = word.lower()
+    return f"{lower}_loss" if lower in _PARTS_OF_YOLO else "total_loss" if lower == "total" else lower

@@ -1,0 +1,169 @@
+"""Which column of a log counts its steps, and what the steps are.
+
+A step column must move: one that stays where it is (`batch 16`, the end of a progress bar) would merge all rows into
+one. A counter that starts anew in every epoch is counted on through the epochs; a log that counts epochs alone has
+those as steps; where nothing counts, the rows are counted.
+"""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+#: Beyond this a double is no step any more: not every whole number is one.
+LARGEST_STEP = float(1 << 53)
+#: A column that fewer of the rows with a loss have is no step column.
+_LEAST_SHARE = 1 / 3
+#: Share of rows in which a step must differ from the one before (rows of micro-batches share one), and an epoch must.
+_STEP_MOVES, _EPOCH_MOVES = 1 / 64, 0.5
+#: Counters that may count something else than steps in lines that have nothing better.
+_ASIDE = ("it", "batch", "announced step", "s", "_step")
+#: The column of W&B that counts rows, whatever the trainer does: it never tells of a restart.
+_ROWS_OF_WANDB = "_step"
+
+
+class Counters(NamedTuple):
+    """The raw columns that count: `step` (None: the rows are counted), the `epoch` in which it starts anew, the column
+    `of` that says how many steps an epoch has, and `others` for rows that have another step column instead."""
+
+    step: str | None
+    epoch: str | None = None
+    of: str | None = None
+    others: tuple[str, ...] = ()
+
+
+def decide(
+    candidates: Mapping[str, np.ndarray], epochs: tuple[str, np.ndarray] | None, of: tuple[str, np.ndarray] | None
+) -> Counters:
+    """What counts the steps. Columns are given at the rows with a loss (NaN where a row does not have the column):
+    step columns, the plainest name first, and the epochs and the total where there are any."""
+    epoch = epochs[0] if epochs is not None else None
+    if of is not None and epochs is None and _is_inner(of[1], candidates):
+        first = next(iter(candidates))  # `Batch 12/300`: the epoch before the slash, the batch after it
+        return Counters(of[0], first)
+    total = of[0] if of is not None else None
+    usable: list[tuple[str, np.ndarray, int]] = []
+    for name, values in candidates.items():
+        there = np.isfinite(values) & (np.abs(values) < LARGEST_STEP)
+        if there.mean() < _LEAST_SHARE:
+            if not there.any() and not np.isnan(values).all():
+                return Counters(name)  # numbers beyond all steps: none of its rows can be placed
+            continue
+        steps = values[there]
+        if epochs is not None:
+            steps = through_epochs(steps, epochs[1][there], None if of is None else of[1][there])
+        if _moves(steps, _STEP_MOVES):
+            usable.append((name, steps, int(there.sum())))
+    most = max((count for _, _, count in usable), default=0)
+    usable = [entry for entry in usable if entry[2] >= 0.95 * most]
+    if usable:
+        best = _steadiest(usable)
+        return Counters(best, epoch, total, tuple(name for name in candidates if name != best and name not in _ASIDE))
+    if epochs is not None and np.isfinite(epochs[1]).mean() >= _LEAST_SHARE:
+        known = epochs[1][np.isfinite(epochs[1])]
+        if _moves(known, _EPOCH_MOVES) and np.mean(known == np.round(known)) > 0.95:
+            return Counters(epoch)
+    return Counters(None)
+
+
+def _is_inner(of: np.ndarray, candidates: Mapping[str, np.ndarray]) -> bool:
+    """Whether what stands after the slash counts, and what stands before it is an epoch."""
+    first = next(iter(candidates.values()), np.empty(0))
+    there = np.isfinite(of) & np.isfinite(first) if len(first) == len(of) else np.zeros(len(of), dtype=bool)
+    if there.sum() < 2:
+        return False
+    inner, outer = np.diff(of[there]), np.diff(first[there])
+    return bool(np.mean(inner != 0) >= 0.5 and np.mean(outer != 0) <= 0.5 and np.mean(outer >= 0) > 0.9)
+
+
+def _moves(steps: np.ndarray, share: float) -> bool:
+    """Whether rounded steps differ from row to row in a share of the rows, and rounding does not make them equal."""
+    if len(steps) < 2:
+        return len(steps) == 1
+    moved = int(np.count_nonzero(np.diff(np.round(steps))))
+    return moved >= max(1.0, share * (len(steps) - 1)) and 2 * moved >= int(np.count_nonzero(np.diff(steps)))
+
+
+def _steadiest(usable: list[tuple[str, np.ndarray, int]]) -> str:
+    """The plainest of some step columns; one that starts anew again and again gives way to one that does not."""
+    first = usable[0][0]
+    if np.count_nonzero(np.diff(usable[0][1]) < 0) >= 2:
+        for name, steps, _ in usable[1:]:
+            if name != _ROWS_OF_WANDB and not np.any(np.diff(steps) < 0):
+                return name
+    return first
+
+
+def filled(steps: np.ndarray, has: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """Put `others` (NaN where a row lacks them) into `steps` where a row has only them and they lie within the range of
+    the steps; the rows (bool (N,)) that have a step then."""
+    if not has.any():
+        return has
+    with np.errstate(invalid="ignore"):
+        take = ~has & (others >= np.nanmin(steps[has])) & (others <= np.nanmax(steps[has]))
+    steps[take] = others[take]
+    return has | take
+
+
+def through_epochs(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None) -> np.ndarray:
+    """Steps counted on through the epochs: float64 (N,) of float64 (N,) each. Where a counter goes on by itself when
+    the epoch rises, it stays as it is."""
+    if np.all(np.diff(inner) > 0):
+        return inner
+    counting, epochs = Counting(), np.floor(np.where(np.isfinite(epochs), epochs, np.nan))
+    changes = np.flatnonzero((epochs[1:] != epochs[:-1]) & ~(np.isnan(epochs[1:]) & np.isnan(epochs[:-1]))) + 1
+    edges = [0, *changes.tolist(), len(inner)]
+    steps = inner.copy()
+    for begin, end in zip(edges[:-1], edges[1:], strict=True):
+        if begin == end:
+            continue
+        offset = counting.enter(float(epochs[begin]), float(inner[begin]))
+        part = inner[begin:end][np.isfinite(inner[begin:end])]
+        for seen in (part.min(), part.max(), part[-1]) if len(part) else ():
+            counting.note(float(seen), np.nan if of is None else float(of[end - 1]))
+        steps[begin:end] += offset
+    return steps
+
+
+class Counting:
+    """Where the epochs of a log begin, found row by row as they come. `offset` is what an inner counter lacks."""
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self._epoch = np.nan
+        self._epochs: list[float] = []  # rising, and where each of them begins
+        self._begins: list[float] = []
+        self._last = self._most = -np.inf
+        self._least = np.inf
+        self._of = np.nan
+
+    def enter(self, epoch: float, inner: float) -> float:
+        """The offset of a row with this epoch and inner counter."""
+        if epoch == self._epoch or np.isnan(epoch):
+            return self.offset
+        if epoch > self._epoch and inner <= self._last:  # the counter has started anew
+            self.offset += self._length() * (epoch - self._epoch)
+            self._most = -np.inf
+        elif epoch < self._epoch:
+            place = bisect.bisect_left(self._epochs, epoch)
+            known = self._epochs[place : place + 1] == [epoch]
+            self.offset = self._begins[place] if known else 0.0
+            del self._epochs[place:], self._begins[place:]
+            self._most = -np.inf
+        self._epochs.append(epoch)
+        self._begins.append(self.offset)
+        self._epoch = epoch
+        return self.offset
+
+    def note(self, inner: float, of: float) -> None:
+        """Remember a row's counter, and the length of an epoch (NaN where it is not known)."""
+        self._last, self._most, self._least = inner, max(self._most, inner), min(self._least, inner)
+        self._of = of
+
+    def _length(self) -> float:
+        """Steps of the epoch that ends: as printed, else as far as its counter came (one more where it begins at 0)."""
+        reached = self._most + (self._least == 0)
+        return self._of if self._of >= reached else max(reached, 1.0)

@@ -1,0 +1,86 @@
+"""Logs that are watched: each with a monitor, polled in turn, its alarms handed to whoever tells them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+from labrunner.diagnosis.online import Alarm, AlarmThresholds, Monitor
+from labrunner.watch.rows import Step
+from labrunner.watch.sources import Source
+
+#: Seconds between two looks at logs that had nothing new.
+PERIOD = 0.2
+
+
+class Watched:
+    """One log and what has been made of it. `rows` and `alarms` count; `last` is the last step.
+
+    `on_step` is called with each step, before its alarms, for whoever draws or records it.
+    """
+
+    def __init__(
+        self, source: Source, settings: AlarmThresholds | None = None, on_step: Callable[[Step], None] | None = None
+    ) -> None:
+        self.source, self.monitor = source, Monitor(settings)
+        self.on_step = on_step
+        self.rows = self.alarms = 0
+        self.standing: dict[tuple[str, int], Alarm] = {}  # alarms that no line has said to be over
+
+    @property
+    def name(self) -> str:
+        """What the log is called."""
+        return self.source.name
+
+    @property
+    def last(self) -> int | None:
+        """The last step; None before the first."""
+        return self.monitor.last
+
+    def poll(self) -> list[Alarm]:
+        """What is to be told of what is new."""
+        return self.take(self.source.poll())
+
+    def take(self, steps: Iterable[Step | int]) -> list[Alarm]:
+        """What is to be told of some steps, and of the time that has passed."""
+        now, monitor, told = time.monotonic(), self.monitor, []
+        for step in steps:
+            if isinstance(step, int):
+                told += monitor.resumed(step + 1)
+                continue
+            self.rows += 1
+            if self.on_step is not None:
+                self.on_step(step)
+            told += monitor.row(step.step, **step.cells, now=now)
+        told += monitor.tick(now)
+        for alarm in told:
+            self._note(alarm)
+        return told
+
+    def _note(self, alarm: Alarm) -> None:
+        if alarm.over:
+            self.standing = {key: one for key, one in self.standing.items() if key[1] != alarm.first_bad_step}
+        elif alarm.level == "alarm":
+            self.alarms += 1
+            self.standing[alarm.kind, alarm.first_bad_step] = alarm
+
+
+def follow(logs: Sequence[Watched], tell: Callable[[Watched, Alarm], None], *, pause: Callable[[], None]) -> None:
+    """Poll logs until all of them have ended, and tell every alarm; `pause` waits where nothing was new."""
+    while True:
+        busy = False
+        for log in logs:
+            for alarm in log.poll():
+                tell(log, alarm)
+            busy = busy or log.source.behind
+        if all(log.source.ended for log in logs):
+            return
+        if not busy:
+            pause()
+
+
+def finish(logs: Sequence[Watched], tell: Callable[[Watched, Alarm], None]) -> None:
+    """Judge what is there of logs that will not grow."""
+    for log in logs:
+        for alarm in log.take(log.source.finish()):
+            tell(log, alarm)

@@ -1,0 +1,104 @@
+"""From the rows of a log that grows to the rows that a monitor takes: one a step, by its names."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+#: Our field -> the monitor's parameter, for what is handed on as it is.
+_SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
+#: A row with none of these says nothing about a step of training.
+_TELLING = ("loss", "grad_norm", "loss_scale", "skipped")
+#: Finite losses before a table's NaN cells are believed, and how much longer than any gap before NaN must last then.
+_FEW, _LONGER = 3, 2
+
+
+class Step(NamedTuple):
+    """One step: the arguments of `Monitor.row` by name."""
+
+    step: int
+    cells: dict[str, float]
+
+
+class Assembler:
+    """Joins rows of one step, which several lines may have told, and names their cells.
+
+    A row is handed out when the next step begins, or with `flush`. `table`: cells of a table that are NaN may only fill
+    it, where a column is written less often than the rows, or where a run was planned to be longer; not so while it is
+    being written (`live`).
+    """
+
+    def __init__(self) -> None:
+        self.table = self.live = False
+        self._before: float | None = None
+        self._step: float | None = None
+        self._cells: dict[str, float] = {}
+        self._total: float | None = None
+        self._finite = self._gap = self._longest = 0
+
+    def take(self, rows: Iterable[Mapping[str, float]]) -> list[Step]:
+        """Rows by our fields with a `step` each; the steps that are complete."""
+        done: list[Step] = []
+        for row in rows:
+            if row["step"] != self._step:
+                done += self.flush()
+                self._step = row["step"]
+            for field, value in row.items():
+                if field != "step":
+                    self._cells.setdefault(field, value)
+        return done
+
+    def flush(self) -> list[Step]:
+        """The step that is being told, as it stands."""
+        step, cells = self._step, self._named()
+        if step is not None:
+            self._before = step
+        self._step, self._cells = None, {}
+        if step is None or not any(name in cells for name in _TELLING):
+            return []
+        return [Step(round(step), cells)]
+
+    def _named(self) -> dict[str, float]:
+        cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}
+        if self.table:
+            self._padding(cells)
+        if "skipped_total" in self._cells and "skipped" not in cells:
+            cells["skipped"] = self._since(self._cells["skipped_total"])
+        rate = _rate(self._cells)
+        if rate is not None:
+            cells["rate"] = rate
+        return cells
+
+    def _since(self, total: float) -> float:
+        """Steps skipped since the row before, from their total (or from a count, where it falls)."""
+        before, self._total = self._total, total
+        return 0.0 if before is None else total - before if total >= before else total
+
+    def _padding(self, cells: dict[str, float]) -> None:
+        """Leave out NaN cells that only fill the table."""
+        sparse = self._step is not None and self._before is not None and self._step > self._before + 1
+        if not any(map(math.isfinite, cells.values())) and (len(cells) > 1 or (sparse and not self.live)):
+            cells.clear()
+            return
+        loss = cells.get("loss")
+        if loss is None:
+            return
+        if math.isfinite(loss):
+            self._finite += 1
+            self._longest, self._gap = max(self._longest, self._gap), 0
+        elif math.isnan(loss):
+            self._gap += 1
+            if self._finite < _FEW or (self._longest and self._gap <= _LONGER * self._longest):
+                del cells["loss"]
+
+
+def _rate(cells: Mapping[str, float]) -> float | None:
+    """How fast a row says that it was made, in whatever unit the log has; None where it does not say."""
+    for field in ("tokens_per_second", "steps_per_second"):
+        if field in cells:
+            return cells[field]
+    for field, unit in (("step_seconds", 1.0), ("step_milliseconds", 1000.0)):
+        if cells.get(field, 0.0) > 0:
+            return unit / cells[field]
+    return None

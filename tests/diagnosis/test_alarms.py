@@ -1,0 +1,232 @@
+"""Alarms row by row: what is told at once, what when it is confirmed, what never, and what it costs to know."""
+
+import json
+import math
+import random
+import subprocess
+import sys
+import tracemalloc
+
+import numpy as np
+import pytest
+from realistic import HEALTHY
+from realistic_sick import SICK
+
+from labrunner.diagnosis.online import Alarm, AlarmThresholds, Monitor, as_json
+from labrunner.diagnosis.online.words import WORDS
+from labrunner.errors import InputError
+
+#: Verdicts that are no alarm while a run goes on: it may yet begin to learn.
+STANDING_STILL = {"plateau", "overfit"}
+_NAMES = {"grad_norm": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
+
+
+def fed(columns, monitor=None) -> list[Alarm]:
+    """Every alarm of a log in columns (NaN: an empty cell; an infinite loss: NaN), row by row."""
+    monitor, told = monitor or Monitor(), []
+    for row in range(len(columns["loss"])):
+        cells = {ours: float(columns[name][row]) for name, ours in _NAMES.items() if name in columns}
+        cells = {name: value for name, value in cells.items() if value == value}
+        if (loss := float(columns["loss"][row])) == loss:
+            cells["loss"] = math.nan if loss == math.inf else loss
+        if cells:
+            told += monitor.row(int(columns["step"][row]), **cells)
+    return told
+
+
+def calm(count=200, seed=0, level=2.0, noise=0.05, first=1):
+    """Rows of a healthy run as (step, loss)."""
+    rng = random.Random(seed)
+    return [(first + i, level + 5 * math.exp(-i / 40) + rng.gauss(0, noise)) for i in range(count)]
+
+
+def told_by(rows, **more) -> list[Alarm]:
+    monitor = Monitor()
+    return [alarm for step, loss in rows for alarm in monitor.row(step, loss, **more)]
+
+
+def alarms(told) -> list[str]:
+    return [one.text for one in told if one.level == "alarm"]
+
+
+@pytest.mark.parametrize("name", HEALTHY)
+def test_a_healthy_run_raises_no_alarm(name):
+    for seed in (0, 1):
+        assert alarms(fed(HEALTHY[name](np.random.default_rng(seed)))) == []
+
+
+@pytest.mark.parametrize("name", [name for name in SICK if not SICK[name][1] <= STANDING_STILL])
+def test_a_sick_run_raises_one(name):
+    for seed in (0, 1):
+        assert alarms(fed(SICK[name][0](np.random.default_rng(seed))))
+
+
+def test_an_excursion_is_a_notice_at_its_own_row_and_an_alarm_when_it_stays():
+    rows = calm(300)
+    told = told_by([(step, loss + 3 * (step >= 250)) for step, loss in rows])
+    first, second = told[:2]
+    assert (first.level, first.text, first.step) == ("notice", "loss.excursion", 250)
+    assert first.values["sigma"] > 20
+    assert (second.level, second.kind, second.first_bad_step) == ("alarm", "spike-lingering", 250)
+    assert second.step <= 260
+
+
+def test_a_single_outlier_is_a_notice_only():
+    told = told_by([(step, loss + 3 * (step == 250)) for step, loss in calm(300)])
+    assert [one.text for one in told] == ["loss.excursion"]
+
+
+def test_a_spike_that_comes_back_says_so():
+    told = told_by([(step, loss + 3 * (250 <= step < 270)) for step, loss in calm(320)])
+    assert [one.text for one in told] == ["loss.excursion", "loss.stays", "loss.back"]
+    assert told[-1].over and told[-1].kind == "spike-recovered" and told[-1].first_bad_step == 250
+
+
+def test_a_spike_that_does_not_becomes_a_divergence():
+    told = told_by([(step, loss + 4 * (step >= 250)) for step, loss in calm(900)])
+    assert alarms(told) == ["loss.stays", "loss.diverged"]
+
+
+def test_two_rows_are_enough_where_rows_are_far_apart():
+    told = told_by([(10 * step, loss + 3 * (step in (250, 251))) for step, loss in calm(300)])
+    assert alarms(told) == ["loss.stays"]
+    assert [one.step for one in told if one.level == "alarm"] == [2510]
+
+
+def test_a_start_that_explodes_is_an_alarm_before_there_is_a_baseline():
+    told = told_by([(1, 9.3), (2, 144.0), (3, 42.0), (4, 60.0)])
+    assert alarms(told) == ["loss.start"] and told[-1].step == 3
+
+
+def test_nan_is_a_notice_once_and_an_alarm_when_it_stays():
+    rows = [(step, math.nan if step >= 100 else loss) for step, loss in calm(110)]
+    told = told_by(rows)
+    assert [(one.level, one.step) for one in told] == [("notice", 100), ("alarm", 102)]
+    assert alarms(told_by([(s, math.nan if s == 100 else loss) for s, loss in calm(200)])) == []
+
+
+def test_a_gradient_norm_that_rises_row_after_row_is_told_before_the_loss_moves():
+    monitor, told = Monitor(), []
+    norms = [0.24] * 30 + [0.95, 2.4, 15.9, 145.0, 960.0]
+    for step, norm in enumerate(norms, 1):
+        told += monitor.row(step, 2.2, norm)
+    assert alarms(told) == ["grad.rises"]
+    assert told[-1].step <= 34 and told[-1].first_bad_step == 31
+
+
+def test_an_overflow_storm_is_an_alarm_and_settling_is_none():
+    def scales(values, first=1):
+        monitor = Monitor()
+        return [
+            one.text for step, scale in enumerate(values, first) for one in monitor.row(step, 2.0, loss_scale=scale)
+        ]
+
+    settling = [65536.0 * 2.0**-i for i in range(8)] + [256.0] * 200
+    assert scales(settling) == []
+    assert scales([*settling, *[256.0 * 2.0**-i for i in range(1, 8)]]) == ["scale.run"]
+    assert scales([65536.0, *[65536.0 * 2.0**-i for i in range(1, 8)]], first=10_000) == ["scale.run"]
+
+
+def test_silence_is_an_alarm_once_and_its_end_is_told():
+    monitor, told = Monitor(), []
+    for step in range(1, 30):
+        told += monitor.row(step, 2.0, now=10.0 * step)
+    assert monitor.tick(290 + 90) == ()
+    assert [one.kind for one in monitor.tick(290 + 101)] == ["silence"]
+    assert monitor.tick(290 + 500) == ()
+    assert [one.over for one in monitor.row(30, 2.0, now=900.0)] == [True] and told == []
+
+
+def test_a_buffered_writer_is_not_silent_between_its_pieces():
+    monitor = Monitor()
+    for step in range(1, 400):
+        monitor.row(step, 2.0, now=100.0 * (step // 50))
+    assert monitor.tick(700 + 190) == ()
+
+
+def test_a_throughput_that_halves_is_an_alarm():
+    monitor, told = Monitor(), []
+    for step in range(1, 200):
+        told += monitor.row(step, 2.0, rate=1000.0 if step < 150 else 400.0)
+    assert [(one.kind, one.first_bad_step) for one in told] == [("throughput", 150)]
+
+
+@pytest.mark.parametrize(
+    "lift, rate, expected", [(0.0, 1.0, []), (1.5, 1.0, ["resume.loss"]), (0.0, 3.0, ["resume.lr"])]
+)
+def test_a_resume_is_told_and_what_it_did_not_give_back_is_an_alarm(lift, rate, expected):
+    monitor, told = Monitor(), []
+    for step, loss in calm(300):
+        told += monitor.row(step, loss, lr=1e-3)
+    for step, loss in calm(300, seed=1)[250:270]:
+        told += monitor.row(step, loss + lift, lr=1e-3 * rate)
+    assert told[0].text == "resume.back" and told[0].values == {"first": 251, "last": 300}
+    assert [text for text in alarms(told) if text.startswith("resume")] == expected
+
+
+def test_ranks_that_print_the_same_steps_out_of_order_are_no_resume():
+    monitor = Monitor()
+    rows = [(step + offset, loss) for step, loss in calm(100) for offset in (0, 0, -1, 0)]
+    assert [one for step, loss in rows for one in monitor.row(step, loss)] == []
+
+
+def test_another_run_in_the_same_log_is_judged_from_its_own_start():
+    told = told_by(calm(300) + calm(300, seed=3))
+    assert [one.text for one in told] == ["resume.anew"]
+
+
+def test_an_alarm_says_what_the_log_can_not_tell_and_is_an_object_of_the_contract():
+    told = told_by([(step, loss + 3 * (step >= 250)) for step, loss in calm(300)])
+    for lang in ("en", "es"):
+        shown = json.loads(json.dumps(as_json(told[1], "a.log", lang)))
+        assert set(shown) == {
+            *("schema", "source", "level", "kind", "step", "first_bad_step", "over", "evidence", "advice", "unknown")
+        }
+        assert shown["schema"] == "labrunner/alarm/v1" and shown["advice"] and len(shown["unknown"]) == 2
+    monitor = Monitor()
+    told = [one for s, loss in calm(300) for one in monitor.row(s, loss + 3 * (s >= 250), 1.0, 1e-3)]
+    assert as_json(told[1], "a.log")["unknown"] == []
+
+
+def test_a_threshold_is_set_by_its_name():
+    settings = AlarmThresholds().changed(["notice_sigma=1000"])
+    monitor = Monitor(settings)
+    assert [one for s, loss in calm(300) for one in monitor.row(s, loss + 3 * (s >= 250)) if "loss" in one.text] == []
+    with pytest.raises(InputError, match="did you mean notice_sigma"):
+        AlarmThresholds().changed(["notice_sigmas=2"])
+
+
+def test_notices_of_one_kind_are_not_told_row_after_row_and_alarms_end():
+    told = told_by([(step, loss + 3 * (step % 9 == 0 and step > 100)) for step, loss in calm(500)])
+    assert 1 <= len(told) <= 9
+    settings = AlarmThresholds().changed(["most_alarms=3"])
+    monitor = Monitor(settings)
+    rows = [(s, loss + 3 * (s % 60 < 20 and s > 100)) for s, loss in calm(2000)]
+    assert sum(one.level == "alarm" for s, loss in rows for one in monitor.row(s, loss)) == 3
+
+
+def test_memory_does_not_grow():
+    monitor = Monitor()
+    rng = random.Random(0)
+
+    def feed(first, count):
+        for step in range(first, first + count):
+            monitor.row(step, 2 + rng.gauss(0, 0.05), 1.0, 1e-3, 1024.0, 0.0, 1e5, float(step))
+
+    tracemalloc.start()
+    feed(1, 2000)
+    before = tracemalloc.get_traced_memory()[0]
+    feed(2001, 20_000)
+    grown = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert grown < 5_000
+
+
+def test_nothing_heavy_is_imported():
+    code = "import sys, labrunner.diagnosis.online; print({'numpy', 'torch', 'pydantic'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
+
+
+def test_every_sentence_is_there_in_both_languages():
+    assert all(len(pair) == 2 and all(pair) for pair in WORDS.values())

@@ -1,0 +1,112 @@
+"""The callbacks in the real libraries, with models of a few weights; skipped where a library is not installed."""
+
+import math
+
+import pytest
+
+from labrunner.series.foreign import load_any
+
+torch = pytest.importorskip("torch")
+pytestmark = pytest.mark.slow
+
+
+class Noisy(torch.utils.data.Dataset):
+    """Sums of random numbers; the targets of some items are thrown off, which only a run with `bad` has."""
+
+    def __init__(self, bad=range(0)):
+        rows = torch.randn(4000, 8, generator=torch.Generator().manual_seed(0))
+        self.items = [{"x": row, "labels": row.sum() + (math.nan if i in bad else 0)} for i, row in enumerate(rows)]
+
+    def __len__(self):
+        return len(self.items)
+
+    def __getitem__(self, index):
+        return self.items[index]
+
+
+class Sums(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.line = torch.nn.Linear(8, 1)
+
+    def forward(self, x, labels=None):
+        loss = ((self.line(x)[:, 0] - labels) ** 2).mean()
+        return {"loss": loss, "logits": self.line(x)}
+
+
+def trained_by_transformers(tmp_path, callback, bad=range(0), **more):
+    transformers = pytest.importorskip("transformers")
+    pytest.importorskip("accelerate")
+    options = transformers.TrainingArguments(
+        output_dir=str(tmp_path / "out"),
+        max_steps=60,
+        per_device_train_batch_size=8,
+        logging_steps=1,
+        logging_nan_inf_filter=False,
+        report_to=[],
+        disable_tqdm=True,
+        use_cpu=True,
+        save_strategy="no",
+        learning_rate=1e-2,
+        **more,
+    )
+    trainer = transformers.Trainer(model=Sums(), args=options, train_dataset=Noisy(bad), callbacks=[callback])
+    trainer.train()
+    return trainer
+
+
+def test_the_trainer_of_transformers_writes_a_journal_and_is_stopped_by_an_alarm(tmp_path, capsys):
+    pytest.importorskip("transformers")
+    from labrunner.watch import HFWatch
+
+    callback = HFWatch(journal=tmp_path / "run", stop=True)
+    trainer = trained_by_transformers(tmp_path, callback)
+    series = load_any(tmp_path / "run")
+    assert trainer.state.global_step == 60 and series.steps.tolist() == list(range(1, 61))
+    assert {"loss", "grad_norm_pre", "lr"} <= set(series.columns) and callback.watch.alarms == 0
+    sick = HFWatch(stop=True)
+    trainer = trained_by_transformers(tmp_path, sick, bad=range(4000))
+    assert trainer.state.global_step == 3 and sick.watch.alarms == 1
+    assert "ALARM nan" in capsys.readouterr().err
+
+
+def trained_by_lightning(tmp_path, callback, bad=range(0), **more):
+    lightning = pytest.importorskip("lightning.pytorch")
+
+    class Module(lightning.LightningModule):
+        def __init__(self):
+            super().__init__()
+            self.net = Sums()
+
+        def training_step(self, batch, _):
+            return self.net(**batch)["loss"]
+
+        def configure_optimizers(self):
+            return torch.optim.AdamW(self.parameters(), lr=1e-2)
+
+    trainer = lightning.Trainer(
+        default_root_dir=tmp_path,
+        accelerator="cpu",
+        logger=False,
+        enable_checkpointing=False,
+        enable_progress_bar=False,
+        enable_model_summary=False,
+        callbacks=[callback],
+        **{"max_steps": 60, **more},
+    )
+    trainer.fit(Module(), torch.utils.data.DataLoader(Noisy(bad), batch_size=8))
+    return trainer
+
+
+def test_the_trainer_of_lightning_writes_a_journal_and_is_stopped_by_an_alarm(tmp_path, capsys):
+    pytest.importorskip("lightning.pytorch")
+    from labrunner.watch import LightningWatch
+
+    callback = LightningWatch(journal=tmp_path / "run", stop=True)
+    trained_by_lightning(tmp_path, callback, accumulate_grad_batches=2, gradient_clip_val=0.1)
+    series = load_any(tmp_path / "run")
+    assert series.steps.tolist() == list(range(1, 61))
+    assert {"loss", "grad_norm_pre", "lr"} <= set(series.columns) and callback.watch.alarms == 0
+    assert max(series.columns["grad_norm_pre"]) > 0.2  # before the clip
+    trainer = trained_by_lightning(tmp_path, LightningWatch(stop=True), bad=range(4000))
+    assert trainer.global_step <= 4 and "ALARM nan" in capsys.readouterr().err
