@@ -16,9 +16,9 @@ from torch import Tensor
 
 from labrunner.engine.step.model import GPT
 
-#: Of every so manieth query the entropy is taken, of all of them the largest logit. Counted from the first place on: the
-#: first query attends to itself alone and has no entropy, so that places which moved with the width of a batch would be
-#: read as a change of attention.
+#: Of every so manieth query the entropy is taken, of all of them the largest logit. The places are counted from the
+#: first one: it attends to itself alone and has no entropy, so that places which moved with the width of a batch would
+#: look like a change of attention.
 ENTROPY_STRIDE = 8
 #: Logits looked at in a step. A larger net is looked at through queries so far apart that there are no more.
 MOST_LOGITS = 1 << 24
