@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.commands import check_locate, check_many
 from labrunner.commands.find import find_run, secrets_of
-from labrunner.commands.options import column_option, threshold_options, whole
+from labrunner.commands.options import column_option, list_thresholds, price_option, threshold_options, whole
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, duration, number
 from labrunner.text import clean
@@ -87,7 +87,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="step",
         help="with --reference: compare at equal steps, or at equal tokens (default: step)",
     )
-    threshold_options(parser)
+    threshold_options(parser, "the stability check", "labrunner check --thresholds")
+    price_option(parser)
     parser.add_argument(
         "--thresholds", action="store_true", help="list every threshold with its value and meaning, and do nothing else"
     )
@@ -131,7 +132,7 @@ def run(args: argparse.Namespace) -> int:
     lang = language(args.lang)
     thresholds = Thresholds().changed(args.settings)
     if args.thresholds:
-        _list_thresholds(thresholds, lang)
+        list_thresholds(thresholds, lang)
         return Exit.OK
     if not args.targets:
         raise InputError("name a run, a log, or - for a pipe; see `labrunner check --help`")
@@ -207,13 +208,6 @@ def _locate(target: Path, series: Series, result: Diagnosis, steps: list[int]) -
     folder = check_locate.run_folder(target, series)
     wanted = steps or steps_to_locate(result, series)
     return check_locate.locate(folder, wanted) if wanted else None
-
-
-def _list_thresholds(thresholds: Thresholds, lang: str) -> None:
-    rows = [(name, number(getattr(thresholds, name)), meaning) for name, _, meaning in thresholds.described(lang)]
-    width = max(len(name) for name, _, _ in rows)
-    for name, value, meaning in rows:
-        print(f"{name:<{width}}  {value:>6}  {meaning}")
 
 
 def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
