@@ -41,6 +41,7 @@ _WORDS = {
     "verdict": ("verdict", "veredicto"),
     "cause": ("cause", "causa"),
     "from": ("from step", "desde el paso"),
+    "page": ("what it looks like, and what to do: {page}", "qué aspecto tiene, y qué hacer: {page}"),
     "steps": ("steps", "pasos"),
     "rows": ("rows: {found} found, {kept} kept", "filas: {found} halladas, {kept} conservadas"),
     "spikes": ("spikes and outliers", "saltos y valores aislados"),
@@ -62,6 +63,8 @@ _WORDS = {
 }
 _say = Sentences(_WORDS)
 _MOST_SPIKES = 12
+#: The page of a verdict, from the root of the repository.
+PAGE = "docs/verdicts/{verdict}.md"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -222,6 +225,7 @@ def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
     print(line)
     if late:
         print(f"  {late}")
+    print("  " + _say(lang, "page", page=PAGE.format(verdict=result.verdict)))
     _spikes(result.spikes, lang, word)
     for title, questions in (("preflight", result.preflight), ("tree", result.path)):
         _questions(word(title), questions, lang, result.thresholds)
