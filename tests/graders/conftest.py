@@ -1,5 +1,5 @@
 import pytest
-from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings
+from grader_fakes import EXPERIMENTS, FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings
 
 from labrunner.course.cache import RunCache
 from labrunner.course.course_file import load_course
@@ -40,6 +40,7 @@ class Bench:
                 "postmortem": "postmortem.md",
                 "answers": "answers.toml",
                 "fix": "fix.toml",
+                "experiments": "experiments.toml",
                 "evidence": "evidence.json",
             }[name]
             data = text if isinstance(text, bytes) else text.encode()
@@ -50,7 +51,10 @@ class Bench:
         """Write a whole and right submission; `changed` readings are put in wrong."""
         series = self.series()
         return self.write(
-            postmortem=good_postmortem({**readings(series), **changed}), answers=good_answers(series), fix=FIX
+            postmortem=good_postmortem({**readings(series), **changed}),
+            answers=good_answers(series),
+            fix=FIX,
+            experiments=EXPERIMENTS,
         )
 
     def grade(self, path=None, *, rerun="auto", reveal=False, lang="en"):

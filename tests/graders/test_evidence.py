@@ -169,4 +169,4 @@ def test_the_heading_is_compared_with_the_evidence(bench):
     result = bench.grade()
     check = check_of(result, "heading")
     assert (check.score, check.line, check.status) == (0, 1, "fail") and "my-run" in check.message
-    assert "2020-01-01" in notes(result) and result.score == 99.5
+    assert "2020-01-01" in notes(result) and result.score == 99.9
