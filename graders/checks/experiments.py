@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from labrunner.course.cache import run_key
 from labrunner.course.experiments import (
     FILE,
     MOST,
@@ -70,7 +71,7 @@ def check_experiments(case: Case, points: float) -> None:
         case.add("experiments", points, 0.0, only.code, file=FILE, line=only.line, status="fail", **only.params)
         return
     judged: list[_Judged] = []
-    runs: list[RunConfig] = []
+    runs: list[str] = []
     for number, item in enumerate(found, start=1):
         try:
             result = _judge(case, number, item, runs)
@@ -118,8 +119,8 @@ def _constant(judged: list[_Judged]) -> tuple[float, str]:
     return worth.get(word, 0.0), word
 
 
-def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[RunConfig]) -> _Judged | None:
-    """Make one experiment's run and write down what came of it; None where it does not count. Its run joins `runs`."""
+def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str]) -> _Judged | None:
+    """Make one experiment's run and write down what came of it; None where it does not count. Its key joins `runs`."""
     id, title = f"experiment.{number}", f"{case.say('title.experiment')} {number}"
     problem = item if isinstance(item, Finding) else _problem(case, item, runs)
     if isinstance(item, Finding) or problem is not None:
@@ -128,7 +129,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[RunCo
         case.add(id, 0.0, 0.0, problem.code, title=title, file=FILE, line=problem.line, status="fail", **params)
         return None
     config = configuration(case.lab, item.changes)
-    runs.append(config)
+    runs.append(run_key(config))
     series = _run(case, config)
     outcome = outcome_of(series)
     right = item.predicts in outcomes_near(series) or item.predicts == _with_two_threads(case, item)
@@ -152,7 +153,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[RunCo
     return _Judged(right, _OF_AN_ARM if arm else 1.0, taken, outcome)
 
 
-def _problem(case: Case, experiment: Experiment, runs: list[RunConfig]) -> Finding | None:
+def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:
     """Why an experiment that is well formed does not count; None where it does."""
 
     def finding(code: str, **params: object) -> Finding:
@@ -163,8 +164,8 @@ def _problem(case: Case, experiment: Experiment, runs: list[RunConfig]) -> Findi
     if not scale and experiment.tests > known:
         return finding("coherence.stranger", hypothesis=experiment.tests)
     config = configuration(case.lab, experiment.changes)
-    if config in runs:
-        return finding("experiment.same", number=runs.index(config) + 1)
+    if (key := run_key(config)) in runs:
+        return finding("experiment.same", number=runs.index(key) + 1)
     if not effective(case.lab, experiment.changes):
         return finding("experiment.idle")
     committed = _committed(case, experiment)
@@ -210,7 +211,7 @@ def _same_arm(case: Case, config: RunConfig, series: Series) -> str | None:
     """The arm that the lab has the learner fly anyway and that this is the run of: by its settings, or step by step
     because the change never acts. None where it is a run of its own."""
     for arm in _flown_anyway(case):
-        if case.references.config(arm) == config:
+        if run_key(case.references.config(arm)) == run_key(config):
             return arm
     for arm in ("control", "break"):
         other = case.references.rerun(arm)
