@@ -163,6 +163,11 @@ class OptimizerConfig(_Section):
     clip_after_moments: bool = Field(
         default=False, description="clip the update's input after the moments saw the raw gradient"
     )
+    frozen: tuple[Annotated[str, Field(max_length=100)], ...] = Field(
+        default=(),
+        max_length=100,
+        description="parts that no update moves: `embedding`, `block_0`, ..., `final_norm`, `head`",
+    )
 
 
 class ScheduleConfig(_Section):

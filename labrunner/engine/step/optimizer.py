@@ -69,7 +69,8 @@ class FlatAdamW(torch.optim.Optimizer):
     """AdamW (Loshchilov and Hutter, 2019): decoupled decay, bias-corrected moments; or plain SGD.
 
     `m`, `v`: the moments, vectors of P elements; `count`: updates that the bias correction believes have happened.
-    Decay touches matrices only: not norms, and not embeddings unless asked for.
+    Decay touches matrices only: not norms, and not embeddings unless asked for. Of frozen parts the gradient counts in
+    norms and moments; the weights stay as they are.
     """
 
     def __init__(self, flat: FlatParameters, config: OptimizerConfig) -> None:
@@ -104,6 +105,9 @@ class FlatAdamW(torch.optim.Optimizer):
             data.sub_(self.flat.grad * (lr * shrink))
         else:
             self._adam_update(float(lr * shrink))
+        for span in self.flat.spans if config.frozen else ():
+            if span.group in config.frozen:
+                data[span.start : span.stop] = self._before[span.start : span.stop]
         norm = self._before.norm()
         self.update_ratio = self._before.sub_(data).norm() / norm
 
