@@ -51,7 +51,7 @@ class Arm(_Part):
         default=1.0, ge=0, le=1, description="fixes: share of the fix points (below 1: a partial fix)"
     )
     of: Name | None = Field(
-        default=None, description="fixes: the break that it heals, where that is not the judged one"
+        default=None, description="fixes, ablations: the break that it is of, where that is not the judged one"
     )
     cause: Name | None = Field(
         default=None, description="ablations: the cause taken away (else the name after `without-`)"

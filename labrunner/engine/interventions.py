@@ -35,7 +35,6 @@ CHANGEABLE: tuple[str, ...] = (
     "optimizer.clip_mode",
     "optimizer.clip_value",
     "optimizer.clip_after_moments",
-    "optimizer.frozen",
     "schedule.kind",
     "schedule.warmup_steps",
     "schedule.horizon",
@@ -82,7 +81,7 @@ class Skip(_Intervention, frozen=True):
 
 
 class Rate(_Intervention, frozen=True):
-    """The learning rate `times` as high from here on, whatever the schedule makes of it."""
+    """The learning rate `times` as high from here on, in every step of the schedule."""
 
     do: Literal["rate"] = "rate"
     times: float = Field(gt=0, le=1e6, allow_inf_nan=False)
@@ -157,7 +156,7 @@ class Reorder(_Intervention, frozen=True):
 
 
 class Thaw(_Intervention, frozen=True):
-    """Parts whose weights stood still learn again; none named: all of them."""
+    """Parameters, or groups of them, whose weights stand still learn again; none named: all that do."""
 
     do: Literal["thaw"] = "thaw"
     parts: tuple[Annotated[str, Field(max_length=100)], ...] = Field(default=(), max_length=100)

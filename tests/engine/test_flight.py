@@ -29,7 +29,7 @@ from labrunner.errors import InputError
 
 #: The step at which branches begin, and how many updates they make.
 HERE, UPDATES = 12, 8
-FROZEN = with_overrides(SMALL, {"optimizer.frozen": ["block_0"]})
+FROZEN = SMALL.model_copy(update={"faults": ({"kind": "freeze-group", "step": 2, "tensor": "block_0"},)})
 
 
 def told(made, kind="step"):
@@ -77,7 +77,6 @@ ACTING = [
     (Set(key="optimizer.name", value="sgd"), 13),
     (Set(key="loss_scaling", value="dynamic"), 13),
     (Set(key="schedule.horizon", value=100), 13),
-    (Set(key="frozen", value=["block_0"]), 13),
     (Reset(m=True), 13),
     (Reset(v=True), 13),
     (Reset(count=True), 13),
@@ -101,11 +100,11 @@ def test_a_change_acts_from_the_step_that_its_line_says_and_is_in_the_state_from
 
 
 IDLE = [
-    (Set(key="grad_clip", value=1.0), "the run has that value already"),
+    (Set(key="grad_clip", value=1.0), "the run has it so already"),
     (Set(key="loss_scale", value=2.0), "the loss is not scaled"),
     (Set(key="schedule.warmup_steps", value=4), "the rate of every update to come is what it was"),
     (Skip(first=2, last=9), "the batches to come are what they were"),
-    (Thaw(), "the run has that value already"),
+    (Thaw(), "nothing is frozen"),
 ]
 
 
@@ -124,7 +123,7 @@ def test_a_change_without_effect_says_so(change, why, flight, here, untouched):
     [
         (Drop(source="letters"), "this run reads one text"),
         (Set(key="beta2", value=3), "optimizer.beta2 = 3"),
-        (Set(key="frozen", value=["block_9"]), "this net has no part 'block_9'"),
+        (Thaw(parts=("block_9",)), "this net has no part 'block_9'"),
         (Rollback(to=7), "no state after update 7: the nearest are those after 0 and 8"),
         (Rollback(to=40), "the run is at step 12: it can't go back to 40"),
     ],
@@ -172,14 +171,16 @@ def test_a_rollback_gives_the_run_as_it_was_then(flight, here, untouched):
 
 
 @pytest.mark.slow
-def test_a_frozen_part_stands_still_until_it_is_thawed():
-    flight = Flight(FROZEN)
-    made = flight.advance(3)
-    flight.ask(Thaw())
-    made += flight.advance(2)
-    norms = [line["param_norms"]["block_0"] for line in told(made)]
-    assert len(set(norms[:3])) == 1 and len(set(norms[2:])) == 3
-    assert told(made, "intervention")[0]["old"] == ["block_0"]
+def test_a_frozen_part_stands_still_until_it_is_thawed_and_a_rollback_freezes_it_again():
+    flight = Flight(FROZEN, Ring(every=3))
+    asked = [Asked(3, Thaw(parts=("block_0",))), Asked(5, Rollback(to=3)), Asked(5, Thaw())]
+    made = fly(flight, flight.moment(), 9, asked).lines
+    norms = [(line["step"], line["param_norms"]["block_0"]) for line in told(made)]
+    still = [norm for step, norm in norms[:3] + norms[5:7]]
+    assert [step for step, _ in norms] == [1, 2, 3, 4, 5, 4, 5, 6, 7]
+    assert len(set(still)) == 1 and len({norm for _, norm in norms} - set(still)) == 4
+    thawed = told(made, "intervention")[0]
+    assert all(name.startswith("blocks.0.") for name in thawed["old"]) and thawed["new"] == []
 
 
 @pytest.mark.slow

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from labrunner.engine.config import flatten, with_overrides
+from labrunner.engine.faults import make_fault
 from labrunner.engine.interventions import Change, Drop, Rate, Reorder, Reset, Rewarm, Set, Skip, Swap, Thaw
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
-from labrunner.text import suggestion
+from labrunner.text import clean, suggestion
 
 #: Settings that nothing reads under a value of another one: key, the other's key, that value, why.
 _UNUSED = (
@@ -59,8 +60,6 @@ def apply(run: Run, change: Change) -> Effect:
 
 
 def _set(run: Run, key: str, value: Any) -> Effect:
-    if key == "optimizer.frozen":
-        return _freeze(run, value)
     changed = {**run.changed, key: value}
     settings = flatten(with_overrides(run.declared, changed))  # raises where the value is out of range
     if _is_rate(key):
@@ -96,7 +95,7 @@ def _is_rate(key: str) -> bool:
 
 
 def _effect(run: Run, old: Any, new: Any, unused: str | None = None) -> Effect:
-    why = unused or ("the run has that value already" if old == new else None)
+    why = unused or ("the run has it so already" if old == new else None)
     return Effect(old, new, None if why else run.step_number + 1, why)
 
 
@@ -130,26 +129,28 @@ def _rewarm(run: Run, change: Rewarm) -> Effect:
 # -- parts ------------------------------------------------------------------------------------------------------------
 
 
-def _freeze(run: Run, parts: Any) -> Effect:
-    changed = {**run.changed, "optimizer.frozen": sorted(parts) if isinstance(parts, list | tuple) else parts}
-    wanted = with_overrides(run.declared, changed).optimizer.frozen
-    for part in wanted:
-        _require_part(run, part)
-    old = sorted(run.optimizer.config.frozen)
-    run.adopt(changed)
-    return _effect(run, old, sorted(run.optimizer.config.frozen))
-
-
 def _thaw(run: Run, change: Thaw) -> Effect:
+    names = {word for span in run.flat.spans for word in (span.name, span.group)}
     for part in change.parts:
-        _require_part(run, part)
-    return _freeze(run, [part for part in run.optimizer.config.frozen if change.parts and part not in change.parts])
+        if part not in names:
+            told = clean(part, 60)
+            raise InputError(f"this net has no part {told!r}{suggestion(told, names)}; groups: {_groups(run)}")
+    old = frozen(run)
+    chosen = [span.name for span in run.flat.spans if not change.parts or {span.name, span.group} & {*change.parts}]
+    run.optimizer.thawed |= frozenset(old) & frozenset(chosen)
+    return _effect(run, old, frozen(run), None if old else "nothing is frozen")
 
 
-def _require_part(run: Run, part: str) -> None:
-    groups = run.flat.groups()
-    if part not in groups:
-        raise InputError(f"this net has no part {part!r}{suggestion(part, groups)}; it has {', '.join(groups)}")
+def frozen(run: Run) -> list[str]:
+    """Names of the parameters that the next update leaves as they are because a fault keeps them."""
+    faults, step = [make_fault(declared) for declared in run.declared.faults], run.step_number + 1
+    keeping = [fault for fault in faults if fault.freezes(step)]
+    kept = [s.name for s in run.flat.spans if any(fault.reaches(s.name, s.group) for fault in keeping)]
+    return [name for name in kept if name not in run.optimizer.thawed]
+
+
+def _groups(run: Run) -> str:
+    return ", ".join(run.flat.groups())
 
 
 # -- moments ----------------------------------------------------------------------------------------------------------

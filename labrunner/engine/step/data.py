@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -299,12 +300,16 @@ class SentenceLoader:
         self._step, self._place = self._step + 1, self._place.moved()
         for _ in range(self._place.next - index - 1):
             next(self._stream)
+        if late := sum(fault.delay(self._step) for fault in self._faults):
+            time.sleep(late)
         return self._tensors(index, lines)
 
     def _tensors(self, index: int, lines: tuple[Line, ...]) -> Batch:
         name, limit = self._config.data.tokenizer, self._config.model.context + 1
         rows = [tokenizer.encode(line.text, name)[:limit] for line in lines]
         inputs, targets = padded(rows)
+        for fault in self._faults:
+            targets = fault.retarget(self._step, inputs, targets)
         digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
         return Batch(
             index,

@@ -69,8 +69,7 @@ class FlatAdamW(torch.optim.Optimizer):
     """AdamW (Loshchilov and Hutter, 2019): decoupled decay, bias-corrected moments; or plain SGD.
 
     `m`, `v`: the moments, vectors of P elements; `count`: updates that the bias correction believes have happened.
-    Decay touches matrices only: not norms, and not embeddings unless asked for. Of frozen parts the gradient counts in
-    norms and moments; the weights stay as they are.
+    Decay touches matrices only: not norms, and not embeddings unless asked for.
     """
 
     def __init__(self, flat: FlatParameters, config: OptimizerConfig) -> None:
@@ -78,6 +77,8 @@ class FlatAdamW(torch.optim.Optimizer):
         self.flat, self.config = flat, config
         self.m, self.v = torch.zeros_like(flat.data), torch.zeros_like(flat.data)
         self.count = 0
+        #: Names of parameters that were frozen by a fault and learn again.
+        self.thawed: frozenset[str] = frozenset()
         self.decayed = torch.zeros_like(flat.data)
         for span in flat.spans:
             if len(span.shape) >= 2 and (span.group != "embedding" or config.decay_embeddings):
@@ -105,9 +106,6 @@ class FlatAdamW(torch.optim.Optimizer):
             data.sub_(self.flat.grad * (lr * shrink))
         else:
             self._adam_update(float(lr * shrink))
-        for span in self.flat.spans if config.frozen else ():
-            if span.group in config.frozen:
-                data[span.start : span.stop] = self._before[span.start : span.stop]
         norm = self._before.norm()
         self.update_ratio = self._before.sub_(data).norm() / norm
 
