@@ -39,6 +39,7 @@ CHANGEABLE: tuple[str, ...] = (
     "schedule.warmup_steps",
     "schedule.horizon",
     "schedule.min_lr_ratio",
+    "schedule.begun_after",
     "schedule.jump_step",
     "schedule.jump_factor",
     "schedule.jump_steps",
