@@ -197,6 +197,8 @@ TEXTS: dict[str, str] = {
     "note.paid-both": "reasoning and form are paid × {factor}, the share of the numbers that is confirmed (mean of symptoms and citations); besides, the citations cover {panels} different panels that count, {wanted} are wanted",
     "note.unverified": "not verified: without a re-run the fix was not judged and numbers were compared with less",
     "note.former-file": "{name} is not read: numbers are compared with the grader's own runs only; it can be deleted",
+    "note.practice": "practice: the case was drawn without a salt, as anybody can draw it (LABRUNNER_SALT)",
+    "note.declared-case": "this lab has no proven cases to draw from: graded on the case that its file declares, which is everybody's",
     "note.progress-absent": "there is no progress.json: which hints were taken is not known",
     "note.progress-broken": "the record of hints is broken: {reason}",
     "note.other-phase": "the course has no phase {phase} (it has {known}), so this can't pass; rename the folder",

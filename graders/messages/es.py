@@ -197,6 +197,8 @@ TEXTS: dict[str, str] = {
     "note.paid-both": "el razonamiento y la forma se pagan × {factor}, la parte de los números que está confirmada (media de síntomas y citas); además, las citas abarcan {panels} paneles distintos que cuentan y se piden {wanted}",
     "note.unverified": "sin verificar: sin repetición no se juzgó el arreglo y los números se compararon con menos",
     "note.former-file": "{name} no se lee: los números se comparan solo con las ejecuciones del evaluador; se puede borrar",
+    "note.practice": "práctica: el caso se sorteó sin sal, como cualquiera puede sortearlo (LABRUNNER_SALT)",
+    "note.declared-case": "este lab no tiene casos probados que sortear: se evalúa con el caso que declara su archivo, que es el de todos",
     "note.progress-absent": "no hay progress.json: no se sabe qué pistas se tomaron",
     "note.progress-broken": "el registro de pistas está roto: {reason}",
     "note.other-phase": "el curso no tiene la fase {phase} (tiene {known}), así que esto no puede aprobar; renombra la carpeta",
