@@ -16,6 +16,7 @@ SCREENS = (
     "arms",
     "hints",
     "postmortem",
+    "experiments",
     "fix",
     "grade",
     "diagnose",
@@ -114,6 +115,7 @@ REGISTRY: tuple[Action, ...] = (
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
+    _in("run grade", "experiments", "i", "i", 9),
     _in("run grade", "fix", "f", "f", 9),
     _in("run", "grade", "g", "g", 10),
     _in("run", "questions", "e", "e", 9),
@@ -123,7 +125,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
     _in("questions", "change", "enter e", "enter", 1),
-    _in("questions fix", "accept", "enter", "enter", 1),
+    _in("questions experiments fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),
     _in("hints", "reveal", "enter", "enter", 1),
     # post-mortem: a text to write in, and instruments to read from
@@ -146,6 +148,14 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "other_arm", "c", "c", 7),
     _in("postmortem", "grade", "g", "g", 8),
     _in("postmortem", "form", "F", "F", 9),
+    # experiments
+    _in("experiments", "up", "up k", "↑"),
+    _in("experiments", "down", "down j", "↓"),
+    _in("experiments", "change", "enter e", "enter", 1),
+    _in("experiments", "commit", "c", "c", 2),
+    _in("experiments", "try_it", "r", "r", 2, words="fly_it"),
+    _in("experiments", "drop", "delete backspace", "del", 3, words="take_out"),
+    _in("experiments", "grade", "g", "g", 4),
     # fix
     _in("fix", "up", "up k", "↑"),
     _in("fix", "down", "down j", "↓"),
