@@ -56,8 +56,7 @@ class DiagnosePage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        manifest = self.session.flight.manifest
-        self.walk = diagnose.Walk(half=bool(manifest and manifest.dtype != "fp32"))
+        self.walk = diagnose.Walk(half=self.session.half)
         here = self.session.view
         self.view = View(
             here.steps, here.cursor, flipped=set(here.flipped)
@@ -223,9 +222,8 @@ class DiagnosePage(Page):
     def action_reveal(self) -> None:
         """Lay the program's answers beside the learner's."""
         from labrunner.diagnosis.check import check, late
-        from labrunner.series.series import load_run
 
-        result = check(load_run(self.session.current.run_dir), lang=self.say.language)
+        result = check(self.session.series(), lang=self.say.language)
         self.walk.reveal(result, late(result, self.say.language))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))

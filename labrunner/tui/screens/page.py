@@ -77,8 +77,8 @@ class Page(InOrder, Screen):
 
     @property
     def session(self) -> LabSession:
-        """The lab that the page was opened in; only pages within a lab ask. It stays the page's own while it closes:
-        what was put off until after a frame may still be drawn then."""
+        """The lab that the page was opened in, on pages of a log the log; only pages within one ask. It stays the
+        page's own while it closes: what was put off until after a frame may still be drawn then."""
         assert self._session is not None
         return self._session
 
@@ -107,7 +107,7 @@ class Page(InOrder, Screen):
 
     def next_words(self) -> str:
         """What comes next, in one sentence with its key; empty outside of labs."""
-        if self._session is None:
+        if self._session is None or not self._session.graded:
             return ""
         if self._next is None:
             from labrunner.deck.work.next import NextStep
