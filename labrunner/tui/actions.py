@@ -29,6 +29,8 @@ SCREENS = (
     "notes",
 )
 ANYWHERE = frozenset(SCREENS)
+#: Keys of the first, second, ... answer to choose from.
+CHOICE_KEYS = "123456789ab"
 #: Keys that a multiplexer or terminal may keep for itself; `tests/tui` holds the registry to this list.
 TAKEN = frozenset(
     {"ctrl+a", "ctrl+b", "ctrl+s", "ctrl+q", "ctrl+z", "ctrl+c", "ctrl+d", "ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"}
@@ -170,7 +172,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("grade", "grade_again", "r", "r", 1),
     _in("grade", "stop_grading", "x", "x", 2),
     # diagnose
-    _in("diagnose", "choice", "1 2 3 4 5 6 7", "1-7", 1, argued=True),
+    _in("diagnose", "choice", " ".join(CHOICE_KEYS), f"1-9{CHOICE_KEYS[9:]}", 1, argued=True),
     _in("diagnose", "yes", "y", "y", 1),
     _in("diagnose", "no", "n", "n", 2),
     _in("diagnose", "reveal", "o", "o", 3, words="answers"),
@@ -179,7 +181,7 @@ REGISTRY: tuple[Action, ...] = (
     Action("leave", ("q", "escape"), frozenset({"postmortem", "notes"}), "esc", 1),
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
-    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes"}, "q", 32),
+    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which"}, "q", 32),
 )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -196,6 +197,8 @@ class SentenceLoader:
     def next_batch(self) -> Batch:
         """The rows of the next step as tensors on the run's device."""
         lines, index = tuple(next(self._stream)), self._next
+        if late := sum(fault.delay(index) for fault in self._faults):
+            time.sleep(late)
         self._next += 1
         return self._tensors(index, lines)
 
@@ -203,6 +206,8 @@ class SentenceLoader:
         name, limit = self._config.data.tokenizer, self._config.model.context + 1
         rows = [tokenizer.encode(line.text, name)[:limit] for line in lines]
         inputs, targets = padded(rows)
+        for fault in self._faults:
+            targets = fault.retarget(index, inputs, targets)
         digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
         return Batch(
             index,

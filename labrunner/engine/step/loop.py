@@ -1,7 +1,7 @@
 """The training loop.
 
 One step is: take the batch, look forward, look back, clip, update. What is watched (`probes.py`) and what goes wrong
-(`faults.py`) hang on from outside; reading `Run.step` tells how the net is trained and nothing else.
+(`faults/`) hang on from outside; reading `Run.step` tells how the net is trained and nothing else.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
 from labrunner.engine.step.precision import Precision
 from labrunner.engine.step.probes import HIST_EDGES, StepTaken, Watcher
 from labrunner.engine.step.restore import resumed_state
+from labrunner.engine.step.seams import attach
 from labrunner.errors import InputError
 
 
@@ -43,13 +44,15 @@ class Run:
         torch.utils.deterministic.fill_uninitialized_memory = False  # pyright: ignore[reportAttributeAccessIssue]
         torch.manual_seed(config.seed)
         self.config, self.device = config, torch.device(config.device)
+        faults = [make_fault(fault) for fault in config.faults]
         loader = SourceLoader if config.data.corpus == "sources" else SentenceLoader
-        self.loader: BatchLoader = loader(config, [make_fault(fault) for fault in config.faults], self.device)
+        self.loader: BatchLoader = loader(config, faults, self.device)
         self.vocab_size = padded_vocabulary(self.loader.vocab_size, config.model.vocab_multiple)
         self.model = GPT(config.model, self.vocab_size).to(self.device)
         self.flat = FlatParameters(self.model, self.model.group_of)
         self.optimizer = FlatAdamW(self.flat, config.optimizer)
         self.precision = Precision(config.precision, self.device)
+        attach(faults, self.optimizer, step=lambda: self.step_number + 1, scale=lambda: self.precision.scale)
         self.watcher = Watcher(self.model, self.flat, self.optimizer, config)
         #: Updates done.
         self.step_number = 0

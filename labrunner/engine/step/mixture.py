@@ -26,12 +26,12 @@ from labrunner.text import suggestion
 class SourceLoader:
     """The batches of a run that reads several sources; a `data.BatchLoader`.
 
-    Raises InputError for sources that can't be read, and for faults that rearrange batches: they know only sentences.
+    Raises InputError for sources that can't be read, and for faults of the batches: they know only sentences.
     """
 
     def __init__(self, config: RunConfig, faults: list[Fault], device: torch.device) -> None:
         for fault in faults:
-            if type(fault).rearrange is not Fault.rearrange:
+            if fault.of_data():
                 raise InputError(f'the fault {fault.kind} goes with data.corpus = "a13", not with sources')
         data = config.data
         self._config, self._device = config, device

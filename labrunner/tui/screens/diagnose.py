@@ -14,6 +14,7 @@ from labrunner.deck.draw.prose import wrap
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
+from labrunner.tui.actions import CHOICE_KEYS
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel
@@ -38,8 +39,8 @@ def _listed(question: str, width: int, say: Say) -> list[_Row]:
     """The answers there are to choose from, as many in a row as fit."""
     rows: list[_Row] = []
     text, places = "", []
-    for number, choice in enumerate(diagnose.CHOICES[question], start=1):
-        entry = f"  {number} {diagnose.words(choice, say)}"
+    for key, choice in zip(CHOICE_KEYS, diagnose.CHOICES[question], strict=False):
+        entry = f"  {key} {diagnose.words(choice, say)}"
         if places and len(text) + len(entry) > width:
             rows.append(_Row(" ", "key", text, question, tuple(places)))
             text, places = "", []
@@ -107,7 +108,7 @@ class DiagnosePage(Page):
         self.redraw()
 
     def _draw_walk(self, width: int, height: int) -> Canvas:
-        from labrunner.diagnosis.words import say as check_words
+        from labrunner.diagnosis.preflight import question_text
 
         rows: list[_Row] = []
         anchor = 0
@@ -115,7 +116,7 @@ class DiagnosePage(Page):
             here = question == self.question
             if here:
                 anchor = len(rows)
-            text = f"{question} {check_words(self.say.language, question)}"
+            text = f"{question} {question_text(self.say.language, question)}"
             for row, line in enumerate(wrap([text], width - 5)):
                 mark = self.glyphs.chosen if here and row == 0 else " "
                 rows.append(_Row(mark, "chosen" if here else "text", line, question))
@@ -161,7 +162,7 @@ class DiagnosePage(Page):
         verdict, cause = self.walk.verdict
         text = self.say("diag.verdict", verdict=verdict, cause=cause or self.glyphs.dot)
         found += [_Row(" ", "title", line) for line in wrap([text], width - 5)]
-        return found + [_Row(" ", "text", line) for line in wrap([self.walk.late or ""], width - 5) if line]
+        return found + [_Row(" ", "text", line) for line in wrap(list(self.walk.remarks), width - 5)]
 
     def tick(self) -> None:
         """Called by the app's one timer."""
@@ -204,10 +205,10 @@ class DiagnosePage(Page):
         self._answer(False)
 
     def action_choice(self, key: str) -> None:
-        """Answer with the choice of this digit."""
+        """Answer with the choice that this key stands for."""
         options = diagnose.CHOICES.get(self.question, ())
-        if int(key) <= len(options):
-            self._answer(options[int(key) - 1])
+        if (place := CHOICE_KEYS.index(key)) < len(options):
+            self._answer(options[place])
 
     def action_up(self) -> None:
         """Back to the question before."""
@@ -221,10 +222,11 @@ class DiagnosePage(Page):
 
     def action_reveal(self) -> None:
         """Lay the program's answers beside the learner's."""
-        from labrunner.diagnosis.check import check, late
+        from labrunner.diagnosis.check import check
 
-        result = check(self.session.series(), lang=self.say.language)
-        self.walk.reveal(result, late(result, self.say.language))
+        run = self.session.series()
+        result = check(run, lang=self.say.language)
+        self.walk.reveal(result, diagnose.remarks(self.session, run, result, self.say))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
         elif self.walk.detour:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -80,7 +80,7 @@ class Page(InOrder, Screen):
         """The lab that the page was opened in, on pages of a log the log; only pages within one ask. It stays the
         page's own while it closes: what was put off until after a frame may still be drawn then."""
         assert self._session is not None
-        return self._session
+        return cast("LabSession", self._session)
 
     # --- shape ----------------------------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class Page(InOrder, Screen):
         if self._next is None:
             from labrunner.deck.work.next import NextStep
 
-            self._next = NextStep(self._session)
+            self._next = NextStep(self.session)
         return self._next().told(self.say, self._keys_to)
 
     def _keys_to(self, name: str) -> str:

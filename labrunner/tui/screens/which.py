@@ -44,10 +44,6 @@ class WhichPage(Page):
             canvas.put(2, y, line, "text")
         return canvas
 
-    def available(self, name: str) -> bool:
-        """Whether an action of this page works now; letters are text."""
-        return name in {"open", "back"}
-
     def on_input_submitted(self) -> None:
         """Enter in the field."""
         self.action_open()
