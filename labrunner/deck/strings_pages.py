@@ -108,6 +108,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.form.scale": ("scale form", "forma scale"),
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
+    "pm.untouched": ("still the form's own: {gaps}", "sigue como en la forma: {gaps}"),
+    "pm.half_filled": ("half filled, this is left: {gaps}", "a medias, queda: {gaps}"),
     "pm.empty": ("empty", "vacía"),
     "pm.more": ("… remarks not seen whole: {count} ({keys})", "… y {count} más ({keys})"),
     "pm.line": ("line {line}", "línea {line}"),

@@ -131,7 +131,7 @@ async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder)
 async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(empty(lab, "scale"), encoding="utf-8")
-    async with deck("enter", "m", "tab") as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 29.68 at step 312, favours H1\n- Panel 3: 99.9 at step 312, favours H1")
         await until(app, pilot, lambda: "the break run has not 99.9" in left(app))
@@ -148,7 +148,7 @@ async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
 async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, folder, lab):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(written(lab), encoding="utf-8")
-    async with deck("enter", "m", "tab", "tab", "tab", "escape", "F", size=(160, 50)) as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "tab", "tab", "F", size=(160, 50)) as (app, pilot):
         await until(app, pilot, "kept as postmortem.spike.md")
         await press(pilot, "tab", "tab")
         assert WRITTEN[4] in app.screen.query_one("Editor").text
