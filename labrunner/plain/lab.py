@@ -247,7 +247,6 @@ class PlainLab:
             notes.draft.touch()
         if not notes.draft.save():
             raise InputError(self.say("say.not_saved", reason=notes.draft.problem))
-        self.session.write_evidence()
         notes.keep_lesson(self.session.folder)
         return self._remarks(notes, wanted)
 
