@@ -350,6 +350,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "cmp.part": ("They part at step {step}, first in {field}.", "Se separan en el paso {step}, primero en {field}."),
     "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
     "cmp.config": ("settings", "ajustes"),
+    "cmp.untold": (
+        "Settings in which the lab makes these arms differ are not told before it is solved.",
+        "Los ajustes en los que el lab hace distintos a estos brazos no se dicen hasta resolverlo.",
+    ),
     "cmp.none": ("no differences in the settings", "sin diferencias en los ajustes"),
     "cmp.largest": ("largest", "mayor"),
     "cmp.need": ("two runs are needed: run another arm first", "hacen falta dos ejecuciones: corre antes otro brazo"),

@@ -327,7 +327,7 @@ def parse_assignment(text: str) -> tuple[str, Any]:
     """`key=value` from a command line. The value is read as TOML where it is TOML, else as a bare word."""
     key, sep, raw = text.partition("=")
     if not sep or not key.strip():
-        raise InputError(f"--set {text!r}: write key=value, for example --set optimizer.grad_clip=0.5")
+        raise InputError(f"--set {text!r}: write key=value, for example --set optimizer.lr=0.5")
     try:
         value = parse_toml(f"v = {raw.strip()}")["v"]
     except TomlSyntaxError:
