@@ -33,8 +33,10 @@ def build(
     price: float | None = None,
     postmortem: tuple[Path, str] | None = None,
     secrets: Sequence[frozenset[str]] = (),
+    untold: bool = False,
 ) -> str:
-    """The page. `postmortem` is a file and its learner's name; `secrets` are settings of each run not to be shown."""
+    """The page. `postmortem` is a file and its learner's name; `secrets` are settings of each run not to be shown;
+    `untold` leaves all settings out."""
     found = []
     for (name, series), kept in zip(runs, secrets or [frozenset()] * len(runs), strict=True):
         result = check(series, thresholds, lang=lang, price=price, secrets=kept)
@@ -45,7 +47,7 @@ def build(
     letters = sections.letters(found)
     body = [
         _header(found, lang),
-        "".join(sections.verdict(run, letter, lang) for run, letter in zip(found, letters, strict=True)),
+        sections.headlines(found, lang),
         f'<section id="panels"><h2>{say(lang, "panels")}</h2>',
         _notes(found, lang),
         _tools(lang),
@@ -54,9 +56,10 @@ def build(
         *(_heat(run, i, letter, lang) for i, (run, letter) in enumerate(zip(found, letters, strict=True))),
         f'</div><aside id="readings" hidden aria-live="polite"><h3>{say(lang, "readings")}</h3></aside></div>',
         "</section>",
+        "".join(sections.verdict(run, letter, lang) for run, letter in zip(found, letters, strict=True)),
         sections.marks(found, lang),
         sections.batches(found, lang),
-        sections.configuration(found, lang),
+        sections.configuration(found, lang, untold=untold),
         sections.postmortem(*postmortem, lang) if postmortem else "",
         _footer(lang),
     ]

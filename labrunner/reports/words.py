@@ -61,6 +61,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "value": ("{value}", "{value}"),
     "spikes": ("spikes and outliers", "saltos y valores aislados"),
+    "check": ("the stability check", "la comprobación de estabilidad"),
     "tree": ("how the verdict was reached", "cómo se llegó al veredicto"),
     "preflight": ("the configuration, before anything ran", "la configuración, antes de arrancar"),
     "question": ("question", "pregunta"),
@@ -81,6 +82,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "config.hidden": (
         "Settings shown as ? would tell which fault was drawn; they appear once the lab is solved.",
         "Los ajustes con ? dirían qué fallo tocó; aparecen cuando el lab está resuelto.",
+    ),
+    "config.untold": (
+        "The runs' settings would tell the cause; they appear once the lab is solved.",
+        "Los ajustes de las ejecuciones dirían la causa; aparecen cuando el lab está resuelto.",
     ),
     "setting": ("setting", "ajuste"),
     "batchlog": ("batch log around the marks", "registro de batches alrededor de las marcas"),
