@@ -131,9 +131,19 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.not_saved": ("not saved: {reason}", "no se guardó: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
     "say.no_gap": (
-        "every line has its value: clear one, and the reading goes there",
-        "cada línea tiene su valor: borra uno, y la lectura irá ahí",
+        "no line of the form is here to take the reading: ↑ and ↓ point at one",
+        "aquí no hay línea de la forma que reciba la lectura: ↑ y ↓ señalan una",
     ),
+    "say.same_value": ("that is what the line says already", "eso es lo que ya dice la línea"),
+    "say.filled": (
+        "lines filled from step {step}: {count}; the rest is yours to judge",
+        "líneas rellenas con el paso {step}: {count}; el resto lo juzgas tú",
+    ),
+    "say.filled_none": (
+        "no empty line asks for a plain number of step {step}",
+        "ninguna línea vacía pide un número suelto del paso {step}",
+    ),
+    "say.nothing_to_undo": ("nothing to undo here", "aquí no hay nada que deshacer"),
     "say.no_reading": ("this panel has no number at step {step}", "este panel no tiene número en el paso {step}"),
     "say.no_value": (
         "the run does not say this line's value at step {step}",
@@ -242,6 +252,8 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.line_down": ("line down", "línea abajo"),
     "action.previous_section": ("section", "sección"),
     "action.next_section": ("section", "sección"),
+    "action.insert_all": ("fill from this step", "rellenar con este paso"),
+    "action.undo": ("undo", "deshacer"),
     "action.insert": ("insert reading", "insertar lectura"),
     "action.other_arm": ("other run", "otra ejecución"),
     "action.change": ("change", "cambiar"),

@@ -149,6 +149,8 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "previous_section", "shift+tab", "shift+tab"),
     _in("postmortem", "next_section", "tab", "tab", 2),
     _in("postmortem", "insert", "i", "i", 3),
+    _in("postmortem", "insert_all", "a", "a", 3),
+    _in("postmortem", "undo", "u", "u", 10),
     _in("postmortem", "insert_here", "ctrl+r", "ctrl+r", 3),
     _in("postmortem", "insert_second", "I", "I"),
     _in("postmortem", "panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
-from labrunner.course.blind import hidden_arms, secrets_of, shown_arms
+from labrunner.course.blind import hidden_arms, shown_arms, untold
 from labrunner.course.course_file import runs_dir
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
@@ -140,9 +140,9 @@ class LabSession(Looking):
         rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "extra": 4, "fix": 5}
         return sorted(found, key=lambda row: rank.get(row.kind, 9))
 
-    def secrets(self, arm: str) -> frozenset[str]:
-        """Settings of a run of `arm` that are not shown before the lab is solved."""
-        return secrets_of(self.lab, arm, solved=progress.read(self.folder.progress).solved)
+    def untold(self) -> frozenset[str]:
+        """Settings of the chosen run and the one laid over it that are not compared before the lab is solved."""
+        return untold(self.lab, (self.chosen, self.other), solved=self.solved)
 
     def series(self) -> Series:
         """The run on the panels as diagnosis reads it, from the disk. Raises InputError where it can't be read."""
