@@ -40,8 +40,8 @@ class CitationOutcome(NamedTuple):
 
 @check(
     "citations",
-    12,
-    without_questions=15,
+    10,
+    without_questions=13,
     titles={
         "citation": ("Citation", "Cita"),
         "citations": ("Citations looked up in the run", "Citas buscadas en la ejecución"),
