@@ -16,6 +16,7 @@ _PAGES = {
     "experiments": ("experiments", "ExperimentsPage"),
     "fix": ("fix", "FixPage"),
     "grade": ("grade", "GradePage"),
+    "notes": ("notes", "NotesPage"),
     "hints": ("hints", "HintsPage"),
     "postmortem": ("postmortem", "PostmortemPage"),
     "questions": ("questions", "QuestionsPage"),
