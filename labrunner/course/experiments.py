@@ -104,11 +104,12 @@ def committed(progress: Progress, lab: Lab) -> dict[int, Experiment]:
 
 
 def rules_of(lab: Lab) -> dict[str, Editable]:
-    """What an experiment may change: every editable setting by its dotted key, and what the lab lists besides."""
+    """What an experiment may change, in the order of the alphabet, which tells nothing: every editable setting by its
+    dotted key, and what the lab lists besides."""
     rules = {full_key(key): rule for key, rule in lab.editable.items()}
     for name, trial in lab.experiments.settings.items():
         rules[name if trial.faults else full_key(name)] = trial.rule
-    return rules
+    return dict(sorted(rules.items()))
 
 
 def values_of_the_break(lab: Lab) -> dict[str, Any]:

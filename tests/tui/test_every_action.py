@@ -358,7 +358,8 @@ async def test_the_experiments(on, launch, lab, folder):
         await key("up")
         await key("change")
         assert app.screen.work.tests == 1
-        await key("down")
+        while app.screen.setting is None or app.screen.setting.key != "optimizer.grad_clip":
+            await key("down")
         await key("change")
         await press(pilot, "ctrl+u", *"0.5")
         await key("accept")
