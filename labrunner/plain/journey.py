@@ -76,6 +76,9 @@ class Plain:
                 continue
             if words[0] in {"q", "quit", "salir"}:
                 return int(Exit.OK)
+            if words[0] in {"?", "help", "ayuda"}:
+                self.paragraphs([self.say("plain.lab_help")])
+                continue
             row = self._row(rows, words[0])
             if row is None:
                 self.out(self.say("plain.no_lab", word=clean(words[0], 60)))

@@ -39,6 +39,7 @@ class PlainLab:
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
         commands = {
+            "?": self._help,
             "help": self._help,
             "ayuda": self._help,
             "brief": self._brief,

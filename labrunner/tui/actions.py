@@ -98,6 +98,7 @@ REGISTRY: tuple[Action, ...] = (
     _run("last_step", "end", "end"),
     _run("next_mark", "n", "n", 5),
     _run("previous_mark", "p", "p"),
+    _in("run postmortem", "peak", "M", "M"),
     _run("panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
     _run("next_panel", "tab", "tab"),
     _run("previous_panel", "shift+tab", "shift+tab"),
@@ -148,6 +149,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "other_arm", "c", "c", 7),
     _in("postmortem", "grade", "g", "g", 8),
     _in("postmortem", "form", "F", "F", 9),
+    _in("postmortem", "elsewhere", "w", "w", 0),
     # fix
     _in("fix", "up", "up k", "↑"),
     _in("fix", "down", "down j", "↓"),

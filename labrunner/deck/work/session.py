@@ -276,6 +276,7 @@ class LabSession:
             "last_step",
             "next_mark",
             "previous_mark",
+            "peak",
             "zoom_in",
             "smooth",
             "diagnose",
