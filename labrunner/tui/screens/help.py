@@ -40,7 +40,7 @@ class HelpPage(Reader):
             lines += [Content.styled(" " * 12 + line, color) for line in rest]
             self._clickable += [action if works and not action.argued else None] * (1 + len(rest))
         g = self.glyphs
-        units = ("1", "2", "3") if self.origin.page in ("run", "postmortem") else ()
+        units = ("1", "2", "3") if self.origin.page in ("run", "log", "postmortem") else ()
         width = self.app.size.width - 4
         extra = [
             *("\n".join(wrap([self.say(f"help.units.{part}")], width)) for part in units),
