@@ -174,6 +174,8 @@ async def test_the_cursor_and_the_view(on, folder):
         await press(pilot, "end")
         await key("previous_mark")
         assert view.cursor == max(alarm.step for alarm in app.session.flight.run.alarms)
+        await key("peak")
+        assert view.cursor == int(app.session.flight.run.columns.values("loss").argmax()) + 1
         await key("panel", 4)
         assert view.selected == 5
         await key("next_panel")
@@ -449,6 +451,8 @@ async def test_a_log(on, places):
         ):
             await key(name)
             assert view.cursor == cursor, name
+        await key("peak")
+        assert view.cursor is not None
         await key("panel", 2)
         await key("next_panel")
         await key("previous_panel")
