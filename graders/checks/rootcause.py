@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
+from labrunner.course.lab_models import Concept
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
-from labrunner.graders.read.concepts import concept_named, denies, says
+from labrunner.graders.read.concepts import concept_named, denies, only_mentions, says
 from labrunner.graders.read.language import words
 from labrunner.graders.read.postmortem import RootCause
+from labrunner.graders.read.stance import not_asserted
 
 MAX_WORDS = 90
 _HALF = (
@@ -45,6 +48,32 @@ def check_root_cause(case: Case, points: float) -> None:
     confirmed = case.confirmed("symptoms", "evidence")
     _one_sentence(case, cause, third, confirmed)
     _concepts(case, cause, points - third, confirmed)
+
+
+class Verdict(NamedTuple):
+    """How much of the cause a text names (0 to 1), the sentence that says so, and the concepts named, missing, denied."""
+
+    share: float
+    code: str
+    named: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
+
+
+def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
+    """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
+    reason = not_asserted(text, frozenset(word for c in concepts for said in c.sayings for word in words(said)))
+    if reason is not None:
+        return Verdict(0.0, f"concepts.{reason}", missing=tuple(c.id for c in concepts))
+    named = tuple(c.id for c in concepts if concept_named(text, c.sayings))
+    missing = tuple(c.id for c in concepts if c.id not in named)
+    denied = tuple(c.id for c in concepts if c.id in missing and denies(text, c.sayings))
+    if denied:
+        return Verdict(0.0, "concepts.denied", named, missing, denied)
+    if all(only_mentions(said) for c in concepts if c.id in named for said in c.sayings):
+        return Verdict(0.0, "concepts.missing", (), tuple(c.id for c in concepts))
+    share = len(named) / len(concepts) if concepts else 1.0
+    return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)
 
 
 def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float) -> None:

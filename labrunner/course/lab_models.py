@@ -200,11 +200,17 @@ class Claim(_Part):
 
 
 class Concept(_Part):
-    """An idea that the root cause must name, by any of these phrases."""
+    """An idea that the root cause must name, by any of these phrases, or by words of families near each other."""
 
     id: Name
+    near: tuple[str, ...] = Field(default=(), description="families of words, in both languages: `BATCH + CROWDED`")
     en: tuple[str, ...] = Field(min_length=1)
     es: tuple[str, ...] = Field(min_length=1)
+
+    @property
+    def sayings(self) -> tuple[str, ...]:
+        """All ways to say it, in either language."""
+        return (*self.near, *self.en, *self.es)
 
     def phrases(self, lang: str) -> tuple[str, ...]:
         """The phrases in one language."""
