@@ -23,6 +23,7 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
 from labrunner.graders.grade_lab import grade_lab_or_report
 from labrunner.graders.messages import say
+from labrunner.graders.passing import judge_pass
 from labrunner.graders.read.places import Submission, submissions
 from labrunner.graders.references.runs import Rerun, RunProgress
 from labrunner.graders.result import CheckResult, LabResult, Result
@@ -169,11 +170,15 @@ def _times(session: Session, submission: Submission, folder: Path, result: LabRe
 
 
 def _add_up(session: Session, result: Result) -> None:
-    """Sum of the labs' scores, each times its weight in the course, and whether that is a pass."""
+    """Sum of the labs' scores, each times its weight in the course, and whether that is a pass: the course's share of
+    the points, and in no lab that was handed in a condition of a pass unmet."""
+    for lab in result.labs:
+        judge_pass(lab, session.course.pass_mark, session.options.lang)
     weights = [session.course.weight(lab.lab) for lab in result.labs]
     result.score = round(sum((w * lab.score for w, lab in zip(weights, result.labs, strict=True)), 0.0), 2)
     result.max_score = round(sum((w * lab.max_score for w, lab in zip(weights, result.labs, strict=True)), 0.0), 2)
-    result.passed = result.max_score > 0 and 100 * result.score >= session.course.pass_mark * result.max_score - 1e-9
+    reached = result.max_score > 0 and 100 * result.score >= session.course.pass_mark * result.max_score - 1e-9
+    result.passed = reached and not any(lab.unmet for lab in result.labs)
 
 
 def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:

@@ -25,6 +25,7 @@ FOLDERS = {
 LAYERS = (
     ("labrunner", "labrunner.errors", "labrunner.text", "labrunner.files", "labrunner.say", "labrunner.labs"),
     ("labrunner.corpus",),
+    ("labrunner.engine.faults",),
     ("labrunner.engine",),
     ("labrunner.engine.step", "labrunner.engine.record"),
     ("labrunner.engine.process",),

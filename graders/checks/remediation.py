@@ -37,7 +37,10 @@ _MOST_FOLLOW_UPS = 6
 
 
 @check(
-    "remediation", 2, needs_numbers=True, titles={"remediation": ("Remediation is the fix", "El remedio es el arreglo")}
+    "remediation",
+    0.5,
+    needs_numbers=True,
+    titles={"remediation": ("Remediation is the fix", "El remedio es el arreglo")},
 )
 def check_remediation(case: Case, points: float) -> None:
     """Each changed setting named with its new value, paid by the confirmed numbers of sections 1 and 3."""
@@ -74,10 +77,9 @@ def check_remediation(case: Case, points: float) -> None:
 def _after_the_nan(case: Case, text: str) -> int | None:
     """The step of a checkpoint that is named and holds the NaN already; None where none is named, or it is sound."""
     named = [int(m["step"]) for m in _CHECKPOINT.finditer(fold(text))]
-    for _, series in case.references.sources("break"):
-        bad = violent_steps(series)
-        return next((step for step in named if bad and step >= bad[-1]), None)
-    return None
+    series = case.references.rerun("break")
+    bad = violent_steps(series) if series is not None else []
+    return next((step for step in named if bad and step >= bad[-1]), None)
 
 
 def mentions(text: str, key: str, value: Any) -> bool:
@@ -99,7 +101,7 @@ def _says_value(folded: str, plain: str, value: Any) -> bool:
     return any(part in folded for part in (word, *_VALUES.get(word, ())))
 
 
-@check("lesson", 1, needs_numbers=True, titles={"lesson": ("Lesson", "Lección")})
+@check("lesson", 0.1, needs_numbers=True, titles={"lesson": ("Lesson", "Lección")})
 def check_lesson(case: Case, points: float) -> None:
     """Section 7: one line, not a paragraph."""
     postmortem = case.postmortem

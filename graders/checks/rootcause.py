@@ -28,7 +28,7 @@ _HALF = (
 
 @check(
     "rootcause",
-    6,
+    3,
     needs_numbers=True,
     titles={
         "rootcause": ("Root cause in one sentence", "Causa raíz en una frase"),

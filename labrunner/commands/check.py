@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.commands import check_locate, check_many
 from labrunner.commands.find import find_run, secrets_of
-from labrunner.commands.options import column_option, threshold_options, whole
+from labrunner.commands.options import column_option, list_thresholds, price_option, threshold_options, whole
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, duration, number
 from labrunner.text import clean
@@ -41,6 +41,7 @@ _WORDS = {
     "verdict": ("verdict", "veredicto"),
     "cause": ("cause", "causa"),
     "from": ("from step", "desde el paso"),
+    "page": ("what it looks like, and what to do: {page}", "qué aspecto tiene, y qué hacer: {page}"),
     "steps": ("steps", "pasos"),
     "rows": ("rows: {found} found, {kept} kept", "filas: {found} halladas, {kept} conservadas"),
     "spikes": ("spikes and outliers", "saltos y valores aislados"),
@@ -62,6 +63,8 @@ _WORDS = {
 }
 _say = Sentences(_WORDS)
 _MOST_SPIKES = 12
+#: The page of a verdict, from the root of the repository.
+PAGE = "docs/verdicts/{verdict}.md"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -84,7 +87,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="step",
         help="with --reference: compare at equal steps, or at equal tokens (default: step)",
     )
-    threshold_options(parser)
+    threshold_options(parser, "the stability check", "labrunner check --thresholds")
+    price_option(parser)
     parser.add_argument(
         "--thresholds", action="store_true", help="list every threshold with its value and meaning, and do nothing else"
     )
@@ -128,7 +132,7 @@ def run(args: argparse.Namespace) -> int:
     lang = language(args.lang)
     thresholds = Thresholds().changed(args.settings)
     if args.thresholds:
-        _list_thresholds(thresholds, lang)
+        list_thresholds(thresholds, lang)
         return Exit.OK
     if not args.targets:
         raise InputError("name a run, a log, or - for a pipe; see `labrunner check --help`")
@@ -189,7 +193,7 @@ def _one(judge: _Judge, target: Path) -> int:
 
         print(encode(judged.as_json() | ({"locate": located} if args.locate else {})))
     else:
-        _tell(result, lang, late(result, lang, judge.thresholds))
+        _tell(result, lang, late(result, lang))
         if beside is not None and judge.reference is not None:
             print("\n" + "\n".join(check_many.tell_beside(beside, judge.reference.source, lang)))
         if args.locate:
@@ -204,13 +208,6 @@ def _locate(target: Path, series: Series, result: Diagnosis, steps: list[int]) -
     folder = check_locate.run_folder(target, series)
     wanted = steps or steps_to_locate(result, series)
     return check_locate.locate(folder, wanted) if wanted else None
-
-
-def _list_thresholds(thresholds: Thresholds, lang: str) -> None:
-    rows = [(name, number(getattr(thresholds, name)), meaning) for name, _, meaning in thresholds.described(lang)]
-    width = max(len(name) for name, _, _ in rows)
-    for name, value, meaning in rows:
-        print(f"{name:<{width}}  {value:>6}  {meaning}")
 
 
 def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
@@ -228,9 +225,10 @@ def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
     print(line)
     if late:
         print(f"  {late}")
+    print("  " + _say(lang, "page", page=PAGE.format(verdict=result.verdict)))
     _spikes(result.spikes, lang, word)
     for title, questions in (("preflight", result.preflight), ("tree", result.path)):
-        _questions(word(title), questions, lang, word)
+        _questions(word(title), questions, lang, result.thresholds)
     _list(word("findings"), result.findings)
     _list(word("advice"), result.advice)
     if result.cost is not None:
@@ -269,7 +267,7 @@ def _spikes(spikes: Sequence[SpikeFound], lang: str, word: Callable[[str], str])
         print("  " + _say(lang, "more", count=len(spikes) - _MOST_SPIKES))
 
 
-def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, word: Callable[[str], str]) -> None:
+def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, thresholds: Thresholds) -> None:
     if not questions:
         return
     from labrunner.diagnosis.preflight import question_text
@@ -277,11 +275,11 @@ def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, word: C
 
     print(f"\n{title}")
     for q in questions:
-        asked = question_text(lang, q.question)
+        asked = question_text(lang, q.question, thresholds)
         answer = (
-            word("unknown")
+            _say(lang, "unknown")
             if q.answer is None
-            else (word("yes") if q.answer else word("no"))
+            else _say(lang, "yes" if q.answer else "no")
             if isinstance(q.answer, bool)
             else answer_text(lang, q.answer)
         )

@@ -27,6 +27,15 @@ FULL = 20
 CASES = 64
 #: Cases of a quick proof, beside the lab's own seed.
 QUICK = 3
+#: What two of the ways to prove a lab settle themselves, and the options that would contradict them.
+_SETTLED = {
+    "--platform": (
+        "flies control and breaks of five seeds and adds this machine to the calibration",
+        ("--quick", "--seeds", "--seed-list", "--cases", "--draw", "--no-platforms", "--no-write"),
+    ),
+    "--quick": ("flies the lab's own seed and three cases", ("--seeds", "--seed-list", "--cases")),
+    "--seed-list": ("says which seeds are flown", ("--seeds",)),
+}
 #: Bytes. A proof must not push out its own runs.
 _CACHE = 8 << 30
 
@@ -47,7 +56,7 @@ def add_arguments(verify: argparse.ArgumentParser) -> None:
         "--cases",
         type=whole(0, 2000),
         metavar="N",
-        help=f"number of cases to prove besides (default: {CASES}; with --quick {QUICK}; with seeds chosen none)",
+        help=f"number of cases to prove besides (default: {CASES}; with seeds chosen none)",
     )
     verify.add_argument(
         "--draw",
@@ -82,12 +91,28 @@ def run(args: argparse.Namespace) -> int:
     """Prove one lab after another; the worst exit code of all."""
     from labrunner.course.lab import list_labs, load_lab
 
+    _contradictions(args)
     extra = extra_labs(args)
     labs = [load_lab(name, extra) for name in dict.fromkeys(args.lab)] or list_labs(extra)
     if len(labs) != 1 and (args.seed_list is not None or args.draw is not None):
         raise InputError("--seed-list and --draw are for one lab; name it")
     prove = _platform if args.platform else _verify
     return max(prove(args, lab) for lab in labs)
+
+
+def _contradictions(args: argparse.Namespace) -> None:
+    """Raises InputError for two options of which one would be passed over."""
+
+    def given(option: str) -> bool:
+        return getattr(args, option.strip("-").replace("-", "_")) not in (None, False)
+
+    for mode, (settled, options) in _SETTLED.items():
+        for other in options:
+            if given(mode) and given(other):
+                raise InputError(f"{mode} {settled}; leave out {mode} or {other}")
+    some = args.seeds is not None or args.seed_list is not None
+    if args.draw is not None and (args.cases == 0 or args.cases is None and some):
+        raise InputError("--draw says which cases are drawn, and none are flown here; leave it out or add --cases N")
 
 
 # --- a proof ----------------------------------------------------------------------------------------------------------
@@ -97,8 +122,7 @@ def _plan(args: argparse.Namespace, lab: Lab, memo: Memo) -> Plan:
     from labrunner.course.proof.verify import Plan
 
     if args.quick:
-        cases = QUICK if args.cases is None else args.cases
-        return Plan((lab.base_seed,), cases, _draw(args, lab, None), platforms=False, short=True)
+        return Plan((lab.base_seed,), QUICK, _draw(args, lab, None), platforms=False, short=True)
     seeds = _seeds(args, lab.base_seed)
     some = args.seeds is not None or args.seed_list is not None
     cases = args.cases if args.cases is not None else 0 if some else CASES
@@ -109,8 +133,6 @@ def _plan(args: argparse.Namespace, lab: Lab, memo: Memo) -> Plan:
 
 def _seeds(args: argparse.Namespace, base: int) -> tuple[int, ...]:
     if args.seed_list is not None:
-        if args.seeds is not None:
-            raise InputError("give either --seeds or --seed-list")
         try:
             seeds = [int(part) for part in args.seed_list.split(",")]
         except ValueError:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Iterable
+from typing import NoReturn, Protocol
 
 from labrunner.errors import InputError
+from labrunner.say import number
 
 
 class Parser(argparse.ArgumentParser):
@@ -60,16 +61,36 @@ def column_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def threshold_options(parser: argparse.ArgumentParser) -> None:
-    """Add `--set` for thresholds of the stability check, and `--price` for the cost of an incident."""
+def threshold_options(parser: argparse.ArgumentParser, of: str, listed: str) -> None:
+    """Add `--set` for the thresholds of what `of` names; `listed` is the command that lists them."""
     parser.add_argument(
         "--set",
         metavar="THRESHOLD=VALUE",
         action="append",
         default=[],
         dest="settings",
-        help="set a threshold of the stability check (may be repeated; `labrunner check --thresholds` lists them)",
+        help=f"set a threshold of {of} (may be repeated; `{listed}` lists them)",
     )
+
+
+class Described(Protocol):
+    """Thresholds that can say what they are."""
+
+    def described(self, lang: str) -> Iterable[tuple[str, float, str]]:
+        """(name, default, meaning) of each."""
+        ...
+
+
+def list_thresholds(thresholds: Described, lang: str) -> None:
+    """Print every threshold with its value and meaning, one a line."""
+    rows = [(name, number(getattr(thresholds, name)), meaning) for name, _, meaning in thresholds.described(lang)]
+    width = max(len(name) for name, _, _ in rows)
+    for name, value, meaning in rows:
+        print(f"{name:<{width}}  {value:>6}  {meaning}")
+
+
+def price_option(parser: argparse.ArgumentParser) -> None:
+    """Add `--price`, for the cost of an incident."""
     parser.add_argument(
         "--price", metavar="P", type=price, help="price of one hour of the whole machine; adds what the incident cost"
     )

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.commands.find import find_run
-from labrunner.commands.options import column_option, extra_labs, threshold_options
+from labrunner.commands.options import column_option, extra_labs, price_option, threshold_options
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.files import write_text
@@ -30,7 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", metavar="FILE", required=True, help="file to write the page to, or - for standard output"
     )
-    threshold_options(parser)
+    threshold_options(parser, "the stability check", "labrunner check --thresholds")
+    price_option(parser)
     column_option(parser)
     parser.add_argument("--force", action="store_true", help="replace FILE even if it is not a page of labrunner")
 

@@ -22,9 +22,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TextIO
 
-from labrunner.commands.options import column_option
+from labrunner.commands.options import column_option, list_thresholds, threshold_options
 from labrunner.errors import Exit, InputError
-from labrunner.say import number
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online import Alarm, AlarmThresholds
@@ -52,14 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " on its input), stop (ends the command); may be repeated. ${NAME} in an address and LABRUNNER_WEBHOOK, "
         "LABRUNNER_WEBHOOK_TOKEN come from the environment",
     )
-    parser.add_argument(
-        "--set",
-        metavar="THRESHOLD=VALUE",
-        action="append",
-        default=[],
-        dest="settings",
-        help="set a threshold of the alarms (may be repeated; --thresholds lists them)",
-    )
+    threshold_options(parser, "the alarms", "labrunner watch --thresholds")
     parser.add_argument("--thresholds", action="store_true", help="list every threshold, and do nothing else")
     column_option(parser)
     parser.add_argument("--exit-zero", action="store_true", help="exit with 0 instead of 1 if there was an alarm")
@@ -73,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     lang = language(args.lang)
     settings = AlarmThresholds().changed(args.settings)
     if args.thresholds:
-        _list_thresholds(settings, lang)
+        list_thresholds(settings, lang)
         return Exit.OK
     if args.after is not None:
         if args.logs:
@@ -177,28 +169,23 @@ def _command(args: argparse.Namespace, settings: AlarmThresholds, lang: str) -> 
     source = OutputSource(os.path.basename(args.after[0]), args.columns)
     log = Watched(source, settings)
     actions = Actions(args.actions, child.stop)
-    with _output(args) as stream:
+    try:
+        with _output(args) as stream:
 
-        def write(line: str) -> None:
-            if args.output is None:
-                child.say(line)
-            else:
-                print(line, file=stream, flush=True)
+            def write(line: str) -> None:
+                if args.output is None:
+                    child.say(line)
+                else:
+                    print(line, file=stream, flush=True)
 
-        tell = Teller(args, lang, actions, write).tell
+            tell = Teller(args, lang, actions, write).tell
 
-        def idle() -> None:
-            for alarm in log.poll():
-                tell(log, alarm)
+            def idle() -> None:
+                for alarm in log.poll():
+                    tell(log, alarm)
 
-        status = child.run(source.add, idle)
-        finish([log], tell)
-    actions.close()
+            status = child.run(source.add, idle)
+            finish([log], tell)
+    finally:
+        actions.close()
     return end_like(status)
-
-
-def _list_thresholds(settings: AlarmThresholds, lang: str) -> None:
-    rows = [(name, number(getattr(settings, name)), meaning) for name, _, meaning in settings.described(lang)]
-    width = max(len(name) for name, _, _ in rows)
-    for name, value, meaning in rows:
-        print(f"{name:<{width}}  {value:>6}  {meaning}")

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 Launch = Callable[..., Any]
 #: The packages whose files decide a run's numbers; `engine.record` and `engine.process` do not.
-_DECIDING = ("labrunner.engine", "labrunner.engine.step", "labrunner.corpus")
+_DECIDING = ("labrunner.engine", "labrunner.engine.faults", "labrunner.engine.step", "labrunner.corpus")
 _USED = ".used"
 #: Seconds after which a run that was never completed is nobody's.
 ABANDONED = 24 * 3600

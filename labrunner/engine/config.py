@@ -175,6 +175,9 @@ class ScheduleConfig(_Section):
     )
     min_lr_ratio: float = Field(default=0.1, ge=0, le=1)
     rewarm_steps: int = Field(default=0, ge=0, description="after a declared restart, steps of a second linear warm-up")
+    begun_after: int = Field(
+        default=0, ge=0, description="update behind which the schedule begins anew, as after a resume; 0: never"
+    )
     jump_step: int = Field(
         default=0, ge=0, description="step from which the rate is multiplied by `jump_factor`; 0: never"
     )
@@ -200,6 +203,7 @@ class RestoreConfig(_Section):
     m: bool = Field(default=True, description="the first moment; else it begins at zero")
     v: bool = Field(default=True, description="the second moment; else it begins at zero")
     count: bool = Field(default=True, description="the optimizer's step count, which its bias correction needs; else 0")
+    scaler: bool = Field(default=True, description="the dynamic loss scale; else it begins at `precision.loss_scale`")
     moments_dtype: Literal["fp32", "bf16", "fp16"] = Field(
         default="fp32", description="number format the moments were kept in"
     )

@@ -11,13 +11,14 @@ def learning_rate(step: int, peak: float, schedule: ScheduleConfig, rewarm_from:
     """Learning rate of update `step` (from 1): linear warm-up to `peak`, then the schedule's curve to its horizon.
 
     After a declared restart (`rewarm_from`: the last update before it) the rate climbs linearly once more, over
-    `rewarm_steps`. Cosine as in Loshchilov and Hutter (2017). `inverse-cosine` climbs where the cosine falls: a slip of
-    the sign to learn from.
+    `rewarm_steps`. Behind `begun_after` the schedule's steps are counted anew. Cosine as in Loshchilov and Hutter
+    (2017). `inverse-cosine` climbs where the cosine falls: a slip of the sign to learn from.
     """
     rewarmed = 1.0
     if rewarm_from is not None and schedule.rewarm_steps:
         rewarmed = min(1.0, (step - rewarm_from) / schedule.rewarm_steps)
-    return rewarmed * _jumped(step, schedule) * _scheduled(step, peak, schedule)
+    begun = schedule.begun_after if step > schedule.begun_after else 0
+    return rewarmed * _jumped(step, schedule) * _scheduled(step - begun, peak, schedule)
 
 
 def _jumped(step: int, schedule: ScheduleConfig) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import queue
 import re
@@ -45,8 +44,8 @@ class Actions:
         if kind == "webhook":
             self._webhooks.append(Webhook(address(value)))
             return self._webhooks[-1].send
-        if kind == "command" and shlex.split(value):
-            return Command(shlex.split(value)).run
+        if kind == "command" and (words := _words(value)):
+            return Command(words).run
         if kind == "stop" and stop is not None:
             return lambda _alarm, _line: stop()
         if kind == "stop":
@@ -66,6 +65,16 @@ class Actions:
         end = time.monotonic() + seconds
         for webhook in self._webhooks:
             webhook.close(max(end - time.monotonic(), 0.0))
+
+
+def _words(command: str) -> list[str]:
+    """A command line as a shell would split it. Raises InputError for a quotation that does not end."""
+    try:
+        return shlex.split(command)
+    except ValueError:
+        raise InputError(
+            f"--on-alarm command={command[:60]!r}: a quotation mark or backslash there has no end"
+        ) from None
 
 
 def notify(line: str) -> None:
@@ -164,6 +173,8 @@ class Command:
 
     def run(self, alarm: dict[str, Any], line: str) -> None:
         """Start it, unless the one before is still at work."""
+        from labrunner.engine.record.journal import encode
+
         if self._running is not None and self._running.poll() is None:
             return
         environment = {**os.environ, "LABRUNNER_ALARM": clean(line, 1000), "LABRUNNER_ALARM_KIND": str(alarm["kind"])}
@@ -173,6 +184,6 @@ class Command:
             )
             assert self._running.stdin is not None
             with self._running.stdin as stream:
-                stream.write(json.dumps(alarm, default=str).encode())
+                stream.write(encode(alarm).encode())
         except OSError as error:
             print(f"labrunner: --on-alarm command: {error.strerror or error}", file=sys.stderr)

@@ -69,12 +69,15 @@ def test_without_a_range_only_the_seed_differs(lab_dir):
 
 
 def test_a_case_flies_what_its_learner_meets():
-    reset, overflow = load_lab("optimizer-reset"), load_lab("fp16-overflow")
+    reset, overflow, shift = load_lab("optimizer-reset"), load_lab("fp16-overflow"), load_lab("bandit-shift")
     arms = case_arms(reset.assigned(Case(seed=1, variant="break-float16")))
     assert "break-float16" in arms and not {"break", "break-all", "lost-momentum", "fix-rewarm"} & set(arms)
     arms = case_arms(overflow)
     assert {"control", "break", "without-concentration", "fix-dynamic"} <= set(arms)
-    assert not {"break-forward", "without-wide-weights", "fix-log-softmax", "fp32-twin"} & set(arms)
+    assert not {"without-wide-weights", "fix-log-softmax", "fix-forward-norm", "lower-lr"} & set(arms)
+    assert {"break-forward", "fp32-twin"} <= set(arms), "questions ask about them"
+    arms = case_arms(shift)
+    assert "break-arrival" in arms and not {"without-strangers", "fix-arrival-clip", "steady"} & set(arms)
 
 
 # -- proving -----------------------------------------------------------------------------------------------------------

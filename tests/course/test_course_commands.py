@@ -188,6 +188,14 @@ def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):
         ["--seed-list", "x"],
         ["--seed-list", "1,2"],
         ["--jobs", "0"],
+        ["--platform", "--quick"],
+        ["--platform", "--no-write"],
+        ["--platform", "--cases", "0"],
+        ["--quick", "--cases", "4"],
+        ["--quick", "--seeds", "2"],
+        ["--quick", "--seed-list", "42"],
+        ["--seeds", "2", "--draw", "3"],
+        ["--cases", "0", "--draw", "3"],
     ],
 )
 def test_bad_usage_of_verify_is_one_sentence(toy, capsys, words):

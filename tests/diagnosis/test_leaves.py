@@ -49,6 +49,7 @@ def test_every_turn_of_the_tree_has_a_leaf_with_a_sound_configuration():
         "diverged",
         "silent-divergence",
         "plateau",
+        "overfit",
         "too-short",
     }
 

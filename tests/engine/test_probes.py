@@ -137,9 +137,35 @@ def attention_by_hand(run, queries):
 def test_attention_is_read_as_the_forward_pass_computed_it(qk_norm):
     run = run_of({"attention.every": 1, "model.qk_norm": qk_norm, "optimizer.lr": 0.0, "model.init_std": 1.0})
     line = run.step()
-    largest, mean = attention_by_hand(run, lambda t: range((t - 1) % 8, t, 8))
+    largest, mean = attention_by_hand(run, lambda t: range(7, t, 8))
     assert line["attn_logit_max"]["block_1"] == pytest.approx(largest, rel=1e-4)
     assert line["attn_entropy"]["block_1"] == pytest.approx(mean, rel=1e-4)
+
+
+@pytest.mark.parametrize("apart", [1, 3])
+def test_the_width_of_a_batch_does_not_move_what_is_read(monkeypatch, apart):
+    run = run_of()
+    run.step()
+    probe, inputs, targets = attention_module.AttentionProbe(run.model), run.batch.inputs, run.batch.targets
+    found = []
+    for more in range(9):
+        logits = 2 * 2 * len(inputs) * (inputs.shape[1] + more) ** 2  # blocks, heads, rows
+        monkeypatch.setattr(attention_module, "MOST_LOGITS", -(-logits // apart))
+        run.model(torch.nn.functional.pad(inputs, (0, more)))
+        found.append(probe.read(torch.nn.functional.pad(targets, (0, more), value=-100)).tolist())
+    for wider in found[1:]:
+        assert wider == pytest.approx(found[0], rel=1e-4)
+
+
+@pytest.mark.parametrize("width", [1, 2, 7])
+def test_a_batch_narrower_than_the_stride_is_read_at_its_last_place(width):
+    run = run_of()
+    run.step()
+    probe = attention_module.AttentionProbe(run.model)
+    run.model(run.batch.inputs[:, :width])
+    read = probe.read(run.batch.targets[:, :width])
+    assert read.isfinite().all()
+    assert all((value > 1e-6) == (width > 1) for value in read[2:].tolist())
 
 
 def test_a_large_net_is_looked_at_through_fewer_queries(monkeypatch):

@@ -23,6 +23,7 @@ phase = "phase-19"
 order = 1
 minutes = 25
 panels = [1, 3, 5, 7]
+causes = ["concentration", "missing-clip"]
 [base]
 seed = 42
 steps = 240
@@ -78,6 +79,17 @@ max = 10.0
 [editable."schedule.warmup_steps"]
 min = 0
 max = 500
+[experiments.settings."events.batch"]
+faults = ["flood"]
+[[experiments.takes]]
+cause = "concentration"
+set = { "events.batch" = { choices = [false] } }
+[[experiments.takes]]
+cause = "concentration"
+set = { "data.sampler" = { choices = ["stratified"] } }
+[[experiments.takes]]
+cause = "missing-clip"
+set = { "optimizer.grad_clip" = { max = 5.0 } }
 [[refused]]
 key = "data.tokenizer"
 value = "whole-participles"
@@ -307,6 +319,17 @@ A clip is felt only on the day it is needed.
 """
 
 
+#: One experiment for each cause; they come out differently, and neither is a run that the lab has flown anyway.
+EXPERIMENTS = """schema = "labrunner/experiments/v1"
+[[experiment]]
+tests = "H1"
+set = { "events.batch" = false }
+predicts = "calm"
+[[experiment]]
+tests = "H1"
+set = { "optimizer.grad_clip" = 0.9 }
+predicts = "outlier-batch"
+"""
 FIX = 'schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = 1.0\n'
 
 

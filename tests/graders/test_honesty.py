@@ -16,7 +16,7 @@ def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
         registered("lesson"), "run", lambda case, points: case.add("lesson", points, 1.0, "lesson.right")
     )
     found = list(probe(bench.lab, bench.cache))
-    assert not any(ok for _, ok, _ in found) and "lesson 1" in found[0][2]
+    assert not any(ok for _, ok, _ in found) and "lesson 0.1" in found[0][2]
 
 
 def test_a_machine_that_fails_proves_nothing(bench_with):

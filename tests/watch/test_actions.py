@@ -79,11 +79,12 @@ def test_a_program_is_given_the_alarm_on_its_input(tmp_path):
     script, out = tmp_path / "hook.py", tmp_path / "out.json"
     script.write_text(f"import sys; open({str(out)!r}, 'w').write(sys.stdin.read())")
     actions = Actions([f"command={sys.executable} -P {script}"])
-    actions.alarm({**ALARM, "value": 1}, "line")
+    actions.alarm(ALARM, "line")
     deadline = time.monotonic() + 20
     while not (out.exists() and out.read_text()) and time.monotonic() < deadline:
         time.sleep(0.02)
-    assert json.loads(out.read_text())["step"] == 7
+    given = json.loads(out.read_text())
+    assert given["step"] == 7 and given["value"] == "NaN"
 
 
 def test_a_program_that_is_not_there_is_said_and_nothing_more(capsys):
@@ -91,7 +92,9 @@ def test_a_program_that_is_not_there_is_said_and_nothing_more(capsys):
     assert "command" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("action", ["sing", "command=", "webhook=ftp://x", "webhook=${ABSENT_NAME}", "stop"])
+@pytest.mark.parametrize(
+    "action", ["sing", "command=", "command='abc", "webhook=ftp://x", "webhook=${ABSENT_NAME}", "stop"]
+)
 def test_what_can_not_be_done_is_refused_at_once(action, monkeypatch):
     monkeypatch.delenv("LABRUNNER_WEBHOOK", raising=False)
     with pytest.raises(InputError):

@@ -11,6 +11,7 @@ from labrunner.course.cases import Case
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Arm
 from labrunner.course.moved import declared_piece, declared_step
+from labrunner.course.proof.claims import arms_of
 from labrunner.engine.config import RunConfig
 
 #: Seeds of cases lie here, away from those of the proof, which learners can see in the calibration.
@@ -72,16 +73,19 @@ class Trial:
 
 
 def case_arms(lab: Lab) -> tuple[str, ...]:
-    """The arms that a case is proven with: controls, the break that its learner has, what heals it wholly, and the
-    ablations, without those of other breaks."""
+    """The arms that a case is proven with: controls, the break that its learner has, what heals it wholly, its
+    ablations, and every other arm that a question asks about; not the ablations and fixes of other breaks."""
     broken, exercise = lab.arm("break"), {"break", *lab.variants("break")}
     foreign = [arm for arm in lab.arms if arm.kind == "break" and arm.name not in exercise]
     others = {fault for arm in foreign for fault in arm.faults} - set(broken.faults)
+    asked = {name for question in lab.questions if question.reading for name in arms_of(question.reading)}
 
     def counts(arm: Arm) -> bool:
-        if arm.kind == "ablation":
+        if arm.name in asked - {"break"} or arm == broken:
+            return True
+        if arm.kind == "ablation" and arm.of is None:
             return not others & set(arm.faults) or bool(set(broken.faults) & set(arm.faults))
-        return arm.kind == "control" or arm == broken or arm.kind == "fix" and arm.of is None and arm.credit == 1.0
+        return arm.kind == "control" or arm.kind == "fix" and arm.of is None and arm.credit == 1.0
 
     return tuple(arm.name for arm in lab.arms if counts(arm))
 

@@ -107,6 +107,8 @@ def _setting_onset(key: str, config: RunConfig) -> float:
     """The first step that a setting acts on; infinity where it never does. 1 for all that act throughout."""
     if key.startswith("schedule.jump_"):
         return config.schedule.jump_step or math.inf
+    if key == "schedule.begun_after":
+        return config.schedule.begun_after + 1 if config.schedule.begun_after else math.inf
     if key.startswith("restore.") or key == "schedule.rewarm_steps":
         after = [fault.restart_after() for fault in _acting(config)]
         return min((step + 1 for step in after if step is not None), default=math.inf)

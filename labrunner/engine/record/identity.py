@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from labrunner.engine.config import flatten
-from labrunner.engine.faults import Fault, make_fault
+from labrunner.engine.faults import make_fault
 from labrunner.engine.record.journal import encode
 from labrunner.engine.record.manifest import Manifest
 from labrunner.text import clean
@@ -25,7 +25,7 @@ def identity(manifest: Manifest) -> dict[str, Any]:
     """What decides model and data of a run, by dotted key, JSON-able; None where the manifest does not know it yet."""
     config = manifest.config
     settings = {key: value for key, value in flatten(config).items() if key.startswith(("model.", "data."))}
-    moved = [fault for fault in config.faults if type(make_fault(fault)).rearrange is not Fault.rearrange]
+    moved = [fault for fault in config.faults if make_fault(fault).of_data()]
     return {
         "lab": manifest.lab,
         "seed": config.seed,

@@ -16,7 +16,9 @@ from torch import Tensor
 
 from labrunner.engine.step.model import GPT
 
-#: Of every so manieth query the entropy is taken; of all of them the largest logit.
+#: Of every so manieth query the entropy is taken, of all of them the largest logit. The places are counted from the
+#: first one: it attends to itself alone and has no entropy, so that places which moved with the width of a batch would
+#: look like a change of attention.
 ENTROPY_STRIDE = 8
 #: Logits looked at in a step. A larger net is looked at through queries so far apart that there are no more.
 MOST_LOGITS = 1 << 24
@@ -55,15 +57,15 @@ class AttentionProbe:
         queries, keys = (torch.stack(list(seen.values())).float() for seen in (self._queries, self._keys))
         self._queries.clear(), self._keys.clear()
         blocks, rows, heads, width, size = keys.shape
-        apart = -(-keys[..., 0].numel() * width // MOST_LOGITS)
+        apart = min(width, -(-keys[..., 0].numel() * width // MOST_LOGITS))
         later, real = _later(width, apart, keys.device), targets != -100
         if apart > 1:
-            places = slice((width - 1) % apart, None, apart)
+            places = slice(apart - 1, None, apart)
             queries, real = queries[..., places, :], real[:, places]
         logits = torch.baddbmm(later, queries.flatten(0, 2), keys.flatten(0, 2).transpose(1, 2), alpha=size**-0.5)
         logits = logits.view(blocks, rows, heads, -1, width)
         largest = logits.amax(4).masked_fill_(~real[:, None], -math.inf).amax((1, 2, 3))
-        some = slice((logits.shape[3] - 1) % ENTROPY_STRIDE, None, ENTROPY_STRIDE)
+        some = slice(min(ENTROPY_STRIDE, logits.shape[3]) - 1, None, ENTROPY_STRIDE)
         counted = real[:, None, some]
         entropies = torch.special.entr(torch.softmax(logits[..., some, :], -1)).sum(4) * counted
         return torch.cat([largest, entropies.sum((1, 2, 3)) / (heads * counted.sum())])
@@ -73,4 +75,4 @@ class AttentionProbe:
 def _later(width: int, apart: int, device: torch.device) -> Tensor:
     """What forbids the places after each query that is looked at: 0, and minus infinity there; (queries, T)."""
     whole = torch.full((width, width), -math.inf, device=device).triu(1)
-    return whole[(width - 1) % apart :: apart]
+    return whole[apart - 1 :: apart]

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from labrunner.engine.config import RestoreConfig, RunConfig
-from labrunner.engine.faults import restarts
+from labrunner.engine.faults import make_fault, restarts
 
 _DTYPES = {"bf16": torch.bfloat16, "fp16": torch.float16}
 
@@ -22,12 +22,17 @@ def resumed_state(
 ) -> tuple[dict[str, Tensor], dict[str, Any]]:
     """The state (`Run.state()`) with which a run of this configuration goes on.
 
-    `state_after_restart` where it was saved after the update of a declared restart, else as it is. Changes nothing in
-    place.
+    `state_after_restart` where it was saved after the update of a declared restart, else as it is, but for what a fault
+    of the checkpoint made of it. Changes nothing in place.
     """
+    for declared in config.faults:
+        tensors = make_fault(declared).spoil(tensors, meta["step"])
     if meta["step"] not in restarts(config.faults):
         return tensors, meta
-    return state_after_restart(tensors, meta, config.restore)
+    tensors, meta = state_after_restart(tensors, meta, config.restore)
+    if not config.restore.scaler and meta["scaler"]:
+        meta = {**meta, "scaler": {**meta["scaler"], "scale": config.precision.loss_scale, "_growth_tracker": 0.0}}
+    return tensors, meta
 
 
 def state_after_restart(

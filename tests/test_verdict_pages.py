@@ -1,0 +1,106 @@
+"""docs/verdicts: every verdict of `check` has its page, its pictures and numbers from `python -m tools.pictures`."""
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from typing import get_args
+
+import pytest
+
+from labrunner.cli import main as labrunner
+from labrunner.commands.check import PAGE
+from labrunner.diagnosis.verdict import VerdictName
+from labrunner.engine.process import trainer
+from labrunner.engine.process.control import Inbox
+from labrunner.errors import InputError
+from tools.leaves import load_leaves
+from tools.pictures import DOCS, MARK, MOVING, PRINTED, README, VERDICTS, write, written
+
+NAMES = get_args(VerdictName)
+FOLDER = DOCS / "verdicts"
+FIGURES = json.loads((FOLDER / "figures.json").read_text(encoding="utf-8"))
+PICTURES = [DOCS / "img" / f"{MOVING}.svg", *(FOLDER / f"{name}.svg" for name in NAMES)]
+#: What may hold digits without a mark: what `check` printed, code, links, and numbers that belong to no run.
+FREE = (PRINTED.pattern, r"`[^`]*`", r"\]\([^)]*\)", r"^ {4}.*$", r"float16|float32|bfloat16|3e38|65,504")
+#: Thresholds of the check and other general numbers that pages name.
+GENERAL = {"0", "1", "10", "16", "50", "200"}
+
+
+def page(name):
+    return (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+
+
+def test_every_verdict_has_its_page_its_picture_and_a_line_in_the_index():
+    assert set(NAMES) == set(VERDICTS) == set(FIGURES)
+    index = (FOLDER / "README.md").read_text(encoding="utf-8")
+    for name in NAMES:
+        assert (DOCS.parent / PAGE.format(verdict=name)).is_file()
+        assert page(name).startswith(f"# `{name}`: ") and f"]({name}.svg)" in page(name)
+        assert f"({name}.md)" in index and f"({name}.svg)" in index
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_number_of_a_page_is_marked_and_is_the_commands(name):
+    text, kept = page(name), FIGURES[name]
+    assert written(text, kept["figures"], kept["check"]) == text, f"run: python -m tools.pictures {name}"
+    assert kept["leaf"] == VERDICTS[name].leaf and len(MARK.findall(text)) >= 2
+    assert kept["check"].lstrip().startswith(f"verdict: {name}") and kept["check"] in text
+    bare = MARK.sub("", text)
+    for pattern in FREE:
+        bare = re.sub(pattern, "", bare, flags=re.DOTALL if "check" in pattern else re.MULTILINE)
+    assert set(re.findall(r"\d[\d.,]*\d|\d", bare)) <= GENERAL
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_names_a_lab_that_shows_its_verdict_or_says_that_none_does(name):
+    see = page(name).partition("## See it happen")[2]
+    assert f"tools.leaves {VERDICTS[name].leaf} " in see
+    table = (DOCS / "verdicts.md").read_text(encoding="utf-8")
+    labs = {path.parent.name for path in (DOCS.parent / "labs").glob("*/lab.toml")}
+    named = set(re.findall(r"`([\w-]+)`", see)) & labs
+    for lab in named:
+        rows = [line.split("|")[4] for line in table.splitlines() if line.startswith(f"| {lab} |")]
+        wanted = ("nan", "fp16-overflow") if name == "nan" else (name,)
+        assert any(re.search(rf"\d {verdict}\b", row) for row in rows for verdict in wanted), lab
+    assert named or "No lab is about this one" in see or name == "too-short"
+
+
+def test_a_number_without_a_figure_is_refused():
+    with pytest.raises(InputError, match="no figure is called peaks"):
+        written("7.1<!--=peaks-->", {"peak": "7.1"}, "")
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
+def test_a_picture_is_small_has_no_script_and_is_readable_on_both_grounds(path):
+    text = path.read_text(encoding="utf-8")
+    assert len(text) < 200_000 and "prefers-color-scheme:dark" in text
+    tags = {element.tag.rpartition("}")[2] for element in ET.fromstring(text).iter()}
+    assert tags <= {"svg", "title", "style", "rect", "path", "text", "g"}
+    assert "http" not in text.replace('xmlns="http://www.w3.org/2000/svg"', "") and "url(" not in text
+    assert ("@keyframes" in text) == (path.stem == MOVING)
+
+
+def test_the_readme_begins_with_the_moving_picture_which_stands_still_for_who_asks():
+    lines = (DOCS.parent / "README.md").read_text(encoding="utf-8").splitlines()
+    assert lines[2].startswith("![") and lines[2].endswith(f"(docs/img/{MOVING}.svg)")
+    text = PICTURES[0].read_text(encoding="utf-8")
+    assert "prefers-reduced-motion" in text and "ALARM" in text and "labrunner check: " in text
+    assert README.leaf in {leaf.name for leaf in load_leaves()[1]}
+
+
+@pytest.mark.slow
+def test_the_command_makes_a_page_from_a_real_run_and_check_names_it(tmp_path, capsys):
+    (tmp_path / "verdicts").mkdir()
+    (tmp_path / "verdicts" / "too-short.md").write_text(page("too-short").replace("6.0", "9.9"), encoding="utf-8")
+    write("too-short", tmp_path, tmp_path, train=lambda run: trainer.train(run, Inbox()))
+    capsys.readouterr()
+    made = json.loads((tmp_path / "verdicts" / "figures.json").read_text(encoding="utf-8"))["too-short"]
+    kept = FIGURES["too-short"]
+    assert made["check"] == kept["check"] and made["figures"].keys() == kept["figures"].keys()
+    for name, shown in kept["figures"].items():
+        assert float(made["figures"][name]) == pytest.approx(float(shown), rel=0.01), name
+    again = (tmp_path / "verdicts" / "too-short.md").read_text(encoding="utf-8")
+    assert "9.9" not in again and MARK.sub("", again) == MARK.sub("", page("too-short"))
+    ET.parse(tmp_path / "verdicts" / "too-short.svg")
+    assert labrunner(["--lang", "es", "check", str(tmp_path / "too-short")]) == 0
+    assert "qué hacer: docs/verdicts/too-short.md" in capsys.readouterr().out
