@@ -1,7 +1,7 @@
-"""`python -m tools.vocabulary` writes `graders/read/vocabulary.py`: how the words begin that people write about training.
+"""`python -m tools.vocabulary` writes `graders/read/vocabulary.py`: how words begin that people write about training.
 
-Taken from the labs' texts, the documents, the families of words and the sentences of `tests/graders/words`. A root cause
-most of whose words begin otherwise is gibberish (`graders/read/stance.py`).
+Taken from the labs' texts, the documents, the families of words and the honest sentences of `tests/graders/words`. A
+root cause many of whose words begin otherwise is gibberish (`graders/read/stance.py`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from labrunner.graders.read.families import FAMILIES
+from labrunner.course.families import FAMILIES
 from labrunner.graders.read.language import words
 
 ROOT = Path(__file__).resolve().parent.parent

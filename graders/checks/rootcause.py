@@ -36,7 +36,10 @@ _HALF = (
     },
 )
 def check_root_cause(case: Case, points: float) -> None:
-    """One sentence (a third of the points) and the necessary concepts (two thirds), paid by confirmed numbers."""
+    """One sentence (a third of the points, where it names any) and the necessary concepts (two thirds).
+
+    Both are paid by confirmed numbers.
+    """
     postmortem = case.postmortem
     cause = postmortem.root_cause if postmortem else None
     third = points / 3
@@ -46,12 +49,13 @@ def check_root_cause(case: Case, points: float) -> None:
         case.skip("concepts", points - third, "section.absent", line=line, number=4)
         return
     confirmed = case.confirmed("symptoms", "evidence")
-    _one_sentence(case, cause, third, confirmed)
-    _concepts(case, cause, points - third, confirmed)
+    verdict = judge(cause.text, case.lab.concepts)
+    _one_sentence(case, cause, third, confirmed * (verdict.share > 0))
+    _concepts(case, cause, verdict, points - third, confirmed)
 
 
 class Verdict(NamedTuple):
-    """How much of the cause a text names (0 to 1), the sentence that says so, and the concepts named, missing, denied."""
+    """How much of the cause a text names (0 to 1), the message that says so, and the ids of the concepts."""
 
     share: float
     code: str
@@ -87,27 +91,23 @@ def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float)
     case.add("rootcause", points, share, code, paid=confirmed, line=cause.line, source="form", **params)
 
 
-def _concepts(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
+def _concepts(case: Case, cause: RootCause, verdict: Verdict, points: float, confirmed: float) -> None:
     config = case.references.config("break")
     half = config.precision.dtype != "fp32" or config.restore.moments_dtype == "fp16"
     if not half and says(cause.text, _HALF):
         case.add("concepts", points, 0.0, "rootcause.fp16", line=cause.line, source="form")
         return
-    concepts = case.lab.concepts
-    named = [c.id for c in concepts if concept_named(cause.text, (*c.en, *c.es))]
-    missing = [c.id for c in concepts if c.id not in named]
-    denied = [c.id for c in concepts if c.id in missing and denies(cause.text, (*c.en, *c.es))]
     case.add(
         "concepts",
         points,
-        len(named) / len(concepts) if concepts else 1.0,
-        "concepts.right" if not missing else "concepts.denied" if denied else "concepts.missing",
+        verdict.share,
+        verdict.code,
         paid=confirmed,
         line=cause.line,
         source="form",
-        shown=missing or None,
-        actual=", ".join(named) or None,
-        named=len(named),
-        wanted=len(concepts),
-        concept=(denied or [""])[0],
+        shown=list(verdict.missing) or None,
+        actual=", ".join(verdict.named) or None,
+        named=len(verdict.named),
+        wanted=len(case.lab.concepts),
+        concept=(verdict.denied or ("",))[0],
     )

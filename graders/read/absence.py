@@ -1,4 +1,4 @@
-"""Whether a thing that a clause names is said to be absent: "no clip", "the clip was off", "sin calentamiento ni recorte"."""
+"""Whether a thing that a clause names is said to be absent: "no clip", "the clip was off", "sin clip ni warm-up"."""
 
 from __future__ import annotations
 
@@ -17,39 +17,73 @@ from labrunner.graders.read.denial import (
 )
 
 _OFF = frozenset(
-    "missing absent absence lack lacks lacked lacking off nowhere disabled inactive removed gone none inf infinite infinity null "
-    "deactivated unset dropped forgotten stripped omitted suppressed abolished unavailable falta faltan faltaba faltaban "
-    "falto faltaron faltar faltando ausencia ausente ausentes desactivado quitado quitada quitados quitaron quitar quito "
+    "missing absent absence lack lacks lacked lacking off nowhere disabled inactive removed gone none "
+    "inf infinite infinity null "
+    "deactivated unset dropped forgotten stripped omitted suppressed abolished unavailable falta faltan "
+    "faltaba faltaban "
+    "falto faltaron faltar faltando ausencia ausente ausentes desactivado quitado quitada quitados "
+    "quitaron quitar quito "
     "quita eliminado eliminar retirado removing omitir prescind infinito infinita infinitos nulo nothing nada nobody "
     "nadie instead unclipped removal deshabilitado desconectado anulado suprimido apagado apagada apagados inactivo "
     "carece carecia carecio carecer carencia skipping deactivating disabling saltarse".split()
 )
-_STEMS = ("omit", "desactivad", "deshabilitad", "desconectad", "eliminad", "retirad", "suprimid", "deactivat", "disabl", "apagad")
+_STEMS = (
+    "omit",
+    "desactivad",
+    "deshabilitad",
+    "desconectad",
+    "eliminad",
+    "retirad",
+    "suprimid",
+    "deactivat",
+    "disabl",
+    "apagad",
+)
 #: Off when a thing was so: "the warm-up was skipped", not "skipped the step".
 _LEFT_OUT = ("skip", "omit", "left")
 #: Off when a thing *is* so ("the threshold is infinite"), not when it is about it ("a check for infinite values").
 _VALUES = frozenset("inf infinite infinity infinito infinita infinitos null nulo none".split())
-_SETS = frozenset("is was are were be been to at a en era es estaba esta norm norma clip threshold umbral max set puesto".split())
-_UN = ("unclip", "unbound", "unlimit", "uncap", "unrestrain", "unconstrain", "uncheck", "unskip")
+_SETS = frozenset(
+    "is was are were be been to at a en era es estaba esta norm norma clip threshold umbral max set puesto".split()
+)
+_UN = (
+    "unhinder",
+    "unimped",
+    "unobstruct",
+    "unclip",
+    "unbound",
+    "unlimit",
+    "uncap",
+    "unrestrain",
+    "unconstrain",
+    "uncheck",
+    "unskip",
+)
 #: Words before a thing in which it may be said to be absent: by a negation of wide reach, by others, and after it.
 _WIDE_REACH, _ABSENT_REACH = 9, 5
 _AND = frozenset("and or nor y e o u ni &".split())
-_BE = frozenset("is was are were been being be es era fue son eran fueron estaba estaban esta estan both all ambos".split())
+_BE = frozenset(
+    "se is was are were been being be es era fue son eran fueron estaba estaban esta estan both all ambos".split()
+)
 _PRESENT = re.compile(
-    r"(?:itself |even )?(?:(?:is|was|were|are|estaba|estaban|estuvo|era|fue) (?:\w+ )?(?:there|on|in place|present|active|"
+    r"(?:itself |even )?(?:(?:is|was|were|are|estaba|estaban|estuvo|era|fue) (?:\w+ )?(?:there|on"
+    r"|in place|present|active|"
     r"enabled|working|checked|skipped|done|puest\w+|activ\w+|present\w+|en su sitio|encendid\w+|ahi)\b"
     r"|(?:held|worked|acted|exists|existed|funcion\w+|actu\w+|existia)\b)"
 )
 #: What is said after two things of both: "a warm-up and a clip, and this run had neither".
 _NEITHER = re.compile(
-    r"\b(?:(?:had|has|have|with|using|got|were|was) (?:neither|none)|neither (?:was|were|is|of)|lack(?:s|ed|ing) both"
+    r"\b(?:(?:had|has|have|with|using|got|were|was|does|did|do) (?:neither|none)|ni lo uno ni lo otro|"
+    r"neither (?:was|were|is|of)|lack(?:s|ed|ing) both"
     r"|both (?:\w+ ){0,2}(?:missing|absent|off|removed|gone|disabled|lacking|left out|turned off|switched off)"
-    r"|(?:no|sin) (?:\w+ )?(?:ningun[oa]\b|ni un[oa] ni otr[oa])|neither (?:\w+ )?done|haven't either|ningun[oa] de|falta\w* (?:ambos|ambas|los dos|las dos)"
+    r"|(?:no|sin) (?:\w+ )?(?:ningun[oa]\b|ni un[oa] ni otr[oa])|neither (?:\w+ )?done|haven't either"
+    r"|ningun[oa] de|falta\w* (?:ambos|ambas|los dos|las dos)"
     r"|(?:ambos|ambas|los dos|las dos) (?:\w+ )?(?:falta\w*|ausentes|quitad\w+|desactivad\w+|apagad\w+))"
 )
 #: "The weights came back, but the moments did not."
 _BUT_NOT = re.compile(
-    r"\b(?:but|while|whereas|pero|mientras que|aunque) (?:[\w']+ ){1,5}(?:didn't|did not|were not|weren't|was not|wasn't|not|no|"
+    r"\b(?:but|while|whereas|pero|mientras que|aunque) (?:[\w']+ ){1,5}(?:didn't|did not|were not|weren't"
+    r"|was not|wasn't|not|no|"
     r"tampoco)(?: (?:,|and|y|so|because|porque|asi)(?: .*)?)?$"
 )
 _SO_WAS = re.compile(r"\b(?:so|as) (?:was|were|is|are)\b")
@@ -109,7 +143,11 @@ def _count(places: list[int], words: tuple[str, ...]) -> int:
 def is_present(clause: Clause, start: int, end: int) -> bool:
     """Whether the words from `start` to `end` are said to be there, or done: "the clip was on", "it was clipped"."""
     words = clause.words
-    if start and words[start - 1] in _BE and words[end - 1].endswith(("ed", "ado", "ada", "ido", "ida", "ados", "idos")):
+    if (
+        start
+        and words[start - 1] in _BE
+        and words[end - 1].endswith(("ed", "ado", "ada", "ido", "ida", "ados", "idos"))
+    ):
         return True
     return _PRESENT.match(" ".join(words[end : end + 6])) is not None
 
@@ -128,7 +166,11 @@ def _before(words: tuple[str, ...], place: int, start: int) -> bool:
 
 def _after(words: tuple[str, ...], place: int, end: int) -> bool:
     """Whether the word at `place`, after the thing that ends before `end`, says that it is not there."""
-    if words[place] in _VALUES and not (place == end or words[place - 1] in _SETS) or _starts(words, place + 1, "finit"):
+    if (
+        words[place] in _VALUES
+        and not (place == end or words[place - 1] in _SETS)
+        or _starts(words, place + 1, "finit")
+    ):
         return False
     if words[place].startswith(_LEFT_OUT):
         return words[place - 1] in _BE
@@ -161,14 +203,20 @@ def _further(words: tuple[str, ...], start: int, end: int) -> bool:
     """What is said from further away: after a relative clause or a second thing, of both at the end ("had neither"), by
     "and so was the clip", or by "a clip would have held it"."""
     rest = words[end : end + 16]
+    if rest[1:] and rest[0] == "," and rest[1] in ("which", "que"):
+        rest = rest[1:]
     if rest[:1] and rest[0] in _AND | {"that", "which", "que"}:
         for place in range(2, len(rest)):
-            if _is_off(rest[place]) and (rest[place - 1] in _BE or rest[place - 2] in _BE):
+            if (_is_off(rest[place]) or rest[place].startswith(_LEFT_OUT)) and (
+                rest[place - 1] in _BE or rest[place - 2] in _BE
+            ):
                 return True
     if _NEITHER.search(" ".join(words[end : end + 30])):
         return True
     if _SO_WAS.search(" ".join(words[max(0, start - 5) : start])) and any(map(_is_off, words[:start])):
         return True
-    if _OUGHT.search(" ".join((*words[max(0, start - 5) : start], ""))) or _BUT_NOT.search(" ".join(words[end : end + 20])):
+    if _OUGHT.search(" ".join((*words[max(0, start - 5) : start], ""))) or _BUT_NOT.search(
+        " ".join(words[end : end + 20])
+    ):
         return True
     return _WOULD.search(" ".join(before_turn(words[end : end + 4]) or words[end : end + 4])) is not None

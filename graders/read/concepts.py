@@ -1,7 +1,7 @@
 """Whether a sentence says a thing, denies it, or says that a thing was absent. English and Spanish.
 
-A concept is a list of sayings (`[[concepts]]` in lab.toml). The words of a saying are literal ones, each as the beginning
-of one (`concentrad` finds `concentrado`), or families in capitals (`BATCH`, `families.py`).
+A concept is a list of sayings (`[[concepts]]` in lab.toml). The words of a saying are literal ones, each as the
+beginning of one (`concentrad` finds `concentrado`), or families in capitals (`BATCH`, `course/families.py`).
 
 - `rare token`, `RARE TOKEN`: the words in this order, with up to two others in between.
 - `BATCH + CROWDED`: near each other, in any order.
@@ -17,9 +17,9 @@ import functools
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from labrunner.course.families import FAMILIES, Group, group_of
 from labrunner.graders.read.absence import is_absent, is_present, marks_absence
 from labrunner.graders.read.denial import NEGATIONS, Clause, clauses, denied_after, negations_before
-from labrunner.graders.read.families import FAMILIES, Group, group_of
 
 _FILL = frozenset("was is were the a an el la de fue era estaba".split())
 #: Words between those of a phrase, and between those that stand near each other.
@@ -104,9 +104,7 @@ def denies(text: str, phrases: Iterable[str]) -> bool:
     """Whether `text` names the concept only to deny it."""
     phrases = list(phrases)
     found = list(map(saying, phrases))
-    named = any(
-        denied for clause in _clauses(text) for said in found for denied in _denials(clause, said)
-    )
+    named = any(denied for clause in _clauses(text) for said in found for denied in _denials(clause, said))
     return named and not concept_named(text, phrases)
 
 

@@ -11,13 +11,13 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from labrunner.graders.read.families import group_of
+from labrunner.course.families import group_of
 from labrunner.graders.read.language import fold, likely_language
 
 _MARKS = re.compile(r"[*`~]+")
 _DOTTED = re.compile(r"(?<=[a-z0-9])_|(?<=[a-z])\.(?=[a-z])")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[a-z0-9]+(?:'[a-z]+)?|[;:,.()!?]")
-_HARD = frozenset(";:.()!?")
+_HARD = frozenset(";:.!?")
 #: Characters of a text that are looked at; a sentence that says something is shorter.
 _LONGEST = 20_000
 
@@ -85,13 +85,16 @@ WIDE = one_of(f"{_NOT} nor ni")
 _NEGATED = one_of(f"{_NOT} nor ni no")
 _EXCLUDES = one_of("descart* exclu* refut*")
 _BE = one_of("is was are were be been es era fue son eran fueron resulta resulto estaba estaban")
-_FINE = one_of("fine ok okay correct normal ordinary smooth innocent harmless sane intact bien correct* inocente* suave* intact*")
+_FINE = one_of(
+    "fine ok okay correct normal ordinary smooth innocent harmless sane intact bien correct* inocente* suave* intact*"
+)
 _BLAME = one_of(
     "cause* blame* culprit* responsib* reason* problem* involv* guilty* fault* causa* culpa* culpable* motivo* "
     "problema* razon* origen* innocent*"
 )
 _THEORY = one_of(
-    "hypothes* theor* explanation* idea* notion* claim* story suggestion* hipotesis* teoria* explicacion* afirmacion* tesis"
+    "hypothes* theor* explanation* idea* notion* claim* story suggestion* hipotesis* teoria* "
+    "explicacion* afirmacion* tesis"
 )
 _UNTRUE = one_of("false* untrue* irrelevan* falso* falsa*")
 _MISTAKEN = one_of(
@@ -156,6 +159,8 @@ def _openings(text: str) -> frozenset[tuple[str, ...]]:
 
 _CONTRAST = frozenset("but rather whereas instead although pero sino aunque".split())
 _DENYING = _openings(
+    "can exclude, may exclude, must exclude, queda excluido que, queda excluida como causa, queda descartado que, "
+    "se excluye, se descarta que, excluyo, excluimos, not claim, "
     "false that, untrue that, wrong that, myth that, not true that, isn't true that, wasn't true that, not the "
     "case that, doubt that, doubt whether, deny that, do not think that, don't think that, do not believe that, "
     "don't believe that, lie that, nonsense that, absurd that, ridiculous that, wrong to say that, wrong to think "
@@ -177,12 +182,13 @@ for _opening in sorted(_VOUCHING | _DENYING, key=len, reverse=True):
 
 #: A predicate that clears its whole subject, however long: "a full batch without a clip had nothing to do with it".
 _NOT_BE = (
-    r"(?:(?:is|was|are|were|be|been) (?:not|never)|isn't|wasn't|aren't|weren't|"
+    r"(?:(?:is|was|are|were|be|been) (?:\w+ )?(?:not|never)|isn't|wasn't|aren't|weren't|"
     r"(?:no|nunca|tampoco) (?:es|fue|era|son|fueron|eran|tuvo|tuvieron|tiene|tienen|seria|serian))"
 )
 _CLEARS = re.compile(
-    rf"\b(?:{_NOT_BE} (?:what|lo que)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible|reasons?|problem|fault|guilty|involved|"
-    r"important|relevant|decisive|causas?|culpa|culpables?|responsables?|motivos?|problema|razon|relevantes?)\b"
+    rf"\b(?:{_NOT_BE} (?:what|lo que)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
+    rf"|reasons?|problem|fault|guilty|involved|case|explanation|answer|truth|true|story|"
+    r"important|relevant|decisive|causas?|culpa|culpables?|responsables?|motivos?|problema|razon|explicacion|caso|cierto|verdad|relevantes?)\b"
     r"|(?:had|has|have|having) nothing to do|(?:played|plays|had|has|have) no (?:part|role|effect|influence|bearing)"
     r"|(?:did not|didn't|does not|doesn't|do not|don't|cannot) (?:matter|cause|explain|break|hurt|harm|do it|do any)"
     r"|(?:is|was|are|were) (?:\w+ )?(?:irrelevant|innocent|myths?|false|untrue|nonsense|harmless|red herrings?)\b"
@@ -194,9 +200,11 @@ _CLEARS = re.compile(
 )
 #: What refutes an idea, where its subject is called one: "the theory that ... is wrong".
 _REFUTES = re.compile(
-    r"\b(?:(?:is|are|was|were|seems|sounds) (?:\w+ )?(?:wrong|mistaken|incorrect|absurd|untenable|unfounded|ridiculous|silly)"
+    r"\b(?:(?:is|are|was|were|seems|sounds) (?:\w+ )?(?:wrong|mistaken|incorrect|absurd|untenable"
+    r"|unfounded|ridiculous|silly)"
     r"|(?:does not|doesn't|did not|didn't|do not) (?:hold|stand|fit|convince|add up)|fails\b"
-    r"|no (?:se )?(?:sostiene|vale|cuadra|encaja|convence|aguanta|tiene sentido)|(?:es|son|era|fue) (?:\w+ )?(?:erroneas?|"
+    r"|no (?:se )?(?:sostiene|vale|cuadra|encaja|convence|aguanta|tiene sentido)|(?:es|son|era"
+    r"|fue) (?:\w+ )?(?:erroneas?|"
     r"equivocad\w+|incorrect\w+|absurd\w+|ridicul\w+|infundad\w+))"
 )
 #: A subject ends, to the left, where another sentence part with its own verb or contrast stands.
@@ -220,12 +228,13 @@ class Clause(NamedTuple):
 
 
 def clauses(text: str) -> list[Clause]:
-    """Clauses of a text: cut at full stops, semicolons, colons and brackets, but not at the dot of `optimizer.lr`."""
+    """Clauses of a text: cut at full stops, semicolons and colons, but not at the dot of `optimizer.lr`; brackets are commas."""
     language = likely_language(text)
     found: list[Clause] = []
     current: list[str] = []
     folded = _DOTTED.sub(" ", _MARKS.sub(" ", fold(text[:_LONGEST].replace("\n", " . "))))
     for token in _TOKEN.findall(folded):
+        token = "," if token in "()" else token
         if token in _HARD:
             found.append(_clause(current, language))
             current = []
