@@ -66,9 +66,9 @@ class Verdict(NamedTuple):
 
 def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
-    reason = not_asserted(text, frozenset(word for c in concepts for said in c.sayings for word in words(said)))
-    if reason is not None:
-        return Verdict(0.0, f"concepts.{reason}", missing=tuple(c.id for c in concepts))
+    code = not_asserted(text, frozenset(word for c in concepts for said in c.sayings for word in words(said)))
+    if code is not None:
+        return Verdict(0.0, code, missing=tuple(c.id for c in concepts))
     named = tuple(c.id for c in concepts if concept_named(text, c.sayings))
     missing = tuple(c.id for c in concepts if c.id not in named)
     denied = tuple(c.id for c in concepts if c.id in missing and denies(text, c.sayings))

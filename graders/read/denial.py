@@ -228,7 +228,7 @@ class Clause(NamedTuple):
 
 
 def clauses(text: str) -> list[Clause]:
-    """Clauses of a text: cut at full stops, semicolons and colons, not at the dot of `optimizer.lr`; brackets are commas."""
+    """Clauses of a text: cut at full stops, semicolons and colons, not in `optimizer.lr`; brackets are commas."""
     language = likely_language(text)
     found: list[Clause] = []
     current: list[str] = []

@@ -159,20 +159,20 @@ _LEAST_STRANGE, _STRANGE_SHARE, _FEW_SHARE = 2, 0.33, 0.45
 
 
 def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
-    """Why a text asserts nothing, or None where it does: `asked`, `hearsay`, `irony`, `list`, `gibberish`.
+    """Why a text asserts nothing, or None where it does: the code of a message.
 
     `known` are further words that the lab uses: its rare piece.
     """
     folded = fold(text[:4000])
     if _ASKED.search(folded):
-        return "asked"
+        return "concepts.asked"
     if _IRONY.search(folded):
-        return "irony"
+        return "concepts.irony"
     if _HEARSAY.search(folded) or any(not _SHOWN.search(said[1]) for said in _CLAIMS.finditer(folded)):
-        return "hearsay"
+        return "concepts.hearsay"
     if is_gibberish(text, known):
-        return "gibberish"
-    return "list" if is_list(text) else None
+        return "concepts.gibberish"
+    return "concepts.list" if is_list(text) else None
 
 
 def is_gibberish(text: str, known: frozenset[str] = frozenset()) -> bool:

@@ -63,7 +63,7 @@ def fix_template(lab: Lab, lang: str) -> str:
     """The schema, and every editable setting as a comment."""
     now = withheld(flatten(lab.resolve("fix")), secrets_of(lab, "fix", solved=False))
     sections: dict[str, list[str]] = {}
-    for key, rule in lab.editable.items():
+    for key, rule in sorted(lab.editable.items(), key=lambda item: full_key(item[0])):
         section, _, leaf = full_key(key).rpartition(".")
         value = now[full_key(key)]
         said = _say(lang, "withheld") if value == WITHHELD else _say(lang, "now", value=_toml(value))

@@ -17,6 +17,20 @@ HELP: dict[str, tuple[str, str]] = {
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
         "Lee el ejemplo resuelto de este lab. Lo resuelve: antes de que tú lo hagas cuenta como la última pista.",
     ),
+    "help.own_log": (
+        "Open anybody's training log: its panels, the stability check to walk, a report to write. It is never written to.",
+        "Abre el log de entrenamiento de cualquiera: sus paneles, la revisión de estabilidad y un informe por escribir. "
+        "Nunca se escribe en él.",
+    ),
+    "help.open_log": ("Open the log whose path stands in the field.", "Abre el log cuya ruta está en el campo."),
+    "help.notes": (
+        "Write the report about this log; it is kept beside the runs.",
+        "Escribe el informe sobre este log; se guarda junto a las ejecuciones.",
+    ),
+    "help.make_page": (
+        "Write one HTML page: panels, stability check, and your report.",
+        "Escribe una página HTML: paneles, revisión de estabilidad y tu informe.",
+    ),
     "help.solved": (
         "Once the lab is solved: score, time, hints, your lesson, and the explanation.",
         "Cuando el lab está resuelto: nota, tiempo, pistas, tu lección y la explicación.",
@@ -135,8 +149,18 @@ HELP: dict[str, tuple[str, str]] = {
     "help.previous_section": ("The section before.", "La sección anterior."),
     "help.next_section": ("The next section. While writing: Tab.", "La sección siguiente. Al escribir: Tab."),
     "help.insert": (
-        "Put the chosen panel's number at the cursor's step into the text; among the symptoms, what the line asks for.",
-        "Pone en el texto el número del panel elegido en el paso del cursor; entre los síntomas, lo que pide la línea.",
+        "Put the chosen panel's number at the cursor's step into the line that is pointed at, in place of the one there; "
+        "among the symptoms, what the line asks for.",
+        "Pone el número del panel elegido, en el paso del cursor, en la línea señalada, en lugar del que haya; entre los "
+        "síntomas, lo que pide la línea.",
+    ),
+    "help.insert_all": (
+        "Fill every empty line of the symptoms that asks for a plain number of this step; what is to be judged stays empty.",
+        "Rellena cada línea vacía de los síntomas que pide un número suelto de este paso; lo que hay que juzgar queda vacío.",
+    ),
+    "help.undo": (
+        "Take back the last change of this section (writing: Ctrl+Z).",
+        "Deshace el último cambio de esta sección (escribiendo: Ctrl+Z).",
     ),
     "help.other_arm": ("Read from another arm's run.", "Lee de la ejecución de otro brazo."),
     "help.change": (

@@ -169,7 +169,7 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
     step_of_flood = next((f["step"] for f in config.faults if f["kind"] == "concentrate-batch"), None)
     clip = config.optimizer.grad_clip
     stratified = config.data.sampler == "stratified"
-    hurt = step_of_flood is not None and math.isinf(clip) and not stratified
+    hurt = step_of_flood is not None and clip > 21.0 and not stratified
     slow = max(0.0, 1.0 - config.optimizer.lr) * 0.5
     noise, lines, ema = random.Random(config.seed), [], None
     for step in range(1, config.steps + 1):

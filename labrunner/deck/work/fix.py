@@ -49,7 +49,7 @@ class FixDraft:
                 self.problem = str(error)
         secrets = secrets_of(lab, FIX, solved=progress.read(folder.progress).solved)
         flat = withheld(flatten(lab.resolve(FIX)), secrets)
-        self._rules = {full_key(key): rule for key, rule in lab.editable.items()}
+        self._rules = {full_key(key): lab.editable[key] for key in sorted(lab.editable, key=full_key)}
         self._broken = {key: flat[key] for key in self._rules}
 
     @property

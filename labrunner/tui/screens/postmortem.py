@@ -16,8 +16,9 @@ from textual.widgets import TextArea
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.run.flight import Notice
-from labrunner.deck.work.forms import GAP, Scaffolds
-from labrunner.deck.work.insertion import insertion, places_for
+from labrunner.deck.work.fields import fields, next_field
+from labrunner.deck.work.forms import Scaffolds
+from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_this_step, target, waiting
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.remarks import Remarks
@@ -125,8 +126,8 @@ class PostmortemPage(InstrumentsPage):
         canvas, editor = Canvas(width, height), self.query_one(Editor)
         if not self.writing:
             row = editor.cursor_location[0]
-            gaps = places_for(self.notes.section, editor.text, row)
-            canvas.put(0, editor.row_of(gaps[0] if gaps else row), self.glyphs.chosen, "chosen")
+            place = target(self.notes.section, editor.text, row)
+            canvas.put(0, editor.row_of(row if place is None else place), self.glyphs.chosen, "chosen")
         return canvas
 
     def _draw_remarks(self, width: int, height: int) -> Canvas:
@@ -184,6 +185,8 @@ class PostmortemPage(InstrumentsPage):
             return False
         if name in {"page_up", "page_down"}:
             return not self.remarks.fits
+        if name == "insert_all":
+            return self.session.flight is not None and self.notes.section == SYMPTOMS
         if name in {"insert", "insert_second", "step_back", "step_on", "leap_back", "leap_on", "panel"}:
             return self.session.flight is not None
         if name == "other_arm":
@@ -204,15 +207,23 @@ class PostmortemPage(InstrumentsPage):
         self._to_gap(editor)
         self.redraw()
 
-    def _to_gap(self, editor: Editor) -> None:
-        """The caret to the first line that waits for something, else to the end."""
-        rows = editor.text.split("\n")
-        gap = next((n for n, row in enumerate(rows) if row.rstrip().endswith(":") or GAP.search(row)), len(rows) - 1)
-        editor.move_cursor((gap, len(rows[gap])))
+    def _to_gap(self, editor: Editor, by: int = 1) -> None:
+        """Select the first field that waits for something (the last, where `by` is -1); else the caret to the end."""
+        found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        if found:
+            editor.select_field(found[0 if by > 0 else -1])
+        else:
+            editor.move_cursor(editor.document.end)
 
     def on_editor_turned(self, event: Editor.Turned) -> None:
-        """Tab in the text: the next section."""
+        """Tab in the text: the next field, and after the section's last one the next section."""
+        editor = self.query_one(Editor)
+        field = next_field(fields(editor.text, labels=self.notes.section == SYMPTOMS), editor.begins, event.by)
+        if field is not None:
+            editor.select_field(field)
+            return
         self._turn(event.by)
+        self._to_gap(editor, event.by)
 
     def on_editor_left(self) -> None:
         """Escape in the text: to the instruments."""
@@ -220,12 +231,18 @@ class PostmortemPage(InstrumentsPage):
 
     def action_line_up(self) -> None:
         """The line above gets the next reading."""
-        self.query_one(Editor).action_cursor_up()
-        self.redraw()
+        self._point(-1)
 
     def action_line_down(self) -> None:
         """The line below gets the next reading."""
-        self.query_one(Editor).action_cursor_down()
+        self._point(1)
+
+    def _point(self, by: int) -> None:
+        """The caret to the end of another line, however many rows a line takes."""
+        editor = self.query_one(Editor)
+        lines = editor.text.split("\n")
+        row = min(max(editor.cursor_location[0] + by, 0), len(lines) - 1)
+        editor.move_cursor((row, len(lines[row])))
         self.redraw()
 
     def action_page_up(self) -> None:
@@ -285,9 +302,41 @@ class PostmortemPage(InstrumentsPage):
         if found.body is None:
             editor.insert(found.text)
         else:
-            editor.load_text(found.body)
-            editor.move_cursor((found.row, len(found.body.split("\n")[found.row])))
+            editor.rewrite(found.body, found.row)
+            self._on_from(found.row)
         self.tell(self.say("say.inserted", text=found.text))
+
+    def _on_from(self, row: int) -> None:
+        """After a reading in line `row`: among the instruments on to the next line that waits for one, while writing
+        to the next field."""
+        editor, section = self.query_one(Editor), self.notes.section
+        if self.writing:
+            field = next_field(fields(editor.text, labels=section == SYMPTOMS), (row, -1), 1)
+            if field is not None:
+                editor.select_field(field)
+            return
+        rows = waiting(section, editor.text, row)
+        if rows:
+            editor.move_cursor((rows[0], len(editor.text.split("\n")[rows[0]])))
+
+    def action_insert_all(self) -> None:
+        """Fill every empty line of the symptoms that asks for a plain number of the cursor's step."""
+        editor, step = self.query_one(Editor), self.session.view.at(self.session.current.run)
+        body, count = of_this_step(self.notes, self.session, editor.text)
+        if count:
+            editor.rewrite(body, editor.cursor_location[0])
+            self._to_gap(editor)
+        self.tell(self.say("say.filled" if count else "say.filled_none", count=count, step=step))
+        self.redraw()
+
+    def action_undo(self) -> None:
+        """Take back the last change of this section."""
+        editor = self.query_one(Editor)
+        before = editor.text
+        editor.undo()
+        if editor.text == before:
+            self.tell(self.say("say.nothing_to_undo"))
+        self.redraw()
 
     def action_insert_here(self) -> None:
         """Put the selected panel's number into the text while writing."""
