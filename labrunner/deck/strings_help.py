@@ -19,7 +19,7 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.another": (
         "Another case of this lab, with another seed, step or variant: no points, only a record.",
-        "Otro caso de este lab, con otra semilla, paso o variante: sin puntos, solo un registro.",
+        "Otro caso de este lab, con otra semilla, paso o brazo: sin puntos, solo un registro.",
     ),
     "help.mixture": (
         "A case of one of your solved labs, three or more, without its name: which one is it?",
