@@ -51,6 +51,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "hints.cost": ("costs {cost} points of this lab", "cuesta {cost} puntos de este lab"),
     "hints.free": ("free: the lab is solved", "gratis: el lab está resuelto"),
     "hints.paid": ("taken", "tomada"),
+    "hints.read": ("read after the lab was solved: free", "leída con el lab resuelto: gratis"),
     "hints.hidden": ("hidden", "oculta"),
     "hints.all": ("All hints are taken.", "Ya tomaste todas las pistas."),
     "hints.none": ("This lab has no hints.", "Este lab no tiene pistas."),
@@ -88,8 +89,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
     "pm.help.verification": (
-        "Seed, epsilon, last step, and whether it held.",
-        "Semilla, épsilon, último paso, y si se cumplió.",
+        "Seed, epsilon, last step, and whether it held. C on the fix, the control over it, shows how far apart they are.",
+        "Semilla, épsilon, último paso, y si se cumplió. C en el arreglo, con el control encima, dice cuánto distan.",
     ),
     "pm.help.lesson": ("One line for your notes.", "Una línea para tus notas."),
     "pm.help.classification": (
@@ -300,8 +301,12 @@ PAGES: dict[str, tuple[str, str]] = {
         "¿Qué lab? Número o nombre, caso LAB, caso mixto, abrir LOG, q sale:",
     ),
     "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
-    "plain.commands": ("Type help for the commands.", "Escribe ayuda para ver los comandos."),
-    "plain.unknown": ("no command is called {word}: type help", "ningún comando se llama {word}: escribe ayuda"),
+    "plain.lab_help": (
+        "Type the number of a lab, or its name, to enter it; q to leave. Inside, ? lists the commands.",
+        "Escribe el número de un lab, o su nombre, para entrar; q para salir. Dentro, ? da la lista de comandos.",
+    ),
+    "plain.commands": ("Type ? for the commands.", "Escribe ? para ver los comandos."),
+    "plain.unknown": ("no command is called {word}: type ?", "ningún comando se llama {word}: escribe ?"),
     "plain.quotes": ("a quotation mark is not closed", "una comilla no está cerrada"),
     "plain.no_run": ("no run yet: type run control", "aún sin ejecución: escribe correr control"),
     "plain.look": ("look ARM, one of: {arms}", "ver BRAZO, uno de: {arms}"),

@@ -46,6 +46,7 @@ class PlainLab:
     def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
         """What answers to each word."""
         return {
+            "?": self._help,
             "help": self._help,
             "ayuda": self._help,
             "brief": self._brief,

@@ -64,6 +64,14 @@ def test_labs_are_listed_by_id_and_the_end_of_input_leaves(talk):
     assert all("not in this version" in talk(name) for name in coming_labs())
 
 
+@pytest.mark.parametrize(
+    ("language", "at_labs", "inside"), [("en", "to enter it", "run ARM"), ("es", "para entrar", "correr")]
+)
+def test_a_question_mark_helps_at_both_prompts(talk, language, at_labs, inside):
+    text = talk("?", "no-clip", "?", "quit", language=language)
+    assert at_labs in text and inside in text.split(at_labs)[1]
+
+
 def test_a_step_is_read_aloud(talk, runs):
     text = talk("no-clip", "look break", "alarms", "step 312", "panel 3", "quit")
     assert "step 312: gradient x41.5 baseline" in text

@@ -91,6 +91,7 @@ class Looking:
             "last_step",
             "next_mark",
             "previous_mark",
+            "peak",
             "zoom_in",
             "smooth",
             "diagnose",
