@@ -161,6 +161,19 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.insert_here": ("The same, while writing.", "Lo mismo, mientras escribes."),
     "help.questions": ("Answer the lab's questions.", "Responde las preguntas del lab."),
+    "help.experiments": (
+        "Change the break, predict how it comes out, and run it.",
+        "Cambia el break, predice cómo acaba y córrelo.",
+    ),
+    "help.commit": (
+        "Commit the prediction; from then on it can't be changed.",
+        "Fija la predicción; desde entonces no se puede cambiar.",
+    ),
+    "help.fly_it": ("Run this experiment, or look at its run.", "Corre este experimento, o mira su ejecución."),
+    "help.take_out": (
+        "Take this change back; leave an experiment that was made out of what is handed in, or put it back.",
+        "Quita este cambio; deja un experimento hecho fuera de lo que se entrega, o lo vuelve a poner.",
+    ),
     "help.fix": ("Propose a fix and run it.", "Propón un arreglo y córrelo."),
     "help.grade": (
         "Grade this lab: every check, what was compared with what.",

@@ -154,6 +154,62 @@ PAGES: dict[str, tuple[str, str]] = {
     "q.points": ("{points} points", "{points} puntos"),
     "q.order": ("(several, in order, separated by commas)", "(varios, en orden, separados por comas)"),
     "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
+    # experiments
+    "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
+    "trial.order": ("predict first, then run", "primero predecir, luego correr"),
+    "trial.tests": ("hypothesis", "hipótesis"),
+    "trial.predicts": ("prediction", "predicción"),
+    "trial.not_flown": ("not run yet", "aún sin correr"),
+    "trial.right": ("came out {came}: right", "acabó {came}: acertado"),
+    "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
+    "trial.left_out": ("not handed in", "no se entrega"),
+    "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
+    "trial.stands": (
+        "This prediction is committed and can't be changed; the experiment can be left out of what is handed in.",
+        "Esta predicción está fijada y no se puede cambiar; el experimento se puede dejar fuera de lo que se entrega.",
+    ),
+    "trial.from_file": (
+        "This stands in experiments.toml. To run it commits its prediction; to change it, edit the file before.",
+        "Esto está en experiments.toml. Correrlo fija su predicción; para cambiarla, edita antes el archivo.",
+    ),
+    "trial.no_section": (
+        "write the hypotheses first: section 2 of the post-mortem",
+        "escribe antes las hipótesis: sección 2 del post-mortem",
+    ),
+    "trial.no_hypothesis": ("choose the hypothesis that this tests", "elige la hipótesis que esto prueba"),
+    "trial.no_change": ("change something of the break first", "cambia antes algo del break"),
+    "trial.no_prediction": ("predict how it comes out", "predice cómo acaba"),
+    "trial.seen": (
+        "these changes are committed already, with the prediction {predicted}; change something else",
+        "estos cambios ya están fijados, con la predicción {predicted}; cambia otra cosa",
+    ),
+    "trial.many": (
+        "{most} experiments count and are handed in; leave one out first",
+        "cuentan {most} experimentos y ya se entregan; deja antes uno fuera",
+    ),
+    "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
+    "trial.switch": (
+        "what was planted at one step of the break; false leaves it out",
+        "lo que se plantó en un paso del break; false lo deja fuera",
+    ),
+    "trial.word.calm": ("calm: healthy, without a high step", "calm: sana, sin un paso alto"),
+    "trial.word.outlier-batch": (
+        "outlier-batch: one high step, and straight back",
+        "outlier-batch: un paso alto, y de vuelta enseguida",
+    ),
+    "trial.word.recoverable": (
+        "recoverable: hurt, and back within 200 steps",
+        "recoverable: dañada, y de vuelta en 200 pasos",
+    ),
+    "trial.word.lingering": (
+        "lingering: hurt, and back later or not",
+        "lingering: dañada, y de vuelta más tarde o nunca",
+    ),
+    "trial.word.divergent": (
+        "divergent: half of what was learned is lost at the end",
+        "divergent: al final se ha perdido la mitad de lo aprendido",
+    ),
+    "trial.word.nan": ("nan: the loss is no number any longer", "nan: la loss deja de ser un número"),
     # fix
     "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
     "fix.against": ("against the break", "frente al break"),
@@ -267,6 +323,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the questions ({done} of {of} answered)",
         "sigue: {key}, las preguntas ({done} de {of} respondidas)",
     ),
+    "next.try": (
+        "next: {key}, the experiments ({done} of {of} predicted)",
+        "sigue: {key}, los experimentos ({done} de {of} predichos)",
+    ),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.grade": ("next: {key}, the grade", "sigue: {key}, la nota"),
     "next.better": (
@@ -315,6 +375,17 @@ PAGES: dict[str, tuple[str, str]] = {
     "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
     "plain.sections": ("sections are 1 to {last}", "las secciones son 1 a {last}"),
     "plain.fix_key": ("fix KEY=VALUE, with one of: {keys}", "arreglo CLAVE=VALOR, con una de: {keys}"),
+    "plain.trial": (
+        "experiment HYPOTHESIS KEY=VALUE ... PREDICTION, as: experiment H1 {example} calm; "
+        "predictions: {words}; may be changed: {keys}",
+        "experimento HIPÓTESIS CLAVE=VALOR ... PREDICCIÓN, como: experimento H1 {example} calm; "
+        "predicciones: {words}; se puede cambiar: {keys}",
+    ),
+    "plain.trial_next": ("now: run {arm}", "ahora: correr {arm}"),
+    "plain.no_trial": (
+        "no experiment is called {arm}: type experiments",
+        "ningún experimento se llama {arm}: escribe experimentos",
+    ),
     "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
     "plain.write": (
         "Section {title}. {help} Type its lines; a single dot ends. No line keeps what stands:",
@@ -330,6 +401,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "write N: write section N of the post-mortem\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
         "answer QUESTION VALUE\n"
+        "experiments: what was predicted, and what came\n"
+        "experiment H1 KEY=VALUE ... PREDICTION: commit a prediction; run experiment-1 tries it\n"
+        "experiment 1: leave it out of what is handed in, or put it back\n"
         "fix KEY=VALUE ...: propose a fix; fix alone shows it; run fix tries it\n"
         "grade: the grade\n"
         "back: the labs\nquit",
@@ -340,6 +414,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "escribir N: escribe la sección N del post-mortem\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
         "responder PREGUNTA VALOR\n"
+        "experimentos: lo predicho, y lo que vino\n"
+        "experimento H1 CLAVE=VALOR ... PREDICCIÓN: fija una predicción; correr experiment-1 la prueba\n"
+        "experimento 1: lo deja fuera de lo que se entrega, o lo vuelve a poner\n"
         "arreglo CLAVE=VALOR ...: propone un arreglo; solo, lo muestra; correr fix lo prueba\n"
         "nota: la nota\nvolver: los labs\nsalir",
     ),
@@ -350,6 +427,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "plain.next.diagnose": ("diagnose", "diagnosticar"),
     "plain.next.postmortem": ("write", "escribir"),
     "plain.next.questions": ("questions", "preguntas"),
+    "plain.next.experiments": ("experiments", "experimentos"),
     "plain.next.fix": ("fix", "arreglo"),
     "plain.next.grade": ("grade", "nota"),
     "plain.next.back": ("back", "volver"),

@@ -16,6 +16,7 @@ SCREENS = (
     "arms",
     "hints",
     "postmortem",
+    "experiments",
     "fix",
     "grade",
     "diagnose",
@@ -142,6 +143,8 @@ REGISTRY: tuple[Action, ...] = (
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
+    _in("run", "experiments", "i", "i", 9),
+    _in("grade", "experiments", "i", "i", 11),
     _in("run grade", "fix", "f", "f", 9),
     _in("run", "grade", "g", "g", 10),
     _in("run", "questions", "e", "e", 9),
@@ -151,7 +154,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
     _in("questions", "change", "enter e", "enter", 1),
-    _in("questions fix", "accept", "enter", "enter", 1),
+    _in("questions experiments fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),
     _in("hints", "reveal", "enter", "enter", 1),
     # post-mortem: a text to write in, and instruments to read from
@@ -177,6 +180,14 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "grade", "g", "g", 8),
     _in("postmortem", "form", "F", "F", 9),
     _in("postmortem", "elsewhere", "w", "w", 0),
+    # experiments
+    _in("experiments", "up", "up k", "↑"),
+    _in("experiments", "down", "down j", "↓"),
+    _in("experiments", "change", "enter e", "enter", 1),
+    _in("experiments", "commit", "c", "c", 2),
+    _in("experiments", "try_it", "r", "r", 2, words="fly_it"),
+    _in("experiments", "drop", "delete backspace", "del", 3, words="take_out"),
+    _in("experiments", "grade", "g", "g", 4),
     # fix
     _in("fix", "up", "up k", "↑"),
     _in("fix", "down", "down j", "↓"),

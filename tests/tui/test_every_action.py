@@ -9,6 +9,7 @@ from tui_fakes import a_log, fake_grader, page, press, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course import progress
+from labrunner.course.experiments import read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.learner import lab_folder
@@ -31,6 +32,7 @@ WAYS = {
     "arms": (("enter", "r"), "ArmsPage"),
     "hints": (("enter", "h"), "HintsPage"),
     "postmortem": (("enter", "m", "escape"), "PostmortemPage"),
+    "experiments": (("enter", "i"), "ExperimentsPage"),
     "fix": (("enter", "f"), "FixPage"),
     "grade": (("enter", "g"), "GradePage"),
     "diagnose": (("enter", "d"), "DiagnosePage"),
@@ -220,6 +222,7 @@ async def test_the_cursor_and_the_view(on, folder):
             ("compare", "ComparePage"),
             ("diagnose", "DiagnosePage"),
             ("hints", "HintsPage"),
+            ("experiments", "ExperimentsPage"),
             ("fix", "FixPage"),
             ("questions", "QuestionsPage"),
             ("grade", "GradePage"),
@@ -369,6 +372,50 @@ async def test_the_questions(on, lab):
         assert key.pressed == key.all()
 
 
+async def test_the_experiments(on, launch, lab, folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    async with on("experiments") as (app, pilot, key):
+        await key("down")
+        await key("up")
+        await key("change")
+        assert app.screen.work.tests == 1
+        while app.screen.setting is None or app.screen.setting.key != "optimizer.grad_clip":
+            await key("down")
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.5")
+        await key("accept")
+        await key("drop")
+        assert not app.screen.work.changes
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.7")
+        await key("accept")
+        await key("commit")
+        assert not app.screen.work.listed and "predict how it comes out" in shown(app)
+        while app.screen.chosen < app.screen._first_made - 1:
+            await key("down")
+        await key("change")
+        await key("change")
+        await key("commit")
+        [made] = read_experiments(folder.experiments, lab)
+        assert (made.tests, made.changes, made.predicts) == (1, {"optimizer.grad_clip": 0.7}, "outlier-batch")
+        await key("change")  # which is refused
+        assert "can't be changed" in shown(app) and read_experiments(folder.experiments, lab) == [made]
+        await key("drop")
+        assert read_experiments(folder.experiments, lab) == [] and "not handed in" in shown(app)
+        await key("drop")
+        await key.and_back("grade", "GradePage")
+        await key("try_it")
+        [(arm, trainer)] = launch.started
+        assert arm == "experiment-1" and page(app) == "RunPage"
+        trainer.train(500)
+        trainer.end()
+        await until(app, pilot, lambda: app.session.flight.complete)
+        await press(pilot, "i")
+        await until(app, pilot, "came out outlier-batch: right")
+        assert key.pressed == key.all()
+
+
 async def test_the_fix(on, launch, lab, folder):
     async with on("fix") as (app, pilot, key):
         await key("down")
@@ -415,6 +462,9 @@ async def test_the_grade(on, folder, tmp_path, monkeypatch):
         record_solved(folder, 90, 100)
         await key("solved")
         assert page(app) == "SolvedPage"
+        await press(pilot, "escape", "g")
+        await key("experiments")
+        assert page(app) == "ExperimentsPage"
         await press(pilot, "escape", "g")
         await key("fix")
         assert page(app) == "FixPage"
