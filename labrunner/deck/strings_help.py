@@ -17,6 +17,20 @@ HELP: dict[str, tuple[str, str]] = {
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
         "Lee el ejemplo resuelto de este lab. Lo resuelve: antes de que tú lo hagas cuenta como la última pista.",
     ),
+    "help.own_log": (
+        "Open anybody's training log: its panels, the stability check to walk, a report to write. It is never written to.",
+        "Abre el log de entrenamiento de cualquiera: sus paneles, la revisión de estabilidad y un informe por escribir. "
+        "Nunca se escribe en él.",
+    ),
+    "help.open_log": ("Open the log whose path stands in the field.", "Abre el log cuya ruta está en el campo."),
+    "help.notes": (
+        "Write the report about this log; it is kept beside the runs.",
+        "Escribe el informe sobre este log; se guarda junto a las ejecuciones.",
+    ),
+    "help.make_page": (
+        "Write one HTML page: panels, stability check, and your report.",
+        "Escribe una página HTML: paneles, revisión de estabilidad y tu informe.",
+    ),
     "help.solved": (
         "Once the lab is solved: score, time, hints, your lesson, and the explanation.",
         "Cuando el lab está resuelto: nota, tiempo, pistas, tu lección y la explicación.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from labrunner.course import hints
@@ -38,7 +38,14 @@ class PlainLab:
 
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
-        commands = {
+        commands = self.commands()
+        if word not in commands:
+            raise InputError(self.say("plain.unknown", word=clean(word, 60)))
+        yield from commands[word](rest)
+
+    def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
+        """What answers to each word."""
+        return {
             "help": self._help,
             "ayuda": self._help,
             "brief": self._brief,
@@ -65,9 +72,6 @@ class PlainLab:
             "diagnose": self._diagnose,
             "diagnosticar": self._diagnose,
         }
-        if word not in commands:
-            raise InputError(self.say("plain.unknown", word=clean(word, 60)))
-        yield from commands[word](rest)
 
     def _help(self, _rest: list[str]) -> Iterator[str]:
         yield from self.say("plain.help").split("\n")
@@ -175,7 +179,8 @@ class PlainLab:
         tail = ", ".join(
             f"{clean(str(t.get('token')), 20)} {number(float(t.get('loss') or 0))}" for t in run.tail(step)
         )
-        yield f"  {self.say('run.tail')} {tail}"
+        if tail or not run.foreign:
+            yield f"  {self.say('run.tail')} {tail}"
 
     def _panel(self, rest: list[str]) -> Iterator[str]:
         """Every fiftieth step of a panel, and the steps around alarms."""
@@ -194,10 +199,9 @@ class PlainLab:
         from labrunner.deck.work.diagnose import remarks, words
         from labrunner.diagnosis.check import check
         from labrunner.diagnosis.preflight import question_text
-        from labrunner.series.series import load_run
 
         self._run()
-        run = load_run(self.session.current.run_dir)
+        run = self.session.series()
         result = check(run, lang=self.say.language)
         for question in result.path:
             yield f"{question.question} {question_text(self.say.language, question.question)}"

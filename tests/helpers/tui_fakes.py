@@ -22,6 +22,16 @@ from labrunner.tui.screens.typed import Typed
 SIZES = [(80, 24), (160, 50)]
 
 
+def a_log() -> str:
+    """A stranger's log of 300 steps as CSV: a loss that leaps at step 200 and stays, its gradient norm with it."""
+    lines = ["step,loss,grad_norm,lr"]
+    for step in range(1, 301):
+        noise = 0.02 * ((step * 37) % 11 - 5) / 5
+        loss = 2 + 4 * 0.98**step + noise + (1.5 if step >= 200 else 0)
+        lines.append(f"{step},{loss:.4f},{(20 if step == 200 else 1 + noise):.4f},0.001")
+    return "\n".join(lines) + "\n"
+
+
 class FakeTrainer:
     """Stands for `launch.Trainer`: writes steps when told to, remembers what was asked of it."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from tui_fakes import FakeLaunch
+import io
 
+import pytest
+from tui_fakes import FakeLaunch, a_log
+
+from labrunner.cli import main
 from labrunner.course import progress
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, coming_labs
@@ -145,3 +148,25 @@ def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
 def test_spanish_speaks_spanish(talk, runs):
     text = talk("1", "ver break", "paso 312", "alarmas", "ayuda", "salir", language="es")
     assert "sigue la ejecución" in text and "gradiente" in text and "correr BRAZO" in text
+
+
+def test_anybodys_log_is_looked_at_walked_through_and_written_about(talk, places):
+    (places / "train").write_text(a_log(), encoding="utf-8")
+    asked = ("alarms", "step 200", "panel 3", "write 1", "it leapt", ".", "write 9", "fix", "diagnose", "page", "back")
+    text = talk("open nothing", "open train", *asked, "quit")
+    assert "step 200" in text and "grad_norm_pre 20" in text and "verdict: spike-lingering" in text
+    assert "sections are 1 to 7" in text and "no command is called fix" in text
+    [kept] = (places / "runs/reports").glob("*.md")
+    assert "it leapt" in kept.read_text(encoding="utf-8")
+
+
+def test_the_command_line_takes_the_path_of_a_log(places, capsys, monkeypatch):
+    (places / "train.csv").write_text(a_log(), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("alarmas\nsalir\n"))
+    assert main(["--lang", "es", "--plain", "train.csv"]) == 0
+    assert "paso 200" in capsys.readouterr().out
+    assert main(["--lang=es", "train.csv", "--plain", "--learner", "ada"]) == 0
+    assert main(["train.csv"]) == 2 and "--plain" in capsys.readouterr().err
+    assert main(["tain.csv"]) == 2 and "no command or log is called 'tain.csv'" in capsys.readouterr().err
+    (places / "notes.txt").write_text("nothing\n", encoding="utf-8")
+    assert main(["--plain", "notes.txt"]) == 2 and "notes.txt" in capsys.readouterr().err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from tui_fakes import fake_grader, page, press, shown, until
+from tui_fakes import a_log, fake_grader, page, press, shown, until
 
 from labrunner.course import progress
 from labrunner.course.fix import read_fix
@@ -38,6 +38,9 @@ WAYS = {
     "text": (("enter", "t"), "TextPage"),
     "questions": (("enter", "e"), "QuestionsPage"),
     "solved": (("enter", "w"), "SolvedPage"),
+    "which": (("o",), "WhichPage"),
+    "log": (("o", *"train", "enter"), "LogPage"),
+    "notes": (("o", *"train", "enter"), "LogPage"),
 }
 
 
@@ -84,8 +87,11 @@ def on(deck, runs, places, folder, tmp_path, monkeypatch):
         if screen == "who":
             for learner in ("ada", "bea"):
                 (places / "learners" / learner).mkdir(parents=True)
+        (places / "train").write_text(a_log(), encoding="utf-8")
         async with deck(*keys, learner="" if screen == "who" else "ada") as (app, pilot):
-            assert page(app) == name
+            await until(app, pilot, lambda: page(app) == name)
+            if screen == "notes":
+                await press(pilot, "m", "escape")
             yield app, pilot, Keys(app, pilot, screen)
 
     return open_screen
@@ -127,6 +133,7 @@ async def test_labs(on, places):
         await key("search")
         await press(pilot, *"reset", "escape")
         assert not app.screen.wanted
+        await key.and_back("own_log", "WhichPage")
         await key("open")
         assert page(app) == "RunPage" and app.session.lab.id == "no-clip"
         assert key.pressed == key.all()
@@ -415,6 +422,56 @@ async def test_the_diagnosis(on):
         assert key.pressed == key.all()
 
 
+async def test_the_path_of_a_log(on):
+    async with on("which") as (app, pilot, key):
+        await key("open")
+        assert page(app) == "WhichPage" and "path" in shown(app)
+        await press(pilot, *"train")
+        await key("open")
+        await until(app, pilot, lambda: page(app) == "LogPage")
+        assert key.pressed == key.all()
+
+
+async def test_a_log(on, places):
+    async with on("log") as (app, pilot, key):
+        view, run = app.session.view, app.session.current.run
+        for name, cursor in (
+            ("next_mark", run.alarms[0].step),
+            ("previous_mark", run.alarms[-1].step),
+            ("first_step", 1),
+            ("step_on", 2),
+            ("leap_on", 12),
+            ("step_back", 11),
+            ("leap_back", 1),
+            ("last_step", None),
+        ):
+            await key(name)
+            assert view.cursor == cursor, name
+        await key("panel", 2)
+        await key("next_panel")
+        await key("previous_panel")
+        assert view.selected == 3
+        for name in ("smooth", "log", "zoom_in", "zoom_out", "full", "full"):
+            await key(name)
+        assert view.smooth and 3 in view.flipped and not view.full
+        await key.and_back("diagnose", "DiagnosePage")
+        await key.and_back("notes", "NotesPage")
+        await key("make_page")
+        await until(app, pilot, lambda: len(list(places.glob("runs/reports/*.html"))) == 1)
+        assert key.pressed == key.all()
+
+
+async def test_the_report_on_a_log(on, places):
+    async with on("notes") as (app, pilot, key):
+        await key("edit")
+        await press(pilot, *"it leapt", "escape")
+        [kept] = places.glob("runs/reports/*.md")
+        assert "it leapt" in kept.read_text(encoding="utf-8")
+        assert key.pressed == key.all()
+        await press(pilot, "q")
+        assert page(app) == "LogPage"
+
+
 async def test_the_briefing(on):
     async with on("text") as (app, _, key):
         await key("onward")
@@ -424,13 +481,14 @@ async def test_the_briefing(on):
 
 @pytest.mark.parametrize("screen", actions.SCREENS)
 async def test_help_palette_and_back_work_everywhere(on, screen):
+    typing = int(screen == "which")  # there `?` and `:` are text
     async with on(screen) as (app, pilot, key):
         names = {action.name for action in actions.actions_for(screen)} & EVERYWHERE
         if "help" in names:
-            await key("help")
+            await key("help", typing)
             assert page(app) == "HelpPage"
             await press(pilot, "escape")
-        await key("palette")
+        await key("palette", typing)
         assert page(app) == "CommandPalette"
         await press(pilot, "escape")
         await until(app, pilot, lambda: app.screen.page == screen if hasattr(app.screen, "page") else False)
@@ -441,7 +499,7 @@ async def test_help_palette_and_back_work_everywhere(on, screen):
         assert key.pressed == names - {"quit"}
 
 
-@pytest.mark.parametrize("screen", [name for name in actions.SCREENS if name != "postmortem"])
+@pytest.mark.parametrize("screen", [name for name in actions.SCREENS if actions.named(name, "quit")])
 async def test_quitting_works_everywhere(on, screen):
     async with on(screen) as (app, pilot, key):
         await key("quit")

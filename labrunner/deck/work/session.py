@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
 from labrunner.course.blind import hidden_arms, shown_arms, untold
@@ -14,8 +14,8 @@ from labrunner.course.course_file import runs_dir
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
 from labrunner.deck.run.flight import LIVE, Flight, Notice
-from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
+from labrunner.deck.work.looking import RESUMABLE, Looking
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
 from labrunner.engine.record.manifest import MANIFEST
@@ -23,9 +23,10 @@ from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import fresh_folder, read_json
 from labrunner.text import clean
 
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
+
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
-#: Ends after which a run can go on from its newest good checkpoint.
-RESUMABLE = ("stopped", "failed")
 #: Run folders looked at when a lab is opened; older ones are left alone.
 MOST_RUNS = 400
 
@@ -50,17 +51,13 @@ class ArmRow:
         return say(f"state.{self.status}") + (f" {self.steps}" if self.steps else "")
 
 
-class LabSession:
+class LabSession(Looking):
     """Runs of `lab` by this learner. `folder` is where the learner's files for the lab lie; nothing needs to exist."""
 
     def __init__(self, lab: Lab, folder: LabFolder, *, root: Path | None = None) -> None:
         self.lab, self.folder = lab, folder
         self.runs_root = root or runs_dir()
-        self.view = View()
-        self.flights: dict[str, Flight] = {}
-        self.chosen: str | None = None
-        self.other: str | None = None
-        self.alarm_pause = False
+        super().__init__()
         self.problem: str | None = None
         self._solved: tuple[object, bool] = ("", False)  # the file's stamp, and what it said
         hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
@@ -72,22 +69,6 @@ class LabSession:
         self.choose(next(iter(live), next((a for a in order if a in self.flights), next(iter(self.flights), None))))
 
     # --- which run is looked at -----------------------------------------------------------------------------------
-
-    @property
-    def flight(self) -> Flight | None:
-        """The run on the panels."""
-        return self.flights.get(self.chosen) if self.chosen else None
-
-    @property
-    def current(self) -> Flight:
-        """The run on the panels, for pages that open only where there is one."""
-        assert self.flight is not None
-        return self.flight
-
-    @property
-    def over(self) -> Flight | None:
-        """The run laid over it."""
-        return self.flights.get(self.other) if self.other and self.other != self.chosen else None
 
     def choose(self, arm: str | None) -> None:
         """Look at the run of `arm`. The cursor stays: comparing runs at one step is the point."""
@@ -163,6 +144,12 @@ class LabSession:
         """Settings of the chosen run and the one laid over it that are not compared before the lab is solved."""
         return untold(self.lab, (self.chosen, self.other), solved=self.solved)
 
+    def series(self) -> Series:
+        """The run on the panels as diagnosis reads it, from the disk. Raises InputError where it can't be read."""
+        from labrunner.series.series import load_run
+
+        return load_run(self.current.run_dir)
+
     def _calibration(self) -> Any:
         try:
             return self.lab.calibration()
@@ -216,11 +203,6 @@ class LabSession:
         self._fit_view()
         return notices
 
-    @property
-    def behind(self) -> bool:
-        """Whether a journal that is looked at holds more than was read so far."""
-        return any(flight.behind for flight in (self.flight, self.over) if flight is not None)
-
     def _fit_view(self) -> None:
         flight = self.flight
         if flight and flight.steps and flight.steps != self.view.steps:
@@ -251,38 +233,6 @@ class LabSession:
         flight.speed = SPEEDS[place]
         flight.command("set_speed", flight.speed)
         return flight.speed
-
-    def can(self, action: str) -> bool:
-        """Whether an action of the run screen has something to act on now."""
-        flight = self.flight
-        live = flight is not None and flight.live and flight.pilot is not None
-        if action == "pause":
-            return live or (flight is not None and flight.status in RESUMABLE)
-        if action in {"stop", "slower", "faster", "alarm_pause"}:
-            return live
-        steps = flight is not None and len(flight.run.columns) > 0
-        if action in {"overlay", "compare"}:
-            return steps and len(self.flights) > 1
-        if action == "freeze":
-            return steps and (live or self.view.frozen is not None)
-        if action == "zoom_out":
-            return steps and self.view.zoomed is not None
-        needs_steps = {
-            "step_back",
-            "step_on",
-            "leap_back",
-            "leap_on",
-            "first_step",
-            "last_step",
-            "next_mark",
-            "previous_mark",
-            "zoom_in",
-            "smooth",
-            "diagnose",
-            "sample",
-            "batch",
-        }
-        return steps if action in needs_steps else True
 
     # --- what the work leaves behind ------------------------------------------------------------------------------
 

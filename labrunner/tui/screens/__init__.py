@@ -15,6 +15,7 @@ _PAGES = {
     "diagnose": ("diagnose", "DiagnosePage"),
     "fix": ("fix", "FixPage"),
     "grade": ("grade", "GradePage"),
+    "notes": ("notes", "NotesPage"),
     "hints": ("hints", "HintsPage"),
     "postmortem": ("postmortem", "PostmortemPage"),
     "questions": ("questions", "QuestionsPage"),
