@@ -137,12 +137,16 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
 
 
 def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
-    """The lab on the learner's own seed and step where the course has personal seeds and `--seed` names none."""
-    from labrunner.course.assignments import for_learner, is_personal
-    from labrunner.course.course_file import load_course
-    from labrunner.course.learner import learner_name
+    """The lab on the learner's own case; as it is declared with `--seed`, outside a course, and where it is not known
+    who is learning and the course does not ask for personal cases."""
+    from labrunner.course.assignments import for_learner
+    from labrunner.course.course_file import course_root, load_course
+    from labrunner.course.learner import known_learners, learner_name, learners_root, named_learner
 
-    if args.seed is not None or not is_personal(load_course()):
+    if args.seed is not None or course_root(Path.cwd()) is None or not load_course().has_own_cases:
+        return lab
+    nobody = named_learner(args.learner) is None and len(known_learners(learners_root())) != 1
+    if nobody and load_course().seed is None:
         return lab
     return for_learner(lab, learner_name(args.learner))
 

@@ -78,7 +78,10 @@ class Plain:
                 return int(Exit.OK)
 
     def _open(self, rows: list[LabRow], words: list[str]) -> bool:
-        """Enter the lab or the log that was asked for; whether the learner wants to leave altogether."""
+        """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
+        if words[0] in {"?", "help", "ayuda"}:
+            self.paragraphs([self.say("plain.lab_help")])
+            return False
         if words[0] in {"open", "abrir"} and len(words) > 1:
             return self.own_log(Path(" ".join(words[1:])).expanduser())
         row = self._row(rows, words[0])

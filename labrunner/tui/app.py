@@ -26,7 +26,7 @@ from labrunner.errors import Exit, LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
 from labrunner.tui.deck_app import DeckApp
-from labrunner.tui.filters import AsciiFilter
+from labrunner.tui.filters import AsciiFilter, NoColour
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
 from labrunner.tui.screens.page import Page
@@ -82,7 +82,7 @@ class LabrunnerApp(DeckApp):
         self.stylesheet.set_variables(self.get_css_variables())
         self._problems = [problem] if problem else []
         self.registered = self._take_keys(keys) if keys else actions.REGISTRY
-        self._ascii = AsciiFilter()
+        self._ascii, self._bare = AsciiFilter(), NoColour()
         self._catching_up = False
         self._untold: tuple[str, str] | None = None
 
@@ -95,8 +95,11 @@ class LabrunnerApp(DeckApp):
         return found
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, and the one to ASCII where the terminal has no more."""
-        found = super().get_line_filters()
+        """Textual's filters, one that paints nothing where NO_COLOR is set, and the one to ASCII where the terminal has
+        no more."""
+        found = list(super().get_line_filters())
+        if self.no_color:
+            found.append(self._bare)
         return [*found, self._ascii] if self.glyphs is alphabets.ASCII else found
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

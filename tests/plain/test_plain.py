@@ -6,9 +6,11 @@ import io
 
 import pytest
 from tui_fakes import FakeLaunch, a_log
+from tui_synthetic import write_run
 
 from labrunner.cli import main
 from labrunner.course import progress
+from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, coming_labs
 from labrunner.deck.strings import Say
@@ -49,6 +51,14 @@ def test_labs_are_listed_by_id_and_the_end_of_input_leaves(talk):
     assert text.count("coming") == len(coming_labs())
     assert "no lab is called xyz" in talk("xyz", "q")
     assert all("not in this version" in talk(name) for name in coming_labs())
+
+
+@pytest.mark.parametrize(
+    ("language", "at_labs", "inside"), [("en", "to enter it", "run ARM"), ("es", "para entrar", "correr")]
+)
+def test_a_question_mark_helps_at_both_prompts(talk, language, at_labs, inside):
+    text = talk("?", "no-clip", "?", "quit", language=language)
+    assert at_labs in text and inside in text.split(at_labs)[1]
 
 
 def test_a_step_is_read_aloud(talk, runs):
@@ -127,6 +137,33 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     assert "0.29" in folder.answers.read_text(encoding="utf-8")
     assert "One rare token, no clip." in folder.postmortem.read_text(encoding="utf-8")
     assert "of 7 sections complete" in text
+
+
+def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, folder, lab):
+    text = talk(
+        "no-clip",
+        "experiment H1 grad_clip=0.7 outlier-batch",
+        "write 2",
+        "1. A rare token: panel 3",
+        ".",
+        "experiment H1 grad_clip=0.7 outlier-batch",
+        "experiment H1 grad_clip=0.7 calm",
+        "experiment H1 event=no calm",
+        "experiment 7",
+        "experiment 1",
+    )
+    assert "experiment-1: H1, optimizer.grad_clip = 0.7, prediction outlier-batch; not run yet" in text
+    assert "now: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
+    assert "no experiment is called experiment-7" in text and "not handed in" in text
+    assert "event = no: must be one of" in text
+    assert [entry["data"]["predicts"] for entry in progress.read(folder.progress).of_kind("experiment")] == [
+        "outlier-batch"
+    ]
+    config = configuration(lab, {"optimizer.grad_clip": 0.7})
+    write_run(runs, lab, "experiment-1", config=config)
+    told = talk("no-clip", "experimentos", "experimento 1", language="es")
+    assert "experiment-1" in told and "acabó outlier-batch: acertado" in told
+    assert len(read_experiments(folder.experiments, lab)) == 1
 
 
 def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):

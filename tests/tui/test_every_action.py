@@ -8,6 +8,7 @@ import pytest
 from tui_fakes import a_log, fake_grader, page, press, shown, until
 
 from labrunner.course import progress
+from labrunner.course.experiments import read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.learner import lab_folder
@@ -30,6 +31,7 @@ WAYS = {
     "arms": (("enter", "r"), "ArmsPage"),
     "hints": (("enter", "h"), "HintsPage"),
     "postmortem": (("enter", "m", "escape"), "PostmortemPage"),
+    "experiments": (("enter", "i"), "ExperimentsPage"),
     "fix": (("enter", "f"), "FixPage"),
     "grade": (("enter", "g"), "GradePage"),
     "diagnose": (("enter", "d"), "DiagnosePage"),
@@ -174,6 +176,8 @@ async def test_the_cursor_and_the_view(on, folder):
         await press(pilot, "end")
         await key("previous_mark")
         assert view.cursor == max(alarm.step for alarm in app.session.flight.run.alarms)
+        await key("peak")
+        assert view.cursor == int(app.session.flight.run.columns.values("loss").argmax()) + 1
         await key("panel", 4)
         assert view.selected == 5
         await key("next_panel")
@@ -200,6 +204,7 @@ async def test_the_cursor_and_the_view(on, folder):
             ("compare", "ComparePage"),
             ("diagnose", "DiagnosePage"),
             ("hints", "HintsPage"),
+            ("experiments", "ExperimentsPage"),
             ("fix", "FixPage"),
             ("questions", "QuestionsPage"),
             ("grade", "GradePage"),
@@ -310,10 +315,12 @@ async def test_the_post_mortem(on, folder):
             assert view.cursor == cursor, name
         await key("panel", 2)
         assert view.selected == 3 and app.screen.query_one("ChartPanel").panel == 3
+        await key("peak")
+        assert view.cursor == 312
         arm = app.session.chosen
         await key("other_arm")
         assert app.session.chosen != arm
-        for name in ("insert", "insert_second"):
+        for name in ("insert", "insert_second", "insert_all", "undo"):
             before = editor.text
             await key(name)
             assert editor.text != before, name
@@ -321,7 +328,7 @@ async def test_the_post_mortem(on, folder):
         assert notes.form == "scale"
         await key("grade")
         assert page(app) == "GradePage"
-        assert key.pressed == key.all()
+        assert key.pressed == key.all() - {"elsewhere"}  # where the folder can't be written
 
 
 async def test_the_questions(on, lab):
@@ -344,6 +351,50 @@ async def test_the_questions(on, lab):
         await key("up")
         await key("drop")
         assert app.screen.answers.answered == 0
+        assert key.pressed == key.all()
+
+
+async def test_the_experiments(on, launch, lab, folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    async with on("experiments") as (app, pilot, key):
+        await key("down")
+        await key("up")
+        await key("change")
+        assert app.screen.work.tests == 1
+        while app.screen.setting is None or app.screen.setting.key != "optimizer.grad_clip":
+            await key("down")
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.5")
+        await key("accept")
+        await key("drop")
+        assert not app.screen.work.changes
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.7")
+        await key("accept")
+        await key("commit")
+        assert not app.screen.work.listed and "predict how it comes out" in shown(app)
+        while app.screen.chosen < app.screen._first_made - 1:
+            await key("down")
+        await key("change")
+        await key("change")
+        await key("commit")
+        [made] = read_experiments(folder.experiments, lab)
+        assert (made.tests, made.changes, made.predicts) == (1, {"optimizer.grad_clip": 0.7}, "outlier-batch")
+        await key("change")  # which is refused
+        assert "can't be changed" in shown(app) and read_experiments(folder.experiments, lab) == [made]
+        await key("drop")
+        assert read_experiments(folder.experiments, lab) == [] and "not handed in" in shown(app)
+        await key("drop")
+        await key.and_back("grade", "GradePage")
+        await key("try_it")
+        [(arm, trainer)] = launch.started
+        assert arm == "experiment-1" and page(app) == "RunPage"
+        trainer.train(500)
+        trainer.end()
+        await until(app, pilot, lambda: app.session.flight.complete)
+        await press(pilot, "i")
+        await until(app, pilot, "came out outlier-batch: right")
         assert key.pressed == key.all()
 
 
@@ -393,6 +444,9 @@ async def test_the_grade(on, folder, tmp_path, monkeypatch):
         record_solved(folder, 90, 100)
         await key("solved")
         assert page(app) == "SolvedPage"
+        await press(pilot, "escape", "g")
+        await key("experiments")
+        assert page(app) == "ExperimentsPage"
         await press(pilot, "escape", "g")
         await key("fix")
         assert page(app) == "FixPage"
@@ -447,6 +501,8 @@ async def test_a_log(on, places):
         ):
             await key(name)
             assert view.cursor == cursor, name
+        await key("peak")
+        assert view.cursor is not None
         await key("panel", 2)
         await key("next_panel")
         await key("previous_panel")

@@ -85,6 +85,7 @@ class Looking:
             "last_step",
             "next_mark",
             "previous_mark",
+            "peak",
             "zoom_in",
             "smooth",
             "diagnose",

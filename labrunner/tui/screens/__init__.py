@@ -13,6 +13,7 @@ _PAGES = {
     "arms": ("arms", "ArmsPage"),
     "compare": ("compare", "ComparePage"),
     "diagnose": ("diagnose", "DiagnosePage"),
+    "experiments": ("experiments", "ExperimentsPage"),
     "fix": ("fix", "FixPage"),
     "grade": ("grade", "GradePage"),
     "notes": ("notes", "NotesPage"),
