@@ -123,8 +123,8 @@ def read_grade(text: str, lab: str) -> Grade:
 def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -> Grade:
     """The grade as a learner sees it who may try again.
 
-    While a number asked for is not right, one row says how many of the choices are, in place of a row for each; a single
-    choice waits for the numbers. A grade that passed is as it was.
+    While a number asked for is not right, one row says how many of the choices are, in place of a row for each. A
+    single choice waits for the numbers. A grade that passed is as it was.
     """
     kinds = {f"answer.{question.id}": question.kind for question in questions}
     choices = [check for check in grade.checks if kinds.get(check.id) in _GUESSED]
