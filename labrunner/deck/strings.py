@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from labrunner.deck.strings_help import HELP
+from labrunner.deck.strings_own import OWN
 from labrunner.deck.strings_pages import PAGES
 from labrunner.say import Sentences
 
@@ -119,6 +120,20 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.alarm_off": ("alarms no longer pause the run", "las alarmas ya no pausan la ejecución"),
     "say.speed": ("at most {speed} steps/s", "como mucho {speed} pasos/s"),
     "say.speed_live": ("full speed", "a toda velocidad"),
+    "say.peak": (
+        "panel {panel}: {name} {value} at step {step} is the largest in view",
+        "panel {panel}: {name} {value} en el paso {step} es lo mayor a la vista",
+    ),
+    "say.no_peak": ("panel {panel} has no curve with a largest value", "el panel {panel} no tiene curva con un máximo"),
+    "say.also_open": (
+        "another deck has this post-mortem open: who saves last stays, the other text is kept beside it",
+        "otro tablero tiene abierto este post-mortem: queda quien guarda el último, y el otro texto al lado",
+    ),
+    "say.leave_unsaved": (
+        "cannot be saved. {leave} again leaves without, {elsewhere} writes it to {path}",
+        "no se puede guardar. {leave} otra vez sale sin guardar, {elsewhere} lo escribe en {path}",
+    ),
+    "say.elsewhere": ("written to {path}", "escrito en {path}"),
     "say.no_mark": ("no alarm to go to", "no hay alarma a la que ir"),
     "say.first_mark": ("no alarm after that: the first one", "no hay alarma después: la primera"),
     "say.last_mark": ("no alarm before that: the last one", "no hay alarma antes: la última"),
@@ -199,6 +214,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.page_down": ("page down", "página abajo"),
     "action.turn": ("page", "página"),
     "action.example": ("example", "ejemplo"),
+    "action.another": ("another case", "otro caso"),
+    "action.mixture": ("which one?", "¿cuál es?"),
+    "action.call": ("say what it was", "di qué fue"),
+    "action.call_it": ("that is it", "eso es"),
     "action.own_log": ("own log", "log propio"),
     "action.open_log": ("open", "abrir"),
     "action.notes": ("report", "informe"),
@@ -221,6 +240,8 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.leap_on": ("ten steps on", "diez pasos adelante"),
     "action.first_step": ("first step", "primer paso"),
     "action.last_step": ("last step", "último paso"),
+    "action.peak": ("largest", "máximo"),
+    "action.elsewhere": ("write elsewhere", "escribir en otro sitio"),
     "action.next_mark": ("alarm", "alarma"),
     "action.previous_mark": ("previous alarm", "alarma anterior"),
     "action.panel": ("panel", "panel"),
@@ -239,6 +260,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.insert_second": ("insert second number", "insertar segundo número"),
     "action.insert_here": ("insert reading", "insertar lectura"),
     "action.questions": ("questions", "preguntas"),
+    "action.experiments": ("experiments", "experimentos"),
+    "action.commit": ("commit the prediction", "fijar la predicción"),
+    "action.fly_it": ("run it", "correrlo"),
+    "action.take_out": ("leave out", "dejar fuera"),
     "action.fix": ("fix", "arreglo"),
     "action.grade": ("grade", "nota"),
     "action.sample": ("sample", "muestra"),
@@ -272,7 +297,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.quit": ("quit", "salir"),
 }
 
-TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **HELP}
+TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **OWN, **HELP}
 _say = Sentences(TEXT)
 
 

@@ -17,6 +17,19 @@ HELP: dict[str, tuple[str, str]] = {
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
         "Lee el ejemplo resuelto de este lab. Lo resuelve: antes de que tú lo hagas cuenta como la última pista.",
     ),
+    "help.another": (
+        "Another case of this lab, with another seed, step or variant: no points, only a record.",
+        "Otro caso de este lab, con otra semilla, paso o brazo: sin puntos, solo un registro.",
+    ),
+    "help.mixture": (
+        "A case of one of your solved labs, three or more, without its name: which one is it?",
+        "Un caso de uno de tus labs resueltos, tres o más, sin su nombre: ¿cuál es?",
+    ),
+    "help.call": (
+        "Say at which step the break went wrong, and which of the choices it is.",
+        "Di en qué paso se estropeó el break, y cuál de las opciones es.",
+    ),
+    "help.call_it": ("Take what was typed and chosen as your call.", "Toma lo escrito y elegido como tu respuesta."),
     "help.own_log": (
         "Open anybody's training log: its panels, the stability check to walk, a report to write. It is never written to.",
         "Abre el log de entrenamiento de cualquiera: sus paneles, la revisión de estabilidad y un informe por escribir. "
@@ -70,6 +83,36 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.first_step": ("Cursor to the first step.", "Cursor al primer paso."),
     "help.last_step": ("Cursor off: the newest step again.", "Sin cursor: de nuevo el paso más reciente."),
+    "help.peak": (
+        "Cursor to the largest value of the chosen panel's first curve, as far as it is in view.",
+        "Cursor al mayor valor de la primera curva del panel elegido, entre lo que está a la vista.",
+    ),
+    "help.elsewhere": (
+        "Where the learner's folder can't be written: write the text into the folder of your own data.",
+        "Si no se puede escribir en la carpeta del alumno: escribe el texto en la carpeta de tus datos.",
+    ),
+    "help.units.1": (
+        "loss, ema, eval: nats; ema is the mean of about fifty steps, newer ones weigh more. lr: learning rate. norm or pre, "
+        "post: length of the gradient before and after the clip. × is times its baseline, the median of the hundred steps "
+        "before.",
+        "loss, ema, eval: nats; ema es la media de unos cincuenta pasos, pesan más los recientes. lr: tasa de aprendizaje. norma "
+        "o pre, post: longitud del gradiente antes y después del clip. × es cuántas veces su línea base, la mediana de los cien "
+        "pasos anteriores.",
+    ),
+    "help.units.2": (
+        "Panel 4: root mean square of each block's output. Panel 5: w length of all weights, m and v of the two moments, u of "
+        "the update over that of the weights. tok/s: tokens a second. H: entropy in nats.",
+        "Panel 4: raíz de la media de cuadrados de la salida de cada bloque. Panel 5: w longitud de todos los pesos, m y v de los "
+        "dos momentos, u de la actualización entre la de los pesos. tok/s: tokens por segundo. H: entropía en nats.",
+    ),
+    "help.units.3": (
+        "batch: the first letters of its fingerprint, then its rows: a13:017 is sentence 17 of the training text, drill: a "
+        "line of a book of drills. rare: pieces that few sentences hold. tail: the tokens with the largest losses. hist: how "
+        "many tokens have which loss, small ones on the left.",
+        "batch: las primeras letras de su huella y sus filas: a13:017 es la frase 17 del texto, drill: una línea de un libro de "
+        "ejercicios. raras: piezas que tienen pocas frases. cola: los tokens de mayor loss. hist: cuántos tokens tienen cada "
+        "loss, las pequeñas a la izquierda.",
+    ),
     "help.next_mark": ("Cursor to the next alarm or bad step.", "Cursor a la próxima alarma o paso malo."),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (
@@ -118,6 +161,19 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.insert_here": ("The same, while writing.", "Lo mismo, mientras escribes."),
     "help.questions": ("Answer the lab's questions.", "Responde las preguntas del lab."),
+    "help.experiments": (
+        "Change the break, predict how it comes out, and run it.",
+        "Cambia el break, predice cómo acaba y córrelo.",
+    ),
+    "help.commit": (
+        "Commit the prediction; from then on it can't be changed.",
+        "Fija la predicción; desde entonces no se puede cambiar.",
+    ),
+    "help.fly_it": ("Run this experiment, or look at its run.", "Corre este experimento, o mira su ejecución."),
+    "help.take_out": (
+        "Take this change back; leave an experiment that was made out of what is handed in, or put it back.",
+        "Quita este cambio; deja un experimento hecho fuera de lo que se entrega, o lo vuelve a poner.",
+    ),
     "help.fix": ("Propose a fix and run it.", "Propón un arreglo y córrelo."),
     "help.grade": (
         "Grade this lab: every check, what was compared with what.",

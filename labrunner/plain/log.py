@@ -26,7 +26,7 @@ class PlainLog(PlainLab):
         """What answers to each word: of a lab's commands those that only look, and the report."""
         kept = ("step", "paso", "panel", "alarms", "alarmas", "diagnose", "diagnosticar")
         found = {word: answer for word, answer in super().commands().items() if word in kept}
-        found |= dict.fromkeys(("help", "ayuda"), self._own_help)
+        found |= dict.fromkeys(("?", "help", "ayuda"), self._own_help)
         found |= dict.fromkeys(("write", "escribir"), self._write) | dict.fromkeys(("page", "pagina"), self._page)
         return found
 

@@ -8,7 +8,7 @@ import gc
 import select
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -26,7 +26,7 @@ from labrunner.errors import Exit, LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
 from labrunner.tui.deck_app import DeckApp
-from labrunner.tui.filters import AsciiFilter
+from labrunner.tui.filters import AsciiFilter, NoColour
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
 from labrunner.tui.screens.page import Page
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
+    from labrunner.deck.work.looking import Looking
     from labrunner.deck.work.own_log import OwnLog
+    from labrunner.deck.work.practice import Practice
     from labrunner.deck.work.session import LabSession
     from labrunner.tui.keymap import Wishes
 
@@ -82,7 +84,7 @@ class LabrunnerApp(DeckApp):
         self.stylesheet.set_variables(self.get_css_variables())
         self._problems = [problem] if problem else []
         self.registered = self._take_keys(keys) if keys else actions.REGISTRY
-        self._ascii = AsciiFilter()
+        self._ascii, self._bare = AsciiFilter(), NoColour()
         self._catching_up = False
         self._untold: tuple[str, str] | None = None
 
@@ -95,8 +97,11 @@ class LabrunnerApp(DeckApp):
         return found
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, and the one to ASCII where the terminal has no more."""
-        found = super().get_line_filters()
+        """Textual's filters, one that paints nothing where NO_COLOR is set, and the one to ASCII where the terminal has
+        no more."""
+        found = list(super().get_line_filters())
+        if self.no_color:
+            found.append(self._bare)
         return [*found, self._ascii] if self.glyphs is alphabets.ASCII else found
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -236,6 +241,19 @@ class LabrunnerApp(DeckApp):
         elif not self.session.flights:
             self.call_after_refresh(self.go, "text")
 
+    def open_case(self, draw: Callable[[Path], Practice]) -> None:
+        """Enter the case that `draw` draws; says why where there is none."""
+        from labrunner.tui.screens.case import CasePage
+
+        if self.session is not None:
+            return
+        try:
+            self.session = draw(self.runs_root or runs_dir())
+        except LabrunnerError as error:
+            self.tell(str(error), "error")
+            return
+        self.push_screen(CasePage())
+
     @property
     def reports(self) -> Path:
         """The folder of reports on logs, beside the runs."""
@@ -255,8 +273,17 @@ class LabrunnerApp(DeckApp):
             return
         session, self.session = self.session, None
         self.pop_screen()
-        if session and any(flight.live for flight in session.flights.values()):
+        if session is not None:
+            self._end(session)
+        if session and session.graded and any(flight.live for flight in session.flights.values()):
             self.call_after_refresh(self.tell, self.say("say.leave_running"))
+
+    def _end(self, session: Looking) -> None:
+        """Let a session know that it is left; says what of it could not be kept."""
+        try:
+            session.leave()
+        except LabrunnerError as error:
+            self.call_after_refresh(self.tell, str(error), "error")
 
     def go(self, page: str) -> None:
         """Open a page of the lab at hand."""
@@ -284,7 +311,7 @@ class LabrunnerApp(DeckApp):
 
     def start_arm(self, arm: str, overrides: dict | None = None) -> bool:
         """Start a run and show it on the run screen. Says why where that does not work."""
-        if self.session is None or not self.session.graded:
+        if self.session is None:
             return False
         try:
             cast("LabSession", self.session).start(arm, overrides)

@@ -10,6 +10,7 @@ from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab
 from labrunner.deck.draw.prose import plain
+from labrunner.deck.strings import Say
 from labrunner.deck.work import grade as grade_state
 from labrunner.graders.messages.labels import label_of
 
@@ -40,8 +41,39 @@ async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkey
 async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder, language, words):
     folder.path.mkdir(parents=True)
     record_solved(folder, 90, 100)
-    async with deck("enter", "h", language=language) as (app, _):
+    async with deck("enter", "h", language=language) as (app, pilot):
         assert words in shown(app)
+        await press(pilot, "enter")
+        assert Say(language)("hints.read") in shown(app) and Say(language)("hints.paid") not in shown(app)
+
+
+async def test_where_the_text_cannot_be_saved_leaving_offers_two_ways(deck, runs, folder, monkeypatch, places):
+    monkeypatch.setenv("LABRUNNER_DATA", str(places / "data"))
+    async with deck("enter", "m", "escape", "n", "i") as (app, pilot):
+        folder.path.parent.parent.mkdir(parents=True, exist_ok=True)
+        folder.path.parent.write_text("a file where the phase's folder should be")
+        for key in ("q", "w"):
+            assert type(app.screen).__name__ == "PostmortemPage"
+            await press(pilot, key)
+        assert type(app.screen).__name__ == "RunPage"
+        await until(app, pilot, "written to ")
+        kept = places / "data" / "drafts" / "ada-no-clip-postmortem.md"
+        assert ": 312" in kept.read_text(encoding="utf-8")
+        await press(pilot, "m", "escape", "i", "q")
+        assert type(app.screen).__name__ == "PostmortemPage" and "again leaves without" in shown(app)
+        await press(pilot, "q")
+        assert type(app.screen).__name__ == "RunPage"
+
+
+async def test_what_was_wrong_with_a_value_goes_when_it_is_right(deck, runs):
+    async with deck("enter", "f", "enter") as (app, pilot):
+        field = app.screen.query_one("Input")
+        field.value = "nonsense"
+        await press(pilot, "enter")
+        assert app.screen.query_one("NoticeLine").notice
+        field.value = app.screen.current()
+        await press(pilot, "enter")
+        assert not app.screen.query_one("NoticeLine").notice
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

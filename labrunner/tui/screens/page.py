@@ -159,12 +159,16 @@ class Page(InOrder, Screen):
         for line in self.query(NoticeLine):
             line.tell(text, severity)
 
+    def untell(self) -> None:
+        """Take away what is said, where it no longer holds."""
+        self._notice_until = 0.0
+        for line in self.query(NoticeLine):
+            line.clear()
+
     def tick(self) -> None:
         """Called by the app's one timer."""
         if self._notice_until and time.monotonic() > self._notice_until:
-            self._notice_until = 0.0
-            for line in self.query(NoticeLine):
-                line.clear()
+            self.untell()
 
     def redraw(self) -> None:
         """Draw everything that is drawn from state."""

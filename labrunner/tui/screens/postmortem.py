@@ -7,23 +7,25 @@ number under the cursor into the text. Every change is on the disk within a seco
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import TextArea
 
+from labrunner.course.places import data_dir
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.run.flight import Notice
-from labrunner.deck.work.fields import fields, next_field
 from labrunner.deck.work.forms import Scaffolds
-from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_this_step, target, waiting
+from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.postmortem import Postmortem
+from labrunner.deck.work.presence import Presence
 from labrunner.deck.work.remarks import Remarks
 from labrunner.errors import LabrunnerError
-from labrunner.tui.screens.instruments import InstrumentsPage
+from labrunner.files import write_atomic
+from labrunner.tui.screens.filling import FillingPage
 from labrunner.tui.screens.page import bindings, place
 from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn
@@ -40,7 +42,7 @@ class Writing(InOrder, Editor):
     """The text of a section."""
 
 
-class PostmortemPage(InstrumentsPage):
+class PostmortemPage(FillingPage):
     """Sections on the left, one panel on the right, the step's readings below."""
 
     page = "postmortem"
@@ -54,6 +56,9 @@ class PostmortemPage(InstrumentsPage):
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
         self.remarks = Remarks()
+        self.presence = Presence(session.folder.postmortem)
+        self._company = False  # whether it was said that another deck has the text open
+        self._refused = False  # whether leaving was refused, since the text cannot be saved
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
@@ -148,6 +153,10 @@ class PostmortemPage(InstrumentsPage):
         notes.draft.tick()
         if notes.draft.problem and was_dirty:
             self.tell(self.say("say.not_saved", reason=notes.draft.problem), "error")
+        if (self.presence.others() > 0) != self._company:
+            self._company = not self._company
+            if self._company:
+                self.tell(self.say("say.also_open"), "warning")
         if self._check_at is not None and time.monotonic() >= self._check_at:
             self._check_at = None
             notes.check(session.flights, self.say.language, session.lab.arm_names())
@@ -172,17 +181,14 @@ class PostmortemPage(InstrumentsPage):
         if self.notes.edit(event.text_area.text):
             self._check_at = time.monotonic() + CHECK_AFTER
 
-    @property
-    def writing(self) -> bool:
-        """Whether keys are text now."""
-        return isinstance(self.focused, Editor)
-
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
         if name in {"instruments", "insert_here"}:
             return self.writing
         if self.writing:
             return False
+        if name == "elsewhere":
+            return self._refused and self.notes.draft.dirty
         if name in {"page_up", "page_down"}:
             return not self.remarks.fits
         if name == "insert_all":
@@ -191,7 +197,7 @@ class PostmortemPage(InstrumentsPage):
             return self.session.flight is not None
         if name == "other_arm":
             return len(self.session.flights) > 1
-        return name not in {"next_mark", "previous_mark"} or self.session.can(name)
+        return name not in {"next_mark", "previous_mark", "peak"} or self.session.can(name)
 
     # --- sections and text ----------------------------------------------------------------------------------------
 
@@ -207,43 +213,9 @@ class PostmortemPage(InstrumentsPage):
         self._to_gap(editor)
         self.redraw()
 
-    def _to_gap(self, editor: Editor, by: int = 1) -> None:
-        """Select the first field that waits for something (the last, where `by` is -1); else the caret to the end."""
-        found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
-        if found:
-            editor.select_field(found[0 if by > 0 else -1])
-        else:
-            editor.move_cursor(editor.document.end)
-
-    def on_editor_turned(self, event: Editor.Turned) -> None:
-        """Tab in the text: the next field, and after the section's last one the next section."""
-        editor = self.query_one(Editor)
-        field = next_field(fields(editor.text, labels=self.notes.section == SYMPTOMS), editor.begins, event.by)
-        if field is not None:
-            editor.select_field(field)
-            return
-        self._turn(event.by)
-        self._to_gap(editor, event.by)
-
     def on_editor_left(self) -> None:
         """Escape in the text: to the instruments."""
         self.action_instruments()
-
-    def action_line_up(self) -> None:
-        """The line above gets the next reading."""
-        self._point(-1)
-
-    def action_line_down(self) -> None:
-        """The line below gets the next reading."""
-        self._point(1)
-
-    def _point(self, by: int) -> None:
-        """The caret to the end of another line, however many rows a line takes."""
-        editor = self.query_one(Editor)
-        lines = editor.text.split("\n")
-        row = min(max(editor.cursor_location[0] + by, 0), len(lines) - 1)
-        editor.move_cursor((row, len(lines[row])))
-        self.redraw()
 
     def action_page_up(self) -> None:
         """The remarks before those that are seen."""
@@ -285,63 +257,6 @@ class PostmortemPage(InstrumentsPage):
         self.set_focus(None)
         self.redraw()
 
-    def action_insert(self) -> None:
-        """Put the selected panel's number into the text."""
-        self._insert(second=False)
-
-    def action_insert_second(self) -> None:
-        """Put the panel's second number into the text, with its name."""
-        self._insert(second=True)
-
-    def _insert(self, *, second: bool) -> None:
-        editor = self.query_one(Editor)
-        found = insertion(self.notes, self.session, editor.text, editor.cursor_location[0], second=second)
-        if isinstance(found, Notice):
-            self.tell(self.say(found.key, **found.values), found.severity)
-            return
-        if found.body is None:
-            editor.insert(found.text)
-        else:
-            editor.rewrite(found.body, found.row)
-            self._on_from(found.row)
-        self.tell(self.say("say.inserted", text=found.text))
-
-    def _on_from(self, row: int) -> None:
-        """After a reading in line `row`: among the instruments on to the next line that waits for one, while writing
-        to the next field."""
-        editor, section = self.query_one(Editor), self.notes.section
-        if self.writing:
-            field = next_field(fields(editor.text, labels=section == SYMPTOMS), (row, -1), 1)
-            if field is not None:
-                editor.select_field(field)
-            return
-        rows = waiting(section, editor.text, row)
-        if rows:
-            editor.move_cursor((rows[0], len(editor.text.split("\n")[rows[0]])))
-
-    def action_insert_all(self) -> None:
-        """Fill every empty line of the symptoms that asks for a plain number of the cursor's step."""
-        editor, step = self.query_one(Editor), self.session.view.at(self.session.current.run)
-        body, count = of_this_step(self.notes, self.session, editor.text)
-        if count:
-            editor.rewrite(body, editor.cursor_location[0])
-            self._to_gap(editor)
-        self.tell(self.say("say.filled" if count else "say.filled_none", count=count, step=step))
-        self.redraw()
-
-    def action_undo(self) -> None:
-        """Take back the last change of this section."""
-        editor = self.query_one(Editor)
-        before = editor.text
-        editor.undo()
-        if editor.text == before:
-            self.tell(self.say("say.nothing_to_undo"))
-        self.redraw()
-
-    def action_insert_here(self) -> None:
-        """Put the selected panel's number into the text while writing."""
-        self.action_insert()
-
     # --- instruments ----------------------------------------------------------------------------------------------
 
     def action_panel(self, key: str) -> None:
@@ -382,10 +297,30 @@ class PostmortemPage(InstrumentsPage):
             self.app.tell(self.say("say.not_saved", reason=str(error)), "warning")
 
     def action_leave(self) -> None:
-        """Save and close; stays where the text could not be saved."""
+        """Save and close. Where the text cannot be saved, the second time closes without, and `w` writes elsewhere."""
         self.finish()
-        if not self.notes.draft.dirty:
-            self.close()
+        if self.notes.draft.dirty and not self._refused:
+            self._refused = True
+            keys = {action.name: action.shown for action in self.app.registered}
+            ways = {"leave": keys["leave"], "elsewhere": keys["elsewhere"], "path": self._elsewhere()}
+            self.tell(self.say("say.leave_unsaved", **ways), "error")
+            return
+        self.close()
+
+    def _elsewhere(self) -> Path:
+        folder = self.session.folder
+        return data_dir() / "drafts" / f"{folder.learner}-{self.session.lab.id}-{folder.postmortem.name}"
+
+    def action_elsewhere(self) -> None:
+        """Write the text into the folder of the user's own data, and close."""
+        try:
+            self._elsewhere().parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(self._elsewhere(), self.notes.draft.text)
+        except (OSError, LabrunnerError) as error:
+            self.tell(self.say("say.not_saved", reason=str(error)), "error")
+            return
+        self.app.call_after_refresh(self.app.tell, self.say("say.elsewhere", path=self._elsewhere()), "warning")
+        self.close()
 
     def action_grade(self) -> None:
         """Save, and go to the grade."""
@@ -393,8 +328,9 @@ class PostmortemPage(InstrumentsPage):
         self.app.go("grade")
 
     def on_unmount(self) -> None:
-        """Save what is not on the disk yet."""
+        """Save what is not on the disk yet; other decks need not know of this one any more."""
         self.notes.draft.save()
+        self.presence.leave()
 
     def redraw(self) -> None:
         """Draw everything again, the chart with the selected panel."""
