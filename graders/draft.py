@@ -49,5 +49,5 @@ def _symptom_findings(postmortem: PostMortem, lab: Lab, series: Series | None, f
             )
             continue
         judged = judge(references, name, found) if series is not None else None
-        if judged is not None and judged.share is not None and judged.share < 1:
+        if judged is not None and judged.share < 1:
             findings.add(judged.code, found.line, claimed=found.text[:40], panel=shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,16 +15,17 @@ from labrunner.engine.config import flatten
 from labrunner.errors import LabrunnerError
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.plan import run_checks
-from labrunner.graders.findings import Findings
 from labrunner.graders.messages import say
 from labrunner.graders.read.files import inside
 from labrunner.graders.read.fix import read_fix
 from labrunner.graders.read.parse import parse_file_with_findings
-from labrunner.graders.references.evidence_file import Evidence, read_evidence
 from labrunner.graders.references.provider import References
 from labrunner.graders.result import CheckResult, LabResult
 from labrunner.graders.session import Session
 from labrunner.text import clean
+
+#: What learners of earlier versions handed in beside their work. It is not opened.
+FORMER_FILE = "evidence.json"
 
 
 def grade_lab_or_report(
@@ -72,9 +74,7 @@ def _report_trouble(case: Case) -> None:
 
 def open_case(session: Session, lab: Lab, folder: Path, learner: str) -> Case:
     """Read a learner's lab folder. What is wrong with a file becomes a finding, never an exception."""
-    findings = Findings(str(folder / "evidence.json"))
-    given = read_evidence(folder / "evidence.json", findings, root=folder)
-    references = References(lab, session.runs, _believable(given, lab, learner, findings), findings=findings)
+    references = References(lab, session.runs)
     postmortem, form_findings = parse_file_with_findings(folder / "postmortem.md", root=folder)
     broken = flatten(references.config("break"))
     return Case(
@@ -90,21 +90,6 @@ def open_case(session: Session, lab: Lab, folder: Path, learner: str) -> Case:
     )
 
 
-def _believable(given: Evidence | None, lab: Lab, learner: str, findings: Findings) -> Evidence | None:
-    """Evidence of this lab as it is now; another learner's name is reported and left to the instructor."""
-    if given is None:
-        return None
-    if given.learner != learner:
-        findings.add("evidence.learner", None, "warning", found=given.learner[:60], learner=learner)
-    if given.lab != lab.id:
-        findings.add("evidence.lab", None, lab=given.lab)
-        return None
-    if given.lab_hash is not None and given.lab_hash != lab.hash:
-        findings.add("evidence.lab-hash", None)
-        return None
-    return given
-
-
 def _progress(case: Case) -> Progress | None:
     """What the learner's progress says; None when the file is no ordinary one of their folder, and is not read."""
     path = case.path("progress.json")
@@ -114,12 +99,9 @@ def _progress(case: Case) -> Progress | None:
 
 
 def _notes(case: Case, progress: Progress | None) -> None:
-    """Note what is wrong with the evidence and with the record of hints."""
-    for finding in case.references.findings:
-        if finding.code == "file.missing":
-            case.notes.append(case.say("evidence.absent"))
-        else:
-            case.note(finding)
+    """Note a file that is not read, and what is wrong with the record of hints."""
+    if os.path.lexists(case.folder / FORMER_FILE):
+        case.notes.append(case.say("note.former-file", name=FORMER_FILE))
     if progress is None:
         case.notes.append(case.say("note.progress-broken", reason="progress.json"))
     elif not progress.present:

@@ -107,21 +107,17 @@ class _Inflated(_Numbers):
     def symptom(self, name: str) -> float:
         """The run's own reading of a symptom, inflated."""
         if name == "recovery_loss" and name not in self.lab.symptoms:
-            state = next(
-                (recovery_of(run, self.references.fault() or 0, 0.0) for _, run in self.references.sources("break")),
-                None,
-            )
+            run = self.references.rerun("break")
+            state = recovery_of(run, self.references.fault() or 0, 0.0) if run is not None else None
             return _inflated(state.loss if state else None)
         return self._of(expected_values(self.references, name))
 
     def cited(self, panel: int) -> tuple[float, int]:
         """A number that the panel shows at the fault's step, inflated, and that step."""
         step = self.references.fault() or 7
-        for _, run in self.references.sources("break"):
-            for field in fields_of(panel):
-                if field in run.columns:
-                    return _inflated(run.at(field, step)), step
-        return MADE_UP, step
+        run = self.references.rerun("break")
+        field = next((field for field in fields_of(panel) if run is not None and field in run.columns), None)
+        return (_inflated(run.at(field, step)) if run is not None and field else MADE_UP), step
 
     def answer(self, question: Any) -> float:
         """The right answer to a question, inflated."""

@@ -28,7 +28,7 @@ class CheckResult(Struct, kw_only=True):
     expected: Any = None
     actual: Any = None
     tolerance: Any = None
-    source: Literal["rerun", "evidence", "calibration", "arithmetic", "form"] | None = None
+    source: Literal["rerun", "calibration", "arithmetic", "form"] | None = None
 
 
 class Adjustment(Struct, kw_only=True):

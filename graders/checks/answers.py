@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from labrunner.graders.checks.case import Case, agreeing, beyond_judging
+from labrunner.graders.checks.case import Case, agreeing
 from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Findings
 from labrunner.graders.read.files import read_toml
@@ -57,38 +57,41 @@ def check_answers(case: Case, points: float) -> None:
         return
     findings = Findings(str(case.path(FILE)))
     file = read_toml(case.path(FILE), findings, root=case.folder)
-    total = sum(question.points for question in questions)
+    right = {question.id: right_answers(case, question) for question in questions}
+    judged = [question for question in questions if not any(e.chaotic for e in right[question.id])]
+    total = sum(question.points for question in judged)
     for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
         findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
     for question in questions:
-        maximum = points * question.points / total
         id = f"answer.{question.id}"
+        if question not in judged:  # its points are the others'
+            case.skip(id, 0.0, "number.chaotic", file=FILE, line=file.line(question.id) if file else None)
+            continue
+        maximum = points * question.points / total
         if file is None:
             problem = findings[0]
             case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
             continue
-        _answer(case, question, file.data.get(question.id), id, maximum, file.line(question.id))
+        _answer(case, question, file.data.get(question.id), right[question.id], id, maximum, file.line(question.id))
     for finding in findings:
         if finding.severity == "warning":
             case.note(finding)
 
 
-def _answer(case: Case, question: Any, given: Any, id: str, maximum: float, line: int | None) -> None:
+def _answer(
+    case: Case, question: Any, given: Any, expected: list[Expected], id: str, maximum: float, line: int | None
+) -> None:
     unit = ""
     if isinstance(given, dict):
         unit, given = given.get("unit", ""), given.get("value")
     if given is None or given == "":
         case.add(id, maximum, 0.0, "answer.missing", file=FILE, line=line, key=question.id)
         return
-    expected = right_answers(case, question)
     if not expected:
         case.skip(id, 0.0, "number.unjudged", file=FILE, line=line)
         return
     if question.kind in ("number", "step"):
         share, code = _numeric(question, given, str(unit), expected)
-        if share is None:
-            case.skip(id, 0.0, code, file=FILE, line=line)
-            return
     else:
         share, code = _wordlike(given, expected)
     if code == "number.right" and question.reading is None and question.source != "draw":
@@ -128,7 +131,7 @@ def _widened(expected: Expected, tolerance: Any) -> Expected:
     return expected._replace(absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
 
 
-def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float | None, str]:
+def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float, str]:
     number = parse_number(given)
     if number is None:
         return 0.0, "answer.not-a-number"
@@ -146,9 +149,7 @@ def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> 
     )
     if agreeing(scaled, expected):
         return 1.0, "number.right"
-    if beyond_judging(scaled, expected):
-        return None, "number.beyond"
-    return 0.0, "answer.chaotic" if all(e.chaotic for e in expected) else "answer.wrong"
+    return 0.0, "answer.wrong"
 
 
 def _unit(name: str) -> tuple[str, float] | None:

@@ -12,7 +12,7 @@ from labrunner.graders.read.language import fold
 from labrunner.graders.read.phrases import arm_named_in
 from labrunner.graders.read.postmortem import Citation, PostMortem
 from labrunner.graders.references.panels import NOT_REPEATABLE, baseline_at, is_computable, named_at, shown_at
-from labrunner.graders.references.provider import EVIDENCE_REL, MEASURED_REL, UNMEASURED_REL, Expected, Source
+from labrunner.graders.references.provider import MEASURED_REL, UNMEASURED_REL, Expected
 from labrunner.series.series import Series
 
 #: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
@@ -25,7 +25,6 @@ COMPUTABLE_COUNTED = 1
 #: Panels that show nothing but what can be known without looking.
 _COMPUTABLE_PANELS = frozenset({2})
 MAX_CITATIONS = 40
-#: Fields that hardly differ between machines at the spike's own step; later ones are read from evidence.
 _LATE_REL = 0.05
 _BASELINE_REL = 0.2
 
@@ -62,7 +61,7 @@ def check_citations(case: Case, points: float) -> None:
         share *= len(confirmed) / (len(confirmed) + wrong)
     line = case.postmortem.line_of("evidence") if case.postmortem else None
     unjudged = any(v.outcome == "unjudged" for _, v in verdicts)
-    if not confirmed and not wrong and unjudged and not any(_sources(case, "break")):
+    if not confirmed and not wrong and unjudged and _run_of(case, "break") is None:
         case.skip("citations", 0.0, "number.unjudged", line=line)
         return
     case.ratios["evidence"] = share
@@ -126,7 +125,7 @@ def _cites(
                 s.field
                 for s in shown
                 if s.field not in NOT_REPEATABLE
-                and Expected(s.value, "evidence", 0.0, MEASURED_REL).accepts(citation.number)
+                and Expected(s.value, "rerun", 0.0, MEASURED_REL).accepts(citation.number)
             ),
             None,
         )
@@ -151,42 +150,31 @@ def _look_up(case: Case, place: int, citation: Citation) -> CitationOutcome:
             id, 0.0, 0.0, "citation.other-run", line=citation.line, arm=arm, status="skipped", actual=citation.text[:80]
         )
         return CitationOutcome("nothing")
-    series = list(_sources(case, arm))
-    if not series:
+    series = _run_of(case, arm)
+    if series is None:
         case.skip(id, 0.0, "number.unjudged", line=citation.line)
         return CitationOutcome("unjudged")
     return _named(case, id, citation, series) if citation.number is None else _numbered(case, id, citation, series)
 
 
-def _named(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> CitationOutcome:
+def _named(case: Case, id: str, citation: Citation, series: Series) -> CitationOutcome:
     """A citation without a number may name a tensor, a token or a row."""
-    for source, series in sources:
-        name = named_at(citation.panel or 0, citation.step or 0, citation.text, series)
-        if name is not None:
-            case.add(
-                id,
-                0.0,
-                1.0,
-                "citation.named",
-                line=citation.line,
-                panel=_panel(case, citation),
-                step=citation.step,
-                source=source,
-            )
-            return CitationOutcome("confirmed", name, not is_computable(name, series))
+    name = named_at(citation.panel or 0, citation.step or 0, citation.text, series)
+    if name is not None:
+        params: dict[str, Any] = {"panel": _panel(case, citation), "step": citation.step, "source": "rerun"}
+        case.add(id, 0.0, 1.0, "citation.named", line=citation.line, **params)
+        return CitationOutcome("confirmed", name, not is_computable(name, series))
     case.add(id, 0.0, 0.0, "citation.no-value", line=citation.line, status="skipped", actual=citation.text[:80])
     return CitationOutcome("nothing")
 
 
-def _numbered(case: Case, id: str, citation: Citation, sources: list[tuple[Source, Series]]) -> CitationOutcome:
+def _numbered(case: Case, id: str, citation: Citation, series: Series) -> CitationOutcome:
     """A citation with a number: one of the fields that the panel shows must agree."""
     assert citation.number is not None
     params: dict[str, Any] = {"panel": _panel(case, citation), "step": citation.step, "claimed": citation.number.raw}
-    candidates = [found for source, series in sources for found in _candidates(case, citation, source, series)]
-    hit = next(
-        ((field, expected, series) for field, expected, series in candidates if expected.accepts(citation.number)), None
-    )
-    if hit is None or not _baseline_holds(citation, sources):
+    candidates = list(_candidates(case, citation, series))
+    hit = next(((field, expected) for field, expected in candidates if expected.accepts(citation.number)), None)
+    if hit is None or not _baseline_holds(citation, series):
         case.add(
             id,
             0.0,
@@ -195,11 +183,11 @@ def _numbered(case: Case, id: str, citation: Citation, sources: list[tuple[Sourc
             line=citation.line,
             status="fail",
             actual=citation.number,
-            expected=[expected for _, expected, _ in candidates][:1],
+            expected=[expected for _, expected in candidates][:1],
             **params,
         )
         return CitationOutcome("wrong")
-    field, expected, series = hit
+    field, expected = hit
     case.add(id, 0.0, 1.0, "citation.right", line=citation.line, actual=citation.number, expected=[expected], **params)
     return CitationOutcome("confirmed", field, not is_computable(field, series))
 
@@ -208,38 +196,30 @@ def _panel(case: Case, citation: Citation) -> str:
     return case.say("panel.log") if citation.panel == 0 else case.say("panel.number", panel=citation.panel)
 
 
-def _sources(case: Case, arm: str) -> Iterator[tuple[Source, Series]]:
-    """The runs that a citation may be read from: the control's, the break's or the fix's."""
+def _run_of(case: Case, arm: str) -> Series | None:
+    """The run that a citation is read from: the control's, the break's or the fix's; None where it is not at hand."""
     if arm != "fix":
-        yield from case.references.sources(arm)
-        return
-    series = case.references.rerun("fix", case.changes) if case.changes else None
-    if series is not None:
-        yield "rerun", series
+        return case.references.rerun(arm)
+    return case.references.rerun("fix", case.changes) if case.changes else None
 
 
-def _candidates(
-    case: Case, citation: Citation, source: Source, series: Series
-) -> Iterator[tuple[str, Expected, Series]]:
+def _candidates(case: Case, citation: Citation, series: Series) -> Iterator[tuple[str, Expected]]:
     """Every number that the cited panel shows at the step, with how far an honest one may lie from it."""
     fault = case.references.fault()
     late = fault is not None and (citation.step or 0) > fault
-    relative = EVIDENCE_REL if source == "evidence" else _LATE_REL if late else UNMEASURED_REL
+    relative = _LATE_REL if late else UNMEASURED_REL
     for shown in shown_at(citation.panel or 0, citation.step or 0, citation.text, series, ratio=citation.ratio):
         if shown.field not in NOT_REPEATABLE:
             whole = shown.field.startswith("batch.")
-            yield shown.field, Expected(shown.value, source, 0.0, 0.0 if whole else relative), series
+            yield shown.field, Expected(shown.value, "rerun", 0.0, 0.0 if whole else relative)
 
 
-def _baseline_holds(citation: Citation, sources: list[tuple[Source, Series]]) -> bool:
+def _baseline_holds(citation: Citation, series: Series) -> bool:
     """Whether a baseline that is named with a value (`47.2, baseline 0.6`) is about right; True when none is named.
 
     It is read off a noisy curve, hence the wide tolerance.
     """
     if citation.baseline is None:
         return True
-    return any(
-        Expected(value, source, 0.0, _BASELINE_REL).accepts(citation.baseline)
-        for source, series in sources
-        for value in baseline_at(citation.panel or 0, citation.step or 0, citation.text, series)
-    )
+    known = baseline_at(citation.panel or 0, citation.step or 0, citation.text, series)
+    return any(Expected(value, "rerun", 0.0, _BASELINE_REL).accepts(citation.baseline) for value in known)

@@ -38,11 +38,10 @@ def check_classification(case: Case, points: float) -> None:
         case.skip("classification", points, "classification.missing", line=line)
         return
     fault = case.references.fault()
-    nearest = next(case.references.sources("break"), None) if fault is not None else None
-    if fault is None or nearest is None:
+    series = case.references.rerun("break") if fault is not None else None
+    if fault is None or series is None:
         case.skip("classification", 0.0, "number.unjudged", line=line)
         return
-    source, series = nearest
     right = type_of(series, fault, case.references.epsilon())
     case.add(
         "classification",
@@ -50,7 +49,7 @@ def check_classification(case: Case, points: float) -> None:
         float(said == right) * case.confirmed("symptoms", "evidence"),
         "classification.right" if said == right else "classification.wrong",
         line=line,
-        source=source,
+        source="rerun",
         actual=said,
         shown=right,
     )

@@ -2,90 +2,45 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any
+from datetime import date
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
-from labrunner.graders.findings import Findings
 from labrunner.graders.read.postmortem import FORMS
 
-if TYPE_CHECKING:
-    from labrunner.graders.references.evidence_file import Evidence
-
 _COST = 0.15
-#: A run's day is written in UTC, a heading's where the learner lives.
-_ZONES = timedelta(days=1)
 _SYMPTOM_CODES = frozenset({"symptoms.theory", "symptoms.words", "symptoms.twice"})
 _SHAPE = ("section.", "front.", "file.", "form.", "outcome.", "hypotheses.order")
 
 
 @check("heading", 0.5, needs_numbers=True, titles={"heading": ("Heading: date and run", "Título: fecha y ejecución")})
 def check_heading(case: Case, points: float) -> None:
-    """Date and run id of the first line, half of the points each: there, and those of the evidence where there is
-    some. Paid by the confirmed numbers of sections 1 and 3."""
+    """Date and run of the first line, half of the points each: that they are there is all that is asked. Paid by the
+    confirmed numbers of sections 1 and 3."""
     postmortem = case.postmortem
     if postmortem is None:
         case.skip("heading", points, "form.absent")
         return
     heading = postmortem.heading
-    date = _written(heading.date)
-    findings = Findings(str(case.path("postmortem.md")))
-    if heading.line is None:
-        findings.add("heading.missing", 1)
-    elif date is None or heading.run_id is None:
-        findings.add("heading.incomplete", heading.line)
-    runs, first = _runs_of(case.references.evidence)
-    if heading.run_id and runs and not any(_names(heading.run_id, run) for run in runs):
-        findings.add("heading.other-run", heading.line, said=heading.run_id, found=", ".join(runs[:4]))
-    if date and first and date < first - _ZONES:
-        findings.add("heading.other-date", heading.line, said=date.isoformat(), found=first.isoformat())
-    codes = findings.codes()
-    wrong_run = heading.run_id is None or "heading.other-run" in codes
-    wrong_date = date is None or "heading.other-date" in codes
-    code, params = ("heading.right" if runs else "heading.unchecked"), {}
-    if findings:
-        code, params = findings[0].code, findings[0].params
-        for further in findings[1:]:
-            case.note(further)
+    there = (_is_day(heading.date), heading.run_id is not None)
     case.add(
         "heading",
         points,
-        (2 - wrong_run - wrong_date) / 2,
-        code,
+        sum(there) / 2,
+        "heading.missing" if heading.line is None else "heading.right" if all(there) else "heading.incomplete",
         paid=case.confirmed("symptoms", "evidence"),
         line=heading.line or 1,
         actual=" — ".join(part for part in (heading.date, heading.run_id) if part) or None,
-        source="evidence" if runs else "form",
-        **params,
+        source="form",
     )
 
 
-def _written(text: str | None) -> date | None:
-    """The day that a heading names; None where there is no such day."""
+def _is_day(text: str | None) -> bool:
+    """Whether a heading names a day that there is."""
     try:
-        return date.fromisoformat(text) if text else None
+        return bool(text and date.fromisoformat(text))
     except ValueError:
-        return None
-
-
-def _runs_of(evidence: Evidence | None) -> tuple[list[str], date | None]:
-    """Names of the evidence's broken runs (of all, where none is called so), and the first day on which one began."""
-    found = evidence.runs if evidence else []
-    found = [run for run in found if run.arm.startswith("break")] or found
-    days = [day for day in (_day(run.manifest) for run in found) if day]
-    return [run.run for run in found if run.run], min(days, default=None)
-
-
-def _names(said: str, run: str) -> bool:
-    """Whether a heading names a run: by its folder's name, with folders before it or words around it."""
-    said = said.casefold()
-    return run.casefold() in {word.rstrip("/").rpartition("/")[2] for word in (said, *said.split())}
-
-
-def _day(manifest: dict[str, Any]) -> date | None:
-    days = (_written(str(manifest.get(key, ""))[:10]) for key in ("started_at", "created_at"))
-    return next((day for day in days if day), None)
+        return False
 
 
 @check("form", 1.5, needs_numbers=True, titles={"form": ("Seven sections, filled in", "Siete secciones, rellenas")})

@@ -72,7 +72,8 @@ def _shows_where(case: Case) -> bool:
             for n in find_numbers(fold(hypothesis.text), 20)
             if math.isfinite(n.value) and n.value == int(n.value)
         }
-    steps = [step for _, series in case.references.sources("break") for step in violent_steps(series)]
+    series = case.references.rerun("break")
+    steps = violent_steps(series) if series is not None else []
     return not steps or any(abs(one - step) <= 1 for one in said for step in steps)
 
 
@@ -110,7 +111,6 @@ def _first_jump(values: list[float], window: int = 100, least: int = 20) -> int 
 
 def died(case: Case) -> bool:
     """Whether the break's loss ended as NaN or infinity."""
-    for _, series in case.references.sources("break"):
-        loss = series.columns.get("loss")
-        return loss is not None and len(loss) > 0 and not bool(abs(loss[-1]) < float("inf"))
-    return False
+    series = case.references.rerun("break")
+    loss = series.columns.get("loss") if series is not None else None
+    return loss is not None and len(loss) > 0 and not bool(abs(loss[-1]) < float("inf"))

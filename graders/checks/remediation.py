@@ -74,10 +74,9 @@ def check_remediation(case: Case, points: float) -> None:
 def _after_the_nan(case: Case, text: str) -> int | None:
     """The step of a checkpoint that is named and holds the NaN already; None where none is named, or it is sound."""
     named = [int(m["step"]) for m in _CHECKPOINT.finditer(fold(text))]
-    for _, series in case.references.sources("break"):
-        bad = violent_steps(series)
-        return next((step for step in named if bad and step >= bad[-1]), None)
-    return None
+    series = case.references.rerun("break")
+    bad = violent_steps(series) if series is not None else []
+    return next((step for step in named if bad and step >= bad[-1]), None)
 
 
 def mentions(text: str, key: str, value: Any) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 
 from labrunner.diagnosis.readings import Reading, Reduce
 from labrunner.engine.schedule import learning_rate
-from labrunner.graders.checks.case import Case, agreeing, beyond_judging
+from labrunner.graders.checks.case import Case, agreeing
 from labrunner.graders.checks.registry import check
 from labrunner.graders.messages.labels import PEAK_WINDOW, peak_window
 from labrunner.graders.read.language import fold, words
@@ -18,7 +18,7 @@ from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
 from labrunner.graders.read.postmortem import PostMortem, Symptom
 from labrunner.graders.references.panels import rare_tokens
-from labrunner.graders.references.provider import Expected, References, Source
+from labrunner.graders.references.provider import Expected, References
 from labrunner.series.instruments import panel_of
 from labrunner.series.series import Series
 
@@ -43,6 +43,8 @@ _EXTRA = (2.0, 3)
 _ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
 #: Steps after the peak at which recovery is read.
 RECOVERY_AFTER = 50
+#: After a failure two machines' runs part. A loss there is right within so much of itself.
+AFTER_REL = 0.1
 _MAX_TOKENS = 12
 _DTYPES = {
     "fp32": r"fp ?32|float ?32|single",
@@ -52,9 +54,9 @@ _DTYPES = {
 
 
 class Judgement(NamedTuple):
-    """The share that a line earned (None: it cannot be judged), the sentence, and what it was compared with."""
+    """The share that a line earned, the sentence, and what it was compared with."""
 
-    share: float | None
+    share: float
     code: str
     expected: tuple[Expected, ...] = ()
 
@@ -71,8 +73,15 @@ def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
 
 @check("symptoms", 22, without_questions=30, titles={"symptom": ("Symptom", "Síntoma")})
 def check_symptoms(case: Case, points: float) -> None:
-    """Compare every line of section 1 with the run; sets the ratio `symptoms` where at least half could be judged."""
+    """Compare every line of section 1 with the run; sets the ratio `symptoms` where at least half could be judged.
+
+    A line that no two machines agree on is told and not judged; its points are the others'.
+    """
     names = asked(case.lab, case.references.fault())
+    for name in [name for name in names if is_chaotic(case.references, name)]:
+        del names[name]
+        found = find(case.postmortem, name)
+        case.skip(f"symptom.{name}", 0.0, "number.chaotic", line=found.line if found else None)
     total = sum(weight for weight, _ in names.values())
     earned = possible = 0.0
     for name, (weight, panel) in names.items():
@@ -84,8 +93,8 @@ def check_symptoms(case: Case, points: float) -> None:
             possible += weight
             continue
         judged = judge(case.references, name, found)
-        if judged is None or judged.share is None:
-            case.skip(f"symptom.{name}", 0.0, judged.code if judged else "number.unjudged", line=found.line)
+        if judged is None:
+            case.skip(f"symptom.{name}", 0.0, "number.unjudged", line=found.line)
             continue
         possible += weight
         earned += weight * judged.share
@@ -133,13 +142,17 @@ def judge(references: References, name: str, found: Symptom) -> Judgement | None
     if found.number is None:
         return Judgement(0.0, "symptom.no-number", tuple(expected))
     agreed = agreeing(found.number, expected)
-    if agreed is None and beyond_judging(found.number, expected):
-        return Judgement(None, "number.beyond")
     if agreed is None:
-        return Judgement(
-            0.0, "symptom.chaotic" if all(e.chaotic for e in expected) else "symptom.wrong", tuple(expected)
-        )
+        return Judgement(0.0, "symptom.wrong", tuple(expected))
     return Judgement(1.0, "number.right", (agreed,))
+
+
+def is_chaotic(references: References, name: str) -> bool:
+    """Whether a symptom is one in which machines were seen to differ too much for a claim to be judged."""
+    reading = references.lab.readings.get(references.lab.symptoms.get(name, ""))
+    if reading is None or name in ("dtype", "unusual_tokens", "recovery_loss"):
+        return False
+    return any(expected.chaotic for expected in references.expected(reading, references.lab.symptoms[name]))
 
 
 def expected_values(references: References, name: str) -> list[Expected]:
@@ -166,7 +179,8 @@ def _also_nan(references: References, name: str) -> list[Expected]:
     """Of a run that died after its spike, NaN is as true a peak as the last finite one."""
     if name != "peak_loss":
         return []
-    return [Expected(math.nan, source) for source, state in _recoveries(references) if math.isnan(state.loss)]
+    state = _recovery_state(references)
+    return [Expected(math.nan, "rerun")] if state is not None and math.isnan(state.loss) else []
 
 
 def standard_reading(name: str, fault: int) -> Reading | None:
@@ -201,25 +215,16 @@ def _dtype(references: References, found: Symptom) -> Judgement:
 
 def _tokens(references: References, found: Symptom) -> Judgement | None:
     """Right when the most frequent rare token of the spike's batch is named, among a dozen words at most."""
-    fault = references.fault()
-    counts: dict[str, float] = {}
-    source = None
-    for kind, series in references.sources("break"):
-        source = kind
-        counts = rare_tokens(series, fault) if fault is not None else {}
-        if counts:
-            break
-    if source is None:
+    fault, series = references.fault(), references.rerun("break")
+    if series is None:
         return None
-    expected = (Expected(", ".join(sorted(counts, key=lambda t: -counts[t])[:4]) or "-", source),)
+    counts = rare_tokens(series, fault) if fault is not None else {}
+    expected = (Expected(", ".join(sorted(counts, key=lambda t: -counts[t])[:4]) or "-", "rerun"),)
     if not counts:
-        return Judgement(
-            1.0 if none_flagged(found.text) else 0.0,
-            "number.right" if none_flagged(found.text) else "symptom.wrong-word",
-            expected,
-        )
-    if none_flagged(found.text) and not any(_stands_out(s, fault) for _, s in references.sources("break")):
-        return Judgement(1.0, "number.right", (Expected("-", source),))  # rare tokens, but no more of them than usual
+        none = none_flagged(found.text)
+        return Judgement(float(none), "number.right" if none else "symptom.wrong-word", expected)
+    if none_flagged(found.text) and not _stands_out(series, fault):
+        return Judgement(1.0, "number.right", (Expected("-", "rerun"),))  # rare tokens, but no more than usual
     said = re.findall(r"[^\s,;:`'\"«»()\[\]+|/]+", found.text)[: 4 * _MAX_TOKENS]
     named = {fold(w) for w in said}
     top = max(counts.values())
@@ -264,36 +269,28 @@ def recovery_of(series: Series, fault: int, epsilon: float, window: tuple[int, i
     return Recovery(step, loss, ema, math.isfinite(loss) and ema <= before + epsilon)
 
 
-def _recoveries(references: References) -> list[tuple[Source, Recovery]]:
-    """What became of the break's spike, in each run that is known; empty without a judged fault."""
-    fault = references.fault()
-    if fault is None:
-        return []
-    epsilon, window = references.epsilon(), peak_window(references.lab)
-    found: list[tuple[Source, Recovery]] = []
-    for source, series in references.sources("break"):
-        state = recovery_of(series, fault, epsilon, window)
-        if state is not None:
-            found.append((source, state))
-    return found
+def _recovery_state(references: References) -> Recovery | None:
+    """What became of the break's spike; None without a judged fault, without a run, or where it ends too early."""
+    fault, series = references.fault(), references.rerun("break")
+    if fault is None or series is None:
+        return None
+    return recovery_of(series, fault, references.epsilon(), peak_window(references.lab))
 
 
 def _recovery(references: References, found: Symptom) -> Judgement | None:
     """A number may be the loss or its EMA; "did not recover" must be true."""
     declared = references.lab.readings.get(references.lab.symptoms.get("recovery_loss", ""))
     expected = references.expected(declared, references.lab.symptoms["recovery_loss"]) if declared else []
-    states = _recoveries(references)
-    for source, state in states:
-        for value in (state.loss, state.ema):
-            expected.append(Expected(value, source, *references.spread("recovery_loss", value, source)))
-    if not expected and not states:
+    state = _recovery_state(references)
+    if state is not None:
+        expected += [Expected(value, "rerun", 0.0, AFTER_REL) for value in (state.loss, state.ema)]
+    if not expected:
         return None
     if found.number is not None and not (math.isnan(found.number.value) and found.recovered is False):
         return _judge_number(found.number, expected)
-    if found.recovered is False and states:
-        if all(state.recovered for _, state in states):
-            return Judgement(0.0, "symptom.recovered", tuple(expected))
-        return Judgement(1.0, "number.right", tuple(expected))
+    if found.recovered is False and state is not None:
+        code = "symptom.recovered" if state.recovered else "number.right"
+        return Judgement(float(not state.recovered), code, tuple(expected))
     return (
         _judge_number(found.number, expected) if found.number else Judgement(0.0, "symptom.no-number", tuple(expected))
     )

@@ -1,1 +1,1 @@
-"""Against what it is checked: the right numbers, from the grader's own runs, from evidence and from the calibration."""
+"""Against what it is checked: the right numbers, from the grader's own runs and from the calibration."""

@@ -193,7 +193,7 @@ def _one(judge: _Judge, target: Path) -> int:
 
         print(encode(judged.as_json() | ({"locate": located} if args.locate else {})))
     else:
-        _tell(result, lang, late(result, lang, judge.thresholds))
+        _tell(result, lang, late(result, lang))
         if beside is not None and judge.reference is not None:
             print("\n" + "\n".join(check_many.tell_beside(beside, judge.reference.source, lang)))
         if args.locate:
@@ -228,7 +228,7 @@ def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
     print("  " + _say(lang, "page", page=PAGE.format(verdict=result.verdict)))
     _spikes(result.spikes, lang, word)
     for title, questions in (("preflight", result.preflight), ("tree", result.path)):
-        _questions(word(title), questions, lang, word)
+        _questions(word(title), questions, lang, result.thresholds)
     _list(word("findings"), result.findings)
     _list(word("advice"), result.advice)
     if result.cost is not None:
@@ -267,7 +267,7 @@ def _spikes(spikes: Sequence[SpikeFound], lang: str, word: Callable[[str], str])
         print("  " + _say(lang, "more", count=len(spikes) - _MOST_SPIKES))
 
 
-def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, word: Callable[[str], str]) -> None:
+def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, thresholds: Thresholds) -> None:
     if not questions:
         return
     from labrunner.diagnosis.preflight import question_text
@@ -275,11 +275,11 @@ def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, word: C
 
     print(f"\n{title}")
     for q in questions:
-        asked = question_text(lang, q.question)
+        asked = question_text(lang, q.question, thresholds)
         answer = (
-            word("unknown")
+            _say(lang, "unknown")
             if q.answer is None
-            else (word("yes") if q.answer else word("no"))
+            else _say(lang, "yes" if q.answer else "no")
             if isinstance(q.answer, bool)
             else answer_text(lang, q.answer)
         )

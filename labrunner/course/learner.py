@@ -77,11 +77,6 @@ class LabFolder:
         return self.path / "fix.toml"
 
     @property
-    def evidence(self) -> Path:
-        """The runs that the answers were read from, JSON."""
-        return self.path / "evidence.json"
-
-    @property
     def progress(self) -> Path:
         """What the learner has done so far, JSON (see `course.progress`)."""
         return self.path / "progress.json"

@@ -129,8 +129,6 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.unfrozen": ("view follows the run", "la vista sigue la ejecución"),
     "say.saved": ("saved", "guardado"),
     "say.not_saved": ("not saved: {reason}", "no se guardó: {reason}"),
-    "say.evidence": ("evidence written for {arms}", "evidencia escrita para {arms}"),
-    "say.no_evidence": ("evidence not written: {reason}", "no se escribió la evidencia: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
     "say.no_gap": (
         "every line has its value: clear one, and the reading goes there",

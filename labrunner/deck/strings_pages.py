@@ -189,7 +189,6 @@ PAGES: dict[str, tuple[str, str]] = {
     "grade.stopped": ("grading stopped", "calificación detenida"),
     "grade.failed": ("grading did not work: {reason}", "la calificación no funcionó: {reason}"),
     "grade.source.rerun": ("a run of the grader", "una ejecución del evaluador"),
-    "grade.source.evidence": ("your runs' evidence", "la evidencia de tus ejecuciones"),
     "grade.source.calibration": ("the lab's calibration", "la calibración del lab"),
     "grade.source.arithmetic": ("arithmetic", "aritmética"),
     "grade.source.form": ("its form", "su forma"),

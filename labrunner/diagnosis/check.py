@@ -15,10 +15,12 @@ from labrunner.diagnosis.curve import curve_of
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.preflight import preflight
 from labrunner.diagnosis.questions import TreeQuestion
+from labrunner.diagnosis.side_by_side import side_by_side
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.tree import walk
 from labrunner.diagnosis.verdict import Verdict, VerdictName, judge
 from labrunner.diagnosis.words import say
+from labrunner.errors import InputError
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -68,7 +70,8 @@ class Cost:
 
 @dataclass
 class Diagnosis:
-    """What `check --json` prints; see `as_json`. `rows` of a foreign log: found with something to judge, and kept."""
+    """What `check --json` prints; see `as_json`. `rows` of a foreign log: found with something to judge, and kept.
+    `thresholds` are those that it was judged by."""
 
     source: str
     steps: tuple[int, int] | None
@@ -83,10 +86,12 @@ class Diagnosis:
     notes: list[str] = field(default_factory=list)
     cost: Cost | None = None
     rows: dict[str, int] | None = None
+    thresholds: Thresholds = field(default_factory=Thresholds, repr=False)
 
     def as_json(self) -> dict[str, Any]:
         """The contract's object; non-finite numbers are still floats, for `journal.encode` to write as words."""
-        return {"schema": "labrunner/check/v1", **asdict(self)}
+        told = {key: value for key, value in asdict(self).items() if key != "thresholds"}
+        return {"schema": "labrunner/check/v1", **told}
 
     @property
     def calm(self) -> bool:
@@ -128,12 +133,29 @@ def check(
         notes=[*series.notes, *_lacking(series, lang)],
         cost=_cost(facts, verdict, price),
         rows=None if series.rows is None else {"found": series.rows[0], "kept": series.rows[1]},
+        thresholds=thresholds,
     )
 
 
-def late(result: Diagnosis, lang: str, thresholds: Thresholds | None = None) -> str | None:
-    """The sentence beside the verdict where the tree says "not in time" and the verdict "recovered"; else None."""
-    thresholds = thresholds or Thresholds()
+def left(series: Series, control: Series, name: str, lang: str) -> str | None:
+    """What a run ends above (or below) `control`, called `name`, in words; None where they do not end at one step with
+    a number, and so cannot be compared."""
+    if not len(series) or not len(control) or series.steps[-1] != control.steps[-1]:
+        return None
+    try:
+        beside = side_by_side(series, control)
+    except InputError:
+        return None
+    if beside.shared[1] != series.steps[-1]:
+        return None
+    end = beside.end
+    nats = abs(end.a - end.b)
+    return say(lang, f"end.{beside.verdict}", nats=round(nats, 2), a=end.a, b=end.b, band=round(end.band, 2), name=name)
+
+
+def late(result: Diagnosis, lang: str) -> str | None:
+    """The sentence beside the verdict where Q2.2 says no and the verdict "recovered", by its own limit; else None."""
+    thresholds = result.thresholds
     if result.verdict != "spike-recovered" or not any(q.question == "Q2.2" and q.answer is False for q in result.path):
         return None
     took = [s.recovered_at - s.step for s in result.spikes if s.type == "recoverable" and s.recovered_at is not None]

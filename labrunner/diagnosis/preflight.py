@@ -7,8 +7,9 @@ from collections.abc import Collection
 from typing import Any
 
 from labrunner.diagnosis.questions import TreeQuestion
+from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.words import WORDS
-from labrunner.say import Sentences, column, number
+from labrunner.say import Sentences, column, fill, number
 
 _WORDS = {
     "init": (
@@ -49,9 +50,10 @@ _READ = {
 }
 
 
-def question_text(lang: str, question: str) -> str:
-    """A question of the preflight (`Q0.1`) or of the tree (`Q1.1`) in words."""
-    return (QUESTIONS.get(question) or WORDS[question])[column(lang)]
+def question_text(lang: str, question: str, thresholds: Thresholds | None = None) -> str:
+    """A question of the preflight (`Q0.1`) or of the tree (`Q1.1`) in words, with its limit where it has one."""
+    limit = (thresholds or Thresholds()).recovery_steps
+    return fill((QUESTIONS.get(question) or WORDS[question])[column(lang)], {"limit": limit})
 
 
 def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) -> list[TreeQuestion]:

@@ -211,7 +211,8 @@ class _Walk(DriftWalker):
         return back
 
     def _back_at(self, at: int, took: int, limit: float, in_time: bool) -> str:
-        return self.say("recovered" if in_time else "recovered.late", at=at, took=took, limit=limit)
+        most = self.facts.thresholds.slow_recovery_steps
+        return self.say("recovered" if in_time else "recovered.late", at=at, took=took, limit=limit, most=most)
 
     def _cause(self, question: str, step: int, subject: Spike | None) -> None:
         """Q2.3 or Q2.4: gradient, learning rate and batch at a step, and the cause that they speak for."""
@@ -239,7 +240,8 @@ class _Walk(DriftWalker):
             return self.missing("grad")
         if ratio is None:
             return self.say("grad.nobase", norm=norm, step=step)
-        return self.say("grad.ratio", norm=norm, step=step, ratio=ratio, limit=thresholds.grad_ratio)
+        key = "grad.ratio" if ratio > thresholds.grad_ratio else "grad.ratio.low"
+        return self.say(key, norm=norm, step=step, ratio=ratio, limit=thresholds.grad_ratio)
 
     def _cause_evidence(self) -> str:
         reason, cause = self.verdict.reason, self.verdict.cause

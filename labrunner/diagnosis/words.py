@@ -17,9 +17,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "Is there a step whose loss is far above the rolling mean?",
         "¿Hay un paso cuya loss está muy por encima de la media móvil?",
     ),
-    "Q2.2": ("Did the loss come back in time?", "¿Volvió la loss a tiempo?"),
+    "Q2.2": ("Did the loss come back within {limit} steps?", "¿Volvió la loss en {limit} pasos o menos?"),
     "Q2.3": ("It came back: what caused it?", "Volvió: ¿qué la causó?"),
-    "Q2.4": ("It did not come back in time: what caused it?", "No volvió a tiempo: ¿qué la causó?"),
+    "Q2.4": (
+        "It did not come back within {limit} steps: what caused it?",
+        "No volvió en {limit} pasos: ¿qué la causó?",
+    ),
     "Q3.1": (
         "Is there a step whose gradient norm is infinite or NaN?",
         "¿Hay un paso cuya norma de gradiente es infinita o NaN?",
@@ -111,12 +114,27 @@ WORDS: dict[str, tuple[str, str]] = {
         "de vuelta en el paso {at}, {took} pasos tras el salto; límite {limit} pasos",
     ),
     "recovered.late": (
-        "back at step {at}, {took} steps after the spike: later than the limit of {limit} steps",
-        "de vuelta en el paso {at}, {took} pasos tras el salto: más tarde que el límite de {limit} pasos",
+        "back at step {at}, {took} steps after the spike: not within {limit}; up to {most} the verdict is spike-recovered, "
+        "beyond it spike-lingering",
+        "de vuelta en el paso {at}, {took} pasos tras el salto: no en {limit}; hasta {most} el veredicto es "
+        "spike-recovered, más allá spike-lingering",
     ),
     "late": (
-        "it came back late: not within the {limit} steps of Q2.2, but within the {most} that count as recovered",
-        "volvió tarde: no en los {limit} pasos de Q2.2, pero sí en los {most} que cuentan como recuperación",
+        "spike-recovered: back later than the {limit} steps of Q2.2, and within the {most} of this verdict",
+        "spike-recovered: volvió después de los {limit} pasos de Q2.2 y dentro de los {most} de este veredicto",
+    ),
+    # How a run ends beside one that was spared what happened to it.
+    "end.above": (
+        "what it cost: {nats} nats at the end, {a} against {b} of {name} (chance allows {band})",
+        "lo que costó: {nats} nats al final, {a} frente a {b} de {name} (por azar, hasta {band})",
+    ),
+    "end.within": (
+        "what it cost: nothing that shows at the end, {a} against {b} of {name} (chance allows {band})",
+        "lo que costó: nada que se vea al final, {a} frente a {b} de {name} (por azar, hasta {band})",
+    ),
+    "end.below": (
+        "at the end it lies {nats} nats below {name}: {a} against {b} (chance allows {band})",
+        "al final queda {nats} nats por debajo de {name}: {a} frente a {b} (por azar, hasta {band})",
     ),
     "recovered.one": (
         "back within the bound at step {at}, the first after the spike; limit {limit} steps",
@@ -136,8 +154,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "no ha vuelto en el paso {last}, {took} pasos después; loss allí {loss}, antes {before}",
     ),
     "grad.ratio": (
-        "gradient norm {norm} at step {step}, {ratio} times its baseline (limit {limit})",
-        "norma de gradiente {norm} en el paso {step}, {ratio} veces su línea base (límite {limit})",
+        "gradient norm {norm} at step {step}, {ratio} times its baseline: more than {limit} points at the batch",
+        "norma de gradiente {norm} en el paso {step}, {ratio} veces su línea base: más de {limit} señala al batch",
+    ),
+    "grad.ratio.low": (
+        "gradient norm {norm} at step {step}, {ratio} times its baseline: up to {limit} it proves nothing by itself",
+        "norma de gradiente {norm} en el paso {step}, {ratio} veces su línea base: hasta {limit} no prueba nada por sí sola",
     ),
     "grad.nobase": (
         "gradient norm {norm} at step {step}, without a baseline",

@@ -5,8 +5,10 @@ from __future__ import annotations
 #: move or remark: (English, Spanish)
 MOVES: dict[str, tuple[str, str]] = {
     "continue": (
-        "continue: the run came back by itself; look again in 200 steps",
-        "continuar: la ejecución volvió por sí misma; mírala otra vez dentro de 200 pasos",
+        "continue, if you can afford it: the loss is back where it was before the spike, and a run that was spared has "
+        "learned on meanwhile (labrunner compare says how much)",
+        "continuar, si te lo puedes permitir: la loss ha vuelto adonde estaba antes del salto, y una ejecución sin él ha "
+        "seguido aprendiendo entretanto (labrunner compare dice cuánto)",
     ),
     "nothing": ("continue: nothing to do", "continuar: no hay nada que hacer"),
     "contained": (

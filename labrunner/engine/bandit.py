@@ -14,21 +14,33 @@ from collections.abc import Sequence
 from typing import Any
 
 
+def without(shares: list[float], barred: frozenset[int]) -> list[float]:
+    """Shares of 1 with those of `barred` gone to the others, in proportion; evenly where these had nothing."""
+    if not barred:
+        return shares
+    kept = [0.0 if index in barred else share for index, share in enumerate(shares)]
+    if not (total := math.fsum(kept)):
+        kept = [0.0 if index in barred else 1.0 for index in range(len(shares))]
+        total = math.fsum(kept)
+    return [share / total for share in kept]
+
+
 class Exp3:
     """Exponential weights with exploration, for rewards between 0 and 1.
 
     `weights` sum to 1. `exploration` is the gamma of the paper: that share of the probability is spread evenly, so
-    that no source is ever given up.
+    that no source is ever given up. `barred` are never drawn; the others share their probability.
     """
 
     def __init__(self, count: int, exploration: float) -> None:
         self.exploration = exploration
         self.weights = [1.0 / count] * count
+        self.barred: frozenset[int] = frozenset()
 
     def probabilities(self) -> list[float]:
         """Probability of each source at the next draw; they sum to 1."""
         even = self.exploration / len(self.weights)
-        return [(1.0 - self.exploration) * weight + even for weight in self.weights]
+        return without([(1.0 - self.exploration) * weight + even for weight in self.weights], self.barred)
 
     def learn(self, drawn: int, reward: float) -> None:
         """Account for the reward (0 to 1) of the source that was drawn.
@@ -86,14 +98,22 @@ class Bandit:
             return False
         if self.phase:
             self.reward = progress(self._losses, self.reward_scale)
-            self.exp3.learn(self.leader, self.reward)
+            if self.leader not in self.exp3.barred:
+                self.exp3.learn(self.leader, self.reward)
         self.phase += 1
         draw = random.Random(f"phase-{self.seed}-{self.phase}")
         self.length = self.lengths[int(draw.random() * len(self.lengths))]
         drawn = _drawn(self.exp3.probabilities(), draw.random())
-        self.leader = self.names.index(self.first) if self.first and self.phase == 1 else drawn
+        first = self.names.index(self.first) if self.first and self.phase == 1 else drawn
+        self.leader = drawn if first in self.exp3.barred else first
         self.left, self._losses = self.length - 1, []
         return True
+
+    def bar(self, sources: frozenset[int]) -> None:
+        """Never draw these again; the phase that one of them leads ends at once."""
+        self.exp3.barred = sources
+        if self.phase and self.leader in sources:
+            self.left = 0
 
     def observe_losses(self, loss: float | None) -> None:
         """Note the step's mean loss on the leading source's rows, in nats; None where the batch held none of them."""
@@ -132,4 +152,4 @@ def _drawn(probabilities: Sequence[float], point: float) -> int:
         below += probability
         if point < below:
             return index
-    return len(probabilities) - 1
+    return max(index for index, probability in enumerate(probabilities) if probability)

@@ -191,19 +191,19 @@ class PlainLab:
                 yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
-        from labrunner.deck.work.diagnose import words
-        from labrunner.diagnosis.check import check, late
-        from labrunner.diagnosis.words import say as check_words
+        from labrunner.deck.work.diagnose import remarks, words
+        from labrunner.diagnosis.check import check
+        from labrunner.diagnosis.preflight import question_text
         from labrunner.series.series import load_run
 
         self._run()
-        result = check(load_run(self.session.current.run_dir), lang=self.say.language)
+        run = load_run(self.session.current.run_dir)
+        result = check(run, lang=self.say.language)
         for question in result.path:
-            yield f"{question.question} {check_words(self.say.language, question.question)}"
+            yield f"{question.question} {question_text(self.say.language, question.question)}"
             yield f"  {words(question.answer, self.say)}: {clean(question.evidence, 500)}"
         yield self.say("diag.verdict", verdict=result.verdict, cause=result.cause or "-")
-        if said := late(result, self.say.language):
-            yield said
+        yield from remarks(self.session, run, result, self.say)
 
     # --- hints, post-mortem, fix, questions -----------------------------------------------------------------------
 
@@ -247,7 +247,6 @@ class PlainLab:
             notes.draft.touch()
         if not notes.draft.save():
             raise InputError(self.say("say.not_saved", reason=notes.draft.problem))
-        self.session.write_evidence()
         notes.keep_lesson(self.session.folder)
         return self._remarks(notes, wanted)
 

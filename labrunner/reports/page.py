@@ -45,7 +45,7 @@ def build(
     letters = sections.letters(found)
     body = [
         _header(found, lang),
-        "".join(sections.verdict(run, letter, lang) for run, letter in zip(found, letters, strict=True)),
+        sections.headlines(found, lang),
         f'<section id="panels"><h2>{say(lang, "panels")}</h2>',
         _notes(found, lang),
         _tools(lang),
@@ -54,6 +54,7 @@ def build(
         *(_heat(run, i, letter, lang) for i, (run, letter) in enumerate(zip(found, letters, strict=True))),
         f'</div><aside id="readings" hidden aria-live="polite"><h3>{say(lang, "readings")}</h3></aside></div>',
         "</section>",
+        "".join(sections.verdict(run, letter, lang) for run, letter in zip(found, letters, strict=True)),
         sections.marks(found, lang),
         sections.batches(found, lang),
         sections.configuration(found, lang),

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from labrunner.diagnosis.check import left
 from labrunner.diagnosis.words import say as said
 from labrunner.reports.data import Shown
 from labrunner.reports.marks import SHAPES
@@ -35,23 +36,50 @@ def bullets(title: str, lines: Iterable[str]) -> str:
     return f"<h4>{escape(title)}</h4><ul>{items}</ul>" if items else ""
 
 
-def verdict(run: Shown, letter: str, lang: str) -> str:
-    """Verdict, cause, spikes, advice, and the path through the tree, each question with its evidence."""
+def headlines(runs: Sequence[Shown], lang: str) -> str:
+    """The verdict on each run, and what it cost beside the control where that is on the page."""
+    spared = next((run for run in runs if _arm(run) == "control"), None)
+    lines = []
+    for letter, run in zip(letters(runs), runs, strict=True):
+        mark = f'<span class="letter r{letter}">{letter}</span> ' if letter else ""
+        lines.append(f'<p class="headline">{mark}{_headline(run, lang)}</p>')
+        if spared is not None and run is not spared and _same_course(run, spared):
+            cost = left(run.series, spared.series, "control", lang)
+            lines.append(f"<p>{text(cost, 300)}</p>" if cost else "")
+    return "".join(lines)
+
+
+def _arm(run: Shown) -> str | None:
+    return run.series.manifest.arm if run.series.manifest is not None else None
+
+
+def _same_course(run: Shown, other: Shown) -> bool:
+    """Whether two runs are of one lab and seed, so that one can be what the other was spared."""
+    one, two = run.series.manifest, other.series.manifest
+    return one is not None and two is not None and (one.lab, one.seed) == (two.lab, two.seed)
+
+
+def _headline(run: Shown, lang: str) -> str:
     result = run.result
-    name = f'<h3><span class="letter r{letter}">{letter}</span> {text(run.name)}</h3>' if letter else ""
     line = f'<strong class="verdict {"calm" if result.calm else "trouble"}">{text(result.verdict)}</strong>'
     if result.first_bad_step is not None:
         line += f" {say(lang, 'from')} {result.first_bad_step}"
     if result.cause:
         line += f" · {say(lang, 'cause')}: <strong>{text(result.cause)}</strong>"
+    return f"{'' if result.calm else '▲ '}{line}"
+
+
+def verdict(run: Shown, letter: str, lang: str) -> str:
+    """What the check says of a run: spikes, advice, and the path through the tree, each question with its evidence."""
+    result = run.result
+    name = f'<span class="letter r{letter}">{letter}</span> {text(run.name)}' if letter else say(lang, "check")
     steps = (
         say(lang, "steps", first=result.steps[0], last=result.steps[1], rows=len(run.series))
         if result.steps
         else say(lang, "steps.none")
     )
     out = [
-        f'<section class="run">{name}<p class="headline">{"" if result.calm else "▲ "}{line}</p>'
-        f'<p class="dim">{steps}</p>',
+        f'<section class="run"><h3>{name}</h3><p class="dim">{steps}</p>',
         _facts(run, lang),
         _spikes(result, lang),
         bullets(say(lang, "advice"), result.advice),
@@ -60,8 +88,8 @@ def verdict(run: Shown, letter: str, lang: str) -> str:
     ]
     if result.cost is not None and result.cost.hours is not None:
         out.append(bullets(say(lang, "cost"), [_cost(result.cost, lang)]))
-    out.append(_questions(say(lang, "tree"), result.path, lang, opened=not letter or not result.calm))
-    out.append(_questions(say(lang, "preflight"), result.preflight, lang, opened=False))
+    out.append(_questions(say(lang, "tree"), result.path, result, lang, opened=not letter or not result.calm))
+    out.append(_questions(say(lang, "preflight"), result.preflight, result, lang, opened=False))
     return "".join(out) + "</section>"
 
 
@@ -125,7 +153,7 @@ def _spikes(result: Any, lang: str) -> str:
     return f"<h4>{say(lang, 'spikes')}</h4>" + table(head, rows, "numbers") + after
 
 
-def _questions(title: str, questions: Sequence[Any], lang: str, *, opened: bool) -> str:
+def _questions(title: str, questions: Sequence[Any], result: Any, lang: str, *, opened: bool) -> str:
     if not questions:
         return ""
     from labrunner.diagnosis.preflight import question_text
@@ -133,7 +161,7 @@ def _questions(title: str, questions: Sequence[Any], lang: str, *, opened: bool)
 
     rows = []
     for q in questions:
-        asked = question_text(lang, q.question)
+        asked = question_text(lang, q.question, result.thresholds)
         answer = say(lang, "unknown") if q.answer is None else q.answer
         answer = say(lang, "yes" if answer else "no") if isinstance(answer, bool) else answer_text(lang, answer)
         rows.append([text(q.question), escape(asked), text(answer), text(q.evidence)])

@@ -61,6 +61,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "value": ("{value}", "{value}"),
     "spikes": ("spikes and outliers", "saltos y valores aislados"),
+    "check": ("the stability check", "la comprobación de estabilidad"),
     "tree": ("how the verdict was reached", "cómo se llegó al veredicto"),
     "preflight": ("the configuration, before anything ran", "la configuración, antes de arrancar"),
     "question": ("question", "pregunta"),

@@ -2,7 +2,7 @@
 
 A journal is one JSON object a line, a few kilobytes each. `load_run` streams it once and keeps the scalars as numpy
 columns; the heavy fields of a step (batch, tail, histogram) stay in the file and are read again when asked for, so a
-long run fits in memory. Foreign logs and graders' evidence become the same `Series`.
+long run fits in memory. Foreign logs become the same `Series`.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def series_from_columns(
     events: Sequence[Mapping[str, Any]] = (),
     manifest: Any = None,
 ) -> Series:
-    """A `Series` from columns (graders' evidence), with the heavy fields of some steps in `lines` (by step).
+    """A `Series` from columns, with the heavy fields of some steps in `lines` (by step).
 
     `steps` must rise strictly and every column must be as long; raises InputError otherwise.
     """

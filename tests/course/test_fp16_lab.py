@@ -83,6 +83,3 @@ def test_the_example_says_that_it_did_not_recover():
     folder = Path(__file__).parents[2] / "learners" / "borja" / "phase-19" / "fp16-overflow"
     text = (folder / "postmortem.md").read_text(encoding="utf-8")
     assert "no se recuperó" in text and "NaN" in text
-    evidence = json.loads((folder / "evidence.json").read_text(encoding="utf-8"))
-    asked = {question.reading.arm for question in load_lab("fp16-overflow").questions if question.reading}
-    assert {run["arm"] for run in evidence["runs"]} == {"control", "break", "fix"} | asked

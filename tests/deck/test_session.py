@@ -101,14 +101,6 @@ def test_speed_is_measured_over_polls(places, lab):
     assert flight.per_second is None  # a clock that jumped back says nothing
 
 
-def test_evidence_holds_the_three_runs_and_is_not_rewritten(runs, lab, folder):
-    write_run(runs, lab, "fix", overrides={"optimizer.grad_clip": 0.5})
-    found = session(lab, folder, runs)
-    assert sorted(found.write_evidence()) == ["break", "control", "fix"]
-    before = folder.evidence.stat().st_mtime_ns
-    assert found.write_evidence() == [] and folder.evidence.stat().st_mtime_ns == before
-
-
 def test_comparing_names_the_first_step_and_field_that_differ(runs, lab, folder):
     found = session(lab, folder, runs)
     found.next_overlay()

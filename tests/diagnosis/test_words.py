@@ -10,7 +10,9 @@ import pytest
 from diagnosis_fakes import journal, run_of, smooth_loss
 
 from labrunner.commands import check_locate
-from labrunner.diagnosis.check import check
+from labrunner.diagnosis.check import check, left
+from labrunner.diagnosis.preflight import question_text
+from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.words import WORDS, answer_text, say
 
 #: One of something, and yet many.
@@ -78,3 +80,35 @@ def test_answers_that_are_words_have_words():
         answer_text("es", "long-tail-batch") == "long-tail-batch"
         and answer_text("es", "grad:logits.weight") == "grad:logits.weight"
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "costs", "nothing"),
+    [("en", "nats at the end", "nothing that shows"), ("es", "nats al final", "nada que se vea")],
+)
+def test_what_a_run_ends_above_the_one_that_was_spared_is_told_in_nats(lang, costs, nothing):
+    spared = run_of(journal(smooth_loss(300)))
+    loss = smooth_loss(300)
+    loss[200:] += 0.5
+    hurt = run_of(journal(loss))
+    said = left(hurt, spared, "control", lang)
+    assert costs in said and re.search(r"0\.(?:4[5-9]|5[0-5]?)\b", said) and "control" in said
+    assert nothing in left(spared, spared, "control", lang)
+    assert left(run_of(journal(smooth_loss(200))), spared, "control", lang) is None
+    loss[250:] = np.nan
+    assert left(run_of(journal(loss)), spared, "control", lang) is None
+
+
+def test_the_limit_of_a_question_is_the_one_that_was_judged_by():
+    assert "within 50 steps" in question_text("en", "Q2.2") and "50 pasos" in question_text("es", "Q2.4")
+    assert "within 20 steps" in question_text("en", "Q2.2", Thresholds(recovery_steps=20))
+
+
+@pytest.mark.parametrize(("ratio", "says"), [(40, "points at the batch"), (6, "proves nothing by itself")])
+def test_a_ratio_below_the_limit_is_not_offered_as_proof(ratio, says):
+    loss = smooth_loss(300)
+    loss[200:280] += 4 * np.exp(-np.arange(80) / 30)
+    lines = journal(loss)
+    lines[200]["grad_norm_pre"] = ratio * lines[150]["grad_norm_pre"]
+    asked = next(q for q in check(run_of(lines)).path if q.question in ("Q2.3", "Q2.4"))
+    assert says in asked.evidence

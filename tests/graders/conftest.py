@@ -36,12 +36,7 @@ class Bench:
 
     def write(self, **files):
         for name, text in files.items():
-            name = {
-                "postmortem": "postmortem.md",
-                "answers": "answers.toml",
-                "fix": "fix.toml",
-                "evidence": "evidence.json",
-            }[name]
+            name = {"postmortem": "postmortem.md", "answers": "answers.toml", "fix": "fix.toml"}[name]
             data = text if isinstance(text, bytes) else text.encode()
             (self.folder / name).write_bytes(data)
         return self

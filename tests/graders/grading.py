@@ -1,8 +1,6 @@
-"""Steps that several of the grader's tests take: hand evidence in, calibrate the lab, grade as the command does."""
+"""Steps that several of the grader's tests take: calibrate the lab, grade as the command does."""
 
 from __future__ import annotations
-
-import json
 
 from grader_fakes import FLOOD
 
@@ -10,22 +8,7 @@ from labrunner.cli import main
 from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
 from labrunner.course.lab import load_lab_folder
 from labrunner.graders.read.places import submissions
-from labrunner.graders.references.evidence_file import write_evidence
 from labrunner.graders.session import Options
-
-
-def hand_in(bench, learner="borja", **edits):
-    """Evidence of control and break; `edits` maps a column of the break to a function of its values."""
-    runs = {arm: bench.series(arm) for arm in ("control", "break")}
-    write_evidence(bench.folder / "evidence.json", runs, learner=learner, lab="no-clip", lab_hash=bench.lab.hash)
-    tree = json.loads((bench.folder / "evidence.json").read_text())
-    for run in tree["runs"]:
-        run["run"] = f"{run['arm']}-run"  # as the post-mortem's heading calls it; here it came from a cache
-    columns = next(r for r in tree["runs"] if r["arm"] == "break")["columns"]
-    for name, edit in edits.items():
-        columns[name] = edit(columns[name])
-    (bench.folder / "evidence.json").write_text(json.dumps(tree))
-    return tree
 
 
 def calibrate(bench, *, platform=0.05, rel=0.02, epsilon=0.08):

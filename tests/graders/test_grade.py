@@ -3,13 +3,9 @@
 import re
 
 import pytest
-from grader_fakes import FIX, FLOOD, check_of, good_answers, good_postmortem, readings, recovery_step, registered
-from grading import hand_in
+from grader_fakes import FIX, check_of, good_answers, good_postmortem, readings, recovery_step
 
-from labrunner.commands.grade import exit_code
 from labrunner.course import progress
-from labrunner.errors import Exit, InputError, LabNotHere
-from labrunner.graders.grade import grade_path
 
 
 def topics(result):
@@ -249,115 +245,6 @@ def test_one_control_one_break_and_each_different_fix(bench):
     assert len(bench.launch.specs) == 2  # the control and the fix that puts the clip back are the same run
 
 
-def test_without_reruns_nothing_is_run_and_the_result_is_unverified(bench):
-    bench.solve()
-    bench.cache.root = bench.tmp / "empty-cache"
-    made = len(bench.launch.specs)
-    result = bench.grade(rerun="never")
-    assert len(bench.launch.specs) == made
-    assert not result.labs[0].verified and result.max_score < 100
-    assert (
-        check_of(result, "fix.damage").status == "skipped" and check_of(result, "symptom.peak_loss").status == "skipped"
-    )
-    assert check_of(result, "fix.damage").max_score == 0
-
-
-def test_without_reruns_the_cache_still_serves(bench):
-    bench.solve().grade()
-    result = bench.grade(rerun="never")
-    assert (result.score, result.max_score) == (100, 100) and not result.labs[0].verified
-
-
-def test_without_reruns_invented_numbers_earn_no_fine_words(bench):
-    bench.write(
-        postmortem=good_postmortem(
-            {
-                "step": FLOOD,
-                "pre": 2.3,
-                "spike": 5.8,
-                "peak": 6,
-                "recovery": 3,
-                "norm": 47,
-                "lr": 1.98869,
-                "embedding": 3,
-            }
-        )
-    )
-    result = bench.grade(rerun="never")
-    assert check_of(result, "hypotheses").status == "skipped" and check_of(result, "rootcause").score == 0
-
-
-def test_the_machines_failure_costs_nothing_and_is_told(bench_with):
-    bench = bench_with(fail=True)
-    bench.write(
-        postmortem=good_postmortem(
-            {"step": 1, "pre": 1, "spike": 1, "peak": 1, "recovery": 1, "norm": 1, "lr": 1, "embedding": 1}
-        ),
-        fix=FIX,
-    )
-    result = bench.grade()
-    assert result.errors() and check_of(result, "symptom.grad_norm").status == "error"
-    assert "disk full" in check_of(result, "symptom.grad_norm").message
-    assert result.max_score < 60 and "\n" not in check_of(result, "symptom.grad_norm").message
-
-
-def disk_full(bench):
-    """A whole solution with evidence, graded where no run can be made."""
-    hand_in(bench.solve())
-    bench.cache.root, bench.launch.fail = bench.tmp / "full", True
-    return bench
-
-
-def test_a_full_disk_is_no_pass_however_good_the_evidence(bench):
-    result = disk_full(bench).grade()
-    assert result.score >= 0.7 * result.max_score > 0 and not result.passed
-    assert any("disk full" in check.message for check in result.labs[0].checks if check.status == "error")
-    assert exit_code([result]) == Exit.MACHINE
-
-
-def test_a_full_disk_without_a_fix_to_run_is_the_machines_failure_too(bench):
-    disk_full(bench)
-    (bench.folder / "fix.toml").unlink()
-    result = bench.grade()
-    assert result.errors() == 1 and not result.passed and exit_code([result]) == Exit.MACHINE
-
-
-def test_a_lab_that_is_announced_is_noted_and_a_broken_one_is_an_error_whatever_its_folder_is_called(at):
-    at.solve()
-    (at.folder.parent / "fp16-overflow").mkdir()
-    (at.folder.parent / "fp16-overflow" / "postmortem.md").write_text("# x\n")
-    labs = at.tmp / "announced-labs"
-    (labs / "fp16-overflow").mkdir(parents=True)
-    (labs / "fp16-overflow" / "lab.toml").write_text("schema = 3\n")
-    with pytest.raises(InputError, match="announced-labs"):
-        grade_path(at.folder.parent, labs=(str(at.tmp / "labs"), str(labs)))
-
-
-def test_a_phase_is_graded_without_a_lab_that_is_announced_only(bench, monkeypatch):
-    bench.solve()
-    (bench.folder.parent / "fp16-overflow").mkdir()
-    (bench.folder.parent / "fp16-overflow" / "postmortem.md").write_text("# x\n")
-    monkeypatch.setattr("labrunner.course.lab.lab_folders", lambda extra=(): {"no-clip": bench.lab.folder})
-    result = bench.grade()
-    assert [lab.lab for lab in result.labs] == ["no-clip"] and result.score == 100
-    assert any("fp16-overflow is announced" in note for note in result.notes)
-    with pytest.raises(LabNotHere):
-        bench.grade(bench.folder.parent / "fp16-overflow")
-
-
-def test_a_bug_in_one_check_does_not_end_the_grading(bench, monkeypatch):
-    bench.solve()
-
-    def broken(*_):
-        raise ZeroDivisionError("oops\x1b[31m")
-
-    monkeypatch.setattr(registered("symptoms"), "run", broken)
-    result = bench.grade()
-    check = check_of(result, "symptoms.grader")
-    assert check.status == "error" and check.max_score == 22 and "\x1b" not in check.message
-    assert result.max_score == 78 and result.score > 70
-
-
 def test_expected_values_are_shown_only_to_instructors(bench):
     bench.solve(norm=47.2)
     assert all(c.expected is None for c in bench.grade().labs[0].checks)
@@ -393,7 +280,7 @@ def test_the_recovery_may_be_the_loss_or_its_ema(bench):
     step = recovery_step(series)
     for value in (series.at("loss", step), series.at("loss_ema", step)):
         assert check_of(bench.solve(recovery=value).grade(), "symptom.recovery_loss").status == "pass"
-    for wrong in (series.at("loss", step + 40), series.at("loss_ema", step + 40)):
+    for wrong in (0.75 * series.at("loss", step), 1.3 * series.at("loss_ema", step)):
         assert check_of(bench.solve(recovery=wrong).grade(), "symptom.recovery_loss").status == "fail"
     bench.solve()
     path = bench.folder / "postmortem.md"
@@ -428,73 +315,6 @@ A clip is felt only on the day it is needed.
     assert result.score == 100, [c for c in result.labs[0].checks if c.status != "pass"]
     bench.write(postmortem=text.replace("Type: 2 (lingering)", "Type: 1"))
     assert check_of(bench.grade(), "classification").status == "fail"
-
-
-def test_what_can_be_known_without_running_earns_no_pass(bench):
-    """Step, batch and tokens stand in the lab's file, the learning rate follows from it, a clip is the first idea."""
-    text = good_postmortem(
-        {
-            "step": FLOOD,
-            "pre": 2.3,
-            "spike": 5.8,
-            "peak": 6.0,
-            "recovery": 3.0,
-            "norm": 47.2,
-            "lr": 1.98869,
-            "embedding": 3.2,
-        }
-    )
-    text = (
-        text.split("## 3.")[0]
-        + f"""## 3. Evidence
-- Panel 2: 1.98869 at step {FLOOD}, rules out H2
-- Panel 6: loss scale 1.0 at step {FLOOD}, rules out H3
-- Batch log: 3 drill lines at step {FLOOD}, favours H1
-- Panel 7: tten at step {FLOOD}, favours H1
-"""
-        + "\n## 4."
-        + text.split("## 4.")[1]
-    )
-    bench.write(postmortem=text, fix=FIX, answers='[clip-factor]\nvalue = 0.2857\n[pattern]\nvalue = "long-tail"\n')
-    result = bench.grade()
-    assert check_of(result, "citations").score <= 4 and not result.passed
-    assert "without looking" in check_of(result, "citations").message
-
-
-def test_a_citation_of_another_arm_counts_neither_way(bench):
-    bench.write(
-        postmortem=f"""## 3. Evidence
-- Panel 3: 0.73 at step {FLOOD} in the fix-stratified run
-- In fix-clip panel 3 shows 99.9 at step {FLOOD}
-- Panel 3: 21.37 at step {FLOOD} in the control run
-- Panel 3: 99.9 at step {FLOOD}
-"""
-    )
-    result = bench.grade()
-    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["skipped", "skipped", "pass", "fail"]
-    assert bench.launch.specs and {spec.arm for spec in bench.launch.specs} <= {"control", "break", "fix"}
-
-
-@pytest.mark.parametrize("run", ["", " in the fix run", " in the fix-clip run"])
-def test_citations_that_cannot_be_judged_excuse_nothing(bench, run):
-    bench.write(postmortem=f"## 3. Evidence\n- Panel 3: 99.9 at step {FLOOD}{run}\n")
-    bench.series()
-    assert check_of(bench.grade(rerun="never"), "citations").max_score > 0
-    assert check_of(bench.grade(rerun="never"), "citations").score == 0
-
-
-def test_names_may_be_cited_where_there_is_no_number(bench_with):
-    bench = bench_with(die=True)
-    bench.write(
-        postmortem=f"""## 3. Evidence
-- Panel 6: first non-finite tensor is the loss at step {FLOOD + 6}
-- Panel 7: tten leads the tail at step {FLOOD}
-- Batch log: drill:piece:tten#0 at step {FLOOD}
-- Panel 6: first non-finite is block_0.attn at step {FLOOD + 6}
-"""
-    )
-    result = bench.grade()
-    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["pass", "pass", "pass", "skipped"]
 
 
 def test_a_verification_without_a_fix_confirms_nothing(bench):

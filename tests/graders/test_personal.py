@@ -1,7 +1,5 @@
 """Cases of one's own: the same name and salt give the same case, everything follows it, and a copy earns nothing."""
 
-from pathlib import Path
-
 import pytest
 from grader_fakes import FIX, FLOOD, good_answers, good_postmortem, readings
 
@@ -14,7 +12,6 @@ from labrunner.course.moved import case_values, moved_window
 from labrunner.course.texts import fill
 from labrunner.diagnosis.readings import Reading
 from labrunner.errors import InputError
-from labrunner.graders.references.evidence_file import write_evidence
 from labrunner.graders.references.provider import References
 from labrunner.graders.references.runs import Runs
 from labrunner.graders.scaffold import scaffold
@@ -75,7 +72,7 @@ def course(bench, monkeypatch):
 
 
 def solved_by(bench, learner):
-    """A learner who runs their own case, reads it right, and hands in the evidence."""
+    """A learner who runs their own case and reads it right."""
     lab = bench.lab.assigned(draw(SALT, learner, bench.lab))
     runs = Runs("auto", bench.cache)
     series = {arm: runs.series(lab, arm, lab.resolve(arm)) for arm in ("control", "break")}
@@ -86,9 +83,6 @@ def solved_by(bench, learner):
     (folder / "postmortem.md").write_text(text)
     (folder / "answers.toml").write_text(good_answers(series["break"], step))
     (folder / "fix.toml").write_text(FIX)
-    write_evidence(folder / "evidence.json", series, learner=learner, lab=lab.id, lab_hash=lab.hash)
-    path = folder / "postmortem.md"  # its heading names the run, which lies in a cache here
-    path.write_text(path.read_text().replace("break-run", Path(series["break"].source).name))
     return folder
 
 
@@ -146,13 +140,9 @@ def test_a_copied_folder_earns_nothing_for_its_numbers(course, capsys):
     assert draw(SALT, "emil", course.lab).step != draw(SALT, "ana", course.lab).step
     for path in source.iterdir():
         (thief / path.name).write_bytes(path.read_bytes())
-    text = (thief / "evidence.json").read_text().replace('"learner":"ana"', '"learner":"emil"', 1)
-    (thief / "evidence.json").write_text(text)
     code, result = graded(capsys, thief.parent)
     checks = {c["id"]: c for lab in result["labs"] for c in lab["checks"]}
-    assert code == 1 and any("another configuration" in note for note in result["labs"][0]["notes"]), result["labs"][0][
-        "notes"
-    ]
+    assert code == 1
     told = {"dtype", "unusual_tokens", "lr"}  # what is the same for everybody
     for id, check in checks.items():
         if id.startswith("symptom.") and id.partition(".")[2] not in told:

@@ -117,6 +117,15 @@ def test_a_page_of_our_run_says_it_all(broken):
     assert kinds >= {"spike", "checkpoint", "phase"}
 
 
+def test_a_page_begins_with_the_verdict_and_the_curves(broken):
+    attributes = [attrs for _, attrs in page_of(broken, code=0).elements]
+    headline, panels, details = (
+        attributes.index(next(a for a in attributes if a.get(name) == value))
+        for name, value in (("class", "headline"), ("id", "panels"), ("class", "run"))
+    )
+    assert headline < panels < details
+
+
 def test_the_numbers_in_the_page_are_those_of_the_journal(broken):
     lines = [json.loads(line) for line in (broken / "events.jsonl").read_text().splitlines()]
     losses = [line["loss"] for line in lines if line["kind"] == "step"]

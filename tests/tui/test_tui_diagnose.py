@@ -127,9 +127,11 @@ def test_a_loss_that_came_back_late_is_not_called_back_within_the_bound(places, 
     assert result.verdict == "spike-recovered" and back.answer is False
     assert (
         "within the bound" not in back.evidence
-        and {"en": "later than", "es": "más tarde que"}[language] in back.evidence
+        and {"en": "not within 50; up to 200", "es": "no en 50; hasta 200"}[language] in back.evidence
     )
-    assert {"en": "it came back late", "es": "volvió tarde"}[language] in late(result, language)
+    assert {"en": "back later than the 50 steps", "es": "volvió después de los 50 pasos"}[language] in late(
+        result, language
+    )
     result.path = []
     assert late(result, language) is None
 
@@ -138,7 +140,8 @@ async def test_the_screen_says_so_beside_the_verdict(deck, places, lab):
     write_run(places / "runs", lab, "break", spike_at=150)
     async with deck("enter", "d", "n", "y", "n", "1", "o", size=(160, 50)) as (app, _):
         text = " ".join(shown(app).split())
-        assert "verdict: spike-recovered" in text and "it came back late" in text
+        assert "verdict: spike-recovered" in text and "back later than the 50 steps of Q2.2" in text
+        assert "Did the loss come back within 50 steps?" in text
 
 
 async def test_the_scale_of_a_control_can_be_answered_right(deck, places):

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from labrunner.deck.strings import Say
 from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.deck.work.session import LabSession
+    from labrunner.diagnosis.check import Diagnosis
+    from labrunner.series.series import Series
 
 CAUSES = (
     "long-tail-batch",
@@ -67,7 +73,7 @@ class Walk:
     answers: dict[str, bool | str] = field(default_factory=dict)
     program: dict[str, tuple[Any, str]] | None = None
     verdict: tuple[str, str | None] | None = None
-    late: str | None = None  #: a sentence beside the verdict, where the loss came back late
+    remarks: tuple[str, ...] = ()  #: what stands beside the verdict
 
     @property
     def over(self) -> bool:
@@ -119,10 +125,10 @@ class Walk:
         kept = set(self.path())
         self.answers = {q: a for q, a in self.answers.items() if q in kept}
 
-    def reveal(self, result: Any, late: str | None = None) -> None:
-        """Take the program's answers from a `labrunner.diagnosis.check.Diagnosis`, and what `late` says of it."""
+    def reveal(self, result: Any, remarks: Iterable[str] = ()) -> None:
+        """Take the program's answers from a `labrunner.diagnosis.check.Diagnosis`, and the `remarks` on its verdict."""
         self.program = {q.question: (q.answer, clean(q.evidence, 400)) for q in result.path}
-        self.verdict, self.late = (result.verdict, result.cause), late
+        self.verdict, self.remarks = (result.verdict, result.cause), tuple(remarks)
 
     def agrees(self, question: str) -> bool | None:
         """Whether the program says the same; None where it was not asked, cannot tell, or did not come by."""
@@ -132,6 +138,19 @@ class Walk:
         if told is None:
             return self.answers[question] == "unknown" if question in ("Q2.3", "Q2.4") else None
         return told == self.answers[question]
+
+
+def remarks(session: LabSession, run: Series, result: Diagnosis, say: Say) -> list[str]:
+    """What stands beside the verdict on a run: that its loss came back late, and what it ends above the control's,
+    where a whole control is at hand."""
+    from labrunner.diagnosis.check import late, left
+    from labrunner.series.series import load_run
+
+    control = session.flights.get("control")
+    spared = None
+    if control is not None and control.status == "finished" and session.chosen != "control":
+        spared = left(run, load_run(control.run_dir), "control", say.language)
+    return [said for said in (late(result, say.language), spared) if said]
 
 
 def words(answer: Any, say: Say) -> str:

@@ -187,7 +187,7 @@ def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
             canvas.put(3, y, line, "text")
             y += 1
     for key, text in check.facts:
-        if key == "grade.source" and text in {"rerun", "evidence", "calibration", "arithmetic", "form"}:
+        if key == "grade.source" and text in {"rerun", "calibration", "arithmetic", "form"}:
             text = say(f"grade.source.{text}")
         label = f"{say(key)}: "
         for row, line in enumerate(wrap([label + text], width - 4)):

@@ -62,7 +62,6 @@ class LabSession:
         self.other: str | None = None
         self.alarm_pause = False
         self.problem: str | None = None
-        self._evidence_of: dict[str, Path] = {}
         self._solved: tuple[object, bool] = ("", False)  # the file's stamp, and what it said
         hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
         for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner).items():
@@ -287,41 +286,10 @@ class LabSession:
 
     # --- what the work leaves behind ------------------------------------------------------------------------------
 
-    def write_evidence(self) -> list[str]:
-        """Write `evidence.json` from the newest finished runs that a grader reads: control, break, fix, and the arms
-        that questions ask about. Returns the arms in it.
-
-        Raises InputError or MachineError in one sentence; writes nothing when nothing changed or no run is done.
-        """
-        from labrunner.graders.references.evidence_file import write_evidence
-        from labrunner.series.series import load_run
-
-        done = {
-            a: f.run_dir
-            for a, f in self.flights.items()
-            if a in self._read_by_grader() and not f.live and f.status not in ("failed", "lost") and f.last_step
-        }
-        if not done or (done == self._evidence_of and self.folder.evidence.exists()):
-            return []
-        self.folder.path.mkdir(parents=True, exist_ok=True)
-        series = {arm: load_run(run_dir) for arm, run_dir in done.items()}
-        write_evidence(
-            self.folder.evidence, series, learner=self.folder.learner, lab=self.lab.id, lab_hash=self.lab.hash
-        )
-        self._evidence_of = done
-        return list(done)
-
-    def hand_in(self) -> list[str]:
-        """What a grader reads beside the learner's own files: the evidence (returns its arms), and a progress file,
-        that it be known that no hint was taken. Raises InputError or MachineError in one sentence."""
-        arms = self.write_evidence()
-        if self.folder.path.is_dir():
-            progress.begin(self.folder.progress)
-        return arms
-
-    def _read_by_grader(self) -> set[str]:
-        readings = (question.reading for question in self.lab.questions)
-        return {"control", "break", FIX} | {reading.arm for reading in readings if reading and reading.arm}
+    def hand_in(self) -> None:
+        """Begin the learner's folder and its progress file where there is none, that it be known that no hint was
+        taken. Raises MachineError in one sentence."""
+        progress.begin(self.folder.progress)
 
 
 def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:

@@ -15,7 +15,7 @@ Batches = Iterator[list[Line]]
 Tensor = Any
 
 #: Hooks of a fault that do nothing to a run by themselves.
-_NO_ACTS = ("overrides", "onset", "of_data", "acts")
+_NO_ACTS = ("overrides", "onset", "of_data", "acts", "freezes")
 
 
 @dataclass
@@ -34,6 +34,8 @@ class Part:
     v: Tensor
     decayed: Tensor
     scale: Callable[[], float]
+    #: Whether the parameter was thawed, should a fault have frozen it.
+    thawed: Callable[[], bool] = lambda: False
     kept: Tensor | None = None
 
 
@@ -71,6 +73,10 @@ class Fault(BaseModel, extra="forbid", frozen=True, defer_build=True):
 
         Not called in a step whose update is skipped.
         """
+
+    def freezes(self, step: int) -> bool:
+        """Whether the parameters that it reaches stand still in `step`, as long as nobody thaws them."""
+        return False
 
     def restart_after(self) -> int | None:
         """The update after which the run is stopped and goes on from its checkpoint; None where it is not stopped."""

@@ -80,16 +80,20 @@ class FreezeGroup(_OnTensor, frozen=True):
 
     kind: Literal["freeze-group"] = "freeze-group"
 
+    def freezes(self, step: int) -> bool:
+        """From the declared step on."""
+        return step >= self.step
+
     def on_gradient(self, step: int, part: Part) -> None:
         """No gradient."""
-        if step >= self.step:
+        if self.freezes(step) and not part.thawed():
             part.gradient.zero_()
 
     def on_update(self, step: int, part: Part) -> None:
         """No momentum and no decay."""
         part.kept = part.decayed.clone() if part.kept is None else part.kept
         part.decayed.copy_(part.kept)  # a run that was taken back to a step before it is not frozen
-        if step >= self.step:
+        if self.freezes(step) and not part.thawed():
             part.m.zero_()
             part.decayed.zero_()
 

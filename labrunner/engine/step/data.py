@@ -11,7 +11,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Protocol
 
 import numpy as np
@@ -23,6 +23,7 @@ from labrunner.corpus import grammar, tokenizer
 from labrunner.corpus.grammar import Line
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import Batches, Fault
+from labrunner.errors import InputError
 
 #: How far ahead the stratified sampler looks for a line to exchange, in batches; beyond it the batch stays as it is.
 LOOKAHEAD = 64
@@ -61,6 +62,18 @@ def shuffled(lines: tuple[Line, ...], batch_size: int, seed: int) -> Batches:
     stream = endless()
     while True:
         yield list(itertools.islice(stream, batch_size))
+
+
+def reordered(batches: Batches, first: int, seed: int, epoch: int) -> Batches:
+    """The same batches up to number `first - 1`; from there the lines of every `epoch` batches among each other in an
+    order drawn from `seed`: each line once, in another batch."""
+    yield from itertools.islice(batches, first - 1)
+    for block in itertools.count():
+        ahead = list(itertools.islice(batches, epoch))
+        lines = [line for batch in ahead for line in batch]
+        random.Random(f"reorder-{seed}-{block}").shuffle(lines)
+        rest = iter(lines)
+        yield from (list(itertools.islice(rest, len(batch))) for batch in ahead)
 
 
 def stratified(batches: Batches, rare: frozenset[int], tokenizer_name: str) -> Batches:
@@ -130,6 +143,32 @@ def padded(rows: Sequence[Sequence[int]]) -> tuple[Tensor, Tensor]:
     return torch.from_numpy(inputs), torch.from_numpy(targets)
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where a run is in the order of its data: the number of the `next` batch, the ranges [first, last] `skips` ahead
+    that it leaves out, and `orders`: from which batch on the lines are dealt anew, by which seed."""
+
+    next: int = 1
+    skips: list[list[int]] = field(default_factory=list)
+    orders: list[list[int]] = field(default_factory=list)
+
+    def skipping(self, first: int, last: int) -> Place:
+        """The place from which batches `first` to `last` are left out, too; those that are past do not count."""
+        ahead = [[max(first, self.next), last]] if last >= self.next else []
+        return replace(self, skips=self.skips + ahead)._clear()
+
+    def moved(self) -> Place:
+        """The place one batch on."""
+        return replace(self, next=self.next + 1)._clear()
+
+    def _clear(self) -> Place:
+        """The same with a `next` that is not left out, and only those skips that lie ahead of it."""
+        place, skips = self.next, sorted(self.skips)
+        for first, last in skips:
+            place = last + 1 if first <= place <= last else place
+        return replace(self, next=place, skips=[skip for skip in skips if skip[1] >= place])
+
+
 class BatchLoader(Protocol):
     """What a run needs of its loader: batches in order, and a place that a checkpoint can hold."""
 
@@ -156,6 +195,31 @@ class BatchLoader(Protocol):
         """Go on after update `step`. Raises InputError where `state` is of other data."""
         ...
 
+    def adopt(self, config: RunConfig) -> None:
+        """Go on as `config` says, from the place where it is."""
+        ...
+
+    def skip(self, first: int | None, last: int) -> None:
+        """Never give batches `first` to `last`, by their number in the order; without `first` the `last` next ones."""
+        ...
+
+    def to_come(self) -> dict[str, Any]:
+        """What decides the batches to come beside the step, JSON-able: `next`, the number of the next batch, `skips`
+        that lie ahead as [first, last], and what was changed in the order or the sources."""
+        ...
+
+    def reorder(self, seed: int) -> None:
+        """Put what is still to come in another order. Raises InputError where there is no order to change."""
+        ...
+
+    def drop(self, source: str) -> None:
+        """Take no more rows from a source. Raises InputError for an unknown one, or where none would be left."""
+        ...
+
+    def swap(self, source: str, by: str) -> None:
+        """Take the rows of `source` from `by`. Raises InputError for unknown ones."""
+        ...
+
 
 class SentenceLoader:
     """The sentences of the grammar corpus in an order fixed by the seed, from any step on."""
@@ -176,30 +240,68 @@ class SentenceLoader:
         return []
 
     def state(self) -> dict[str, Any]:
-        """Always empty: the place is found by counting."""
-        return {}
+        """The place in the order; empty where it is found by counting."""
+        return {} if self._place == Place(self._step + 1) else asdict(self._place)
 
     def load_state(self, step: int, state: dict[str, Any]) -> None:
-        """Go on after update `step`; `state` is not looked at."""
-        self.seek(step)
+        """Go on after update `step`."""
+        self._step, self._place = step, Place(**state) if state else Place(step + 1)
+        self._find()
 
     def seek(self, step: int) -> None:
-        """Make the batch of `step + 1` the next one."""
-        data = self._config.data
-        stream = shuffled(grammar.training_lines(), data.batch_size, self._config.seed)
+        """Make the batch of `step + 1` the next one, in the order as it was declared."""
+        self.load_state(step, {})
+
+    def adopt(self, config: RunConfig) -> None:
+        """Go on as `config` says; another sampler deals with the batches to come."""
+        sampler, self._config = self._config.data.sampler, config
+        if config.data.sampler != sampler:
+            self._find()
+
+    def skip(self, first: int | None, last: int) -> None:
+        """Never give batches `first` to `last`; without `first` the `last` next ones."""
+        first, last = (self._place.next, self._place.next + last - 1) if first is None else (first, last)
+        self._place = self._place.skipping(first, last)
+        self._find()
+
+    def to_come(self) -> dict[str, Any]:
+        """The number of the next batch, what is skipped after it, from which batches on the order is another, and the
+        sampler."""
+        return {**asdict(self._place), "sampler": self._config.data.sampler}
+
+    def reorder(self, seed: int) -> None:
+        """Deal the lines of the batches to come anew, epoch by epoch."""
+        self._place = replace(self._place, orders=[*self._place.orders, [self._place.next, seed]])
+        self._find()
+
+    def drop(self, source: str) -> None:
+        """Always raises InputError: there is one text."""
+        raise InputError('this run reads one text: there is no source to drop or swap (data.corpus = "a13")')
+
+    def swap(self, source: str, by: str) -> None:
+        """Always raises InputError: there is one text."""
+        self.drop(source)
+
+    def _find(self) -> None:
+        """Make the stream as it is from the next batch on."""
+        data, lines = self._config.data, grammar.training_lines()
+        stream = shuffled(lines, data.batch_size, self._config.seed)
         for fault in self._faults:
             stream = fault.rearrange(stream)
+        for first, seed in self._place.orders:
+            stream = reordered(stream, first, seed, -(-len(lines) // data.batch_size))
         if data.sampler == "stratified":
             stream = stratified(stream, self._rare, data.tokenizer)
-        self._stream = itertools.islice(stream, step, None)
-        self._next = step + 1
+        self._stream = itertools.islice(stream, self._place.next - 1, None)
 
     def next_batch(self) -> Batch:
         """The rows of the next step as tensors on the run's device."""
-        lines, index = tuple(next(self._stream)), self._next
-        if late := sum(fault.delay(index) for fault in self._faults):
+        index, lines = self._place.next, tuple(next(self._stream))
+        self._step, self._place = self._step + 1, self._place.moved()
+        for _ in range(self._place.next - index - 1):
+            next(self._stream)
+        if late := sum(fault.delay(self._step) for fault in self._faults):
             time.sleep(late)
-        self._next += 1
         return self._tensors(index, lines)
 
     def _tensors(self, index: int, lines: tuple[Line, ...]) -> Batch:
@@ -207,7 +309,7 @@ class SentenceLoader:
         rows = [tokenizer.encode(line.text, name)[:limit] for line in lines]
         inputs, targets = padded(rows)
         for fault in self._faults:
-            targets = fault.retarget(index, inputs, targets)
+            targets = fault.retarget(self._step, inputs, targets)
         digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
         return Batch(
             index,

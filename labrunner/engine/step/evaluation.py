@@ -43,6 +43,10 @@ class Evaluation:
             self._parts[name] = [(inputs.to(device), targets.to(device)) for inputs, targets in batches]
         self.names = tuple(self._parts)
 
+    def adopt(self, config: RunConfig) -> None:
+        """Evaluate as `config` says from here on; the rows stay."""
+        self._precision.adopt(config.precision)
+
     @torch.no_grad()
     def losses(self, model: GPT) -> tuple[float, dict[str, float]]:
         """Mean loss in nats per token over all rows, and over those of each source; NaN or infinity where it is so.

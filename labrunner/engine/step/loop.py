@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from labrunner.corpus import tokenizer
-from labrunner.engine.config import RunConfig
+from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.clipping import clip
@@ -44,6 +44,8 @@ class Run:
         torch.utils.deterministic.fill_uninitialized_memory = False  # pyright: ignore[reportAttributeAccessIssue]
         torch.manual_seed(config.seed)
         self.config, self.device = config, torch.device(config.device)
+        #: The configuration that the run began with, and what of it is another since (`changes.py`), by dotted key.
+        self.declared, self.changed = config, dict[str, Any]()
         faults = [make_fault(fault) for fault in config.faults]
         loader = SourceLoader if config.data.corpus == "sources" else SentenceLoader
         self.loader: BatchLoader = loader(config, faults, self.device)
@@ -113,8 +115,18 @@ class Run:
             "rewarm_from": self.rewarm_from,
             "watcher": self.watcher.state(),
             "loader": self.loader.state(),
+            "changed": self.changed,
+            "thawed": sorted(self.optimizer.thawed),
         }
         return tensors, meta
+
+    def adopt(self, changed: dict[str, Any]) -> None:
+        """Go on with the settings that the run began with, but for `changed`, by dotted key (`changes.py`)."""
+        self.changed, self.config = changed, with_overrides(self.declared, changed)
+        self.optimizer.config = self.config.optimizer
+        self.precision.adopt(self.config.precision)
+        self.watcher.adopt(self.config)
+        self.loader.adopt(self.config)
 
     def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
         """Go on from a checkpoint's state, of which a declared restart gives back less. Raises as `load_state`."""
@@ -139,6 +151,8 @@ class Run:
             torch.cuda.set_rng_state(tensors["cuda_rng"].cpu())
         self.optimizer.count, self.step_number = int(meta["count"]), int(meta["step"])
         self.rewarm_from = meta.get("rewarm_from")
+        self.optimizer.thawed = frozenset(meta.get("thawed") or ())
+        self.adopt(dict(meta.get("changed") or {}))
         self.precision.load_state(meta["scaler"])
         self.watcher.load_state(meta["watcher"])
         self.loader.load_state(self.step_number, meta.get("loader") or {})

@@ -8,6 +8,7 @@ are the bandit's reward), so a resumed run finds its place in the checkpoint and
 from __future__ import annotations
 
 import random
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -15,12 +16,24 @@ import torch
 import xxhash
 
 from labrunner.corpus import sources, tokenizer
-from labrunner.engine.bandit import Bandit
+from labrunner.engine.bandit import Bandit, without
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import Fault
 from labrunner.engine.step.data import Batch
 from labrunner.errors import InputError
-from labrunner.text import suggestion
+from labrunner.text import clean, suggestion
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What was changed in the mixing: `lead`, how many batches the draws are ahead of the steps because batches were
+    left out; `skips`, the ranges [first, last] of batches ahead that will be; `dropped` sources; `swapped`, the source
+    whose rows stand in for another's, by name."""
+
+    lead: int = 0
+    skips: list[list[int]] = field(default_factory=list)
+    dropped: list[str] = field(default_factory=list)
+    swapped: dict[str, str] = field(default_factory=dict)
 
 
 class SourceLoader:
@@ -56,6 +69,7 @@ class SourceLoader:
         )
         self._step = 0
         self._taken = [0] * len(self.sources)
+        self._changes = Changes()
         self._events: list[dict[str, Any]] = []
 
     def _require_source(self, key: str, name: str) -> None:
@@ -72,10 +86,27 @@ class SourceLoader:
             self._events.append(self._phase_event(bandit))
         elif self.bandit is not None and self._step == 1:
             self._events.append(self._opening_event())
-        draw = random.Random(f"rows-{self._config.seed}-{self._step}")
+        number = self._step + self._changes.lead
+        places = self._rows(number)
+        if self._changes.skips:
+            self._leave_out()
+        return self._batch(number, places)
+
+    def _number(self) -> int:
+        """The number of the next batch: that of its step, but for batches that were left out."""
+        return self._step + 1 + self._changes.lead
+
+    def _rows(self, number: int) -> list[tuple[int, int]]:
+        """Source and row of each line of a batch, drawn from the mix; the sources move on by them."""
+        draw = random.Random(f"rows-{self._config.seed}-{number}")
         shares = self._shares()
-        chosen = [_index(shares, draw.random()) for _ in range(self._config.data.batch_size)]
-        return self._batch([(index, self._take(index)) for index in chosen])
+        chosen = [self._stand_in(_index(shares, draw.random())) for _ in range(self._config.data.batch_size)]
+        return [(index, self._take(index)) for index in chosen]
+
+    def _stand_in(self, index: int) -> int:
+        """The source that gives the rows of another, which is itself where none was put in its place."""
+        name = self._changes.swapped.get(self.names[index])
+        return self.names.index(name) if name else index
 
     def _mixing_bandit(self) -> Bandit | None:
         """The bandit where it mixes the step's batch; None before its first phase and in a steady mix."""
@@ -83,7 +114,11 @@ class SourceLoader:
 
     def _shares(self) -> list[float]:
         bandit = self._mixing_bandit()
-        return bandit.shares(self._config.data.lead) if bandit else list(self._opening().values())
+        shares = bandit.shares(self._config.data.lead) if bandit else list(self._opening().values())
+        return without(shares, self._dropped())
+
+    def _dropped(self) -> frozenset[int]:
+        return frozenset(map(self.names.index, self._changes.dropped))
 
     def _opening(self) -> dict[str, float]:
         """The mix before the bandit's first phase, by source."""
@@ -96,14 +131,14 @@ class SourceLoader:
         self._taken[index] += 1
         return _order(self._config.seed, self.names[index], epoch, len(self.sources[index].rows))[place]
 
-    def _batch(self, places: list[tuple[int, int]]) -> Batch:
+    def _batch(self, number: int, places: list[tuple[int, int]]) -> Batch:
         rows = [self.sources[source].rows[row] for source, row in places]
         lines = tuple(self.sources[source].line(row) for source, row in places)
         ids = torch.tensor(rows)
         names = tuple(self.names[source] for source, _ in places)
         digest = xxhash.xxh3_64("\n".join(line.id + "\t" + line.text for line in lines).encode()).hexdigest()
         return Batch(
-            self._step,
+            number,
             lines,
             ids[:, :-1].to(self._device),
             ids[:, 1:].to(self._device),
@@ -116,7 +151,7 @@ class SourceLoader:
     def _leader(self, names: tuple[str, ...]) -> str:
         """The source that leads the phase; without phases, the one with most rows in the batch."""
         bandit = self._mixing_bandit()
-        return self.names[bandit.leader] if bandit else max(self.names, key=names.count)
+        return self.names[self._stand_in(bandit.leader)] if bandit else max(self.names, key=names.count)
 
     def _rare_counts(self, rows: list[tuple[int, ...]]) -> dict[str, int]:
         counts: dict[str, int] = {}
@@ -169,15 +204,73 @@ class SourceLoader:
 
     def state(self) -> dict[str, Any]:
         """What a checkpoint keeps, JSON-able."""
-        return {"taken": list(self._taken), "bandit": self.bandit.state() if self.bandit else None}
+        changes = {} if self._changes == Changes() else {"changes": asdict(self._changes)}
+        return {"taken": list(self._taken), "bandit": self.bandit.state() if self.bandit else None, **changes}
 
     def load_state(self, step: int, state: dict[str, Any]) -> None:
         """Go on after update `step`. Raises InputError where the checkpoint is of other sources."""
         if len(state.get("taken", ())) != len(self.sources):
             raise InputError("the checkpoint's place in the data is of other sources than data.sources names")
         self._step, self._taken = step, [int(count) for count in state["taken"]]
+        self._changes = Changes(**state.get("changes", {}))
         if self.bandit is not None:
             self.bandit.load_state(state["bandit"])
+            self.bandit.exp3.barred = self._dropped()
+
+    # -- changes while the run is on ----------------------------------------------------------------------------------
+
+    def adopt(self, config: RunConfig) -> None:
+        """Go on as `config` says."""
+        self._config = config
+
+    def skip(self, first: int | None, last: int) -> None:
+        """Never give batches `first` to `last`; without `first` the `last` next ones. Their rows are drawn and left
+        out; the bandit's phases go by steps."""
+        first, last = (self._number(), self._number() + last - 1) if first is None else (first, last)
+        self._changes = replace(self._changes, skips=[*self._changes.skips, [first, last]])
+        self._leave_out()
+
+    def _leave_out(self) -> None:
+        """Draw the batches that are left out and come next, and forget the skips that lie behind."""
+        skips = self._changes.skips
+        while any(first <= self._number() <= last for first, last in skips):
+            self._rows(self._number())
+            self._changes = replace(self._changes, lead=self._changes.lead + 1)
+        self._changes = replace(self._changes, skips=[skip for skip in skips if skip[1] >= self._number()])
+
+    def to_come(self) -> dict[str, Any]:
+        """The number of the next batch, what is skipped after it, dropped and swapped sources."""
+        changes = self._changes
+        return {"next": self._number(), "skips": changes.skips, "dropped": changes.dropped, "swapped": changes.swapped}
+
+    def reorder(self, seed: int) -> None:
+        """Always raises InputError: the sources take turns as the bandit draws them."""
+        raise InputError("several sources have no single order to change: drop or swap a source, or skip batches")
+
+    def drop(self, source: str) -> None:
+        """Take no more rows from a source, in place of another neither; a phase that it leads ends at once."""
+        self._require_named(source)
+        dropped = [*(name for name in self._changes.dropped if name != source), source]
+        if len(dropped) == len(self.names):
+            raise InputError(f"{source!r} is the last source that is left: without it there is nothing to read")
+        swapped = {name: by for name, by in self._changes.swapped.items() if by != source}
+        self._changes = replace(self._changes, dropped=dropped, swapped=swapped)
+        if self.bandit is not None:
+            self.bandit.bar(self._dropped())
+
+    def swap(self, source: str, by: str) -> None:
+        """Take the rows of `source` from `by`; `by` itself gives it back its own."""
+        self._require_named(source)
+        self._require_named(by)
+        if by in self._changes.dropped:
+            raise InputError(f"{by!r} was dropped: it can't stand in for {source!r}")
+        rest = {name: other for name, other in self._changes.swapped.items() if name != source}
+        self._changes = replace(self._changes, swapped=rest | ({source: by} if by != source else {}))
+
+    def _require_named(self, name: str) -> None:
+        if name not in self.names:
+            told = clean(name, 60)
+            raise InputError(f"no source is called {told!r}: {', '.join(self.names)}{suggestion(told, self.names)}")
 
 
 @lru_cache(maxsize=64)
@@ -192,4 +285,4 @@ def _index(shares: list[float], point: float) -> int:
         below += share
         if point < below:
             return index
-    return len(shares) - 1
+    return max(index for index, share in enumerate(shares) if share)

@@ -77,6 +77,8 @@ class FlatAdamW(torch.optim.Optimizer):
         self.flat, self.config = flat, config
         self.m, self.v = torch.zeros_like(flat.data), torch.zeros_like(flat.data)
         self.count = 0
+        #: Names of parameters that were frozen by a fault and learn again.
+        self.thawed: frozenset[str] = frozenset()
         self.decayed = torch.zeros_like(flat.data)
         for span in flat.spans:
             if len(span.shape) >= 2 and (span.group != "embedding" or config.decay_embeddings):

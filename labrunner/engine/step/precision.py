@@ -52,12 +52,23 @@ class Precision:
 
     def __init__(self, config: PrecisionConfig, device: torch.device) -> None:
         self.config, self.device = config, device
-        self.scaler = torch.amp.GradScaler(
-            device.type,
-            init_scale=config.loss_scale,
-            growth_interval=config.growth_interval,
-            enabled=config.loss_scaling == "dynamic",
+        self.scaler = self._scaler(config.loss_scale)
+
+    def _scaler(self, first: float) -> torch.amp.GradScaler:
+        return torch.amp.GradScaler(
+            self.device.type,
+            init_scale=first,
+            growth_interval=self.config.growth_interval,
+            enabled=self.config.loss_scaling == "dynamic",
         )
+
+    def adopt(self, config: PrecisionConfig) -> None:
+        """Go on as `config` says. A dynamic scale stays where it is unless the scaling or its number is another."""
+        before, scale, self.config = self.config, self.scale, config
+        if (before.loss_scaling, before.loss_scale) != (config.loss_scaling, config.loss_scale):
+            self.scaler = self._scaler(config.loss_scale)
+        elif before.growth_interval != config.growth_interval:
+            self.scaler = self._scaler(scale)
 
     @property
     def scale(self) -> float:

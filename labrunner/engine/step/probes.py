@@ -284,6 +284,12 @@ class Watcher:
         """Go on from a checkpoint's state."""
         self.ema = state["ema"]
 
+    def adopt(self, config: RunConfig) -> None:
+        """Read a run whose settings are those of `config` from here on."""
+        self.config = config
+        if self.evaluation:
+            self.evaluation.adopt(config)
+
 
 def batch_entry(batch: Batch, row_losses: list[float], top: list[dict[str, Any]]) -> dict[str, Any]:
     """The object `batch` of a journal line; `row_losses` are nats, one a row, where rows have sources; `top` are its

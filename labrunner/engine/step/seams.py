@@ -34,9 +34,14 @@ def attach(faults: Iterable[Fault], optimizer: FlatAdamW, step: Callable[[], int
         for span, parameter in reached:
             here = slice(span.start, span.stop)
             weights, gradient, m, v = flat.data[here], flat.grad[here], optimizer.m[here], optimizer.v[here]
-            part = Part(span.name, span.group, weights, gradient, m, v, optimizer.decayed[here], scale)
+            thawed = _thawed(optimizer, span.name)
+            part = Part(span.name, span.group, weights, gradient, m, v, optimizer.decayed[here], scale, thawed)
             parameter.register_post_accumulate_grad_hook(_on_gradient(fault, part, step))
             optimizer.register_step_pre_hook(_on_update(fault, part, step))
+
+
+def _thawed(optimizer: FlatAdamW, name: str) -> Callable[[], bool]:
+    return lambda: name in optimizer.thawed
 
 
 def _on_gradient(fault: Fault, part: Part, step: Callable[[], int]) -> Callable[[Tensor], None]:

@@ -108,7 +108,7 @@ class DiagnosePage(Page):
         self.redraw()
 
     def _draw_walk(self, width: int, height: int) -> Canvas:
-        from labrunner.diagnosis.words import say as check_words
+        from labrunner.diagnosis.preflight import question_text
 
         rows: list[_Row] = []
         anchor = 0
@@ -116,7 +116,7 @@ class DiagnosePage(Page):
             here = question == self.question
             if here:
                 anchor = len(rows)
-            text = f"{question} {check_words(self.say.language, question)}"
+            text = f"{question} {question_text(self.say.language, question)}"
             for row, line in enumerate(wrap([text], width - 5)):
                 mark = self.glyphs.chosen if here and row == 0 else " "
                 rows.append(_Row(mark, "chosen" if here else "text", line, question))
@@ -162,7 +162,7 @@ class DiagnosePage(Page):
         verdict, cause = self.walk.verdict
         text = self.say("diag.verdict", verdict=verdict, cause=cause or self.glyphs.dot)
         found += [_Row(" ", "title", line) for line in wrap([text], width - 5)]
-        return found + [_Row(" ", "text", line) for line in wrap([self.walk.late or ""], width - 5) if line]
+        return found + [_Row(" ", "text", line) for line in wrap(list(self.walk.remarks), width - 5)]
 
     def tick(self) -> None:
         """Called by the app's one timer."""
@@ -222,11 +222,12 @@ class DiagnosePage(Page):
 
     def action_reveal(self) -> None:
         """Lay the program's answers beside the learner's."""
-        from labrunner.diagnosis.check import check, late
+        from labrunner.diagnosis.check import check
         from labrunner.series.series import load_run
 
-        result = check(load_run(self.session.current.run_dir), lang=self.say.language)
-        self.walk.reveal(result, late(result, self.say.language))
+        run = load_run(self.session.current.run_dir)
+        result = check(run, lang=self.say.language)
+        self.walk.reveal(result, diagnose.remarks(self.session, run, result, self.say))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
         elif self.walk.detour:

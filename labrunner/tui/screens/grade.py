@@ -67,12 +67,12 @@ class GradePage(ListPage):
         return self.say("grade.title", lab=self.session.lab.id), self.app.learner
 
     def on_mount(self) -> None:
-        """Hand in the evidence, and begin to grade."""
+        """Begin the record of hints where there is none, and begin to grade."""
         self.settle_widgets()
         try:
             self.session.hand_in()
         except LabrunnerError as error:
-            self.tell(self.say("say.no_evidence", reason=str(error)), "warning")
+            self.tell(self.say("say.not_saved", reason=str(error)), "warning")
         self.action_grade_again()
 
     # --- grading --------------------------------------------------------------------------------------------------

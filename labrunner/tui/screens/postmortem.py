@@ -324,17 +324,13 @@ class PostmortemPage(InstrumentsPage):
     # --- leaving --------------------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Save the draft, the evidence behind it, and the lesson."""
+        """Save the draft and the lesson."""
         if not self.notes.draft.save():
             self.tell(self.say("say.not_saved", reason=self.notes.draft.problem), "error")
         try:
-            arms = self.session.write_evidence()
             self.notes.keep_lesson(self.session.folder)
         except LabrunnerError as error:
-            self.app.tell(self.say("say.no_evidence", reason=str(error)), "warning")
-            return
-        if arms:
-            self.app.call_after_refresh(self.app.tell, self.say("say.evidence", arms=", ".join(arms)))
+            self.app.tell(self.say("say.not_saved", reason=str(error)), "warning")
 
     def action_leave(self) -> None:
         """Save and close; stays where the text could not be saved."""
