@@ -1,14 +1,14 @@
 """What a pilot may ask for, and what becomes of it in the engine.
 
-    {"action": "rollback", "arguments": {"to": 300}}       or {"back": 30}: the newest kept state at or before it
-    {"action": "skip", "arguments": {"batches": 40}}       or {"first": 312, "last": 319}
-    {"action": "set", "arguments": {"key": "optimizer.grad_clip", "value": 1.0}}
-    {"action": "set", "arguments": {"rate": 0.5}}          the learning rate times so much
-    {"action": "set", "arguments": {"rewarm": 50}}         a second warm-up
-    {"action": "reset", "arguments": {"m": true, "v": true, "count": true}}
-    {"action": "swap", "arguments": {"seed": 7}}           the sentences to come in another order
-    {"action": "swap", "arguments": {"source": "a", "by": "b"}}     without `by` the source is dropped
-    {"action": "call", "arguments": {"cause": "bad-data"}}          {"action": "all-clear"}        {"action": "wait"}
+{"action": "rollback", "arguments": {"to": 300}}       or {"back": 30}: the newest kept state at or before it
+{"action": "skip", "arguments": {"batches": 40}}       or {"first": 312, "last": 319}
+{"action": "set", "arguments": {"key": "optimizer.grad_clip", "value": 1.0}}
+{"action": "set", "arguments": {"rate": 0.5}}          the learning rate times so much
+{"action": "set", "arguments": {"rewarm": 50}}         a second warm-up
+{"action": "reset", "arguments": {"m": true, "v": true, "count": true}}
+{"action": "swap", "arguments": {"seed": 7}}           the sentences to come in another order
+{"action": "swap", "arguments": {"source": "a", "by": "b"}}     without `by` the source is dropped
+{"action": "call", "arguments": {"cause": "bad-data"}}          {"action": "all-clear"}        {"action": "wait"}
 """
 
 from __future__ import annotations

@@ -113,7 +113,10 @@ class Seen:
 
 
 class Cockpit:
-    """A shift being flown. `executed` counts updates, those that a rollback took back among them."""
+    """A shift being flown. `executed` counts updates, those that a rollback took back among them.
+
+    Shifts of one `Prepared` share its flight: one is flown to its end before the next one acts.
+    """
 
     def __init__(self, prepared: Prepared) -> None:
         self.prepared, self.scenario = prepared, prepared.scenario
@@ -131,6 +134,7 @@ class Cockpit:
         self._line = self._last[-1]
         self._at = self.scenario.begins  # where the run will stand when what is asked for has been done
         self._unmade: list[Ask] = []
+        self._end = prepared.end
 
     @property
     def step(self) -> int:
@@ -193,12 +197,14 @@ class Cockpit:
             elif line["kind"] == "step":
                 self._line = line
         self.seen.take(lines, self.executed)
+        if self.over and self._flight:
+            self._end = self._flight.moment()  # the flight may be another branch's next
 
     def end(self) -> Moment:
-        """The run after the shift's last update."""
-        return self.prepared.end if self._flight is None else self._flight.moment()
+        """The run after the shift's last update. Only of a shift that is over."""
+        return self._end
 
-    # -- what a pilot sees ----------------------------------------------------------------------------------------------
+    # -- what a pilot sees --------------------------------------------------------------------------------------------
 
     def checkpoints(self) -> list[dict[str, int]]:
         """The states that a rollback can go to, newest first, with their age in steps."""

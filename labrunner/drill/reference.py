@@ -53,7 +53,7 @@ class Judge:
         self._flight: Flight = Flight(with_overrides(base, falling), Ring(every=10**9))
 
     def worth(self, end: Moment) -> float:
-        """The worth of a branch that ended so; where nothing finite is left, or less than chance knows, that of chance."""
+        """The worth of a branch that ended so; where nothing is left, or less than chance has, that of chance."""
         tensors, meta = end.state.parts()
         begun = {"step": self.at, "changed": {}, "loader": {}, "rewarm_from": None}
         self._flight.run.load_state(tensors, {**meta, **begun})
@@ -93,6 +93,7 @@ class Table:
     def keep(self, name: str, worth: float) -> None:
         """Keep the worth of a branch under a name."""
         self._known[name] = worth
+        self._path.parent.mkdir(parents=True, exist_ok=True)
         write_atomic(self._path, json.dumps(self._known))
 
     def all(self) -> dict[str, float]:
@@ -103,17 +104,20 @@ class Table:
         if name == NONE:
             return self._prepared().end
         if name == NEVER:
-            return never_happened(self.scenario, self.seed)
+            return never_happened(self._prepared())
         policy = next(policy for policy in self.scenario.policies if policy.name == name)
         return fly_policy(self._prepared(), policy).end()
 
 
-def never_happened(scenario: Scenario, seed: int) -> Moment:
-    """The end of the run without the faults, over the same steps."""
+def never_happened(prepared: Prepared) -> Moment:
+    """The end of the run without the faults, over the same steps; up to the onset it is the run with them."""
     from labrunner.engine.process.flight import Flight
 
-    flight = Flight(scenario.config(seed, faulty=False), Ring(every=10**9))
-    flight.advance(scenario.begins + scenario.updates)
+    scenario = prepared.scenario
+    happened = prepared.onset - 1 - scenario.begins
+    flight = Flight(scenario.config(prepared.seed, faulty=False), Ring(every=10**9))
+    flight.begin_from(prepared.at(happened))
+    flight.advance(scenario.updates - happened)
     return flight.moment()
 
 

@@ -6,7 +6,6 @@ in a folder of one's own. Their faults count steps from the onset, which is draw
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import re
 from collections.abc import Iterable
@@ -123,8 +122,7 @@ class Scenario(_Table):
 
     def text(self, section: str, lang: str) -> str:
         """A section of the scenario's words; English where the language has none. Raises InputError without a file."""
-        found = _sections(self._path.with_suffix(f".{lang}.md" if lang in LANGUAGES else ".en.md"))
-        return found.get(section, "")
+        return _sections(self._path.with_suffix(f".{lang}.md" if lang in LANGUAGES else ".en.md")).get(section, "")
 
     def digest(self) -> str:
         """Digest (hex) of all that decides the runs of this scenario, its words apart."""
@@ -132,7 +130,6 @@ class Scenario(_Table):
         return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
-@functools.lru_cache(maxsize=64)
 def _sections(path: Path) -> dict[str, str]:
     parts = _HEADING.split(read_text(path))
     return {name: body.strip() for name, body in zip(parts[1::2], parts[2::2], strict=True)}
@@ -148,6 +145,11 @@ def load_scenario(path: Path) -> Scenario:
         raise InputError(explain(error, file)) from None
     scenario._path = path
     scenario.config(0)
+    for lang in LANGUAGES:
+        for section in SECTIONS:
+            if not scenario.text(section, lang):
+                words = shown(path.with_suffix(f".{lang}.md"))
+                raise InputError(f"{words}: the section {section!r} is missing; write `## {section}` and its text")
     return scenario
 
 

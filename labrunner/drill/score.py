@@ -78,10 +78,12 @@ def score(told: Outcome, measured: Measured) -> Score:
     noise = 2 * measured.spread
     if told.quiet:
         return _quiet(told, noise)
-    outcome = OUTCOME * max(0.0, 1.0 - regret(told.worth, told.no_action, told.best, noise))
-    detection = DETECTION * detected(told.noticed, measured.half)
+    saved = max(0.0, 1.0 - regret(told.worth, told.no_action, told.best, noise))
+    outcome = OUTCOME * saved
+    # a reflex notices at once, and who does nothing wastes nothing: both count as far as the run was saved
+    detection = DETECTION * detected(told.noticed, measured.half) * saved
     diagnosis = DIAGNOSIS * told.named
-    economy = ECONOMY * _thrift(told)
+    economy = ECONOMY * _thrift(told) * saved
     total = outcome + detection + diagnosis + economy - NEEDLESS * told.early
     return Score(max(0.0, round(total, 2)), outcome, detection, diagnosis, economy)
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from labrunner.drill.actions import CHANGING, check_action
 from labrunner.drill.calibration import measured
-from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit, Prepared
+from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit, Prepared, Seen
 from labrunner.drill.reference import NONE, Table
 from labrunner.drill.scenario import Scenario
 from labrunner.drill.score import Outcome, Score, lost_updates, score
@@ -206,28 +206,24 @@ def _noticed(cockpit: Cockpit, happened: int) -> int | None:
 
 
 def visible(prepared: Prepared) -> int:
-    """Updates of the shift, without an action, until an instrument's alarm first shows the fault; the onset where none
-    ever does."""
-    from labrunner.drill.cockpit import Seen
+    """Updates of the shift, without an action, until an alarm first shows the fault; the onset's where none does."""
+    return first_alarm(prepared) or prepared.onset - prepared.scenario.begins
 
+
+def first_alarm(prepared: Prepared) -> int | None:
+    """Updates of the shift, without an action, until the first alarm or notice from the onset on; None without one."""
     seen, begins = Seen(), prepared.scenario.begins
     seen.take(prepared.before, 0)
     for executed, lines in enumerate(prepared.groups, start=1):
         seen.take(lines, executed)
-    shown_at = [executed for executed, _ in seen.alarms if executed >= prepared.onset - begins > 0]
-    return shown_at[0] if shown_at else prepared.onset - begins
+    return next((executed for executed, _ in seen.alarms if executed >= prepared.onset - begins > 0), None)
 
 
 def read_record(path: Path) -> Record:
     """The record in a file. Raises InputError, naming the file, for what is no record."""
-    data = read_json(path)
-    where = shown(path)
-    if not isinstance(data, dict):
-        raise InputError(f"{where}: a shift is one JSON object")
+    data, where = read_json(path, again="fly the shift again"), shown(path)
     check_schema(data.get("schema"), SCHEMA, where, again="fly the shift again")
     try:
         return Record.model_validate(data)
     except ValidationError as error:
         raise InputError(explain(error, where)) from None
-
-
