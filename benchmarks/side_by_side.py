@@ -2,9 +2,10 @@
 
     python -m benchmarks.side_by_side                the labelled logs beside the repository, and five simulated a class
     python -m benchmarks.side_by_side --seeds 20
+    python -m benchmarks.side_by_side --seeds 1 --tools /tmp/tools    programs of PyPI as well, installed below a folder
 
-Each is asked one thing: is this run in trouble? Prints a Markdown table of alarms on healthy logs and misses on sick
-ones.
+Each is asked one thing: is this run in trouble? Prints a Markdown table of alarms on healthy logs, misses on sick ones
+and logs that a program gave no answer for.
 The simulated logs are those of seeds from 1000 on; rules were tuned on seeds below 100.
 """
 
@@ -14,9 +15,11 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
+from benchmarks.other_tools import TOOLS, Installed, write_log
 from benchmarks.rules import RULES
 from labrunner.diagnosis.check import check
 from labrunner.errors import InputError
@@ -33,10 +36,13 @@ class Count:
     alarms: int = 0
     sick: int = 0
     missed: int = 0
+    silent: int = 0
 
-    def add(self, log: Labelled, trouble: bool) -> None:
-        """Count an answer."""
-        if log.sick:
+    def add(self, log: Labelled, trouble: bool | None) -> None:
+        """Count an answer; None: there was none."""
+        if trouble is None:
+            self.silent += 1
+        elif log.sick:
             self.sick, self.missed = self.sick + 1, self.missed + (not trouble)
         else:
             self.healthy, self.alarms = self.healthy + 1, self.alarms + trouble
@@ -59,18 +65,25 @@ def main(argv: list[str] | None = None) -> int:
     """Judge every log by every rule, and print the table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.side_by_side")
     parser.add_argument("--seeds", type=int, default=5, help="simulated logs of each class")
+    parser.add_argument("--tools", type=Path, metavar="FOLDER", help="ask other programs too, installed below FOLDER")
     args = parser.parse_args(argv)
+    tools = [Installed(tool, args.tools) for tool in TOOLS] if args.tools else []
     counts: dict[tuple[str, str], Count] = {}
     for group, log, series in logs(args.seeds):
         loss = series.columns["loss"][series.is_logged("loss")]
-        answers = {"labrunner check": not check(series).calm}
+        answers: dict[str, bool | None] = {"labrunner check": not check(series).calm}
         with np.errstate(all="ignore"):
             answers |= {name: rule(loss) for name, rule in RULES.items()}
+        if tools:
+            path = args.tools / "log.jsonl"
+            write_log(series, path)
+            answers |= {tool.tool.name: tool.trouble(path) for tool in tools}
         for name, trouble in answers.items():
             counts.setdefault((name, group), Count()).add(log, trouble)
-    print("| | logs | alarms on healthy | sick missed |\n| --- | --- | --- | --- |")
-    for (name, group), count in counts.items():
-        print(f"| {name} | {group} | {count.alarms} of {count.healthy} | {count.missed} of {count.sick} |")
+    print("| | logs | alarms on healthy | sick missed | no answer |\n| --- | --- | --- | --- | --- |")
+    for (name, group), count in sorted(counts.items(), key=lambda item: item[0][1]):
+        wrong = f"{count.alarms} of {count.healthy} | {count.missed} of {count.sick}"
+        print(f"| {name} | {group} | {wrong} | {count.silent} |")
     return 0
 
 

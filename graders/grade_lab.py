@@ -16,6 +16,7 @@ from labrunner.errors import LabrunnerError
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.plan import run_checks
 from labrunner.graders.messages import say
+from labrunner.graders.passing import empty_sections
 from labrunner.graders.read.files import inside
 from labrunner.graders.read.fix import read_fix
 from labrunner.graders.read.parse import parse_file_with_findings
@@ -128,6 +129,7 @@ def _lab_result(session: Session, case: Case, progress: Progress | None) -> tupl
         hint_cost=round(float(cost), 2),
         paid=round(case.confirmed("symptoms", "evidence"), 3),
         verified=verified,
+        empty=empty_sections(case.postmortem),
         notes=case.notes,
         checks=case.results,
     )

@@ -46,12 +46,16 @@ class LabResult(Struct, kw_only=True):
     """A lab's checks and its score: net of the hints' cost, never below 0.
 
     `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both. `paid`
-    is the share of confirmed numbers that reasoning and form were multiplied by.
+    is the share of confirmed numbers that reasoning and form were multiplied by. `empty` are the numbers of the
+    post-mortem's sections that say nothing, `unmet` the conditions of a pass that the lab lacks, as sentences.
     """
 
     lab: str
     score: float
     max_score: float
+    passed: bool = False
+    unmet: list[str] = field(default_factory=list)
+    empty: list[int] = field(default_factory=list)
     paid: float = 1.0
     hints: list[str] = field(default_factory=list)
     hint_cost: float = 0.0

@@ -10,6 +10,7 @@ import argparse
 import importlib
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner import __version__
@@ -20,7 +21,6 @@ from labrunner.text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
     from types import ModuleType
 
 
@@ -53,7 +53,8 @@ COMMANDS = {
 }
 
 DESCRIPTION = """A flight simulator for failing language-model training: real small runs that really fail,
-live instruments, a post-mortem, a graded fix. Without a command: the terminal UI."""
+live instruments, a post-mortem, a graded fix. Without a command: the terminal UI; with the path of a training log
+(`labrunner LOG`): the same instruments on that log."""
 #: Options that take a value and may stand before the command.
 _VALUED = ("--lang", "--learner", "--labs")
 #: word: (English, Spanish)
@@ -96,15 +97,25 @@ def _module(name: str) -> ModuleType:
     return importlib.import_module(f"labrunner.commands.{COMMANDS[name].module}")
 
 
+def _log_in(argv: list[str]) -> int | None:
+    """The place of a log's path where a command would stand; None where there is none."""
+    place = 0
+    while place < len(argv) and argv[place].startswith("-"):
+        place += 2 if argv[place] in _VALUED else 1
+    if place >= len(argv) or argv[place] in COMMANDS or not Path(argv[place]).expanduser().exists():
+        return None
+    return place
+
+
 def _chosen(argv: list[str]) -> str | None:
-    """The command's name in `argv`; None without one. Raises InputError for a word that is not a command."""
+    """The command's name in `argv`; None without one. Raises InputError for a word that is neither one nor a file."""
     words = iter(argv)
     for word in words:
         if word in _VALUED:
             next(words, None)
         elif not word.startswith("-"):
             if word not in COMMANDS:
-                raise InputError(f"no command is called {word!r}{_suggestion(word)}; see `labrunner --help`")
+                raise InputError(f"no command or log is called {word!r}{_suggestion(word)}; see `labrunner --help`")
             return word
     return None
 
@@ -130,8 +141,12 @@ def parse(argv: list[str]) -> argparse.Namespace:
     Raises InputError for bad usage, SystemExit after `--help` and `--version`.
     """
     words, after = _split(argv)
+    log = _log_in(words)
+    if log is not None:
+        words = [word for place, word in enumerate(words) if place != log]
     args = build_parser(_chosen(words)).parse_args(words)
     args.after = after
+    args.log = None if log is None else Path(argv[log])
     for name in ("lang", "learner", "labs"):
         if not hasattr(args, name):
             setattr(args, name, None)
@@ -247,7 +262,6 @@ def _missing(error: ModuleNotFoundError, arguments: list[str]) -> str | None:
 def _log_folders() -> Iterator[Path]:
     """Where a traceback may be kept, the best place first. Needs nothing that an installation may lack."""
     import tempfile
-    from pathlib import Path
 
     try:
         from platformdirs import user_log_path

@@ -144,6 +144,14 @@ def test_listing_runs_nothing(capsys, monkeypatch):
     assert "drawn with --seed 3" in capsys.readouterr().out
 
 
+def test_rows_are_asked_for_by_name(capsys):
+    assert fidelity.main(["qk-norm", "at-360", "--list"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("2 of ") and out.index("at-360") < out.index("qk-norm")
+    assert fidelity.main(["qk-norm", "at-361", "--list"]) == 2
+    assert "at-361" in capsys.readouterr().err
+
+
 def test_a_figure_that_does_not_hold_is_named_and_the_exit_code_is_1(capsys, monkeypatch):
     monkeypatch.setattr(fidelity.Runs, "_start", lambda self, argv: {"12m": 5})
     page = HEAD + "| `a` | `python -m tools.page_figures sizes` | `json 12m` | | 7 |\n"

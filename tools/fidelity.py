@@ -1,6 +1,7 @@
-"""Tries what docs/fidelity.md says on this machine: `python -m tools.fidelity [--all | --share 0.1] [--seed N]`
+"""Tries what docs/fidelity.md says on this machine: `python -m tools.fidelity [ROW ... | --all | --share 0.1]`
 
     python -m tools.fidelity                        a tenth of the figures, drawn at random (the draw's seed is printed)
+    python -m tools.fidelity qk-norm at-360         these rows of its tables, by their names
     python -m tools.fidelity --all --most-runs 1    all that take one run each
     python -m tools.fidelity --list                 what could be tried, and what it takes; nothing is run
     python -m tools.fidelity --write                the marked figures of the page anew from the calibrations
@@ -231,6 +232,7 @@ def drawn(items: Sequence[Item], share: float, seed: int) -> list[Item]:
 def main(argv: list[str] | None = None) -> int:
     """Entry point; the exit codes are those of the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.fidelity")
+    parser.add_argument("rows", nargs="*", metavar="ROW", help="these rows of the page's tables alone, by name")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="every figure that can be tried")
     which.add_argument("--share", type=float, default=0.1, help="the share of them that is drawn (default: 0.1)")
@@ -263,13 +265,24 @@ def _try(args: argparse.Namespace) -> int:
     wanted = {"rows": RowItem, "marks": MarkItem, None: (RowItem, MarkItem)}[args.kind]
     items = [i for i in items if isinstance(i, wanted) and (args.most_runs is None or i.cost <= args.most_runs)]
     seed = random.randrange(10**6) if args.seed is None else args.seed
-    chosen = items if args.all else drawn(items, args.share, seed)
-    print(f"{len(chosen)} of {len(items)} figures" + ("" if args.all else f", drawn with --seed {seed}"))
+    whole = args.all or bool(args.rows)
+    chosen = _named(items, args.rows) if args.rows else items if args.all else drawn(items, args.share, seed)
+    print(f"{len(chosen)} of {len(items)} figures" + ("" if whole else f", drawn with --seed {seed}"))
     print(f"(figures that count seeds, or are a median of them, are not tried here: {left})")
     if args.list:
         print("\n".join(f"{item.cost} run{'s' * (item.cost != 1)}: {item}" for item in chosen))
         return int(Exit.OK)
     return _tell(chosen)
+
+
+def _named(items: Sequence[Item], names: Sequence[str]) -> list[Item]:
+    """The rows of these names, in the order of the page. Raises InputError for a name that no row has."""
+    rows = [item for item in items if isinstance(item, RowItem)]
+    known = {item.row.figure for item in rows}
+    for name in names:
+        if name not in known:
+            raise InputError(f"no row to try is called {name}; --kind rows --all --list shows them")
+    return [item for item in rows if item.row.figure in names]
 
 
 def _tell(chosen: Sequence[Item]) -> int:

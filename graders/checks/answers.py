@@ -15,7 +15,7 @@ from labrunner.graders.references.provider import Expected
 
 FILE = "answers.toml"
 #: What the answers are worth together, of a lab's hundred points.
-POINTS = 12.0
+POINTS = 10.0
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
     "": ("ratio", 1.0),

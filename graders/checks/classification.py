@@ -24,7 +24,7 @@ _BACK_WITHIN = 200
 
 @check(
     "classification",
-    7,
+    1,
     needs_numbers=True,
     form="scale",
     titles={"classification": ("Type of the spike", "Tipo del salto")},

@@ -11,7 +11,7 @@ from labrunner.graders.read.postmortem import PostMortem
 
 @check(
     "coherence",
-    3,
+    0.5,
     needs_numbers=True,
     form="spike",
     titles={"coherence": ("Evidence and hypotheses fit", "Evidencia e hipótesis concuerdan")},

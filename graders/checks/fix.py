@@ -9,15 +9,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from labrunner.course.fix import same_value
 from labrunner.engine.config import full_key
 from labrunner.errors import InputError
 from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.healing import Healing, clip_acts, healing, largest_norm_after_clip, largest_norm_near
 from labrunner.graders.checks.registry import check
-from labrunner.graders.checks.verification import ema_excess
-from labrunner.graders.read.fix import Fix
 from labrunner.say import number
 from labrunner.series.series import Series
 
@@ -25,8 +22,8 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 FILE = "fix.toml"
-#: An excess of up to this many epsilons earns half.
-_HALF_CREDIT = 3.0
+_CLIP = "optimizer.grad_clip"
+_SHARES = {"allowed": 0.12, "smallest": 0.14, "damage": 0.34, "end": 0.22, "guard": 0.18}
 #: Seeds' bounds on the spike's own step: how much of the break's excess a fix of the batching may leave there.
 _OWN_STEP_SHARE = 0.5
 
@@ -45,49 +42,62 @@ _OWN_STEP_SHARE = 0.5
     },
 )
 def check_fix(case: Case, points: float) -> None:
-    """Allowed keys, smallest change, and the run's judgement: damage, end level, and the clip or the batch."""
-    shares = {"allowed": 0.12, "smallest": 0.14, "damage": 0.34, "end": 0.22, "guard": 0.18}
-    part = {name: points * share for name, share in shares.items()}
-    fix = case.fix
-    if not _allowed_check(case, fix, part["allowed"]):
-        for name in ("smallest", "damage", "end", "guard"):
-            case.skip(f"fix.{name}", part[name], "fix.prerequisite", file=FILE)
+    """Damage and end level, judged by the fix's run; allowed settings, smallest change and guard in proportion to
+    both. What changes nothing of what happens earns nothing."""
+    part = {name: points * share for name, share in _SHARES.items()}
+    if not _accepted(case, part):
         return
-    credit = _credit(case.lab, fix.changes)
-    _smallest(case, fix, part["smallest"] * credit)
-    run = case.references.rerun("fix", fix.changes)
-    control = case.references.rerun("control")
-    if run is None or control is None:
-        for name in ("damage", "end", "guard"):
+    credit = _credit(case.lab, case.changes)
+    run = case.references.rerun("fix", case.changes)
+    control, broken = case.references.rerun("control"), case.references.rerun("break")
+    if run is None or control is None or broken is None:
+        for name in _SHARES:
             case.skip(f"fix.{name}", 0.0, "fix.not-run", file=FILE)
         return
-    _damage(case, run, control, part["damage"], credit)
-    _end(case, run, control, part["end"], credit)
-    _guard(case, fix, run, part["guard"], credit)
+    window = case.lab.judging.end_window if case.lab.judging else 50
+    seen = healing(
+        run, control, broken, fault=case.references.fault() or 0, window=window, epsilon=case.references.epsilon()
+    )
+    _allowed(case, part["allowed"], seen)
+    _smallest(case, run, part["smallest"] * credit, seen)
+    _damage(case, part["damage"], credit, seen)
+    _end(case, part["end"], credit, seen, window)
+    _guard(case, run, part["guard"], credit, seen)
 
 
-def _allowed_check(case: Case, fix: Fix, points: float) -> bool:
-    problem = fix.problem
-    if problem is not None:
-        params = dict(problem.params)
-        if problem.code == "fix.refused":
-            params["reason"] = _reason(case, params["reason"])
-        case.add("fix.allowed", points, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **params)
-        return False
-    if not fix.changes:
-        case.add("fix.allowed", points, 0.0, "fix.empty", file=FILE, line=1, status="fail")
-        return False
+def _accepted(case: Case, part: dict[str, float]) -> bool:
+    """Whether there is a fix that may be run; else what is wrong with it is written down, and its points are lost."""
+    problem = case.fix.problem
+    if problem is None and case.changes:
+        return True
+    params = dict(problem.params) if problem else {}
+    code = problem.code if problem else "fix.empty"
+    if code == "fix.refused":
+        params["reason"] = _reason(case, params["reason"])
+    line = problem.line if problem else 1
+    case.add("fix.allowed", part["allowed"], 0.0, code, file=FILE, line=line, status="fail", **params)
+    for name in ("smallest", "damage", "end", "guard"):
+        case.skip(f"fix.{name}", part[name], "fix.prerequisite", file=FILE)
+    return False
+
+
+def _allowed(case: Case, points: float, seen: Healing) -> None:
+    fix = case.fix
     case.add(
         "fix.allowed",
         points,
-        1.0,
-        "fix.allowed",
+        seen.healed,
+        _told("fix.allowed", seen),
         file=FILE,
         line=next(iter(fix.lines.values()), 1),
-        source="form",
+        source="rerun",
         actual=", ".join(f"{k} = {v}" for k, v in fix.changes.items()),
     )
-    return True
+
+
+def _told(code: str, seen: Healing) -> str:
+    """The sentence of a check that is paid as the fix heals: that it does so in part, or not, comes first."""
+    return "fix.idle" if seen.idle else "fix.unhealed" if seen.healed < 1 else code
 
 
 def _reason(case: Case, section: str) -> str:
@@ -98,19 +108,21 @@ def _reason(case: Case, section: str) -> str:
         return section
 
 
-def _smallest(case: Case, fix: Fix, points: float) -> None:
-    """Each change that no accepted fix or combination of them names costs half."""
+def _smallest(case: Case, run: Series, points: float, seen: Healing) -> None:
+    """Each change that no accepted fix or combination of them names costs half, and so does a clip that never acts."""
+    changes = case.changes
     named = set(case.lab.named_keys())
-    extra = [key for key in fix.changes if key not in named]
-    share = max(0.0, 1.0 - 0.5 * len(extra)) if len(extra) < len(fix.changes) else 0.0
+    extra = [key for key in changes if key not in named or key == _CLIP and _clip_of(case, run) and not clip_acts(run)]
+    share = max(0.0, 1.0 - 0.5 * len(extra)) if len(extra) < len(changes) else 0.0
+    code = "fix.smallest" if not extra else "fix.idle-clip" if extra == [_CLIP] else "fix.extra"
     case.add(
         "fix.smallest",
         points,
-        share,
-        "fix.extra" if extra else "fix.smallest",
+        share * seen.healed,
+        code if extra else _told(code, seen),
         file=FILE,
-        line=fix.lines.get(extra[0]) if extra else 1,
-        source="form",
+        line=case.fix.lines.get(extra[0]) if extra else 1,
+        source="rerun",
         key=", ".join(extra[:4]),
     )
 
@@ -129,94 +141,77 @@ def _credit(lab: Lab, changes: dict[str, Any]) -> float:
     return 1.0
 
 
-def _graded(excess: float, epsilon: float) -> float:
-    return 1.0 if excess <= epsilon else 0.5 if excess <= _HALF_CREDIT * epsilon else 0.0
-
-
-def _damage(case: Case, run: Series, control: Series, points: float, credit: float) -> None:
+def _damage(case: Case, points: float, credit: float, seen: Healing) -> None:
     """After the spike no EMA value above the control's plus epsilon."""
-    epsilon = case.references.epsilon()
-    excess = ema_excess(run, control, case.references.fault() or 0)
-    excess = math.inf if excess is None or len(run) < len(control) else excess
-    share = _graded(excess, epsilon) * credit
+    share = seen.damage_share * credit
     case.add(
         "fix.damage",
         points,
         share,
-        "fix.damage-none" if share == 1 else "fix.damage-left",
+        "fix.idle" if seen.idle else "fix.damage-none" if share == 1 else "fix.damage-left",
         file=FILE,
         line=1,
         source="rerun",
-        actual=_rounded(excess),
-        shown=f"<= {epsilon:.3g}",
-        excess=number(excess, 3),
-        epsilon=f"{epsilon:.3g}",
+        actual=_rounded(seen.damage),
+        shown=f"<= {seen.epsilon:.3g}",
+        excess=number(seen.damage, 3),
+        epsilon=f"{seen.epsilon:.3g}",
     )
 
 
-def _end(case: Case, run: Series, control: Series, points: float, credit: float) -> None:
+def _end(case: Case, points: float, credit: float, seen: Healing, window: int) -> None:
     """The mean of the last steps at most the control's plus epsilon."""
-    window = case.lab.judging.end_window if case.lab.judging else 50
-    epsilon = case.references.epsilon()
-    mine, theirs = _tail_mean(run, window), _tail_mean(control, window)
-    excess = mine - theirs if len(run) >= len(control) and math.isfinite(mine) else math.inf
-    share = _graded(excess, epsilon) * credit
+    share = seen.end_share * credit
     case.add(
         "fix.end",
         points,
         share,
-        "fix.end-right" if share == 1 else "fix.end-high",
+        "fix.idle" if seen.idle else "fix.end-right" if share == 1 else "fix.end-high",
         file=FILE,
         line=1,
         source="rerun",
-        actual=_rounded(mine),
-        shown=f"<= {theirs + epsilon:.4g}",
+        actual=_rounded(seen.level),
+        shown=f"<= {seen.level - seen.above + seen.epsilon:.4g}",
         window=window,
-        level=number(mine, 3),
-        excess=number(excess, 3),
-        epsilon=f"{epsilon:.3g}",
+        level=number(seen.level, 3),
+        excess=number(seen.above, 3),
+        epsilon=f"{seen.epsilon:.3g}",
     )
 
 
-def _tail_mean(series: Series, window: int) -> float:
-    loss = series.columns.get("loss")
-    return float(np.mean(loss[-window:])) if loss is not None and len(loss) else math.nan
+def _clip_of(case: Case, run: Series) -> float | None:
+    """The limit of the fix's clip by norm; None where it has none."""
+    config = run.manifest.config if run.manifest is not None else case.references.config("fix", case.changes)
+    limit = config.optimizer.grad_clip
+    return limit if math.isfinite(limit) else None
 
 
-def _guard(case: Case, fix: Fix, run: Series, points: float, credit: float) -> None:
+def _guard(case: Case, run: Series, points: float, credit: float, seen: Healing) -> None:
     """Post-clip norm at most the threshold; fixes of the batching are held to the spike's own step."""
-    clip = (
-        run.manifest.config.optimizer.grad_clip
-        if run.manifest is not None
-        else case.references.config("fix", fix.changes).optimizer.grad_clip
-    )
+    clip = _clip_of(case, run)
     batching_keys = case.lab.judging.batching_keys if case.lab.judging else ()
-    batching = any(full_key(key) in fix.changes for key in batching_keys)
-    clipped = math.isfinite(clip)
-    parts = clipped + batching
-    if not parts:
+    batching = any(full_key(key) in case.changes for key in batching_keys)
+    paid = credit * seen.healed
+    if clip is None and not batching:
         # Leaving the guard out must not make the lab smaller: its points follow what the run showed.
-        judged = [result for result in case.results if result.id in ("fix.damage", "fix.end")]
-        most = sum(result.max_score for result in judged)
-        share = sum(result.score for result in judged) / most if most else 0.0
-        case.add("fix.guard", points, share, "fix.no-guard", file=FILE, source="rerun")
+        case.add("fix.guard", points, paid, _told("fix.no-guard", seen), file=FILE, source="rerun")
         return
-    if clipped:
-        _post_clip(case, run, clip, points / parts, credit)
+    parts = (clip is not None) + batching
+    if clip is not None:
+        _post_clip(case, run, clip, points / parts, paid, seen)
     if batching:
-        _own_step(case, run, points / parts, credit)
+        _own_step(case, run, points / parts, paid, seen)
 
 
-def _post_clip(case: Case, run: Series, clip: float, points: float, credit: float) -> None:
-    post = run.columns.get("grad_norm_post", np.array([]))
-    post = post[~_skipped(run, len(post))]
-    largest = float(np.max(post[np.isfinite(post)])) if np.isfinite(post).any() else math.inf
-    good = largest <= clip * (1 + 1e-3) and bool(np.all(np.isfinite(post)))
+def _post_clip(case: Case, run: Series, clip: float, points: float, paid: float, seen: Healing) -> None:
+    largest = largest_norm_after_clip(run)
+    good = largest <= clip * (1 + 1e-3)
+    idle = _CLIP in case.changes and not clip_acts(run)
     case.add(
         "fix.clip",
         points,
-        float(good) * credit,
-        "fix.clip-right" if good else "fix.clip-wrong",
+        float(good and not idle) * paid,
+        "fix.clip-wrong" if not good else "fix.idle-clip" if idle else _told("fix.clip-right", seen),
         file=FILE,
         line=1,
         source="rerun",
@@ -224,18 +219,11 @@ def _post_clip(case: Case, run: Series, clip: float, points: float, credit: floa
         shown=f"<= {clip:g}",
         largest=number(largest, 3),
         clip=f"{clip:g}",
+        key=_CLIP,
     )
 
 
-def _skipped(run: Series, size: int) -> np.ndarray:
-    """Steps whose update was skipped because the gradient overflowed: no gradient of theirs reached the weights."""
-    overflow, moved = run.columns.get("overflow"), run.columns.get("update_ratio")
-    if overflow is None or moved is None or not len(overflow) == len(moved) == size:
-        return np.zeros(size, dtype=bool)
-    return (overflow > 0) & (moved == 0)
-
-
-def _own_step(case: Case, run: Series, points: float, credit: float) -> None:
+def _own_step(case: Case, run: Series, points: float, paid: float, seen: Healing) -> None:
     """At the spike's own step a fix of the batching leaves less than half of what the break shows there.
 
     Loss: its excess over the EMA one step before. Gradient norm: its largest from 12 steps before to 88 after.
@@ -246,13 +234,13 @@ def _own_step(case: Case, run: Series, points: float, credit: float) -> None:
         case.skip("fix.batch", 0.0, "fix.not-run", file=FILE)
         return
     jumps = [s.at("loss", fault) - s.at("loss_ema", fault - 1) for s in (run, broken)]
-    norms = [_largest_norm(s, fault) for s in (run, broken)]
+    norms = [largest_norm_near(s, fault) for s in (run, broken)]
     good = jumps[0] <= _OWN_STEP_SHARE * jumps[1] and norms[0] <= _OWN_STEP_SHARE * norms[1]
     case.add(
         "fix.batch",
         points,
-        float(good) * credit,
-        "fix.batch-right" if good else "fix.batch-wrong",
+        float(good) * paid,
+        _told("fix.batch-right", seen) if good else "fix.batch-wrong",
         file=FILE,
         line=1,
         source="rerun",
@@ -262,12 +250,6 @@ def _own_step(case: Case, run: Series, points: float, credit: float) -> None:
         jump=number(jumps[0], 3),
         norm=number(norms[0], 3),
     )
-
-
-def _largest_norm(series: Series, fault: int) -> float:
-    norms = series.columns.get("grad_norm_pre", np.array([]))
-    window = (series.steps >= fault - 12) & (series.steps <= fault + 88)
-    return float(np.max(norms[window])) if len(norms) == len(window) and window.any() else math.inf
 
 
 def _rounded(value: float) -> float:

@@ -13,7 +13,7 @@ _SYMPTOM_CODES = frozenset({"symptoms.theory", "symptoms.words", "symptoms.twice
 _SHAPE = ("section.", "front.", "file.", "form.", "outcome.", "hypotheses.order")
 
 
-@check("heading", 0.5, needs_numbers=True, titles={"heading": ("Heading: date and run", "Título: fecha y ejecución")})
+@check("heading", 0.1, needs_numbers=True, titles={"heading": ("Heading: date and run", "Título: fecha y ejecución")})
 def check_heading(case: Case, points: float) -> None:
     """Date and run of the first line, half of the points each: that they are there is all that is asked. Paid by the
     confirmed numbers of sections 1 and 3."""
@@ -43,7 +43,7 @@ def _is_day(text: str | None) -> bool:
         return False
 
 
-@check("form", 1.5, needs_numbers=True, titles={"form": ("Seven sections, filled in", "Siete secciones, rellenas")})
+@check("form", 0.2, needs_numbers=True, titles={"form": ("Seven sections, filled in", "Siete secciones, rellenas")})
 def check_form_points(case: Case, points: float) -> None:
     """Sections there, filled, in order and once; paid by the confirmed numbers of sections 1 and 3."""
     postmortem = case.postmortem
@@ -69,7 +69,7 @@ def check_form_points(case: Case, points: float) -> None:
     )
 
 
-@check("symptomform", 2, titles={"symptomform": ("Symptoms are numbers only", "Los síntomas son solo números")})
+@check("symptomform", 0.1, titles={"symptomform": ("Symptoms are numbers only", "Los síntomas son solo números")})
 def check_symptom_form(case: Case, points: float) -> None:
     """Section 1 holds numbers only; each line with a theory costs half. Paid by its own confirmed numbers."""
     postmortem = case.postmortem

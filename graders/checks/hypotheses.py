@@ -29,7 +29,7 @@ _DESTRUCTIVE = (
 )
 
 
-@check("hypotheses", 4, needs_numbers=True, form="spike", titles={"hypotheses": ("Hypotheses", "Hipótesis")})
+@check("hypotheses", 0.5, needs_numbers=True, form="spike", titles={"hypotheses": ("Hypotheses", "Hipótesis")})
 def check_hypotheses(case: Case, points: float) -> None:
     """Form of section 2, paid in proportion to the confirmed numbers of sections 1 and 3."""
     postmortem = case.postmortem

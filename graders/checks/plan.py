@@ -1,6 +1,6 @@
 """All checks in the order in which they are made and reported, and which of them a lab gets for how many points.
 
-Numbers and citations are worth 50 of a lab's hundred points, reasoning and form 20, the fix 30.
+Of a lab's hundred points numbers are worth 40, experiments and predictions 25, words 5, the fix 30.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from labrunner.graders.checks import (
     citations,
     classification,
     coherence,
+    experiments,
     fix,
     form,
     hypotheses,
@@ -33,6 +34,7 @@ CHECKS = registered(
         coherence,
         rootcause,
         remediation,
+        experiments,
         fix,
     )
 )

@@ -37,7 +37,10 @@ _MOST_FOLLOW_UPS = 6
 
 
 @check(
-    "remediation", 2, needs_numbers=True, titles={"remediation": ("Remediation is the fix", "El remedio es el arreglo")}
+    "remediation",
+    0.5,
+    needs_numbers=True,
+    titles={"remediation": ("Remediation is the fix", "El remedio es el arreglo")},
 )
 def check_remediation(case: Case, points: float) -> None:
     """Each changed setting named with its new value, paid by the confirmed numbers of sections 1 and 3."""
@@ -98,7 +101,7 @@ def _says_value(folded: str, plain: str, value: Any) -> bool:
     return any(part in folded for part in (word, *_VALUES.get(word, ())))
 
 
-@check("lesson", 1, needs_numbers=True, titles={"lesson": ("Lesson", "Lección")})
+@check("lesson", 0.1, needs_numbers=True, titles={"lesson": ("Lesson", "Lección")})
 def check_lesson(case: Case, points: float) -> None:
     """Section 7: one line, not a paragraph."""
     postmortem = case.postmortem

@@ -71,7 +71,7 @@ def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     return names
 
 
-@check("symptoms", 22, without_questions=30, titles={"symptom": ("Symptom", "Síntoma")})
+@check("symptoms", 16, without_questions=23, titles={"symptom": ("Symptom", "Síntoma")})
 def check_symptoms(case: Case, points: float) -> None:
     """Compare every line of section 1 with the run; sets the ratio `symptoms` where at least half could be judged.
 

@@ -15,7 +15,7 @@ from labrunner.series.series import Series
 _SLACK_REL, _SLACK_ABS = 1.25, 0.005
 
 
-@check("verification", 4, without_questions=5, titles={"verification": ("Verification", "Verificación")})
+@check("verification", 4, without_questions=4, titles={"verification": ("Verification", "Verificación")})
 def check_verification(case: Case, points: float) -> None:
     """Seed, epsilon and step a third each, and all of it only as far as "it held" is true.
 

@@ -12,9 +12,9 @@ from labrunner.files import TomlFile, TomlSyntaxError, parse_toml
 from labrunner.graders.findings import Findings
 
 #: Largest file of each kind, in bytes. A post-mortem of 20,000 words has about 130 KB.
-LIMITS = {"postmortem.md": 512 * 1024, "answers.toml": 64 * 1024, "fix.toml": 16 * 1024}
+LIMITS = {"postmortem.md": 512 * 1024, "answers.toml": 64 * 1024, "fix.toml": 16 * 1024, "experiments.toml": 16 * 1024}
 #: The files by which a folder is known as a lab's.
-LAB_FILES = ("postmortem.md", "answers.toml", "fix.toml", "progress.json")
+LAB_FILES = ("postmortem.md", "answers.toml", "fix.toml", "experiments.toml", "progress.json")
 
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")

@@ -62,6 +62,10 @@ _WORDS = {
         "{lab} aún no está resuelto, y una de estas ejecuciones es de un brazo que puede ser su {arm} a ciegas: "
         "compararlas diría la respuesta; --reveal las compara de todos modos",
     ),
+    "untold": (
+        "settings in which the lab makes these arms differ are not told before it is solved",
+        "los ajustes en los que el lab hace distintos a estos brazos no se dicen hasta resolverlo",
+    ),
     "verdict": ("verdict", "veredicto"),
     "cause": ("cause", "causa"),
     "first_bad_step": ("first_bad_step", "primer paso malo"),
@@ -92,6 +96,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare, and say so."""
+    from labrunner.course.blind import untold_of_runs
     from labrunner.diagnosis.compare import compare
     from labrunner.engine.record.journal import encode
     from labrunner.series.foreign import load_any
@@ -99,11 +104,14 @@ def run(args: argparse.Namespace) -> int:
     a, b = (load_any(find_run(run, args.lang)) for run in (args.a, args.b))
     if not args.reveal:
         _keep_blind(a, b, args)
-    result = compare(a, b, (secrets_of(a, args), secrets_of(b, args)), args.by)
+    untold = untold_of_runs((a.manifest, b.manifest), extra_labs(args), args.learner)
+    result = compare(a, b, (secrets_of(a, args) | untold, secrets_of(b, args) | untold), args.by)
     if args.json:
         print(encode(result.as_json()))
     else:
         _tell(result, _language(args))
+        if untold:
+            print(f"\n{_say(_language(args), 'untold')}")
     return Exit.OK if result.identical else Exit.FAILED
 
 

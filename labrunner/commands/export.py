@@ -18,7 +18,9 @@ from pathlib import Path
 from labrunner.commands.find import find_run
 from labrunner.commands.options import column_option, extra_labs
 from labrunner.commands.tell import narrate
-from labrunner.errors import Exit, InputError
+from labrunner.course.places import course_root
+from labrunner.errors import Exit, InputError, MachineError
+from labrunner.files import cause
 
 FORMATS = ("csv", "jsonl", "tensorboard", "mlflow")
 
@@ -27,7 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner export`."""
     parser.add_argument("run", metavar="RUN", help="a run, its name in runs/, a log, or - for a pipe")
     parser.add_argument("--to", choices=FORMATS, required=True, dest="form", help="the format to write")
-    parser.add_argument("-o", "--output", metavar="PATH", help="file or folder to write, or - for standard output")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="PATH",
+        help="file or folder to write, or - for standard output (default: in exports/ of the course, else here)",
+    )
     column_option(parser)
     parser.add_argument("--force", action="store_true", help="replace a file or folder that exists")
 
@@ -47,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
         return Exit.OK
     target = Path(args.output) if args.output else _place(name, args.form)
     _require(args.form)
+    if not args.output:
+        _make(target.parent)
     exports.check_target(target, args.form, force=args.force)
     series = load_any(source, args.columns)
     secrets = secrets_of_run(series.manifest, extra_labs(args), args.learner)
@@ -56,8 +65,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _place(name: str, form: str) -> Path:
+    """Where an export goes that was told no place: `exports/` of the course, which git does not look at, else here."""
     names = {"csv": f"{name}.csv", "jsonl": f"{name}.jsonl", "tensorboard": f"{name}-tensorboard", "mlflow": "mlruns"}
-    return Path(names[form])
+    root = course_root(Path.cwd())
+    return (root / "exports" if root else Path()) / names[form]
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MachineError(f"{folder}: cannot be made ({cause(error)}); say where with -o PATH") from None
 
 
 def _require(form: str) -> None:

@@ -4,8 +4,8 @@
     labrunner list --arms all
     labrunner list --json
 
-Until a lab is solved, the list leaves out its accepted fixes and the variants that a blind arm may be. `--arms all`
-shows them, for instructors. `--json` always has all of them, unless `--arms shown` is given.
+Until a lab is solved, the list shows control, break, fix and the arms that its questions ask about. `--arms all` shows
+every arm, for instructors.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--arms",
         choices=("shown", "all"),
-        help="which arms to list: those that the UI shows, or all (default: shown; with --json: all)",
+        default="shown",
+        help="which arms to list: those that the UI shows, or all (default: shown)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object on standard output")
 
@@ -94,7 +95,7 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
         status, score = standing(folder)
         if status == "new" and folder is not None and _has_run(lab, folder.learner, runs):
             status = "started"
-        names = arms(lab, everything=status == "solved" or (args.arms or ("all" if args.json else "shown")) == "all")
+        names = arms(lab, everything=status == "solved" or args.arms == "all")
         rows.append(
             {
                 "id": lab.id,

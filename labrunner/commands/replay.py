@@ -23,9 +23,6 @@ from labrunner.files import fresh_folder
 if TYPE_CHECKING:
     from labrunner.engine.process.launch import RunSpec
 
-#: Interventions that change when a run was computed, not what.
-_INERT = frozenset({"pause", "resume", "speed", "stop", "checkpoint", "versions"})
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of `labrunner replay`."""
@@ -62,18 +59,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def spec_of(original: Path, manifest: Manifest, command: list[str]) -> RunSpec:
-    """The run to make again: as far as the original came, in the environment it had.
+    """The run to make again, a branch too from its first step: as far as the original came, with what was done to it
+    where that changed numbers, in the environment it had.
 
     Raises InputError where it has no step yet, or was changed in a way that this version can't repeat.
     """
+    from labrunner.engine.interventions import planned
+    from labrunner.engine.process.helm import repeated
     from labrunner.engine.process.launch import RunSpec
 
     steps = last_step(original / JOURNAL)
     if not steps:
         raise InputError(f"{original}: no step was done yet, so there is nothing to replay")
-    unknown = [str(i.get("do")) for i in manifest.interventions if i.get("do") not in _INERT]
-    if unknown:
-        raise InputError(f"{original}: this version can't repeat the intervention {unknown[0]!r}; update labrunner")
+    made = planned(repeated(original, manifest.interventions, 0), str(original))
     return RunSpec(
         config=manifest.config,
         lab=manifest.lab,
@@ -85,6 +83,7 @@ def spec_of(original: Path, manifest: Manifest, command: list[str]) -> RunSpec:
         device=manifest.device,
         command=command,
         replay_of=str(original),
+        interventions=[asked for asked in made if asked.after < steps],
     )
 
 

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make the page."""
-    from labrunner.course.blind import secrets_of_run
+    from labrunner.course.blind import secrets_of_run, untold_of_runs
     from labrunner.course.learner import language
     from labrunner.diagnosis.thresholds import Thresholds
     from labrunner.series.foreign import load_any
@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         price=args.price,
         postmortem=_postmortem([series for _, series in found], args),
         secrets=[secrets_of_run(series.manifest, extra_labs(args), args.learner) for _, series in found],
+        untold=bool(untold_of_runs([series.manifest for _, series in found], extra_labs(args), args.learner)),
     )
     if target is None:
         sys.stdout.write(made)

@@ -3,7 +3,7 @@
     labrunner run no-clip                              the break, to the lab's last step
     labrunner run no-clip --arm control --json
     labrunner run no-clip --arm fix --fix fix.toml
-    labrunner run no-clip --set optimizer.grad_clip=0.5 --steps 400
+    labrunner run no-clip --set optimizer.lr=1 --steps 400
 
 Exit code 0 also for a run that goes to NaN as the lab means it to; Ctrl-C stops the run, and `resume` continues it.
 """
@@ -19,7 +19,7 @@ from labrunner.commands.options import extra_labs, whole
 from labrunner.commands.tell import narrate, narrate_folder, print_summary, progress, with_verdict
 from labrunner.errors import Exit, InputError
 from labrunner.files import fresh_folder
-from labrunner.say import Sentences
+from labrunner.say import Sentences, points
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -27,12 +27,10 @@ if TYPE_CHECKING:
     from labrunner.engine.process.launch import RunSpec
 
 
-#: Said where a learner runs what a blind arm of an unsolved lab may be.
+#: Said where a learner runs an arm that tells the solution of a lab that they have not solved.
 _GIVES_AWAY = (
-    "{lab} is not solved yet, and {arm} is one of the arms that its blind break may be: which one, is for you to "
-    "find in the break itself",
-    "{lab} aún no está resuelto, y {arm} es uno de los brazos que puede ser su break a ciegas: cuál, te toca "
-    "hallarlo en el break mismo",
+    "{lab} is not solved yet, and {arm} tells its solution: this run counts as the last hint ({cost} points)",
+    "{lab} aún no está resuelto, y {arm} dice su solución: esta ejecución cuenta como la última pista ({cost} puntos)",
 )
 _say = Sentences({"gives away": _GIVES_AWAY})
 
@@ -83,8 +81,8 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.engine.process.launch import run_to_end
 
     spec, lang = spec_of(args), language(args.lang)
-    if _gives_away(spec, args):
-        narrate(_say(lang, "gives away", lab=spec.lab, arm=spec.arm))
+    if cost := _pay_for_telling(spec, args):
+        narrate(_say(lang, "gives away", lab=spec.lab, arm=spec.arm, cost=points(cost)))
     folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else new_run_dir(spec)
     narrate_folder(folder, lang)
     with progress(f"{spec.lab} {spec.arm}", lang) as report:
@@ -94,13 +92,20 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK
 
 
-def _gives_away(spec: RunSpec, args: argparse.Namespace) -> bool:
-    """Whether a learner who has not solved the lab asks for an arm that the screens keep from them."""
-    from labrunner.course.blind import hidden_arms, is_solved
+def _pay_for_telling(spec: RunSpec, args: argparse.Namespace) -> float:
+    """Note the last hint where a learner who has not solved the lab asks for an arm that tells its solution; the points
+    that it costs, 0 where nothing was noted."""
+    from labrunner.course.blind import solution_arms
+    from labrunner.course.course_file import load_course
+    from labrunner.course.hints import take_last
     from labrunner.course.lab import load_lab
+    from labrunner.course.learner import lab_folder
 
     lab = load_lab(args.lab, extra_labs(args))
-    return spec.arm in hidden_arms(lab, solved=False) and spec.learner is not None and not is_solved(lab, spec.learner)
+    if spec.learner is None or spec.arm not in solution_arms(lab):
+        return 0.0
+    offer = take_last(lab, lab_folder(spec.learner, lab.phase, lab.id), load_course())
+    return offer.cost if offer else 0.0
 
 
 def spec_of(args: argparse.Namespace) -> RunSpec:
@@ -132,12 +137,16 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
 
 
 def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
-    """The lab on the learner's own seed and step where the course has personal seeds and `--seed` names none."""
-    from labrunner.course.assignments import for_learner, is_personal
-    from labrunner.course.course_file import load_course
-    from labrunner.course.learner import learner_name
+    """The lab on the learner's own case; as it is declared with `--seed`, outside a course, and where it is not known
+    who is learning and the course does not ask for personal cases."""
+    from labrunner.course.assignments import for_learner
+    from labrunner.course.course_file import course_root, load_course
+    from labrunner.course.learner import known_learners, learner_name, learners_root, named_learner
 
-    if args.seed is not None or not is_personal(load_course()):
+    if args.seed is not None or course_root(Path.cwd()) is None or not load_course().has_own_cases:
+        return lab
+    nobody = named_learner(args.learner) is None and len(known_learners(learners_root())) != 1
+    if nobody and load_course().seed is None:
         return lab
     return for_learner(lab, learner_name(args.learner))
 

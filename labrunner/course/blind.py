@@ -1,4 +1,4 @@
-"""What must not be shown of a blind arm until its lab is solved.
+"""What must not be shown of a lab until it is solved: the arms that tell what to find, and what a blind arm drew.
 
 A blind `break` stands for one of several arms, drawn by seed, and the exercise is to find out which. Its run folder
 holds the whole configuration, like that of every run; whatever shows it replaces the settings in which the variants
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
+from labrunner.course.experiments import number_of
 from labrunner.course.lab import FIX, Lab, load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.engine.config import flatten
@@ -36,9 +37,10 @@ def secret_keys(lab: Lab) -> frozenset[str]:
 
 
 def secrets_of(lab: Lab, arm: str | None, *, solved: bool) -> frozenset[str]:
-    """Dotted settings that must not be shown of a run of `arm`: those of a blind arm, and of the learner's fix of it;
-    empty for other arms and once the lab is solved."""
-    if solved or not (lab.variants(arm or "") or arm == FIX and lab.blind):
+    """Dotted settings that must not be shown of a run of `arm`: those of a blind arm, and of the learner's fix and
+    experiments, which change it; empty for other arms and once the lab is solved."""
+    of_the_break = arm == FIX or number_of(arm) is not None
+    if solved or not (lab.variants(arm or "") or of_the_break and lab.blind):
         return frozenset()
     return secret_keys(lab)
 
@@ -50,14 +52,30 @@ def hidden_arms(lab: Lab, *, solved: bool) -> frozenset[str]:
 
 
 def shown_arms(lab: Lab, *, solved: bool) -> list[str]:
-    """The arms that screens and lists name. Until the lab is solved these are neither the variants of a blind arm nor
-    the accepted fixes, which the learner is to find."""
-    hidden = hidden_arms(lab, solved=solved)
-    return [
-        name
-        for name in lab.arm_names()
-        if name not in hidden and (solved or name == FIX or lab.arm(name).kind != "fix")
-    ]
+    """The arms that screens and lists name. Until the lab is solved these are control, break, fix, and those whose runs
+    its questions ask about: the name of any other would tell what there is to find."""
+    if solved:
+        return lab.arm_names()
+    asked = {question.reading.arm for question in lab.questions if question.reading is not None}
+    shown = {"control", "break", FIX, *asked} - hidden_arms(lab, solved=False)
+    return [name for name in lab.arm_names() if name in shown]
+
+
+def solution_arms(lab: Lab) -> frozenset[str]:
+    """The arms whose runs tell a lab's solution: without one of its causes, with an accepted fix, or what a blind arm
+    may be. Who runs one before the lab is solved has taken the last hint."""
+    telling = {arm.name for arm in lab.arms if arm.kind in ("ablation", "fix")} - {FIX}
+    return frozenset(telling) | hidden_arms(lab, solved=False)
+
+
+def untold(lab: Lab, arms: Iterable[str | None], *, solved: bool) -> frozenset[str]:
+    """Dotted settings that must not stand in a comparison of runs of these arms: those in which the lab itself makes
+    them differ, since they name the cause. What a learner changed besides may be told. Empty once the lab is solved."""
+    if solved:
+        return frozenset()
+    known = {name for arm in arms if arm in lab.arm_names() for name in (lab.variants(arm or "") or [arm])}
+    settings = [flatten(lab.resolve(name)) for name in sorted(name for name in known if name)]
+    return frozenset(key for one in settings for key in one if any(other.get(key) != one[key] for other in settings))
 
 
 def is_solved(lab: Lab, learner: str | None) -> bool:
@@ -74,6 +92,24 @@ def tells_the_draw(lab: Lab, arms: tuple[str | None, str | None]) -> bool:
 def withheld(settings: Mapping[str, Any], secrets: Iterable[str]) -> dict[str, Any]:
     """`settings` as they may be shown: the secret ones replaced by `WITHHELD`."""
     return {**settings, **{key: WITHHELD for key in secrets if key in settings}}
+
+
+def untold_of_runs(
+    manifests: Iterable[Manifest | None], extra_dirs: Iterable[Path | str] = (), learner: str | None = None
+) -> frozenset[str]:
+    """Dotted settings that must not stand in a comparison of these runs; see `untold`. Empty where they are not all of
+    one lab that can be loaded."""
+    runs = list(manifests)
+    labs = {manifest.lab if manifest is not None else None for manifest in runs}
+    known = [manifest for manifest in runs if manifest is not None]
+    if len(labs) != 1 or not known or not known[0].lab:
+        return frozenset()
+    try:
+        lab = load_lab(known[0].lab, extra_dirs)
+        who = learner or next((manifest.learner for manifest in known if manifest.learner), None)
+        return untold(lab, [manifest.arm for manifest in known], solved=is_solved(lab, who))
+    except LabrunnerError:
+        return frozenset()
 
 
 def secrets_of_run(

@@ -98,8 +98,8 @@ class RunCache:
         """Copy a finished run into the cache, so that a grade need not train it again; the folder of the copy.
 
         None if the cache itself would have trained it with other numbers: it was stopped early, resumed after a crash,
-        trained with other versions, on another device, or with other limits on the processor's instructions. Also None
-        if the cache cannot be written.
+        trained with other versions, on another device, or with other limits on the processor's instructions; somebody
+        intervened, or it is a branch. Also None if the cache cannot be written.
         """
         manifest = read_manifest(run_dir)
         env = {name: value for name, value in manifest.environment.items() if value is not None}
@@ -109,7 +109,8 @@ class RunCache:
             or manifest.device != manifest.config.device
             or {k: v for k, v in manifest.versions.items() if k in versions()} != versions()
             or decisive_env(env) != decisive_env()
-            or any(i.get("do") == "versions" for i in manifest.interventions)
+            or any(i.get("do") == "versions" or "asked" in i for i in manifest.interventions)
+            or manifest.parent
         ):
             return None
         folder = self.root / run_key(manifest.config)

@@ -56,6 +56,27 @@ def next_hint(lab: Lab, folder: LabFolder, lang: str, course: Course | None = No
     return offer, words
 
 
+def last_offer(lab: Lab, folder: LabFolder, course: Course | None = None) -> Offer | None:
+    """The last hint with its price: what it costs to be told the answer in another way (the worked example, the run of
+    an arm that heals). None where that is free: the lab is solved, the hint was taken, or there are no hints."""
+    so_far = progress.read(folder.progress)
+    if so_far.solved or not lab.hints or lab.hints[-1].id in so_far.hints:
+        return None
+    last = lab.hints[-1]
+    return Offer(last, len(lab.hints), len(lab.hints), price(last, course))
+
+
+def take_last(lab: Lab, folder: LabFolder, course: Course | None = None) -> Offer | None:
+    """Note that the last hint was taken, where it was not; returns it with its price, else None.
+
+    Raises MachineError where that cannot be written.
+    """
+    offer = last_offer(lab, folder, course)
+    if offer is not None:
+        progress.append(folder.progress, "hint", {"hint": offer.hint.id, "cost": offer.cost})
+    return offer
+
+
 def cost(lab: Lab, folder: LabFolder, course: Course | None = None) -> float:
     """Points that the hints taken before the lab was solved cost, of this lab only."""
     return cost_of(lab, progress.read(folder.progress).paid_hints, course)

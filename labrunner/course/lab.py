@@ -14,7 +14,7 @@ import functools
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -116,11 +116,18 @@ class Lab(LabFacts):
             return self._case.seed
         return int(self.base["seed"] if "seed" in self.base else RunConfig().seed)
 
-    def resolve(self, arm: str, *, seed: int | None = None, overrides: Mapping[str, Any] | None = None) -> RunConfig:
+    def resolve(
+        self,
+        arm: str,
+        *,
+        seed: int | None = None,
+        overrides: Mapping[str, Any] | None = None,
+        without: Collection[str] = (),
+    ) -> RunConfig:
         """The full configuration of an arm.
 
         `seed` sets initialisation and order. `overrides` are dotted keys and win over everything (a `fix.toml`,
-        `--set`).
+        `--set`). Faults named in `without` are left out.
 
         Raises InputError for an unknown arm, fault, key or value, naming `lab.toml` and its line where that is wrong.
         """
@@ -128,7 +135,7 @@ class Lab(LabFacts):
             seed = self._case.seed
         chosen = self.arm(arm, seed=seed if seed is not None else (overrides or {}).get("seed"))
         config = self._located(("base",), validated, dict(self.base))
-        faults = self._faults_of(chosen)
+        faults = [fault for fault in self._faults_of(chosen) if fault["id"] not in without]
         for fault in faults:
             taken = self._located(("faults", fault["id"]), fault_overrides, fault)
             config = self._located(("faults", fault["id"]), with_overrides, config, taken)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from labrunner.course.families import FAMILIES, unknown_families
 from labrunner.diagnosis.readings import Op, Reading
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 LAB_SCHEMA = "labrunner/lab/v1"
 FIX_SCHEMA = "labrunner/fix/v1"
+EXPERIMENTS_SCHEMA = "labrunner/experiments/v1"
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 ArmKind = Literal["control", "break", "ablation", "fix", "extra"]
@@ -96,6 +98,38 @@ class Editable(_Part):
                 f"{self.max if self.max is not None else 'inf'}"
             )
         return None
+
+
+class Trial(Editable):
+    """What an experiment may do to one setting. With `faults` it is no setting of the configuration but a switch under
+    a name of its own: `false` leaves these faults out."""
+
+    faults: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _switch_or_setting(self) -> Self:
+        if self.faults and (self.choices is not None or self.min is not None or self.max is not None or self.off):
+            raise ValueError("what leaves faults out is true or false; it takes no range and no choices")
+        return self
+
+    @property
+    def rule(self) -> Editable:
+        """What its value may be."""
+        return Editable(choices=(True, False)) if self.faults else self
+
+
+class Taking(_Part):
+    """One way to take a cause away: what each of these settings must then be."""
+
+    cause: Name
+    set: dict[str, Editable] = Field(min_length=1)
+
+
+class Experiments(_Part):
+    """What a learner's experiments may change, apart from `editable`, and which changes take which cause away."""
+
+    settings: dict[str, Trial] = Field(default_factory=dict)
+    takes: tuple[Taking, ...] = ()
 
 
 class Refused(_Part):
@@ -200,11 +234,24 @@ class Claim(_Part):
 
 
 class Concept(_Part):
-    """An idea that the root cause must name, by any of these phrases."""
+    """An idea that the root cause must name, by any of these phrases, or by words of families near each other."""
 
     id: Name
+    near: tuple[str, ...] = Field(default=(), description="families of words, in both languages: `BATCH + CROWDED`")
     en: tuple[str, ...] = Field(min_length=1)
     es: tuple[str, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _families_are_known(self) -> Self:
+        unknown = [word for said in self.sayings for word in unknown_families(said)]
+        if unknown:
+            raise ValueError(f"concept {self.id}: {unknown[0]} is no family of words; there are {', '.join(FAMILIES)}")
+        return self
+
+    @property
+    def sayings(self) -> tuple[str, ...]:
+        """All ways to say it, in either language."""
+        return (*self.near, *self.en, *self.es)
 
     def phrases(self, lang: str) -> tuple[str, ...]:
         """The phrases in one language."""
@@ -228,6 +275,7 @@ class LabModel(_Part):
     arms: tuple[Arm, ...] = Field(min_length=2)
     editable: dict[str, Editable] = Field(default_factory=dict)
     refused: tuple[Refused, ...] = ()
+    experiments: Experiments = Field(default=Experiments(), description="what may be tried apart from `editable`")
     judging: Judging | None = None
     cases: CaseRange = Field(
         default=CaseRange(), description="what a learner's own case may differ in, besides the seed"
@@ -249,6 +297,20 @@ class LabModel(_Part):
                 if name in seen:
                     raise ValueError(f"{what}: the name {name!r} is used twice")
                 seen.add(name)
+        return self
+
+    @model_validator(mode="after")
+    def _tries_what_is_there(self) -> Self:
+        switches = {name: trial.faults for name, trial in self.experiments.settings.items() if trial.faults}
+        for name, faults in switches.items():
+            if unknown := [fault for fault in faults if fault not in self.faults]:
+                raise ValueError(f"experiments: {name} leaves out {unknown[0]!r}, which [faults] does not declare")
+        for taking in self.experiments.takes:
+            if taking.cause not in self.causes:
+                raise ValueError(f"experiments: {taking.cause!r} is none of the causes")
+            for name in taking.set:
+                if name not in self.editable and name not in self.experiments.settings:
+                    raise ValueError(f"experiments: {name!r} takes {taking.cause} away, and may not be changed")
         return self
 
     @model_validator(mode="after")

@@ -77,6 +77,11 @@ class LabFolder:
         return self.path / "fix.toml"
 
     @property
+    def experiments(self) -> Path:
+        """What was tried and what was predicted of it, TOML (see `course.experiments`)."""
+        return self.path / "experiments.toml"
+
+    @property
     def progress(self) -> Path:
         """What the learner has done so far, JSON (see `course.progress`)."""
         return self.path / "progress.json"

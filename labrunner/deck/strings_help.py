@@ -17,6 +17,20 @@ HELP: dict[str, tuple[str, str]] = {
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
         "Lee el ejemplo resuelto de este lab. Lo resuelve: antes de que tú lo hagas cuenta como la última pista.",
     ),
+    "help.own_log": (
+        "Open anybody's training log: its panels, the stability check to walk, a report to write. It is never written to.",
+        "Abre el log de entrenamiento de cualquiera: sus paneles, la revisión de estabilidad y un informe por escribir. "
+        "Nunca se escribe en él.",
+    ),
+    "help.open_log": ("Open the log whose path stands in the field.", "Abre el log cuya ruta está en el campo."),
+    "help.notes": (
+        "Write the report about this log; it is kept beside the runs.",
+        "Escribe el informe sobre este log; se guarda junto a las ejecuciones.",
+    ),
+    "help.make_page": (
+        "Write one HTML page: panels, stability check, and your report.",
+        "Escribe una página HTML: paneles, revisión de estabilidad y tu informe.",
+    ),
     "help.solved": (
         "Once the lab is solved: score, time, hints, your lesson, and the explanation.",
         "Cuando el lab está resuelto: nota, tiempo, pistas, tu lección y la explicación.",
@@ -56,6 +70,36 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.first_step": ("Cursor to the first step.", "Cursor al primer paso."),
     "help.last_step": ("Cursor off: the newest step again.", "Sin cursor: de nuevo el paso más reciente."),
+    "help.peak": (
+        "Cursor to the largest value of the chosen panel's first curve, as far as it is in view.",
+        "Cursor al mayor valor de la primera curva del panel elegido, entre lo que está a la vista.",
+    ),
+    "help.elsewhere": (
+        "Where the learner's folder can't be written: write the text into the folder of your own data.",
+        "Si no se puede escribir en la carpeta del alumno: escribe el texto en la carpeta de tus datos.",
+    ),
+    "help.units.1": (
+        "loss, ema, eval: nats; ema is the mean of about fifty steps, newer ones weigh more. lr: learning rate. norm or pre, "
+        "post: length of the gradient before and after the clip. × is times its baseline, the median of the hundred steps "
+        "before.",
+        "loss, ema, eval: nats; ema es la media de unos cincuenta pasos, pesan más los recientes. lr: tasa de aprendizaje. norma "
+        "o pre, post: longitud del gradiente antes y después del clip. × es cuántas veces su línea base, la mediana de los cien "
+        "pasos anteriores.",
+    ),
+    "help.units.2": (
+        "Panel 4: root mean square of each block's output. Panel 5: w length of all weights, m and v of the two moments, u of "
+        "the update over that of the weights. tok/s: tokens a second. H: entropy in nats.",
+        "Panel 4: raíz de la media de cuadrados de la salida de cada bloque. Panel 5: w longitud de todos los pesos, m y v de los "
+        "dos momentos, u de la actualización entre la de los pesos. tok/s: tokens por segundo. H: entropía en nats.",
+    ),
+    "help.units.3": (
+        "batch: the first letters of its fingerprint, then its rows: a13:017 is sentence 17 of the training text, drill: a "
+        "line of a book of drills. rare: pieces that few sentences hold. tail: the tokens with the largest losses. hist: how "
+        "many tokens have which loss, small ones on the left.",
+        "batch: las primeras letras de su huella y sus filas: a13:017 es la frase 17 del texto, drill: una línea de un libro de "
+        "ejercicios. raras: piezas que tienen pocas frases. cola: los tokens de mayor loss. hist: cuántos tokens tienen cada "
+        "loss, las pequeñas a la izquierda.",
+    ),
     "help.next_mark": ("Cursor to the next alarm or bad step.", "Cursor a la próxima alarma o paso malo."),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (
@@ -104,6 +148,19 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.insert_here": ("The same, while writing.", "Lo mismo, mientras escribes."),
     "help.questions": ("Answer the lab's questions.", "Responde las preguntas del lab."),
+    "help.experiments": (
+        "Change the break, predict how it comes out, and run it.",
+        "Cambia el break, predice cómo acaba y córrelo.",
+    ),
+    "help.commit": (
+        "Commit the prediction; from then on it can't be changed.",
+        "Fija la predicción; desde entonces no se puede cambiar.",
+    ),
+    "help.fly_it": ("Run this experiment, or look at its run.", "Corre este experimento, o mira su ejecución."),
+    "help.take_out": (
+        "Take this change back; leave an experiment that was made out of what is handed in, or put it back.",
+        "Quita este cambio; deja un experimento hecho fuera de lo que se entrega, o lo vuelve a poner.",
+    ),
     "help.fix": ("Propose a fix and run it.", "Propón un arreglo y córrelo."),
     "help.grade": (
         "Grade this lab: every check, what was compared with what.",
@@ -135,8 +192,18 @@ HELP: dict[str, tuple[str, str]] = {
     "help.previous_section": ("The section before.", "La sección anterior."),
     "help.next_section": ("The next section. While writing: Tab.", "La sección siguiente. Al escribir: Tab."),
     "help.insert": (
-        "Put the chosen panel's number at the cursor's step into the text; among the symptoms, what the line asks for.",
-        "Pone en el texto el número del panel elegido en el paso del cursor; entre los síntomas, lo que pide la línea.",
+        "Put the chosen panel's number at the cursor's step into the line that is pointed at, in place of the one there; "
+        "among the symptoms, what the line asks for.",
+        "Pone el número del panel elegido, en el paso del cursor, en la línea señalada, en lugar del que haya; entre los "
+        "síntomas, lo que pide la línea.",
+    ),
+    "help.insert_all": (
+        "Fill every empty line of the symptoms that asks for a plain number of this step; what is to be judged stays empty.",
+        "Rellena cada línea vacía de los síntomas que pide un número suelto de este paso; lo que hay que juzgar queda vacío.",
+    ),
+    "help.undo": (
+        "Take back the last change of this section (writing: Ctrl+Z).",
+        "Deshace el último cambio de esta sección (escribiendo: Ctrl+Z).",
     ),
     "help.other_arm": ("Read from another arm's run.", "Lee de la ejecución de otro brazo."),
     "help.change": (

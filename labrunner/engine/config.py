@@ -163,6 +163,19 @@ class OptimizerConfig(_Section):
     clip_after_moments: bool = Field(
         default=False, description="clip the update's input after the moments saw the raw gradient"
     )
+    clip_kernels: Literal["torch", "triton"] = Field(
+        default="torch", description="triton: the three kernels of the clip by the global norm, on CUDA"
+    )
+
+    @model_validator(mode="after")
+    def _kernels_clip_by_the_global_norm(self) -> Self:
+        other = self.clip_mode != "global" or math.isfinite(self.clip_value) or self.clip_after_moments
+        if self.clip_kernels == "triton" and other:
+            raise ValueError(
+                'optimizer.clip_kernels = "triton" clips by the global norm: leave optimizer.clip_mode, clip_value and '
+                "clip_after_moments as they are"
+            )
+        return self
 
 
 class ScheduleConfig(_Section):
@@ -327,7 +340,7 @@ def parse_assignment(text: str) -> tuple[str, Any]:
     """`key=value` from a command line. The value is read as TOML where it is TOML, else as a bare word."""
     key, sep, raw = text.partition("=")
     if not sep or not key.strip():
-        raise InputError(f"--set {text!r}: write key=value, for example --set optimizer.grad_clip=0.5")
+        raise InputError(f"--set {text!r}: write key=value, for example --set optimizer.lr=0.5")
     try:
         value = parse_toml(f"v = {raw.strip()}")["v"]
     except TomlSyntaxError:

@@ -181,10 +181,14 @@ KINDS: dict[str, type[Change] | type[Rollback]] = {kind.model_fields["do"].defau
 
 @dataclass(frozen=True)
 class Asked:
-    """An intervention and the number of updates done when it was asked for; it acts before the next update."""
+    """An intervention and the number of updates done when it was asked for; it acts before the next update.
+
+    `must`: a run that refuses it ends, as what was asked for was another run.
+    """
 
     after: int
     change: Intervention
+    must: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """The entry of a manifest's `interventions` for what is still to be done."""
@@ -232,7 +236,8 @@ def planned(entries: list[dict[str, Any]], origin: str = "") -> list[Asked]:
             prefix = f"{origin}: " if origin else ""
             told = clean(do, 40)
             raise InputError(f"{prefix}this version can't repeat the intervention {told!r}; update labrunner")
-        found.append(Asked(after, parse({k: v for k, v in entry.items() if k in KINDS[do].model_fields}, origin)))
+        told = {key: value for key, value in entry.items() if key in KINDS[do].model_fields}
+        found.append(Asked(after, parse(told, origin), must=True))
     return found
 
 

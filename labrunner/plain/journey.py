@@ -74,15 +74,36 @@ class Plain:
                 return int(Exit.OK)
             if not words:
                 continue
-            if words[0] in {"q", "quit", "salir"}:
+            if words[0] in {"q", "quit", "salir"} or self._open(rows, words):
                 return int(Exit.OK)
-            row = self._row(rows, words[0])
-            if row is None:
-                self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
-            elif row.lab is None or row.folder is None:
-                self.paragraphs(about(row, self.say))
-            elif self._lab(row, row.lab, row.folder):
-                return int(Exit.OK)
+
+    def _open(self, rows: list[LabRow], words: list[str]) -> bool:
+        """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
+        if words[0] in {"?", "help", "ayuda"}:
+            self.paragraphs([self.say("plain.lab_help")])
+            return False
+        if words[0] in {"open", "abrir"} and len(words) > 1:
+            return self.own_log(Path(" ".join(words[1:])).expanduser())
+        row = self._row(rows, words[0])
+        if row is None:
+            self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
+        elif row.lab is None or row.folder is None:
+            self.paragraphs(about(row, self.say))
+        else:
+            return self._lab(row, row.lab, row.folder)
+        return False
+
+    def own_log(self, path: Path) -> bool:
+        """Talk about anybody's log; whether the learner wants to leave."""
+        from labrunner.deck.work.own_log import OwnLog
+        from labrunner.plain.log import PlainLog
+
+        try:
+            log = OwnLog(path, reports=self.runs_root / "reports")
+        except LabrunnerError as error:
+            self.out(clean(str(error), 1000))
+            return False
+        return PlainLog(log, self.say, self.learner, self.ask, self.out).talk()
 
     def _state(self, row: LabRow) -> str:
         if row.problem:
@@ -221,11 +242,23 @@ def _print_ascii(line: str) -> None:
     print(to_ascii(line))
 
 
+def _only_log(path: Path, say: Say, out: Callable[[str], None]) -> int:
+    """Talk about one log, which the command line named. Raises InputError where it is none."""
+    from labrunner.deck.work.own_log import OwnLog
+    from labrunner.deck.work.whoami import said_learner
+    from labrunner.plain.log import PlainLog
+
+    PlainLog(OwnLog(path), say, said_learner(None) or "", input, out).talk()
+    return int(Exit.OK)
+
+
 def run_plain(args: argparse.Namespace) -> int:
     """`labrunner --plain`: needs lines on standard input, no terminal. Raises InputError as every command."""
     say = Say(language(args.lang))
     out = print if for_terminal() is not ASCII else _print_ascii
     try:
+        if args.log is not None:
+            return _only_log(args.log, say, out)
         return Plain(
             ask_learner(args.learner, say, out=out), say, split_folders(args.labs), out=out, root=learners_root()
         ).run()

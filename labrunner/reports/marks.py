@@ -8,6 +8,7 @@ import numpy as np
 
 from labrunner.diagnosis.check import Diagnosis
 from labrunner.reports.words import say
+from labrunner.series import interventions
 from labrunner.series.series import Series
 
 #: Kinds of marks in order of weight, each with a shape of its own, so that no meaning hangs on a colour.
@@ -108,5 +109,7 @@ def _events(series: Series, lang: str):
             ),
             None,
         )
+        if kind == "intervention" and (changed := interventions.told(event, lang)):
+            more = changed
         text = say(lang, f"mark.{kind}")
         yield Mark(step, kind, f"{text}: {say(lang, 'value', value=more)}" if more is not None else text)

@@ -33,8 +33,10 @@ def build(
     price: float | None = None,
     postmortem: tuple[Path, str] | None = None,
     secrets: Sequence[frozenset[str]] = (),
+    untold: bool = False,
 ) -> str:
-    """The page. `postmortem` is a file and its learner's name; `secrets` are settings of each run not to be shown."""
+    """The page. `postmortem` is a file and its learner's name; `secrets` are settings of each run not to be shown;
+    `untold` leaves all settings out."""
     found = []
     for (name, series), kept in zip(runs, secrets or [frozenset()] * len(runs), strict=True):
         result = check(series, thresholds, lang=lang, price=price, secrets=kept)
@@ -57,7 +59,7 @@ def build(
         "".join(sections.verdict(run, letter, lang) for run, letter in zip(found, letters, strict=True)),
         sections.marks(found, lang),
         sections.batches(found, lang),
-        sections.configuration(found, lang),
+        sections.configuration(found, lang, untold=untold),
         sections.postmortem(*postmortem, lang) if postmortem else "",
         _footer(lang),
     ]

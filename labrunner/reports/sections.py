@@ -245,9 +245,12 @@ def _batch(run: Shown, step: int, letter: str, marked: bool) -> list[str]:
     ]
 
 
-def configuration(runs: Sequence[Shown], lang: str) -> str:
-    """Settings: where runs differ, and all of them, less what a lab keeps to itself."""
+def configuration(runs: Sequence[Shown], lang: str, *, untold: bool = False) -> str:
+    """Settings: where runs differ, and all of them, less what a lab keeps to itself; none at all where they are
+    `untold`, since to see them side by side would name the cause."""
     out = f"<h2>{say(lang, 'config')}</h2>"
+    if untold:
+        return out + f"<p class='note'>{say(lang, 'config.untold')}</p>"
     if any(run.secrets for run in runs):
         out += f"<p class='note'>{say(lang, 'config.hidden')}</p>"
     settings = [settings_of(run) for run in runs]

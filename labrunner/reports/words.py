@@ -83,6 +83,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Settings shown as ? would tell which fault was drawn; they appear once the lab is solved.",
         "Los ajustes con ? dirían qué fallo tocó; aparecen cuando el lab está resuelto.",
     ),
+    "config.untold": (
+        "The runs' settings would tell the cause; they appear once the lab is solved.",
+        "Los ajustes de las ejecuciones dirían la causa; aparecen cuando el lab está resuelto.",
+    ),
     "setting": ("setting", "ajuste"),
     "batchlog": ("batch log around the marks", "registro de batches alrededor de las marcas"),
     "batch": ("batch", "batch"),

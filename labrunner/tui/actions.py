@@ -16,6 +16,7 @@ SCREENS = (
     "arms",
     "hints",
     "postmortem",
+    "experiments",
     "fix",
     "grade",
     "diagnose",
@@ -24,8 +25,13 @@ SCREENS = (
     "text",
     "questions",
     "solved",
+    "which",
+    "log",
+    "notes",
 )
 ANYWHERE = frozenset(SCREENS)
+#: Keys of the first, second, ... answer to choose from.
+CHOICE_KEYS = "123456789ab"
 #: Keys that a multiplexer or terminal may keep for itself; `tests/tui` holds the registry to this list.
 TAKEN = frozenset(
     {"ctrl+a", "ctrl+b", "ctrl+s", "ctrl+q", "ctrl+z", "ctrl+c", "ctrl+d", "ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"}
@@ -62,6 +68,10 @@ def _run(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> 
     return Action(name, tuple(keys.split()), frozenset({"run"}), shown, rank, **extra)
 
 
+def _look(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
+    return Action(name, tuple(keys.split()), frozenset({"run", "log"}), shown, rank, **extra)
+
+
 def _in(where: str, name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
     return Action(name, tuple(keys.split()), frozenset(where.split()), shown, rank, **extra)
 
@@ -73,6 +83,12 @@ REGISTRY: tuple[Action, ...] = (
     _in("labs", "open", "enter", "enter", 1),
     _in("labs", "search", "slash", "/", 4),
     _in("labs", "example", "b", "b", 5),
+    _in("labs", "own_log", "o", "o", 6),
+    _in("which", "open", "enter", "enter", 1, words="open_log"),
+    # anybody's log
+    _in("log", "notes", "m", "m", 8),
+    _in("log", "make_page", "w", "w", 9),
+    _in("notes", "edit", "enter e", "enter", 1),
     # choosing in lists
     _in("who labs arms grade diagnose", "up", "up k", "↑"),
     _in("who labs arms grade diagnose", "down", "down j", "↓"),
@@ -90,30 +106,33 @@ REGISTRY: tuple[Action, ...] = (
     _run("faster", "right_square_bracket", "]", 16),
     _run("alarm_pause", "a", "a", 17),
     _run("freeze", "v", "v", 13),
-    _run("step_back", "left", "←", 3),
-    _run("step_on", "right", "→", 3),
-    _run("leap_back", "shift+left comma", ","),
-    _run("leap_on", "shift+right full_stop", "."),
-    _run("first_step", "home", "home"),
-    _run("last_step", "end", "end"),
-    _run("next_mark", "n", "n", 5),
-    _run("previous_mark", "p", "p"),
-    _run("panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
-    _run("next_panel", "tab", "tab"),
-    _run("previous_panel", "shift+tab", "shift+tab"),
-    _run("full", "z", "z", 11),
-    _run("zoom_in", "plus equals_sign", "+", 18),
-    _run("zoom_out", "minus", "-", 19),
-    _run("log", "l", "l", 12),
-    _run("smooth", "s", "s", 20),
+    _look("step_back", "left", "←", 3),
+    _look("step_on", "right", "→", 3),
+    _look("leap_back", "shift+left comma", ","),
+    _look("leap_on", "shift+right full_stop", "."),
+    _look("first_step", "home", "home"),
+    _look("last_step", "end", "end"),
+    _look("next_mark", "n", "n", 5),
+    _look("previous_mark", "p", "p"),
+    _in("run log postmortem", "peak", "M", "M"),
+    _look("panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
+    _look("next_panel", "tab", "tab"),
+    _look("previous_panel", "shift+tab", "shift+tab"),
+    _look("full", "z", "z", 11),
+    _look("zoom_in", "plus equals_sign", "+", 18),
+    _look("zoom_out", "minus", "-", 19),
+    _look("log", "l", "l", 12),
+    _look("smooth", "s", "s", 20),
     _run("overlay", "c", "c", 6),
     _run("compare", "C", "C", 21),
-    _run("diagnose", "d", "d", 22),
+    _look("diagnose", "d", "d", 22),
     _run("sample", "y", "y", 24),
     _run("batch", "enter", "enter", 25),
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
+    _in("run", "experiments", "i", "i", 9),
+    _in("grade", "experiments", "i", "i", 11),
     _in("run grade", "fix", "f", "f", 9),
     _in("run", "grade", "g", "g", 10),
     _in("run", "questions", "e", "e", 9),
@@ -123,7 +142,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
     _in("questions", "change", "enter e", "enter", 1),
-    _in("questions fix", "accept", "enter", "enter", 1),
+    _in("questions experiments fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),
     _in("hints", "reveal", "enter", "enter", 1),
     # post-mortem: a text to write in, and instruments to read from
@@ -136,6 +155,8 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "insert", "i", "i", 3),
     _in("postmortem", "insert_here", "ctrl+r", "ctrl+r", 3),
     _in("postmortem", "insert_second", "I", "I"),
+    _in("postmortem", "insert_all", "a", "a", 3),
+    _in("postmortem", "undo", "u", "u", 10),
     _in("postmortem", "panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
     _in("postmortem", "step_back", "left", "←", 5),
     _in("postmortem", "step_on", "right", "→", 5),
@@ -146,6 +167,15 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "other_arm", "c", "c", 7),
     _in("postmortem", "grade", "g", "g", 8),
     _in("postmortem", "form", "F", "F", 9),
+    _in("postmortem", "elsewhere", "w", "w", 0),
+    # experiments
+    _in("experiments", "up", "up k", "↑"),
+    _in("experiments", "down", "down j", "↓"),
+    _in("experiments", "change", "enter e", "enter", 1),
+    _in("experiments", "commit", "c", "c", 2),
+    _in("experiments", "try_it", "r", "r", 2, words="fly_it"),
+    _in("experiments", "drop", "delete backspace", "del", 3, words="take_out"),
+    _in("experiments", "grade", "g", "g", 4),
     # fix
     _in("fix", "up", "up k", "↑"),
     _in("fix", "down", "down j", "↓"),
@@ -157,16 +187,16 @@ REGISTRY: tuple[Action, ...] = (
     _in("grade", "grade_again", "r", "r", 1),
     _in("grade", "stop_grading", "x", "x", 2),
     # diagnose
-    _in("diagnose", "choice", "1 2 3 4 5 6 7", "1-7", 1, argued=True),
+    _in("diagnose", "choice", " ".join(CHOICE_KEYS), f"1-9{CHOICE_KEYS[9:]}", 1, argued=True),
     _in("diagnose", "yes", "y", "y", 1),
     _in("diagnose", "no", "n", "n", 2),
     _in("diagnose", "reveal", "o", "o", 3, words="answers"),
     # everywhere
-    Action("back", ("escape",), ANYWHERE - {"who", "labs", "postmortem"}, "esc", 30),
-    Action("leave", ("q", "escape"), frozenset({"postmortem"}), "esc", 1),
+    Action("back", ("escape",), ANYWHERE - {"who", "labs", "postmortem", "notes"}, "esc", 30),
+    Action("leave", ("q", "escape"), frozenset({"postmortem", "notes"}), "esc", 1),
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
-    Action("quit", ("q",), ANYWHERE - {"postmortem"}, "q", 32),
+    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which"}, "q", 32),
 )
 
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import App
 from textual.binding import Binding
@@ -26,7 +26,7 @@ from labrunner.errors import Exit, LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
 from labrunner.tui.deck_app import DeckApp
-from labrunner.tui.filters import AsciiFilter
+from labrunner.tui.filters import AsciiFilter, NoColour
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
 from labrunner.tui.screens.page import Page
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
+    from labrunner.deck.work.own_log import OwnLog
     from labrunner.deck.work.session import LabSession
     from labrunner.tui.keymap import Wishes
 
@@ -65,13 +66,15 @@ class LabrunnerApp(DeckApp):
         theme_name: str | None = None,
         keys: Wishes | None = None,
         problem: str | None = None,
+        log: OwnLog | None = None,
     ) -> None:
         super().__init__()
         self.learner, self.say, self.labs = learner, Say(language), list(labs)
         self.glyphs = alphabets.BY_NAME[glyphs] if glyphs else alphabets.for_terminal()
         self.rate = rate
         self.learners_root, self.runs_root = learners_root, runs_root
-        self.session: LabSession | None = None
+        self.session: LabSession | OwnLog | None = None
+        self.only = log  # the log that the command line named: leaving it ends the program
         for one in (theme.NIGHT, theme.DAY):
             self.register_theme(one)
         # Set before anything is drawn: a theme that changes later means styling everything twice.
@@ -79,7 +82,7 @@ class LabrunnerApp(DeckApp):
         self.stylesheet.set_variables(self.get_css_variables())
         self._problems = [problem] if problem else []
         self.registered = self._take_keys(keys) if keys else actions.REGISTRY
-        self._ascii = AsciiFilter()
+        self._ascii, self._bare = AsciiFilter(), NoColour()
         self._catching_up = False
         self._untold: tuple[str, str] | None = None
 
@@ -92,8 +95,11 @@ class LabrunnerApp(DeckApp):
         return found
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, and the one to ASCII where the terminal has no more."""
-        found = super().get_line_filters()
+        """Textual's filters, one that paints nothing where NO_COLOR is set, and the one to ASCII where the terminal has
+        no more."""
+        found = list(super().get_line_filters())
+        if self.no_color:
+            found.append(self._bare)
         return [*found, self._ascii] if self.glyphs is alphabets.ASCII else found
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -118,7 +124,9 @@ class LabrunnerApp(DeckApp):
         if not self.is_headless:
             self._leave_on_hangup()
             self.app_resume_signal.subscribe(self, lambda _: self.call_after_refresh(self._repaint))
-        if not self.learner:
+        if self.only is not None:
+            self.open_log(self.only)
+        elif not self.learner:
             from labrunner.tui.screens.who import WhoPage
 
             self.push_screen(WhoPage())
@@ -231,8 +239,23 @@ class LabrunnerApp(DeckApp):
         elif not self.session.flights:
             self.call_after_refresh(self.go, "text")
 
+    @property
+    def reports(self) -> Path:
+        """The folder of reports on logs, beside the runs."""
+        return (self.runs_root or runs_dir()) / "reports"
+
+    def open_log(self, log: OwnLog) -> None:
+        """Show anybody's log on the instruments."""
+        from labrunner.tui.screens.log import LogPage
+
+        self.session = log
+        self.push_screen(LogPage())
+
     def close_lab(self) -> None:
         """Back to the list; a trainer that is at work stays at work."""
+        if self.only is not None:
+            self.exit()
+            return
         session, self.session = self.session, None
         self.pop_screen()
         if session and any(flight.live for flight in session.flights.values()):
@@ -264,10 +287,10 @@ class LabrunnerApp(DeckApp):
 
     def start_arm(self, arm: str, overrides: dict | None = None) -> bool:
         """Start a run and show it on the run screen. Says why where that does not work."""
-        if self.session is None:
+        if self.session is None or not self.session.graded:
             return False
         try:
-            self.session.start(arm, overrides)
+            cast("LabSession", self.session).start(arm, overrides)
         except LabrunnerError as error:
             self.tell(str(error), "error")
             return False
@@ -305,7 +328,7 @@ def terminal_gone() -> bool:
 def make_app(args: argparse.Namespace) -> LabrunnerApp:
     """The application as options, environment and configuration say; it asks for a name where nothing says one.
 
-    Raises InputError for a name that cannot be a learner's.
+    Raises InputError for a name that cannot be a learner's, and for a log that is none.
     """
     from labrunner.course.lab import split_folders
     from labrunner.course.learner import language, learners_root
@@ -313,6 +336,11 @@ def make_app(args: argparse.Namespace) -> LabrunnerApp:
 
     settings = read_settings()
     lang = args.lang or language(config=settings)
+    log = None
+    if getattr(args, "log", None) is not None:
+        from labrunner.deck.work.own_log import OwnLog
+
+        log = OwnLog(args.log)
     return LabrunnerApp(
         learner=said_learner(args.learner, config=settings) or "",
         language=lang,
@@ -323,4 +351,5 @@ def make_app(args: argparse.Namespace) -> LabrunnerApp:
         theme_name=settings.theme,
         keys=settings.keys,
         problem=settings.problem,
+        log=log,
     )

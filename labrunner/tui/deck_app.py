@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
+    from labrunner.deck.work.own_log import OwnLog
     from labrunner.deck.work.session import LabSession
 
 
@@ -28,9 +29,14 @@ class DeckApp(App[int]):
     say: Say
     glyphs: Glyphs
     labs: Sequence[Path | str]
-    session: LabSession | None
+    session: LabSession | OwnLog | None
     registered: tuple[Action, ...]
     learners_root: Path | None
+
+    @property
+    def reports(self) -> Path:
+        """The folder of reports on logs."""
+        raise NotImplementedError
 
     def tell(self, text: str, severity: str = "information") -> None:
         """Say one sentence on the present screen."""
@@ -46,6 +52,10 @@ class DeckApp(App[int]):
 
     def open_lab(self, lab: Lab, folder: LabFolder) -> None:
         """Enter a lab; a run of it that is live is attached to."""
+        raise NotImplementedError
+
+    def open_log(self, log: OwnLog) -> None:
+        """Show anybody's log on the instruments."""
         raise NotImplementedError
 
     def close_lab(self) -> None:

@@ -54,7 +54,7 @@ def test_help_names_every_command(capsys):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["lsit"], "no command is called 'lsit'; did you mean list?"),
+        (["lsit"], "no command or log is called 'lsit'; did you mean list?"),
         (["run"], "LAB"),
         (["run", "noclip"], "did you mean no-clip?"),
         (["run", "fp16-overflo"], "no lab is called"),

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from labrunner.cli import main
-from labrunner.course import blind, hints
+from labrunner.course import blind, hints, progress
 from labrunner.course.cases import Case
 from labrunner.course.fix import read_fix
-from labrunner.course.lab import load_lab
+from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.course.proof.lint import lint
 from labrunner.course.templates import fix_template
@@ -74,10 +74,11 @@ def test_a_comparison_says_the_same_whichever_variant_was_drawn(reset, here, cap
         folder = run_of(reset, "break", here / str(seed), seed=seed)
         assert main(["compare", str(control), str(folder)]) in (0, 1)
         text = capsys.readouterr().out
-        assert not any(word in text for word in ("False", "fp16", "lost", *VARIANTS))
+        assert not any(word in text for word in ("False", "fp16", "lost", "restore", *VARIANTS))
+        assert "not told before it is solved" in text
         assert main(["compare", str(control), str(folder), "--json"]) in (0, 1)
         shown = {d["field"]: d["b"] for d in json.loads(capsys.readouterr().out)["config"] if d["field"] != "seed"}
-        assert shown == dict.fromkeys(SECRET, "?")
+        assert shown == {}
 
 
 def test_two_blind_runs_do_not_differ_in_what_is_withheld(reset, here):
@@ -133,7 +134,7 @@ def test_the_list_names_the_arms_that_the_screens_show(reset, here, capsys):
     shown = arms_listed(capsys, reset, *ada)
     assert shown == blind.shown_arms(reset, solved=False) == arms_listed(capsys, reset, "--arms", "shown")
     assert not set(shown) & {*VARIANTS, "fix-restore", "fix-rewarm"} and {"control", "break", "fix"} <= set(shown)
-    assert arms_listed(capsys, reset, "--learner", "ada") == reset.arm_names()  # a program reads them all
+    assert arms_listed(capsys, reset, "--learner", "ada") == shown
     assert main(["list", "--learner", "ada"]) == 0
     said = capsys.readouterr().out
     assert not any(name in said for name in (*VARIANTS, "fix-restore"))
@@ -163,7 +164,7 @@ def test_a_blind_run_is_not_laid_beside_what_it_may_be_unless_that_is_asked_for(
 
 
 @pytest.mark.parametrize(("lang", "says"), [("en", "is not solved yet"), ("es", "aún no está resuelto")])
-def test_running_an_arm_that_a_blind_one_may_be_is_warned_of_once(reset, here, capsys, monkeypatch, lang, says):
+def test_running_an_arm_that_tells_the_solution_is_the_last_hint(reset, here, capsys, monkeypatch, lang, says):
     def stop(*_):
         raise InputError("stopped by the test")
 
@@ -172,10 +173,30 @@ def test_running_an_arm_that_a_blind_one_may_be_is_warned_of_once(reset, here, c
         main(["run", "optimizer-reset", "--arm", arm, "--lang", lang, *learner])
         return says in capsys.readouterr().err
 
-    assert warned("break-variance", "--learner", "ada") and not warned("break", "--learner", "ada")
-    assert not warned("break-variance")
+    mine = lab_folder("ada", reset.phase, reset.id)
+    assert not warned("break", "--learner", "ada") and not warned("lost-count", "--learner", "ada")
+    assert not warned("break-variance") and not progress.read(mine.progress).hints
+    assert warned("break-variance", "--learner", "ada") and progress.read(mine.progress).paid_hints == ["direct"]
+    assert not warned("fix-restore", "--learner", "ada")  # it was paid
+    assert warned("without-lost-state", "--learner", "eva")
     hints.record_solved(lab_folder("ada", reset.phase, reset.id), 90, 100)
     assert not warned("break-variance", "--learner", "ada")
+
+
+def test_arms_that_name_a_cause_or_a_fix_are_not_shown():
+    for lab in list_labs():
+        shown = set(blind.shown_arms(lab, solved=False))
+        kinds = {lab.arm(name).kind for name in shown if name != "fix"}
+        assert {"control", "break", "fix"} <= shown and not kinds & {"ablation", "fix"}
+        assert not shown & blind.solution_arms(lab)
+        assert blind.shown_arms(lab, solved=True) == lab.arm_names()
+
+
+def test_what_names_the_cause_is_told_of_no_two_arms_and_what_the_learner_changed_is():
+    lab = load_lab("no-clip")
+    assert blind.untold(lab, ("control", "break"), solved=False) == {"optimizer.grad_clip", "faults"}
+    assert not blind.untold(lab, ("break", "fix"), solved=False)
+    assert not blind.untold(lab, ("control", "break"), solved=True)
 
 
 def test_a_fix_that_restores_everything_comes_to_the_control(reset, tmp_path):

@@ -15,7 +15,7 @@ from labrunner.diagnosis.check import check
 from labrunner.engine.config import flatten
 from labrunner.engine.record.manifest import Manifest
 from labrunner.engine.step.loop import Run
-from labrunner.graders.checks.fix import _skipped
+from labrunner.graders.checks.healing import _skipped
 
 
 @pytest.fixture(scope="module")

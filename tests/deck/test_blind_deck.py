@@ -41,17 +41,18 @@ def at_work(places, reset, mine):
 
 def test_the_variants_are_listed_once_the_lab_is_solved(at_work, mine):
     assert not {row.name for row in at_work.rows()} & set(VARIANTS)
-    assert {"control", "break", "lost-momentum"} <= {row.name for row in at_work.rows()}
+    assert {row.name for row in at_work.rows()} == {"control", "break", "fix"}
     hints.record_solved(mine, 90, 100)
     assert set(VARIANTS) <= {row.name for row in at_work.rows()}
 
 
 def test_the_comparison_withholds_what_was_drawn(at_work, mine):
     def settings():
-        return compare(at_work.flights["control"], at_work.flights["break"], 10, at_work.secrets).settings
+        at_work.choose("control")
+        at_work.other = "break"
+        return compare(at_work.flights["control"], at_work.flights["break"], 10, at_work.untold()).settings
 
-    hidden = {key: new for key, _, new in settings()}
-    assert hidden == dict.fromkeys(("restore.m", "restore.v", "restore.count", "restore.moments_dtype"), "?")
+    assert settings() == () and {"restore.m", "restore.v", "restore.count"} <= at_work.untold()
     hints.record_solved(mine, 90, 100)
     assert [row[0] for row in settings()] == ["restore.moments_dtype"]  # what seed 42 draws
 

@@ -229,3 +229,14 @@ def test_a_journal_without_a_page_s_fields_says_so(number):
     where.view.turned = {number}
     assert "not in this journal" in panel(number, where)
     assert "eval" not in panel(1, where)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_a_panel_without_a_number_has_no_scale(number):
+    empty = panel(number, Scene(RunState(), scene().view, scene().glyphs, scene().say))
+    assert "┤" not in empty and "┤" in panel(number, scene())
+
+
+def test_update_and_moments_say_how_many_times_their_baseline_they_are():
+    shown = panel(5, scene(), width=90)
+    assert shown.splitlines()[-1].count("×") == 3

@@ -132,3 +132,17 @@ def test_sizes_choose_layouts():
     assert len(arrange(120, 36, full=False).slots) == 4
     assert len(arrange(160, 50, full=True).slots) == 1
     assert too_small(59, 24) and too_small(80, 17) and not too_small(80, 24)
+
+
+def test_the_cursor_goes_to_the_peak_of_what_is_in_view(run):
+    view = View(steps=500)
+    assert view.to_peak("loss", run) == view.cursor == 312
+    view.zoomed = (1, 200)
+    assert view.to_peak("loss", run) == 1
+    assert view.to_peak("no such field", run) is None and view.cursor == 1
+    dead = RunState()
+    dead.feed([{**line, "loss": "NaN" if line["step"] > 20 else 2.0} for line in journal(40)])
+    assert View(steps=40).to_peak("loss", dead) == 1
+    dead = RunState()
+    dead.feed([{**line, "grad_norm_pre": "Infinity" if line["step"] == 9 else 1.0} for line in journal(40)])
+    assert View(steps=40).to_peak("grad_norm_pre", dead) == 9

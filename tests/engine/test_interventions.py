@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labrunner.engine.config import known_keys
-from labrunner.engine.interventions import CHANGEABLE, KINDS, Asked, Reset, Rollback, Set, Skip, parse, planned
+from labrunner.engine.interventions import CHANGEABLE, KINDS, Asked, Reset, Set, Skip, parse, planned
 from labrunner.errors import InputError
 
 EACH = [
@@ -72,8 +72,7 @@ def test_a_manifest_s_entries_that_change_numbers_are_planned_again():
         {"step": 3, "do": "rollback", "to": 3, "asked": 9, "took_effect": 4},
         Asked(12, Reset(m=True)).as_json(),
     ]
-    assert planned(entries) == [Asked(4, Skip(batches=2)), Asked(12, Reset(m=True))]
-    assert not isinstance(planned(entries)[0].change, Rollback)
+    assert planned(entries) == [Asked(4, Skip(batches=2), must=True), Asked(12, Reset(m=True), must=True)]
 
 
 @pytest.mark.parametrize("entry", [{"do": "warp", "asked": 3}, {"do": "skip", "batches": 2}, {"asked": 1}])

@@ -1,5 +1,5 @@
 import pytest
-from grader_fakes import FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings
+from grader_fakes import EXPERIMENTS, FIX, FakeLaunch, good_answers, good_postmortem, make_lab, readings
 
 from labrunner.course.cache import RunCache
 from labrunner.course.course_file import load_course
@@ -36,7 +36,7 @@ class Bench:
 
     def write(self, **files):
         for name, text in files.items():
-            name = {"postmortem": "postmortem.md", "answers": "answers.toml", "fix": "fix.toml"}[name]
+            name = "postmortem.md" if name == "postmortem" else f"{name}.toml"
             data = text if isinstance(text, bytes) else text.encode()
             (self.folder / name).write_bytes(data)
         return self
@@ -45,7 +45,10 @@ class Bench:
         """Write a whole and right submission; `changed` readings are put in wrong."""
         series = self.series()
         return self.write(
-            postmortem=good_postmortem({**readings(series), **changed}), answers=good_answers(series), fix=FIX
+            postmortem=good_postmortem({**readings(series), **changed}),
+            answers=good_answers(series),
+            fix=FIX,
+            experiments=EXPERIMENTS,
         )
 
     def grade(self, path=None, *, rerun="auto", reveal=False, lang="en"):

@@ -147,7 +147,7 @@ def test_what_a_learner_plants_is_named_and_not_read(klass, capsys):
 def test_a_course_can_be_given(klass, capsys):
     (klass.tmp / "mine.toml").write_text('schema = "labrunner/course/v1"\npass_mark = 20\n')
     [carla] = results(capsys, "learners/carla", "--course", "mine.toml")
-    assert carla["passed"] and carla["provenance"]["course"] == "mine.toml"
+    assert (carla["provenance"]["pass_mark"], carla["provenance"]["course"]) == (20, "mine.toml")
     assert grade("learners", "--course", "absent.toml") == 2
 
 

@@ -1,10 +1,13 @@
 """A fix is settings and nothing else, judged by its run."""
 
+import math
+
 import pytest
 from grader_fakes import FIX, check_of
 
 from labrunner.course.fix import read_fix
 from labrunner.errors import InputError
+from labrunner.graders.checks.healing import healing
 from labrunner.graders.grade_lab import open_case
 
 HEAD = 'schema = "labrunner/fix/v1"\n'
@@ -87,6 +90,48 @@ def test_a_fix_that_does_not_heal_fails_where_it_fails(bench):
     result = bench.grade()
     assert check_of(result, "fix.damage").status == "fail" and check_of(result, "fix.smallest").status == "fail"
     assert check_of(result, "fix.end").status == "fail"
+
+
+def test_a_clip_that_never_acts_earns_nothing(bench):
+    bench.solve().write(fix=HEAD + "[optimizer]\ngrad_clip = 100\n")
+    result = bench.grade()
+    assert fix_score(result) == 0 and "earns nothing" in check_of(result, "fix.damage").message
+
+
+def test_a_clip_that_never_acts_beside_what_heals_is_a_change_too_many(bench):
+    bench.solve().write(fix=HEAD + '[optimizer]\ngrad_clip = 100\n[data]\nsampler = "stratified"\n')
+    result = bench.grade()
+    assert check_of(result, "fix.smallest").status == "partial" and check_of(result, "fix.clip").score == 0
+    assert "never acts" in check_of(result, "fix.smallest").message and check_of(result, "fix.batch").status == "pass"
+
+
+@pytest.mark.parametrize(
+    ("damage", "above", "unhealed", "shares"),
+    [
+        (0.04, 0.01, 2.0, (1, 1, 1)),
+        (0.12, 0.01, 2.0, (0.5, 1, 0.5)),
+        (0.12, 0.12, 2.0, (0.5, 0.5, 0.25)),
+        (0.5, 0.0, 2.0, (0, 1, 0)),  # most of the damage is gone, and what is left is still damage
+        (1.9, 0.0, 2.0, (0, 0, 0)),  # as broken as the break
+        (0.5, 0.0, math.inf, (0, 1, 0)),
+        (math.inf, math.inf, math.inf, (0, 0, 0)),
+        (0.04, 0.01, 0.04, (1, 1, 1)),  # a break that hurts nobody leaves nothing to heal
+    ],
+)
+def test_a_fix_is_paid_by_the_damage_it_removes_and_its_end_level(monkeypatch, damage, above, unhealed, shares):
+    monkeypatch.setattr("labrunner.graders.checks.healing._excess", lambda run, *_: run.excess)
+    monkeypatch.setattr("labrunner.graders.checks.healing._tail_mean", lambda run, _: run.level)
+    run, control, broken = Run(damage, 2.0 + above), Run(0.0, 2.0), Run(unhealed, 3.0)
+    seen = healing(run, control, broken, fault=1, window=50, epsilon=0.05)
+    assert (seen.damage_share, seen.end_share, seen.healed) == shares
+
+
+class Run:
+    def __init__(self, excess, level):
+        self.excess, self.level = excess, level
+
+    def __len__(self):
+        return 500
 
 
 def test_healing_by_not_training_does_not_heal(bench):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from grader_fakes import FIX, check_of, good_answers, good_postmortem, readings, recovery_step
+from grader_fakes import EXPERIMENTS, FIX, check_of, good_answers, good_postmortem, readings, recovery_step
 
 from labrunner.course import progress
 
@@ -20,7 +20,8 @@ def test_a_right_and_whole_solution_gets_everything(bench):
     result = bench.solve().grade()
     assert (result.score, result.max_score, result.passed) == (100, 100, True)
     assert (result.learner, result.phase, result.labs[0].lab) == ("borja", "phase-19", "no-clip")
-    assert {c.status for c in result.labs[0].checks} == {"pass"}
+    telling = [c for c in result.labs[0].checks if c.id not in ("citation.3", "citation.5")]  # so in any run
+    assert {c.status for c in telling} == {"pass"}
 
 
 def test_the_same_in_spanish(bench):
@@ -45,6 +46,7 @@ def test_the_same_in_spanish(bench):
 - Panel 3: {r["norm"]:.2f} en el paso {r["step"]}, favorece H1
 - Panel 2: {r["lr"]:.3f} en el paso {r["step"]}, descarta H2
 - Panel 7: 11,87 en el paso {r["step"]}, favorece H1
+- Panel 1: {r["spike"]:.3f} en el paso {r["step"]}, favorece H1
 ## 4. Causa raíz
 Un token raro (tten) concentrado en un solo batch llegó sin recorte y un paso movió los pesos.
 ## 5. Remedio
@@ -56,7 +58,7 @@ El recorte se nota solo el día que hace falta.
 """
     text = re.sub(r"(?<=\d)\.(?=\d)", ",", text)  # as numbers are written in Spanish
     assert "5,214" in text and not re.search(r"\d\.\d", text)
-    bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()))
+    bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()), experiments=EXPERIMENTS)
     result = bench.grade(lang="es")
     assert result.score == 100, [c for c in result.labs[0].checks if c.status != "pass"]
     assert check_of(result, "symptom.lr").title.startswith("Síntoma: LR")
@@ -139,20 +141,22 @@ def test_an_empty_folder_of_a_lab_is_all_zero(bench):
 def test_each_part_pays_its_share(bench):
     assert topics(bench.solve().grade()) == pytest.approx(
         {
-            "symptom": 22,
+            "symptom": 16,
             "citation": 0,
-            "citations": 12,
+            "citations": 10,
             "verification": 4,
-            "answer": 12,
-            "heading": 0.5,
-            "form": 1.5,
-            "symptomform": 2,
-            "hypotheses": 4,
-            "coherence": 3,
-            "rootcause": 2,
-            "concepts": 4,
-            "remediation": 2,
-            "lesson": 1,
+            "answer": 10,
+            "heading": 0.1,
+            "form": 0.2,
+            "symptomform": 0.1,
+            "hypotheses": 0.5,
+            "coherence": 0.5,
+            "rootcause": 1,
+            "concepts": 2,
+            "remediation": 0.5,
+            "lesson": 0.1,
+            "experiment": 0,
+            "experiments": 25,
             "fix": 30,
         },
         abs=0.02,
@@ -174,7 +178,7 @@ def test_an_fp16_cause_in_an_fp32_run_earns_nothing_for_the_cause(bench):
     assert check_of(bench.grade(), "concepts").score == 0
 
 
-def test_a_denied_concept_does_not_count(bench):
+def test_a_cause_that_denies_a_necessary_part_earns_nothing(bench):
     bench.solve()
     path = bench.folder / "postmortem.md"
     path.write_text(
@@ -183,7 +187,7 @@ def test_a_denied_concept_does_not_count(bench):
         )
     )
     check = check_of(bench.grade(), "concepts")
-    assert check.status == "partial" and check.score == pytest.approx(4 * 2 / 3, abs=0.01)
+    assert check.status == "fail" and check.score == 0 and "no-clip" in check.message
 
 
 def test_two_sentences_are_no_root_cause(bench):
@@ -242,7 +246,9 @@ def test_grading_writes_nothing_into_the_learners_folder(bench):
 def test_one_control_one_break_and_each_different_fix(bench):
     bench.solve().grade()
     bench.grade()
-    assert len(bench.launch.specs) == 2  # the control and the fix that puts the clip back are the same run
+    assert (
+        len(bench.launch.specs) == 5
+    )  # control and fix (the clip put back) are one run; the break; two experiments; another seed's control
 
 
 def test_expected_values_are_shown_only_to_instructors(bench):
@@ -262,7 +268,7 @@ def test_did_not_recover_and_nan(bench_with):
         "1. A rare token filled one batch; a destructive update wrote a NaN into a parameter",
     )
     text = text.replace("clip back at 1.0", "clip back at 1.0 and go on from the last NaN-free checkpoint")
-    bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()))
+    bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()), experiments=EXPERIMENTS)
     result = bench.grade()
     assert check_of(result, "symptom.recovery_loss").status == "pass"
     assert check_of(result, "hypotheses").status == "pass" and check_of(result, "remediation").status == "pass"
@@ -310,7 +316,7 @@ def test_the_scale_form_is_graded(bench):
 A clip is felt only on the day it is needed.
 """
     )
-    bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()))
+    bench.write(postmortem=text, fix=FIX, answers=good_answers(bench.series()), experiments=EXPERIMENTS)
     result = bench.grade()
     assert result.score == 100, [c for c in result.labs[0].checks if c.status != "pass"]
     bench.write(postmortem=text.replace("Type: 2 (lingering)", "Type: 1"))

@@ -48,7 +48,7 @@ def test_both_languages_have_the_same_sentences_with_the_same_gaps():
 def test_everything_said_is_in_the_catalogue():
     whole, beginnings = literals()
     said = {text for text in whole if _CODE.fullmatch(text) and text.partition(".")[0] in PREFIXES}
-    files = {"fix.toml", "answers.toml", "lab.toml"}
+    files = {"fix.toml", "answers.toml", "experiments.toml", "lab.toml"}
     assert len(said) > 150 and said - files - set(TITLES) <= set(EN)
     for beginning in filter(_BEGINNING.fullmatch, beginnings):
         assert any(code.startswith(beginning) for code in EN) or beginning.rstrip(".") in TITLES, beginning
@@ -62,10 +62,28 @@ def test_no_kind_of_sentence_is_left_out(prefix):
 def test_every_sentence_is_said_somewhere():
     whole, beginnings = literals()
     said_by_the_command = {"note.goes-on", "note.not-a-learner"}
-    made_of_parts = ("status.", "role.", "out.", "citation.no-", "verification.no-")
+    made_of_parts = ("status.", "role.", "out.", "pass.half.", "citation.", "verification.no-")
     assert set(made_of_parts) <= beginnings
     unsaid = {code for code in EN if code not in whole and not code.startswith(made_of_parts)}
-    assert unsaid - said_by_the_command - {f"fix.{code}" for code in reader_codes()} == set()
+    read = {f"fix.{code}" for code in reader_codes()} | {f"experiment.{code}" for code in EXPERIMENT_CODES}
+    assert unsaid - said_by_the_command - read == set()
+
+
+#: What the reader of `experiments.toml` finds wrong, in `labrunner.course.experiments`.
+EXPERIMENT_CODES = {"schema", "shape", "key", "missing", "many", "tests", "predicts", "unknown", "value", "nothing"}
+
+
+def test_every_reason_of_the_reader_of_experiments_has_its_sentence():
+    source = (ROOT.parent / "labrunner" / "course" / "experiments.py").read_text(encoding="utf-8")
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    found = {
+        part.value
+        for call in calls
+        if isinstance(call.func, ast.Name)
+        and call.func.id in ("ExperimentError", "Refusal")
+        and isinstance(part := call.args[1], ast.Constant)
+    }
+    assert found == EXPERIMENT_CODES and {f"experiment.{code}" for code in found} <= set(EN)
 
 
 def reader_codes():

@@ -20,7 +20,7 @@ NUMBERS = {"symptoms", "citations", "verification", "answers"}
 def test_the_points_of_every_lab_are_a_hundred(form, questions):
     points = {check.id: points for check, points in plan(form=form, questions=questions)}
     numbers = sum(worth for id, worth in points.items() if id in NUMBERS)
-    assert (numbers, points["fix"], sum(points.values())) == (50, 30, 100)
+    assert (numbers, points["experiments"], points["fix"], sum(points.values())) == (40, 25, 30, 100)
 
 
 def test_a_new_check_is_one_decorated_function(bench, monkeypatch):
@@ -95,11 +95,11 @@ def citing(bench, panels, **wrong):
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_where_only_a_panel_is_missing_that_is_the_reason_named(bench, lang):
-    result = citing(bench, (3, 2)).grade(lang=lang)
+    result = citing(bench, (3, 7, 2)).grade(lang=lang)
     assert result.labs[0].paid == pytest.approx(0.833, abs=0.001)
     reasons = [c for c in result.labs[0].checks if "× " in c.message]
     assert len(reasons) >= 7 and all(FEW[lang] in c.message for c in reasons)
-    assert check_of(result, "coherence").score == 2 and "× 0.667" in check_of(result, "coherence").message
+    assert check_of(result, "coherence").score == 0.333 and "× 0.667" in check_of(result, "coherence").message
     assert check_of(result, "symptomform").status == "pass"
     [note] = [n for n in result.labs[0].notes if "× " in n]
     assert "0.833" in note and ("2 different panels" in note or "2 paneles distintos" in note)
@@ -111,7 +111,7 @@ def test_where_only_a_panel_is_missing_that_is_the_reason_named(bench, lang):
     [("en", "not all numbers are confirmed, and"), ("es", "no todos los números están confirmados, y")],
 )
 def test_wrong_numbers_and_a_missing_panel_are_told_apart_by_what_each_check_is_paid_by(bench, lang, both):
-    result = citing(bench, (3, 2), **WRONG).grade(lang=lang)
+    result = citing(bench, (3, 7, 2), **WRONG).grade(lang=lang)
     lesson, coherence = check_of(result, "lesson").message, check_of(result, "coherence").message
     assert both in lesson and FEW[lang] in lesson
     assert both not in coherence and FEW[lang] in coherence

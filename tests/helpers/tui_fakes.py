@@ -22,6 +22,16 @@ from labrunner.tui.screens.typed import Typed
 SIZES = [(80, 24), (160, 50)]
 
 
+def a_log() -> str:
+    """A stranger's log of 300 steps as CSV: a loss that leaps at step 200 and stays, its gradient norm with it."""
+    lines = ["step,loss,grad_norm,lr"]
+    for step in range(1, 301):
+        noise = 0.02 * ((step * 37) % 11 - 5) / 5
+        loss = 2 + 4 * 0.98**step + noise + (1.5 if step >= 200 else 0)
+        lines.append(f"{step},{loss:.4f},{(20 if step == 200 else 1 + noise):.4f},0.001")
+    return "\n".join(lines) + "\n"
+
+
 class FakeTrainer:
     """Stands for `launch.Trainer`: writes steps when told to, remembers what was asked of it."""
 
@@ -89,7 +99,9 @@ class FakeLaunch:
 
     def start(self, spec: Any, run_dir: Path, *, outlive: bool = False) -> FakeTrainer:
         assert outlive
-        made = write_run(run_dir.parent, self.lab, spec.arm, steps=0, status="created", stamp=run_dir.name)
+        made = write_run(
+            run_dir.parent, self.lab, spec.arm, steps=0, status="created", stamp=run_dir.name, config=spec.config
+        )
         made.rename(run_dir)
         limit = spec.config.optimizer.grad_clip
         trainer = FakeTrainer(run_dir, clip=None if limit == float("inf") else limit)

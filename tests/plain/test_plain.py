@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-from tui_fakes import FakeLaunch
+import io
 
+import pytest
+from tui_fakes import FakeLaunch, a_log
+from tui_synthetic import write_run
+
+from labrunner.cli import main
 from labrunner.course import progress
+from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, coming_labs
 from labrunner.deck.strings import Say
@@ -46,6 +51,14 @@ def test_labs_are_listed_by_id_and_the_end_of_input_leaves(talk):
     assert text.count("coming") == len(coming_labs())
     assert "no lab is called xyz" in talk("xyz", "q")
     assert all("not in this version" in talk(name) for name in coming_labs())
+
+
+@pytest.mark.parametrize(
+    ("language", "at_labs", "inside"), [("en", "to enter it", "run ARM"), ("es", "para entrar", "correr")]
+)
+def test_a_question_mark_helps_at_both_prompts(talk, language, at_labs, inside):
+    text = talk("?", "no-clip", "?", "quit", language=language)
+    assert at_labs in text and inside in text.split(at_labs)[1]
 
 
 def test_a_step_is_read_aloud(talk, runs):
@@ -126,6 +139,33 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     assert "of 7 sections complete" in text
 
 
+def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, folder, lab):
+    text = talk(
+        "no-clip",
+        "experiment H1 grad_clip=0.7 outlier-batch",
+        "write 2",
+        "1. A rare token: panel 3",
+        ".",
+        "experiment H1 grad_clip=0.7 outlier-batch",
+        "experiment H1 grad_clip=0.7 calm",
+        "experiment H1 event=no calm",
+        "experiment 7",
+        "experiment 1",
+    )
+    assert "experiment-1: H1, optimizer.grad_clip = 0.7, prediction outlier-batch; not run yet" in text
+    assert "now: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
+    assert "no experiment is called experiment-7" in text and "not handed in" in text
+    assert "event = no: must be one of" in text
+    assert [entry["data"]["predicts"] for entry in progress.read(folder.progress).of_kind("experiment")] == [
+        "outlier-batch"
+    ]
+    config = configuration(lab, {"optimizer.grad_clip": 0.7})
+    write_run(runs, lab, "experiment-1", config=config)
+    told = talk("no-clip", "experimentos", "experimento 1", language="es")
+    assert "experiment-1" in told and "acabó outlier-batch: acertado" in told
+    assert len(read_experiments(folder.experiments, lab)) == 1
+
+
 def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
     fake = FakeLaunch(lab)
 
@@ -145,3 +185,25 @@ def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
 def test_spanish_speaks_spanish(talk, runs):
     text = talk("1", "ver break", "paso 312", "alarmas", "ayuda", "salir", language="es")
     assert "sigue la ejecución" in text and "gradiente" in text and "correr BRAZO" in text
+
+
+def test_anybodys_log_is_looked_at_walked_through_and_written_about(talk, places):
+    (places / "train").write_text(a_log(), encoding="utf-8")
+    asked = ("alarms", "step 200", "panel 3", "write 1", "it leapt", ".", "write 9", "fix", "diagnose", "page", "back")
+    text = talk("open nothing", "open train", *asked, "quit")
+    assert "step 200" in text and "grad_norm_pre 20" in text and "verdict: spike-lingering" in text
+    assert "sections are 1 to 7" in text and "no command is called fix" in text
+    [kept] = (places / "runs/reports").glob("*.md")
+    assert "it leapt" in kept.read_text(encoding="utf-8")
+
+
+def test_the_command_line_takes_the_path_of_a_log(places, capsys, monkeypatch):
+    (places / "train.csv").write_text(a_log(), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("alarmas\nsalir\n"))
+    assert main(["--lang", "es", "--plain", "train.csv"]) == 0
+    assert "paso 200" in capsys.readouterr().out
+    assert main(["--lang=es", "train.csv", "--plain", "--learner", "ada"]) == 0
+    assert main(["train.csv"]) == 2 and "--plain" in capsys.readouterr().err
+    assert main(["tain.csv"]) == 2 and "no command or log is called 'tain.csv'" in capsys.readouterr().err
+    (places / "notes.txt").write_text("nothing\n", encoding="utf-8")
+    assert main(["--plain", "notes.txt"]) == 2 and "notes.txt" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 import csv
 import json
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -35,6 +36,14 @@ def bad(places):
     lines[41]["loss"] = "NaN"  # one such row among good ones would be passed over
     lines[20]["batch"]["source"] = EVIL
     return write_run(places / "bad", lines)
+
+
+def test_in_a_course_an_export_goes_where_git_does_not_look(broken, places):
+    (places / "course.toml").write_text('schema = "labrunner/course/v1"\n')
+    export(broken, "--to", "csv")
+    assert (places / "exports" / "broken.csv").is_file() and not (places / "broken.csv").exists()
+    root = Path(__file__).parents[2]
+    assert {"exports/", "runs/"} <= set((root / ".gitignore").read_text(encoding="utf-8").splitlines())
 
 
 def test_csv_is_read_back(broken):

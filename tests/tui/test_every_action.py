@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 
 import pytest
-from tui_fakes import fake_grader, page, press, shown, until
+from tui_fakes import a_log, fake_grader, page, press, shown, until
 
 from labrunner.course import progress
+from labrunner.course.experiments import read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.learner import lab_folder
@@ -30,6 +31,7 @@ WAYS = {
     "arms": (("enter", "r"), "ArmsPage"),
     "hints": (("enter", "h"), "HintsPage"),
     "postmortem": (("enter", "m", "escape"), "PostmortemPage"),
+    "experiments": (("enter", "i"), "ExperimentsPage"),
     "fix": (("enter", "f"), "FixPage"),
     "grade": (("enter", "g"), "GradePage"),
     "diagnose": (("enter", "d"), "DiagnosePage"),
@@ -38,6 +40,9 @@ WAYS = {
     "text": (("enter", "t"), "TextPage"),
     "questions": (("enter", "e"), "QuestionsPage"),
     "solved": (("enter", "w"), "SolvedPage"),
+    "which": (("o",), "WhichPage"),
+    "log": (("o", *"train", "enter"), "LogPage"),
+    "notes": (("o", *"train", "enter"), "LogPage"),
 }
 
 
@@ -84,8 +89,11 @@ def on(deck, runs, places, folder, tmp_path, monkeypatch):
         if screen == "who":
             for learner in ("ada", "bea"):
                 (places / "learners" / learner).mkdir(parents=True)
+        (places / "train").write_text(a_log(), encoding="utf-8")
         async with deck(*keys, learner="" if screen == "who" else "ada") as (app, pilot):
-            assert page(app) == name
+            await until(app, pilot, lambda: page(app) == name)
+            if screen == "notes":
+                await press(pilot, "m", "escape")
             yield app, pilot, Keys(app, pilot, screen)
 
     return open_screen
@@ -127,6 +135,7 @@ async def test_labs(on, places):
         await key("search")
         await press(pilot, *"reset", "escape")
         assert not app.screen.wanted
+        await key.and_back("own_log", "WhichPage")
         await key("open")
         assert page(app) == "RunPage" and app.session.lab.id == "no-clip"
         assert key.pressed == key.all()
@@ -167,6 +176,8 @@ async def test_the_cursor_and_the_view(on, folder):
         await press(pilot, "end")
         await key("previous_mark")
         assert view.cursor == max(alarm.step for alarm in app.session.flight.run.alarms)
+        await key("peak")
+        assert view.cursor == int(app.session.flight.run.columns.values("loss").argmax()) + 1
         await key("panel", 4)
         assert view.selected == 5
         await key("next_panel")
@@ -193,6 +204,7 @@ async def test_the_cursor_and_the_view(on, folder):
             ("compare", "ComparePage"),
             ("diagnose", "DiagnosePage"),
             ("hints", "HintsPage"),
+            ("experiments", "ExperimentsPage"),
             ("fix", "FixPage"),
             ("questions", "QuestionsPage"),
             ("grade", "GradePage"),
@@ -303,10 +315,12 @@ async def test_the_post_mortem(on, folder):
             assert view.cursor == cursor, name
         await key("panel", 2)
         assert view.selected == 3 and app.screen.query_one("ChartPanel").panel == 3
+        await key("peak")
+        assert view.cursor == 312
         arm = app.session.chosen
         await key("other_arm")
         assert app.session.chosen != arm
-        for name in ("insert", "insert_second"):
+        for name in ("insert", "insert_second", "insert_all", "undo"):
             before = editor.text
             await key(name)
             assert editor.text != before, name
@@ -314,7 +328,7 @@ async def test_the_post_mortem(on, folder):
         assert notes.form == "scale"
         await key("grade")
         assert page(app) == "GradePage"
-        assert key.pressed == key.all()
+        assert key.pressed == key.all() - {"elsewhere"}  # where the folder can't be written
 
 
 async def test_the_questions(on, lab):
@@ -337,6 +351,50 @@ async def test_the_questions(on, lab):
         await key("up")
         await key("drop")
         assert app.screen.answers.answered == 0
+        assert key.pressed == key.all()
+
+
+async def test_the_experiments(on, launch, lab, folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    async with on("experiments") as (app, pilot, key):
+        await key("down")
+        await key("up")
+        await key("change")
+        assert app.screen.work.tests == 1
+        while app.screen.setting is None or app.screen.setting.key != "optimizer.grad_clip":
+            await key("down")
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.5")
+        await key("accept")
+        await key("drop")
+        assert not app.screen.work.changes
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.7")
+        await key("accept")
+        await key("commit")
+        assert not app.screen.work.listed and "predict how it comes out" in shown(app)
+        while app.screen.chosen < app.screen._first_made - 1:
+            await key("down")
+        await key("change")
+        await key("change")
+        await key("commit")
+        [made] = read_experiments(folder.experiments, lab)
+        assert (made.tests, made.changes, made.predicts) == (1, {"optimizer.grad_clip": 0.7}, "outlier-batch")
+        await key("change")  # which is refused
+        assert "can't be changed" in shown(app) and read_experiments(folder.experiments, lab) == [made]
+        await key("drop")
+        assert read_experiments(folder.experiments, lab) == [] and "not handed in" in shown(app)
+        await key("drop")
+        await key.and_back("grade", "GradePage")
+        await key("try_it")
+        [(arm, trainer)] = launch.started
+        assert arm == "experiment-1" and page(app) == "RunPage"
+        trainer.train(500)
+        trainer.end()
+        await until(app, pilot, lambda: app.session.flight.complete)
+        await press(pilot, "i")
+        await until(app, pilot, "came out outlier-batch: right")
         assert key.pressed == key.all()
 
 
@@ -387,6 +445,9 @@ async def test_the_grade(on, folder, tmp_path, monkeypatch):
         await key("solved")
         assert page(app) == "SolvedPage"
         await press(pilot, "escape", "g")
+        await key("experiments")
+        assert page(app) == "ExperimentsPage"
+        await press(pilot, "escape", "g")
         await key("fix")
         assert page(app) == "FixPage"
         assert key.pressed == key.all()
@@ -415,6 +476,58 @@ async def test_the_diagnosis(on):
         assert key.pressed == key.all()
 
 
+async def test_the_path_of_a_log(on):
+    async with on("which") as (app, pilot, key):
+        await key("open")
+        assert page(app) == "WhichPage" and "path" in shown(app)
+        await press(pilot, *"train")
+        await key("open")
+        await until(app, pilot, lambda: page(app) == "LogPage")
+        assert key.pressed == key.all()
+
+
+async def test_a_log(on, places):
+    async with on("log") as (app, pilot, key):
+        view, run = app.session.view, app.session.current.run
+        for name, cursor in (
+            ("next_mark", run.alarms[0].step),
+            ("previous_mark", run.alarms[-1].step),
+            ("first_step", 1),
+            ("step_on", 2),
+            ("leap_on", 12),
+            ("step_back", 11),
+            ("leap_back", 1),
+            ("last_step", None),
+        ):
+            await key(name)
+            assert view.cursor == cursor, name
+        await key("peak")
+        assert view.cursor is not None
+        await key("panel", 2)
+        await key("next_panel")
+        await key("previous_panel")
+        assert view.selected == 3
+        for name in ("smooth", "log", "zoom_in", "zoom_out", "full", "full"):
+            await key(name)
+        assert view.smooth and 3 in view.flipped and not view.full
+        await key.and_back("diagnose", "DiagnosePage")
+        await key.and_back("notes", "NotesPage")
+        await key("make_page")
+        await until(app, pilot, lambda: len(list(places.glob("runs/reports/*.html"))) == 1)
+        assert key.pressed == key.all()
+
+
+async def test_the_report_on_a_log(on, places):
+    async with on("notes") as (app, pilot, key):
+        await key("edit")
+        await press(pilot, *"it leapt", "escape")
+        [kept] = places.glob("runs/reports/*.md")
+        assert "it leapt" in kept.read_text(encoding="utf-8")
+        assert key.pressed == key.all()
+        await press(pilot, "q")
+        assert page(app) == "LogPage"
+
+
 async def test_the_briefing(on):
     async with on("text") as (app, _, key):
         await key("onward")
@@ -424,13 +537,14 @@ async def test_the_briefing(on):
 
 @pytest.mark.parametrize("screen", actions.SCREENS)
 async def test_help_palette_and_back_work_everywhere(on, screen):
+    typing = int(screen == "which")  # there `?` and `:` are text
     async with on(screen) as (app, pilot, key):
         names = {action.name for action in actions.actions_for(screen)} & EVERYWHERE
         if "help" in names:
-            await key("help")
+            await key("help", typing)
             assert page(app) == "HelpPage"
             await press(pilot, "escape")
-        await key("palette")
+        await key("palette", typing)
         assert page(app) == "CommandPalette"
         await press(pilot, "escape")
         await until(app, pilot, lambda: app.screen.page == screen if hasattr(app.screen, "page") else False)
@@ -441,7 +555,7 @@ async def test_help_palette_and_back_work_everywhere(on, screen):
         assert key.pressed == names - {"quit"}
 
 
-@pytest.mark.parametrize("screen", [name for name in actions.SCREENS if name != "postmortem"])
+@pytest.mark.parametrize("screen", [name for name in actions.SCREENS if actions.named(name, "quit")])
 async def test_quitting_works_everywhere(on, screen):
     async with on(screen) as (app, pilot, key):
         await key("quit")

@@ -18,6 +18,8 @@ PAGES = {
     "labs": ("labs", "LabsPage"),
     "run": ("run", "RunPage"),
     "help": ("help", "HelpPage"),
+    "which": ("which", "WhichPage"),
+    "log": ("log", "LogPage"),
     **_PAGES,
 }
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 async def test_typing_outlives_a_terminal_that_is_too_small(deck, runs, folder):
-    async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "tab", "tab", "enter") as (app, pilot):
         app.screen.query_one("Editor").load_text("")
         await press(pilot, *"kept")
         await pilot.resize_terminal(40, 10)
@@ -73,7 +73,7 @@ async def test_rubbish_in_the_middle_costs_its_own_lines_alone(deck, places, lab
 async def test_a_run_folder_may_vanish_under_any_page(deck, runs, folder):
     import shutil
 
-    async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "tab", "tab", "enter") as (app, pilot):
         shutil.rmtree(app.session.flight.run_dir)
         app.screen.query_one("Editor").load_text("")
         await press(pilot, *"still")

@@ -96,14 +96,13 @@ def test_a_bin_of_a_histogram_is_no_gap():
 async def test_a_scale_file_opens_with_its_six_sections(deck, runs, folder, lab, language):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(empty(lab, "scale", language), encoding="utf-8")
-    async with deck("enter", "m", language=language) as (app, pilot):
+    async with deck("enter", "m", "escape", language=language) as (app, pilot):
         say = app.say
         for role in FORMS["scale"]:
             await until(app, pilot, say(f"pm.section.{role}"))
             assert say(f"pm.section.{role}") in shown(app).splitlines()[1], role
             assert " ".join(say(f"pm.help.{role}").split()[:4]) in left(app)
             await press(pilot, "tab")
-        await press(pilot, "escape")
         assert shown(app).splitlines()[1].rstrip().endswith(say("pm.form.scale"))
         assert app.screen.notes.section == 1
         await until(app, pilot, say("pm.complete", done=0, count=6))
@@ -131,12 +130,12 @@ async def test_the_form_is_chosen_and_filled_from_the_panels(deck, runs, folder)
 async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(empty(lab, "scale"), encoding="utf-8")
-    async with deck("enter", "m", "tab") as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 29.68 at step 312, favours H1\n- Panel 3: 99.9 at step 312, favours H1")
         await until(app, pilot, lambda: "the break run has not 99.9" in left(app))
         assert [r.kind for r in app.screen.notes.review.remarks[2] if "Panel" in r.text] == ["good", "trouble"]
-        await press(pilot, "tab", "tab", "tab")
+        await press(pilot, "escape", "tab", "tab", "tab", "enter")
         editor.load_text("- seed 1337, within ±0.05 of the control through step 500; it held")
         await until(app, pilot, lambda: app.screen.notes.review.state(5) == "trouble")
         await until(app, pilot, lambda: "cost" in left(app))
@@ -148,7 +147,7 @@ async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
 async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, folder, lab):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(written(lab), encoding="utf-8")
-    async with deck("enter", "m", "tab", "tab", "tab", "escape", "F", size=(160, 50)) as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "tab", "tab", "F", size=(160, 50)) as (app, pilot):
         await until(app, pilot, "kept as postmortem.spike.md")
         await press(pilot, "tab", "tab")
         assert WRITTEN[4] in app.screen.query_one("Editor").text

@@ -6,7 +6,7 @@ import pytest
 from tui_fakes import page, press, settle, shown, until
 from tui_synthetic import write_run
 
-from labrunner.course.blind import hidden_arms
+from labrunner.course.blind import solution_arms
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
@@ -24,7 +24,7 @@ async def test_every_lab_can_be_flown_and_tells_nothing_too_early(deck, places, 
     lab = next(one for one in list_labs() if one.id == name)
     write_run(places / "runs", lab, "control", steps=120)
     write_run(places / "runs", lab, "break", steps=120, spike_at=90, nan_from=110)
-    hidden = hidden_arms(lab, solved=False)
+    hidden = solution_arms(lab)
     seen = []
     async with deck("slash", *name, "enter", size=(120, 40)) as (app, pilot):
         assert app.session.lab.id == name

@@ -10,7 +10,9 @@ from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab
 from labrunner.deck.draw.prose import plain
+from labrunner.deck.strings import Say
 from labrunner.deck.work import grade as grade_state
+from labrunner.graders.messages.labels import label_of
 
 pytestmark = pytest.mark.slow
 
@@ -39,8 +41,39 @@ async def test_a_hint_says_its_cost_before_it_is_paid(deck, runs, folder, monkey
 async def test_hints_are_free_once_the_lab_is_solved(deck, runs, folder, language, words):
     folder.path.mkdir(parents=True)
     record_solved(folder, 90, 100)
-    async with deck("enter", "h", language=language) as (app, _):
+    async with deck("enter", "h", language=language) as (app, pilot):
         assert words in shown(app)
+        await press(pilot, "enter")
+        assert Say(language)("hints.read") in shown(app) and Say(language)("hints.paid") not in shown(app)
+
+
+async def test_where_the_text_cannot_be_saved_leaving_offers_two_ways(deck, runs, folder, monkeypatch, places):
+    monkeypatch.setenv("LABRUNNER_DATA", str(places / "data"))
+    async with deck("enter", "m", "escape", "n", "i") as (app, pilot):
+        folder.path.parent.parent.mkdir(parents=True, exist_ok=True)
+        folder.path.parent.write_text("a file where the phase's folder should be")
+        for key in ("q", "w"):
+            assert type(app.screen).__name__ == "PostmortemPage"
+            await press(pilot, key)
+        assert type(app.screen).__name__ == "RunPage"
+        await until(app, pilot, "written to ")
+        kept = places / "data" / "drafts" / "ada-no-clip-postmortem.md"
+        assert ": 312" in kept.read_text(encoding="utf-8")
+        await press(pilot, "m", "escape", "i", "q")
+        assert type(app.screen).__name__ == "PostmortemPage" and "again leaves without" in shown(app)
+        await press(pilot, "q")
+        assert type(app.screen).__name__ == "RunPage"
+
+
+async def test_what_was_wrong_with_a_value_goes_when_it_is_right(deck, runs):
+    async with deck("enter", "f", "enter") as (app, pilot):
+        field = app.screen.query_one("Input")
+        field.value = "nonsense"
+        await press(pilot, "enter")
+        assert app.screen.query_one("NoticeLine").notice
+        field.value = app.screen.current()
+        await press(pilot, "enter")
+        assert not app.screen.query_one("NoticeLine").notice
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -74,8 +107,49 @@ async def test_readings_are_put_into_the_form(deck, runs, folder):
         await until(app, pilot, lambda: any("step 312: 29.68 is what the break run" in r.text for r in remarks(app)))
 
 
+async def test_a_reading_replaces_the_value_that_is_pointed_at_and_can_be_taken_back(deck, runs):
+    async with deck("enter") as (app, pilot):
+        await until(app, pilot, lambda: app.session.flight.run.alarms)
+        await press(pilot, "n", "m", "escape", "i")
+        editor = app.screen.query_one("Editor")
+        await press(pilot, "up", "right", "i")
+        assert editor.text.splitlines()[0].endswith(": 313")
+        await press(pilot, "u")
+        assert editor.text.splitlines()[0].endswith(": 312")
+        await press(pilot, "u", "u")
+        assert editor.text.splitlines()[0].endswith(":") and "nothing to undo" in shown(app)
+        await press(pilot, "tab", "tab", "3", "left", "i", "up", "1", "i")
+        assert editor.text.splitlines()[0].startswith("- Panel 1: ") and editor.text.count(" at step 312") == 1
+
+
+async def test_what_a_step_holds_is_filled_in_at_once_but_for_what_is_to_be_judged(deck, runs, lab):
+    async with deck("enter") as (app, pilot):
+        await until(app, pilot, lambda: app.session.flight.run.alarms)
+        await press(pilot, "n", "m", "escape", "a")
+        editor = app.screen.query_one("Editor")
+        empty = {line.lstrip("- ").rstrip(":") for line in editor.text.split("\n") if line.endswith(":")}
+        judged = ("pre_spike_loss", "peak_loss", "recovery_loss", "unusual_tokens")
+        assert empty == {label_of(name, "en", lab) for name in judged}
+        assert "yours to judge" in shown(app)
+        await press(pilot, "u")
+        assert sum(line.endswith(":") for line in editor.text.split("\n")) == 10
+
+
+async def test_tab_goes_to_the_next_gap_and_typing_replaces_it(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        assert editor.selected_text == "<hypothesis>"
+        await press(pilot, *"rare", "tab")
+        assert editor.text.startswith("1. rare: panel <n>") and editor.selected_text == "<n>"
+        await until(app, pilot, "half filled")
+        await press(pilot, "shift+tab")  # no gap before it any more: the section before, its last field
+        assert app.screen.notes.section == 1 and editor.cursor_location[0] == 9
+        await press(pilot, "tab")
+        assert app.screen.notes.section == 2 and editor.selected_text == "<n>"
+
+
 async def test_a_number_that_no_run_has_is_named(deck, runs):
-    async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "tab", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 99.9 at step 312, favours H1, rules out H2")
         await until(app, pilot, lambda: "the break run has not 99.9" in left(app))
@@ -84,7 +158,7 @@ async def test_a_number_that_no_run_has_is_named(deck, runs):
 async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, runs, folder):
     async with deck("enter") as (app, pilot):
         await until(app, pilot, lambda: app.session.flight.run.alarms)
-        await press(pilot, "n", "m", "tab", "tab", "escape", "c", "3", "i")
+        await press(pilot, "n", "m", "escape", "tab", "tab", "c", "3", "i")
         editor = app.screen.query_one("Editor")
         assert app.session.flight.arm == "control" and " at step 312 in the control run, favours" in editor.text
         cited = editor.text.splitlines()[0].replace("H<k>", "H1").replace("H<j>", "H2")
@@ -98,7 +172,7 @@ async def test_a_reading_of_another_run_names_it_and_is_looked_up_there(deck, ru
 
 
 async def test_remarks_that_do_not_fit_are_counted_and_trouble_comes_first(deck, runs):
-    async with deck("enter", "m", "tab", "tab", "escape", "enter") as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "tab", "enter") as (app, pilot):
         right = [f"- Panel 3: 29.68 at step 312, favours H1, rules out H{n}" for n in range(2, 7)]
         app.screen.query_one("Editor").load_text("\n".join([*right, "- Panel 3: 99.9 at step 312, favours H1"]))
         await until(app, pilot, "remarks not seen whole: ")
@@ -118,7 +192,7 @@ async def test_remarks_that_do_not_fit_are_counted_and_trouble_comes_first(deck,
 
 
 async def test_typing_is_text_and_is_saved(deck, runs, folder):
-    async with deck("enter", "m", "tab", "tab", "tab") as (app, pilot):
+    async with deck("enter", "m", "escape", "tab", "tab", "tab", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")
         editor.load_text("")
         await press(pilot, *"quit1c")

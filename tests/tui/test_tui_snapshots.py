@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
-from tui_fakes import SIZES, fake_grader, hit, shown, until
+from tui_fakes import SIZES, a_log, fake_grader, hit, shown, until
 
 from labrunner.course.lab import Lab
 from labrunner.deck.work import grade as grade_state
@@ -29,6 +29,7 @@ WALK = (
     ("text", "t", "escape"),
     ("hints", "h", "escape"),
     ("questions", "e", "escape"),
+    ("experiments", "i", "escape"),
     ("fix", "f", "escape"),
     ("diagnose", "d n y", "escape"),
     ("postmortem", "m escape", "q"),
@@ -76,7 +77,8 @@ def kept(path: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "160x50"])
-async def test_screens_are_what_they_were(deck, runs, pinned, size, language):
+async def test_screens_are_what_they_were(deck, runs, places, pinned, size, language):
+    (places / "train").write_text(a_log(), encoding="utf-8")
     path = FOLDER / f"{size[0]}x{size[1]}-{language}.txt"
     writing = os.environ.get("LABRUNNER_SNAPSHOTS") == "write"
     expected = {} if writing else kept(path)
@@ -84,7 +86,13 @@ async def test_screens_are_what_they_were(deck, runs, pinned, size, language):
     async with deck(size=size, language=language) as (app, pilot):
         await until(app, pilot, "no-clip")
         seen["labs"] = await looked(app, pilot, expected.get("labs"))
-        await hit(pilot, "enter")
+        await hit(pilot, "o")
+        seen["which"] = await looked(app, pilot, expected.get("which"))
+        await hit(pilot, *"train", "enter")
+        await until(app, pilot, "300")
+        await hit(pilot, "n")
+        seen["log"] = await looked(app, pilot, expected.get("log"))
+        await hit(pilot, "escape", "escape", "enter")
         await until(app, pilot, "500/500")
         for name, there, back in WALK:
             await hit(pilot, *there.split())

@@ -196,9 +196,10 @@ async def test_among_the_instruments_the_line_that_the_next_reading_goes_to_is_m
             await press(pilot, "down")
         assert [row[1:15] for row in marked(app)] == ["- loss at the "]
         await press(pilot, "i")
-        while editor.cursor_location[0] > 2:  # that line is full now: what is read there goes on to the next empty one
-            await press(pilot, "up")
         assert [row[1:8] for row in marked(app)] == ["- peak "]
+        while editor.cursor_location[0] > 2:  # that line is full: what is read there replaces it
+            await press(pilot, "up")
+        assert [row[1:15] for row in marked(app)] == ["- loss at the "]
         await press(pilot, "tab", "tab")
         assert [row[1:11] for row in marked(app)] == ["- Panel <n"]
 

@@ -11,6 +11,8 @@ from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.run.state import Event
 from labrunner.deck.strings import Say
+from labrunner.engine.interventions import KINDS
+from labrunner.series import interventions
 from labrunner.text import clean
 
 Line = tuple[int, str, str]
@@ -43,6 +45,8 @@ def event_text(event: Event, say: Say) -> str | None:
         return say("event.checkpoint.bad" if data.get("finite") is False else f"event.{event.kind}")
     if data.get("do") in _DONE:
         return say(f"event.{data['do']}")
+    if changed := interventions.told(data, say.language):
+        return changed
     what = clean(str(data.get("do") or data.get("action") or data.get("name") or event.kind), 40)
     return say("event.other", what=what)
 
@@ -63,8 +67,14 @@ def event_lines(scene: Scene) -> list[Line]:
     for event in run.events[-200:]:
         text = event_text(event, say)
         if text and event.step <= last:
-            # a restart and a change of the text are evidence; a checkpoint is not
-            found.append((event.step, "text" if event.kind in {"resume", "phase"} else "dim", text))
+            # a restart, a change of the text or of the run are evidence; a checkpoint is not
+            found.append(
+                (
+                    event.step,
+                    "text" if event.kind in {"resume", "phase"} or event.data.get("do") in KINDS else "dim",
+                    text,
+                )
+            )
     return sorted(found, key=lambda item: item[0])
 
 

@@ -51,13 +51,13 @@ def readings(scene: Scene, width: int) -> Canvas:
     run, say, glyphs = scene.run, scene.say, scene.glyphs
     step = scene.view.at(run)
     role = "cursor" if scene.view.cursor is not None else "dim"
-    for row in range(3):
+    batch = run.batch(step)
+    for row in range(3 if batch or not run.foreign else 1):
         canvas.put(0, row, f"{step:>5}{glyphs.cursor} ", role)
     if not len(run.columns):
         canvas.put(7, 0, say("run.no_steps"), "dim")
         return canvas
     canvas.spans(7, 0, _scalars(scene, step))
-    batch = run.batch(step)
     if batch:
         shown = rare(batch, glyphs)
         parts: Parts = [(say("run.batch") + " ", "dim"), (clean(str(batch.get("hash", "")), 40)[:4] + "  ", "text")]
@@ -90,6 +90,8 @@ def _scalars(scene: Scene, step: int) -> Parts:
     ratio = ratio_text(run, step, scene.glyphs)
     parts.append((f"{ratio.strip():<5} ", "strong"))
     add("post", "grad_norm_post")
+    if run.foreign:  # what it was clipped at, nobody says
+        return parts
     clip = say("run.clip_off") if run.clip is None else f"{run.clip:g}"
     parts += [(say("run.clip") + " ", "dim"), (clip, "strong")]
     return parts

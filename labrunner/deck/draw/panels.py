@@ -54,6 +54,8 @@ _LOOKS = {
         Curve("token_entropy", "H", "main", meaning="token entropy"),
     )
 }
+#: Fields of panel 5 that are shown with their multiple of the baseline.
+_WITH_RATIO = ("update_ratio", "m_norm", "v_norm")
 #: What stands before a block's name, and the words of a citation, for fields that come block by block.
 _OF_BLOCKS = {"attn_logit_max.": ("", "attention logit"), "attn_entropy.": ("H", "attention entropy")}
 
@@ -217,7 +219,8 @@ def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
     for curve in most_telling_first(panel, curves(panel, run, page)):
         value = run.newest(curve.field, step)
         bad = value is not None and not np.isfinite(value)
-        pieces.append((f"{curve.short} {number(value):<6}", "trouble" if bad else _legend_role(curve)))
+        times = ratio_text(run, step, scene.glyphs, curve.field) if curve.field in _WITH_RATIO else ""
+        pieces.append((f"{curve.short} {number(value):<6}{times}", "trouble" if bad else _legend_role(curve)))
     if scene.other is not None and panel in (1, 2, 3):
         first = curves(panel, run)[0]
         more = _more(panel, scene, step)
@@ -265,9 +268,9 @@ def top_tokens(batch: Mapping[str, Any], glyphs: Glyphs) -> list[str]:
     ]
 
 
-def ratio_text(run: RunState, step: int, glyphs: Glyphs) -> str:
-    """How many times its baseline the gradient norm is: `×41.2`."""
-    norm, base = run.at("grad_norm_pre", step), run.baseline("grad_norm_pre", step)
+def ratio_text(run: RunState, step: int, glyphs: Glyphs, field: str = "grad_norm_pre") -> str:
+    """How many times its baseline a field is, of itself the gradient norm: `×41.2`."""
+    norm, base = run.at(field, step), run.baseline(field, step)
     if norm is None or not base:
         return ""
     return f"{glyphs.times}{norm / base:.3g}".ljust(5) if np.isfinite(norm) else ""

@@ -76,16 +76,19 @@ def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, gly
     marks = 1 if box[3] >= 3 else 0
     gutter = GUTTER if box[2] >= 24 else 0
     area, reduced, scale = _laid_out(box, chart, glyphs, gutter, axis, marks)
-    if gutter:
+    measured = any(columns.limits() for columns in reduced)  # without a number there is no scale to show
+    if gutter and measured:
         wanted = 1 + max((len(label) for _, label in _side_ticks(area, scale)), default=0)
         if wanted > gutter:
             gutter = wanted
             area, reduced, scale = _laid_out(box, chart, glyphs, gutter, axis, marks)
         _draw_gutter(canvas, area, scale, glyphs, gutter)
     _draw_boundaries(canvas, area, chart, glyphs)
-    _draw_levels(canvas, area, chart, scale, glyphs)
+    if measured:
+        _draw_levels(canvas, area, chart, scale, glyphs)
     _draw_dots(canvas, area, chart, reduced, scale, glyphs)
-    _draw_level_names(canvas, area, chart, scale)
+    if measured:
+        _draw_level_names(canvas, area, chart, scale)
     _draw_tags(canvas, area, chart, reduced, scale)
     _draw_marks(canvas, area, chart, reduced, glyphs, marks)
     if axis:

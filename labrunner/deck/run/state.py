@@ -39,6 +39,7 @@ class RunState:
     alarms: list[Alarm] = field(default_factory=list)
     hist_edges: tuple[float, ...] = ()
     clip: float | None = None
+    foreign: bool = False  #: a log of which the columns alone are known: no batches, and nothing says whether it clips
     revision: int = 0
     rubbish: int = 0  #: lines that made no sense
     exit: Mapping[str, Any] | None = None

@@ -113,6 +113,17 @@ class View:
         self.place(beyond[0] if direction > 0 else beyond[-1], run)
         return self.cursor
 
+    def to_peak(self, field: str, run: RunState) -> int | None:
+        """Put the cursor on the largest value of a field in the window (an infinity is the largest, NaN is none).
+        Returns its step, None where there is no number."""
+        first, last = self.window(run)
+        begin, end = np.searchsorted(run.columns.steps, [first, min(last, self.last(run)) + 1])
+        values = run.columns.values(field)[begin:end] if run.columns.has(field) else np.zeros(0)
+        if not len(values) or np.isnan(values).all():
+            return None
+        self.place(int(run.columns.steps[begin + int(np.nanargmax(values))]), run)
+        return self.cursor
+
     def around_to_mark(self, direction: int, run: RunState) -> str | None:
         """`to_mark`, and the key of what there is to say: that there is no alarm, or that it went around the end; None
         where the next one simply was there."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from labrunner.course.blind import hidden_arms, secret_keys
 from labrunner.course.lab import Lab
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.work.fix import shown
@@ -24,22 +23,19 @@ class Changes:
 
 
 def changes_of(lab: Lab, name: str, *, solved: bool) -> Changes | None:
-    """The settings in which an arm differs from the break (the one that is nearest) or the control; None for none.
-
-    While a blind lab is not solved, the settings in which its variants differ are left out, and the arm is held against
-    the control: nothing then depends on which variant was drawn. Faults are no settings and are left out always.
+    """The settings in which an arm differs from the break (the one that is nearest) or the control; None for none, and
+    before the lab is `solved`, when they would tell the cause. Faults are no settings and are left out.
     """
-    secret = secret_keys(lab) if not solved else frozenset()
-    hidden = hidden_arms(lab, solved=solved)
+    if not solved:
+        return None
     here = flatten(lab.resolve(name))
-    kinds = ("control",) if secret else ("break", "control")
-    others = [arm.name for kind in kinds for arm in lab.arms if arm.kind == kind and arm.name not in hidden]
+    others = [arm.name for kind in ("break", "control") for arm in lab.arms if arm.kind == kind]
     found = [(other, _differing(here, flatten(lab.resolve(other)))) for other in others]
     if not found:
         return None
     against, keys = min(found, key=lambda pair: len(pair[1]))
     there = flatten(lab.resolve(against))
-    told = [key for key in keys if key not in {"faults", *secret}]
+    told = [key for key in keys if key != "faults"]
     settings = tuple((key, _short(there[key]), _short(here[key])) for key in told)
     return Changes(against, settings) if settings else None
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.course.blind import withheld
 from labrunner.deck.run.flight import Flight
 from labrunner.engine.config import flatten
 
@@ -35,11 +34,9 @@ class Comparison:
     settings: tuple[tuple[str, str, str], ...]
 
 
-def compare(a: Flight, b: Flight, step: int, secrets: Callable[[str], frozenset[str]] | None = None) -> Comparison:
-    """Compare two flights over the steps that both have, with their values at `step`.
-
-    `secrets` tells, by arm, the settings that are not shown.
-    """
+def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = ()) -> Comparison:
+    """Compare two flights over the steps that both have, with their values at `step`, and their settings but for those
+    that are `untold`."""
     names = [n for n in a.run.columns.names if n not in _NOT_COMPARED and b.run.columns.has(n)]
     shared, rows_a, rows_b = np.intersect1d(a.run.columns.steps, b.run.columns.steps, return_indices=True)
     parting: tuple[int, str] | None = None
@@ -52,7 +49,7 @@ def compare(a: Flight, b: Flight, step: int, secrets: Callable[[str], frozenset[
             parting = (int(shared[places[0]]), name)
         largest, at = _largest(left, right, differ, shared)
         found.append(Difference(name, a.run.at(name, step), b.run.at(name, step), largest, at))
-    return Comparison(parting, tuple(found), _settings(a, b, secrets))
+    return Comparison(parting, tuple(found), _settings(a, b, untold))
 
 
 def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.ndarray) -> tuple[float, int]:
@@ -65,17 +62,14 @@ def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.
     return float(gap[place]), int(steps[place])
 
 
-def _settings(
-    a: Flight, b: Flight, secrets: Callable[[str], frozenset[str]] | None
-) -> tuple[tuple[str, str, str], ...]:
+def _settings(a: Flight, b: Flight, untold: Collection[str]) -> tuple[tuple[str, str, str], ...]:
     from labrunner.deck.work.fix import shown
 
     if a.manifest is None or b.manifest is None:
         return ()
-    here, there = (
-        withheld(flatten(manifest.config), secrets(one.arm) if secrets else ())
-        for one, manifest in ((a, a.manifest), (b, b.manifest))
-    )
+    here, there = flatten(a.manifest.config), flatten(b.manifest.config)
     return tuple(
-        (key, shown(here[key]), shown(there[key])) for key in here if key != "faults" and here[key] != there[key]
+        (key, shown(here[key]), shown(there[key]))
+        for key in here
+        if key not in {"faults", *untold} and here[key] != there[key]
     )

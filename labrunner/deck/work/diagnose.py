@@ -10,7 +10,7 @@ from labrunner.deck.strings import Say
 from labrunner.text import clean
 
 if TYPE_CHECKING:
-    from labrunner.deck.work.session import LabSession
+    from labrunner.deck.work.looking import Looking
     from labrunner.diagnosis.check import Diagnosis
     from labrunner.series.series import Series
 
@@ -140,7 +140,7 @@ class Walk:
         return told == self.answers[question]
 
 
-def remarks(session: LabSession, run: Series, result: Diagnosis, say: Say) -> list[str]:
+def remarks(session: Looking, run: Series, result: Diagnosis, say: Say) -> list[str]:
     """What stands beside the verdict on a run: that its loss came back late, and what it ends above the control's,
     where a whole control is at hand."""
     from labrunner.diagnosis.check import late, left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from labrunner.course import hints, progress
+from labrunner.course import hints
 from labrunner.course.course_file import load_course
 from labrunner.course.lab import Lab
 from labrunner.course.learner import LabFolder, example_of, lab_folder, learners_root
@@ -24,15 +24,9 @@ def example_folder(lab: Lab, root: Path | None = None) -> LabFolder | None:
 def price(lab: Lab, folder: LabFolder) -> hints.Offer | None:
     """The lab's last hint, as which reading the example counts, with its price; None where it costs nothing any more:
     the lab is solved, the hint was taken, or there are no hints."""
-    so_far = progress.read(folder.progress)
-    if so_far.solved or not lab.hints or lab.hints[-1].id in so_far.hints:
-        return None
-    last = lab.hints[-1]
-    return hints.Offer(last, len(lab.hints), len(lab.hints), hints.price(last, load_course()))
+    return hints.last_offer(lab, folder, load_course())
 
 
 def pay(lab: Lab, folder: LabFolder) -> None:
     """Note that the lab's last hint was taken. Raises MachineError where that cannot be written."""
-    asked = price(lab, folder)
-    if asked is not None:
-        progress.append(folder.progress, "hint", {"hint": asked.hint.id, "cost": asked.cost})
+    hints.take_last(lab, folder, load_course())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from labrunner.deck.run.flight import Notice
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forms import CITATION_GAP
-from labrunner.deck.work.symptoms import symptom_value
+from labrunner.deck.work.symptoms import is_judged, symptom_value
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -23,9 +24,17 @@ if TYPE_CHECKING:
 SYMPTOMS, EVIDENCE = 1, 3
 
 
+#: A line of the symptoms: a label, a colon, and what may stand behind it.
+_LABEL = re.compile(r"[ \t]*[-*][ \t]+[^:\n]+:")
+#: A citation of the form, empty or filled.
+_CITED = re.compile(
+    rf"{CITATION_GAP.pattern}|Panel \d+: .*?(?:at step|en el paso) \d+(?: in the \S+ run| en la ejecución [^\s,.;]+)?"
+)
+
+
 @dataclass(frozen=True)
 class Insertion:
-    """What a reading makes of a section: its new `body` with the caret at the end of line `row` (from 0).
+    """What a reading makes of a section: its new `body`, which differs in line `row` (from 0).
 
     `body` is None where the form has no place for it: then `text` belongs where the caret is.
     """
@@ -56,6 +65,8 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
         return _symptom(body, row, text, value_for, step)
     text = of_arm(text, flight.arm, notes.say)
     placed = put_in(notes.section, body, row, text, lambda _: None)
+    if placed is not None and placed[0] == body:
+        return Notice("say.same_value", {"step": step}, "warning")
     if placed is None:
         bullet = notes.section == EVIDENCE and not body.split("\n")[row].strip()
         return Insertion(f"- {text}" if bullet else text)
@@ -63,12 +74,14 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
 
 
 def _symptom(body: str, row: int, text: str, value_for: Callable[[str], str | None], step: int) -> Insertion | Notice:
-    """A number behind a label. A line that is filled stays as it is: another number would only garble it."""
+    """A number behind a label, in place of the one that stood there."""
     placed = put_in(SYMPTOMS, body, row, text, value_for)
     if placed is None:
         return Notice("say.no_gap", {}, "warning")
     if placed[0] == body:
-        return Notice("say.no_value", {"step": step}, "warning")
+        there = target(SYMPTOMS, body, row)
+        same = there is not None and not body.split("\n")[there].rstrip().endswith(":")
+        return Notice("say.same_value" if same else "say.no_value", {"step": step}, "warning")
     return Insertion(_changed_line(body, placed[0]), *placed)
 
 
@@ -80,31 +93,60 @@ def _changed_line(before: str, after: str) -> str:
 def put_in(
     section: int, body: str, line: int, text: str, value_for: Callable[[str], str | None]
 ) -> tuple[str, int] | None:
-    """`body` with a reading put where the form has a place for it, and the line (from 0) of the next such place.
+    """`body` with a reading put where the form has a place for it, and the line (from 0) of that place.
 
-    Symptoms are numbers only: behind the label on `line`, or behind the next label without a value, comes what
-    `value_for` gives for that label, else the number in `text`; where it gives nothing, nothing changes. In other
-    sections the form's next empty citation is filled. None where there is no such place.
+    Symptoms are numbers only: behind the label of the line (see `target`) comes what `value_for` gives for that label,
+    else the number in `text`, in place of what stood there; where it gives nothing, nothing changes. In other sections
+    the line's citation is replaced, filled or not. None where there is no such line.
     """
-    lines, gaps = body.split("\n"), places_for(section, body, line)
-    if not gaps:
+    place = target(section, body, line)
+    if place is None:
         return None
+    lines = body.split("\n")
     if section == SYMPTOMS:
-        value = value_for(lines[gaps[0]].strip().lstrip("-* ").rstrip(":"))
+        label = lines[place].partition(":")[0]
+        value = value_for(label.strip().lstrip("-* "))
         if value == "":
-            return body, gaps[0]
-        lines[gaps[0]] = f"{lines[gaps[0]].rstrip()} {value or bare(text)}"
-        return "\n".join(lines), gaps[1] if len(gaps) > 1 else gaps[0]
-    lines[gaps[0]] = CITATION_GAP.sub(lambda _: text, lines[gaps[0]], count=1)
-    return "\n".join(lines), gaps[0]
+            return body, place
+        lines[place] = f"{label}: {value or bare(text)}"
+    else:
+        lines[place] = _CITED.sub(lambda _: text, lines[place], count=1)
+    return "\n".join(lines), place
 
 
-def places_for(section: int, body: str, line: int) -> list[int]:
-    """Lines (from 0) of a section that wait for a reading, in the order in which they are filled: from `line` on, then
-    from the top."""
+def target(section: int, body: str, line: int) -> int | None:
+    """The line (from 0) that a reading goes to: `line` itself where it holds a label (a citation, in other sections),
+    else the next one that waits for a reading, from there on and then from the top; None where there is none."""
+    here = body.split("\n")[line]
+    if _LABEL.match(here) if section == SYMPTOMS else _CITED.search(here):
+        return line
+    return next(iter(waiting(section, body, line)), None)
+
+
+def waiting(section: int, body: str, line: int) -> list[int]:
+    """Lines (from 0) of a section that wait for a reading, in order: from `line` on, then from the top."""
     lines = body.split("\n")
     order = [*range(line, len(lines)), *range(line)]
-    return [n for n in order if (lines[n].rstrip().endswith(":") if section == 1 else CITATION_GAP.search(lines[n]))]
+    empty = (lambda text: text.rstrip().endswith(":")) if section == SYMPTOMS else CITATION_GAP.search
+    return [n for n in order if empty(lines[n])]
+
+
+def of_this_step(notes: Postmortem, session: LabSession, body: str) -> tuple[str, int]:
+    """`body` of the symptoms with every empty line filled that asks for a plain number of the cursor's step, and how
+    many were filled. What has to be judged (the loss before, the peak, the recovery, what is unusual) stays empty."""
+    flight = session.flight
+    if flight is None:
+        return body, 0
+    run, filled, lines = flight.run, 0, body.split("\n")
+    step, dtype = session.view.at(run), flight.manifest.dtype if flight.manifest else ""
+    for row, line in enumerate(lines):
+        label = line.strip().lstrip("-* ").rstrip(":")
+        if not line.rstrip().endswith(":") or is_judged(label):
+            continue
+        if value := symptom_value(label, step, run, dtype, None, session.lab):
+            lines[row] = f"{line.rstrip()} {value}"
+            filled += 1
+    return "\n".join(lines), filled
 
 
 def of_arm(text: str, arm: str, say: Say) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,10 +14,12 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
+from labrunner.deck.work.fields import left_over
 from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import note_missing, unlike
 from labrunner.files import write_atomic
+from labrunner.say import LANGUAGES
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -97,7 +100,7 @@ class Postmortem:
         """
         now, role = self.form, self.roles[min(self.section, len(self.roles)) - 1]
         then = other(now)
-        printed = [self.make(form, language) for form in ("spike", "scale") for language in ("en", "es")]
+        printed = [self.make(form, language) for form in ("spike", "scale") for language in LANGUAGES]
         kept = Draft(self._beside(then)).text
         present = self.sections.join()
         text, written = turned(present, self.say, self.make(then, self.say.language), printed, kept or None)
@@ -164,6 +167,7 @@ class Postmortem:
                 line = symptom.line - self.sections.first_word(1) + 1
                 text = self.say("pm.unlike", value=clean(symptom.number.raw, 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
+        self._note_gaps(review)
         for citation in parsed.citations if runs else ():
             remark = look_up(citation, runs, self.say, {*arms, *runs})
             if remark and citation.line:
@@ -171,6 +175,23 @@ class Postmortem:
                 review.remarks.setdefault(section, []).append(remark)
         self.review = review
         return review
+
+    def _note_gaps(self, review: Review) -> None:
+        """Name every gap that is left in a section that was begun: of a line half filled, or of the form's own."""
+        for section in self.sections.numbers[1:]:
+            left = left_over(self.sections.body(section), self._printed)
+            if section not in review.filled and all(one.untouched for one in left):
+                continue  # not begun: that it is empty says it all
+            for line, gaps, untouched in left:
+                key = "pm.untouched" if untouched else "pm.half_filled"
+                text = self.say(key, gaps=clean(" ".join(dict.fromkeys(gaps)), 120))
+                review.remarks.setdefault(section, []).append(Remark("warn", text, line))
+
+    @cached_property
+    def _printed(self) -> set[str]:
+        """The lines of the empty forms, in either language."""
+        forms = [self.make(form, language) for form in ("spike", "scale") for language in LANGUAGES]
+        return {line.strip() for form in forms for line in form.split("\n")}
 
     @staticmethod
     def _note_panels(parsed: PostMortem, runs: dict[str, RunState], arms: set[str], findings: Findings) -> None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
-from labrunner.course.blind import hidden_arms, secrets_of, shown_arms
+from labrunner.course.blind import hidden_arms, shown_arms, untold
 from labrunner.course.course_file import runs_dir
+from labrunner.course.experiments import Experiment, arm_of, committed, configuration, number_of
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
 from labrunner.deck.run.flight import LIVE, Flight, Notice
-from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
+from labrunner.deck.work.looking import RESUMABLE, Looking
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
 from labrunner.engine.record.manifest import MANIFEST
@@ -23,9 +25,10 @@ from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import fresh_folder, read_json
 from labrunner.text import clean
 
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
+
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
-#: Ends after which a run can go on from its newest good checkpoint.
-RESUMABLE = ("stopped", "failed")
 #: Run folders looked at when a lab is opened; older ones are left alone.
 MOST_RUNS = 400
 
@@ -50,21 +53,18 @@ class ArmRow:
         return say(f"state.{self.status}") + (f" {self.steps}" if self.steps else "")
 
 
-class LabSession:
+class LabSession(Looking):
     """Runs of `lab` by this learner. `folder` is where the learner's files for the lab lie; nothing needs to exist."""
 
     def __init__(self, lab: Lab, folder: LabFolder, *, root: Path | None = None) -> None:
         self.lab, self.folder = lab, folder
         self.runs_root = root or runs_dir()
-        self.view = View()
-        self.flights: dict[str, Flight] = {}
-        self.chosen: str | None = None
-        self.other: str | None = None
-        self.alarm_pause = False
+        super().__init__()
         self.problem: str | None = None
         self._solved: tuple[object, bool] = ("", False)  # the file's stamp, and what it said
         hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
-        for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner).items():
+        tried = {arm_of(number): one for number, one in committed(progress.read(folder.progress), lab).items()}
+        for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner, tried).items():
             if arm not in hidden:
                 self._open(arm, run_dir)
         order = ("fix", "break", "control")
@@ -72,22 +72,6 @@ class LabSession:
         self.choose(next(iter(live), next((a for a in order if a in self.flights), next(iter(self.flights), None))))
 
     # --- which run is looked at -----------------------------------------------------------------------------------
-
-    @property
-    def flight(self) -> Flight | None:
-        """The run on the panels."""
-        return self.flights.get(self.chosen) if self.chosen else None
-
-    @property
-    def current(self) -> Flight:
-        """The run on the panels, for pages that open only where there is one."""
-        assert self.flight is not None
-        return self.flight
-
-    @property
-    def over(self) -> Flight | None:
-        """The run laid over it."""
-        return self.flights.get(self.other) if self.other and self.other != self.chosen else None
 
     def choose(self, arm: str | None) -> None:
         """Look at the run of `arm`. The cursor stays: comparing runs at one step is the point."""
@@ -159,9 +143,15 @@ class LabSession:
         rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "extra": 4, "fix": 5}
         return sorted(found, key=lambda row: rank.get(row.kind, 9))
 
-    def secrets(self, arm: str) -> frozenset[str]:
-        """Settings of a run of `arm` that are not shown before the lab is solved."""
-        return secrets_of(self.lab, arm, solved=progress.read(self.folder.progress).solved)
+    def untold(self) -> frozenset[str]:
+        """Settings of the chosen run and the one laid over it that are not compared before the lab is solved."""
+        return untold(self.lab, (self.chosen, self.other), solved=self.solved)
+
+    def series(self) -> Series:
+        """The run on the panels as diagnosis reads it, from the disk. Raises InputError where it can't be read."""
+        from labrunner.series.series import load_run
+
+        return load_run(self.current.run_dir)
 
     def _calibration(self) -> Any:
         try:
@@ -174,7 +164,13 @@ class LabSession:
 
     def start(self, arm: str, overrides: dict[str, Any] | None = None) -> Flight:
         """Start a new run of an arm and look at it. Raises InputError or MachineError in one sentence."""
-        config = self.lab.resolve(arm, overrides=overrides)
+        return self.fly(arm, self.lab.resolve(arm, overrides=overrides))
+
+    def fly(self, arm: str, config: RunConfig) -> Flight:
+        """Start a run of a configuration under the name of an arm, or of an experiment, and look at it.
+
+        Raises InputError or MachineError in one sentence.
+        """
         run_dir = fresh_folder(self.runs_root, f"{self.lab.id}-{arm}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
         spec = launch.RunSpec(
             config=config,
@@ -182,7 +178,7 @@ class LabSession:
             lab_hash=self.lab.hash,
             arm=arm,
             learner=self.folder.learner,
-            command=["labrunner", "run", self.lab.id, "--arm", arm],
+            command=["labrunner", "run", self.lab.id, "--arm", arm] if number_of(arm) is None else [],
         )
         trainer = launch.start(spec, run_dir, outlive=True)
         self.flights[arm] = Flight(run_dir, arm, trainer)
@@ -216,11 +212,6 @@ class LabSession:
         self._fit_view()
         return notices
 
-    @property
-    def behind(self) -> bool:
-        """Whether a journal that is looked at holds more than was read so far."""
-        return any(flight.behind for flight in (self.flight, self.over) if flight is not None)
-
     def _fit_view(self) -> None:
         flight = self.flight
         if flight and flight.steps and flight.steps != self.view.steps:
@@ -252,38 +243,6 @@ class LabSession:
         flight.command("set_speed", flight.speed)
         return flight.speed
 
-    def can(self, action: str) -> bool:
-        """Whether an action of the run screen has something to act on now."""
-        flight = self.flight
-        live = flight is not None and flight.live and flight.pilot is not None
-        if action == "pause":
-            return live or (flight is not None and flight.status in RESUMABLE)
-        if action in {"stop", "slower", "faster", "alarm_pause"}:
-            return live
-        steps = flight is not None and len(flight.run.columns) > 0
-        if action in {"overlay", "compare"}:
-            return steps and len(self.flights) > 1
-        if action == "freeze":
-            return steps and (live or self.view.frozen is not None)
-        if action == "zoom_out":
-            return steps and self.view.zoomed is not None
-        needs_steps = {
-            "step_back",
-            "step_on",
-            "leap_back",
-            "leap_on",
-            "first_step",
-            "last_step",
-            "next_mark",
-            "previous_mark",
-            "zoom_in",
-            "smooth",
-            "diagnose",
-            "sample",
-            "batch",
-        }
-        return steps if action in needs_steps else True
-
     # --- what the work leaves behind ------------------------------------------------------------------------------
 
     def hand_in(self) -> None:
@@ -292,15 +251,16 @@ class LabSession:
         progress.begin(self.folder.progress)
 
 
-def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:
-    """The newest run of each arm of this lab, as it is now, in `root`; a live one before a newer one that is over."""
+def newest_runs(root: Path, lab: Lab, learner: str, tried: Mapping[str, Experiment] | None = None) -> dict[str, Path]:
+    """The newest run of each arm of this lab, as it is now, in `root`, and of the experiments in `tried`, by name; a
+    live one before a newer one that is over."""
     found: dict[str, tuple[bool, str, Path]] = {}
     for folder in newest_folders(root):
         head = manifest_head(folder / MANIFEST)
         arm = head.get("arm")
         if head.get("lab_hash") != lab.hash or head.get("learner") not in (learner, None):
             continue
-        if not isinstance(arm, str) or not _is_arm(head, lab):
+        if not isinstance(arm, str) or not _is_arm(head, lab, tried or {}):
             continue
         candidate = (head.get("status") in LIVE, str(head.get("created_at") or ""), folder)
         if arm not in found or candidate[:2] > found[arm][:2]:
@@ -318,12 +278,14 @@ def newest_folders(root: Path) -> list[Path]:
     return [Path(path) for _, path in sorted(folders, reverse=True)[:MOST_RUNS]]
 
 
-def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
-    """Whether a run really is one of the lab's arms on the lab's own seed: whole, and without other settings."""
-    arm, config = head.get("arm"), head.get("config")
-    if head.get("lab") != lab.id or arm not in lab.arm_names() or head.get("stop_at") or not isinstance(config, dict):
+def _is_arm(head: dict[str, Any], lab: Lab, tried: Mapping[str, Experiment]) -> bool:
+    """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, and
+    without other settings."""
+    arm, config = str(head.get("arm")), head.get("config")
+    there = arm in lab.arm_names() or arm in tried
+    if head.get("lab") != lab.id or not there or head.get("stop_at") or not isinstance(config, dict):
         return False
-    wanted = flatten(lab.resolve(arm))
+    wanted = flatten(configuration(lab, tried[arm].changes) if arm in tried else lab.resolve(arm))
     free = {"device", "threads", "checkpoint_every", *((full_key(k) for k in lab.editable) if arm == FIX else ())}
     have = flatten(RunConfig()) | flatten(config)  # a setting that the run's version did not know had its default
     return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")

@@ -26,6 +26,8 @@ _FIELDS = {
     "grad_norm": "grad_norm_pre",
     "grad_norm_post": "grad_norm_post",
 }
+#: Lines whose step or words are for the learner to choose.
+_JUDGED = ("pre_spike_loss", "peak_loss", "recovery_loss", "unusual_tokens")
 _QUOTED = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
 _MOST_TOKENS = 4
 
@@ -61,6 +63,13 @@ def symptom_value(
     else:
         return None
     return "" if value is None else number(value)
+
+
+def is_judged(label: str) -> bool:
+    """Whether a line of section 1 asks for more than the number of one step: which step, or what is unusual."""
+    from labrunner.graders.read.language import symptom_of
+
+    return symptom_of(label) in _JUDGED
 
 
 def own_symptom(label: str, lab: Lab) -> str | None:

@@ -1,7 +1,8 @@
 """How a trainer is steered: one JSON object a line, `{"do": "pause"}`, `{"do": "speed", "value": 30}`.
 
 Commands come down the trainer's standard input, from the process that started it. A process that attaches to a run
-later has no such pipe and appends the same lines to `control.jsonl` in the run folder instead.
+later has no such pipe and appends the same lines to `control.jsonl` in the run folder instead. An intervention is such
+a line, too: `{"do": "rollback", "to": 300}` (`engine/interventions.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
 
-from labrunner.engine.record.journal import JournalTail, number, parse_line
+from labrunner.engine.interventions import KINDS, Intervention, parse
+from labrunner.engine.record.journal import JournalTail, encode, number, parse_line
+from labrunner.errors import InputError
 
 MAILBOX = "control.jsonl"
 ACTIONS = ("pause", "resume", "stop", "checkpoint", "speed")
@@ -27,11 +30,15 @@ LONGEST_WAIT = 0.2
 
 @dataclass(frozen=True)
 class Command:
-    """Something the trainer is asked to do; `value` is steps per second for `speed` (None: as fast as it goes)."""
+    """Something the trainer is asked to do; `value` is steps per second for `speed` (None: as fast as it goes).
+
+    `change` is the intervention where it is one; None where it can't be read, and `reason` says why.
+    """
 
     do: str
     value: float | None = None
     reason: str | None = None
+    change: Intervention | None = None
 
 
 def encode_command(do: str, value: float | None = None) -> bytes:
@@ -41,13 +48,25 @@ def encode_command(do: str, value: float | None = None) -> bytes:
     return json.dumps({"do": do} if value is None else {"do": do, "value": value}).encode() + b"\n"
 
 
+def encode_intervention(change: Intervention) -> bytes:
+    """The line that asks a trainer for an intervention."""
+    return encode(change.as_json()).encode() + b"\n"
+
+
 def parse_command(raw: bytes | dict) -> Command | None:
     """The command in a line, or None where the line holds none."""
     event = raw if isinstance(raw, dict) else parse_line(raw)
-    if not event or event.get("do") not in ACTIONS:
+    if not event or not isinstance(do := event.get("do"), str):
+        return None
+    if do in KINDS:
+        try:
+            return Command(do, change=parse(event))
+        except InputError as error:
+            return Command(do, reason=str(error))
+    if do not in ACTIONS:
         return None
     value = number(event.get("value"))
-    return Command(event["do"], value if math.isfinite(value) and value > 0 else None)
+    return Command(do, value if math.isfinite(value) and value > 0 else None)
 
 
 class Inbox:

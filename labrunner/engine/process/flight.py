@@ -84,17 +84,18 @@ class Flight:
             self.executed += 1
             self.nonfinite_steps = 0 if math.isfinite(line["loss"]) else self.nonfinite_steps + 1
             lines += [line, *self.run.extra_events()]
+            self._keep()
             if self.step in self.restarts:
                 self.run.resume(*copied(self.run))
                 lines.append(_resumed(self.step))
-            self._keep()
         return lines
 
     def _rewind(self, to: int) -> str:
         state = self.ring.get(to)
         if state is None:
             raise InputError(f"there is no state after update {to}: {nearest(to, self.ring.steps())}")
-        self._load(state)
+        self.run.resume(*state.parts())  # as from a checkpoint: what is declared to be lost then, is lost
+        self.nonfinite_steps = state.nonfinite_steps
         self.ring.withdraw_beyond(to)
         self._rewound = [_resumed(to)]
         return "memory"
@@ -108,16 +109,13 @@ class Flight:
 
     def moment(self) -> Moment:
         """The run as it stands, copied; what is asked for and not made yet is not in it."""
-        return Moment(self.ring.get(self.step) or self._state(), self.ring.copy())
+        return Moment(self._state(), self.ring.copy())
 
     def begin_from(self, moment: Moment) -> None:
         """Go on from a moment of a run with the same configuration; nothing is asked for, nothing executed yet."""
-        self._load(moment.state)
+        self.run.load_state(*moment.state.parts())
+        self.nonfinite_steps = moment.state.nonfinite_steps
         self.ring, self.helm, self.executed = moment.ring.copy(), Helm(), 0
-
-    def _load(self, state: State) -> None:
-        self.run.load_state(*state.parts())
-        self.nonfinite_steps = state.nonfinite_steps
 
 
 def _resumed(step: int) -> dict[str, Any]:

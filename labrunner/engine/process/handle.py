@@ -11,7 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from labrunner.engine.process.control import MAILBOX, encode_command
+from labrunner.engine.interventions import Intervention
+from labrunner.engine.process.control import MAILBOX, encode_command, encode_intervention
+from labrunner.engine.process.held import Held, kept, saved
 from labrunner.engine.process.lock import is_held
 from labrunner.engine.process.spec import LOG
 from labrunner.engine.record.manifest import DONE, now, read_manifest, write_manifest
@@ -89,6 +91,18 @@ class Trainer:
         """Ask it to be no faster than this; None lifts the limit."""
         self._ask("speed", steps_per_second)
 
+    def intervene(self, change: Intervention) -> None:
+        """Ask it for an intervention before its next update; the journal's line of it tells what came of it."""
+        self._send(encode_intervention(change))
+
+    def states(self) -> list[Held]:
+        """The states that a rollback can go to, oldest first: those in the trainer's memory while it works, and the
+        run's checkpoints, of which it finds out whether they are good when it goes back to one."""
+        held = {step: Held(step, "checkpoint", at) for step, at in saved(self.run_dir)}
+        if self.poll() is None:
+            held |= {step: Held(step, "memory", at) for step, at in kept(self.run_dir) if step not in held}
+        return [held[step] for step in sorted(held)]
+
     def kill(self) -> None:
         """End it at once, without a checkpoint; the run stays readable and resumable."""
         if self._process is not None:
@@ -104,7 +118,9 @@ class Trainer:
                 self._process.stdin.close()
 
     def _ask(self, do: str, value: float | None = None) -> None:
-        line = encode_command(do, value)
+        self._send(encode_command(do, value))
+
+    def _send(self, line: bytes) -> None:
         try:
             if self._process is None:
                 with open(self.run_dir / MAILBOX, "ab") as mailbox:

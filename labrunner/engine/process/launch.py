@@ -3,6 +3,7 @@
 start(spec, folder)      a new run                 run_to_end(spec, folder)    the same, waiting for its summary
 resume(folder)           go on after a stop        resume_to_end(folder)
 attach(folder)           one that is running already
+                         branch_to_end(folder)       a branch (`branch.py`), the same
 
 What to run is a `RunSpec` (`spec.py`), the process a `Trainer` (`handle.py`).
 """
@@ -10,6 +11,7 @@ What to run is a `RunSpec` (`spec.py`), the process a `Trainer` (`handle.py`).
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,7 +21,7 @@ from labrunner.engine.environment import trainer_environment
 from labrunner.engine.process.handle import Trainer
 from labrunner.engine.process.lock import in_use, is_held
 from labrunner.engine.process.spec import LOG, RunSpec, prepare, remove_unstarted
-from labrunner.engine.record.journal import JOURNAL, JournalTail, number
+from labrunner.engine.record.journal import JOURNAL, JournalTail, last_step, number
 from labrunner.engine.record.manifest import DONE, Manifest, read_manifest
 from labrunner.engine.record.summary import RunSummary, summarise
 from labrunner.errors import Exit, InputError, MachineError
@@ -31,21 +33,22 @@ PATIENCE = 30.0
 Progress = Callable[[int, int, float], None]
 
 
-def start(spec: RunSpec, run_dir: str | Path, *, outlive: bool = False) -> Trainer:
+def start(spec: RunSpec, run_dir: str | Path, *, outlive: bool = False, rewindable: bool = False) -> Trainer:
     """Create the run folder and its manifest, and start its trainer.
 
     Raises InputError where `run_dir` exists and is not an empty folder, MachineError where it can't be written. With
-    `outlive` the trainer works on when this process ends.
+    `outlive` the trainer works on when this process ends; a `rewindable` one keeps states in memory, to which
+    `Trainer.intervene` can take it back.
     """
     folder, manifest = prepare(spec, run_dir)
     try:
-        return Trainer(folder, _spawn(folder, manifest, outlive))
+        return Trainer(folder, _spawn(folder, manifest, outlive, rewindable))
     except OSError as error:
         remove_unstarted(folder)
         raise MachineError(f"the run could not be started: {sentence(error)}") from None
 
 
-def resume(run_dir: str | Path, *, outlive: bool = False) -> Trainer:
+def resume(run_dir: str | Path, *, outlive: bool = False, rewindable: bool = False) -> Trainer:
     """Start the trainer of a run that is there already; it goes on from the newest good checkpoint.
 
     A run that is finished ends at once with 0. Raises InputError where the folder is no run, or in use.
@@ -55,7 +58,7 @@ def resume(run_dir: str | Path, *, outlive: bool = False) -> Trainer:
     if is_held(folder):
         raise in_use(folder)
     try:
-        return Trainer(folder, _spawn(folder, manifest, outlive))
+        return Trainer(folder, _spawn(folder, manifest, outlive, rewindable))
     except OSError as error:
         raise MachineError(f"the run could not be resumed: {sentence(error)}") from None
 
@@ -67,7 +70,7 @@ def attach(run_dir: str | Path) -> Trainer:
     return Trainer(folder)
 
 
-def _spawn(folder: Path, manifest: Manifest, outlive: bool) -> subprocess.Popen[bytes]:
+def _spawn(folder: Path, manifest: Manifest, outlive: bool, rewindable: bool) -> subprocess.Popen[bytes]:
     # -P: a file called random.py in the folder where the command was typed must not become part of the trainer.
     command = [
         sys.executable,
@@ -76,6 +79,7 @@ def _spawn(folder: Path, manifest: Manifest, outlive: bool) -> subprocess.Popen[
         "labrunner.engine.process.trainer",
         str(folder),
         *(["--outlive"] if outlive else []),
+        *(["--rewindable"] if rewindable else []),
     ]
     with open(folder / LOG, "ab") as log:
         return subprocess.Popen(
@@ -117,6 +121,17 @@ def resume_to_end(run_dir: str | Path, on_progress: Progress | None = None) -> R
     if read_manifest(run_dir).status in DONE:
         return summarise(run_dir)
     return follow(resume(run_dir), on_progress)
+
+
+def branch_to_end(folder: Path, on_progress: Progress | None = None) -> RunSummary:
+    """A branch that `branch.prepare_branch` made, to its end, as `run_to_end`; what it refuses leaves no folder."""
+    begin = read_manifest(folder).last_step
+    try:
+        return follow(resume(folder), on_progress)
+    except InputError:
+        if last_step(folder / JOURNAL) <= begin:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def follow(trainer: Trainer, on_progress: Progress | None = None) -> RunSummary:

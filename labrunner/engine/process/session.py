@@ -12,14 +12,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
-from labrunner.engine.config import NONFINITE_TAIL, RunConfig
+from labrunner.engine.config import NONFINITE_TAIL
 from labrunner.engine.environment import describe_instructions
 from labrunner.engine.faults import restarts
+from labrunner.engine.interventions import KINDS, MOST, Asked, planned
+from labrunner.engine.process import held
 from labrunner.engine.process.beginnings import Beginning, Beginnings, parting_steps
-from labrunner.engine.process.control import Inbox
-from labrunner.engine.process.states import all_finite, copied, restored, save
+from labrunner.engine.process.control import Command, Inbox
+from labrunner.engine.process.helm import Helm, repeated, undone, with_done
+from labrunner.engine.process.states import Ring, State, all_finite, copied, nearest, restored, save
+from labrunner.engine.process.stepped import Build
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.identity import KEY, identity
 from labrunner.engine.record.journal import JOURNAL, JournalWriter, last_step
@@ -28,45 +32,8 @@ from labrunner.engine.record.processor import processor_name
 from labrunner.engine.record.versions import versions
 from labrunner.errors import Exit, InputError
 
-if TYPE_CHECKING:
-    from torch import Tensor
-
-#: Interventions kept in the manifest; the journal has them all.
+#: What is kept in the manifest of pauses and the like; the journal has it all. Of what changes numbers all is kept.
 MOST_INTERVENTIONS = 1000
-
-
-class SteppedRun(Protocol):
-    """What a session needs of a run; `step.loop.Run` is one."""
-
-    #: Updates done.
-    step_number: int
-
-    def step(self) -> dict[str, Any]:
-        """Perform the next update; returns its journal line without `wall_time`."""
-        ...
-
-    def extra_events(self) -> list[dict[str, Any]]:
-        """Journal lines of other kinds that the last step caused."""
-        ...
-
-    def state(self) -> tuple[dict[str, Tensor], dict[str, Any]]:
-        """Everything that the next step depends on: tensors, and the rest in JSON form."""
-        ...
-
-    def resume(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
-        """Go on from a checkpoint's `state()`. Raises InputError where it is of another model or other data."""
-        ...
-
-    def load_state(self, tensors: dict[str, Tensor], meta: dict[str, Any]) -> None:
-        """Take over the whole `state()` of a run that made the same steps."""
-        ...
-
-    def description(self) -> dict[str, Any]:
-        """Facts for the manifest: hashes, sizes, histogram edges."""
-        ...
-
-
-Build = Callable[[RunConfig], SteppedRun]
 
 
 @dataclass(frozen=True)
@@ -95,17 +62,28 @@ class Session:
     """One trainer process's work on one run: `begin`, then `train`. The caller holds the run's lock."""
 
     def __init__(
-        self, run_dir: Path, manifest: Manifest, inbox: Inbox, build: Build, beginnings: Beginnings | None = None
+        self,
+        run_dir: Path,
+        manifest: Manifest,
+        inbox: Inbox,
+        build: Build,
+        beginnings: Beginnings | None = None,
+        ring: Ring | None = None,
     ) -> None:
         """`build` makes the run of the manifest's configuration, `step.loop.Run` as a rule; `beginnings` are those of
-        the runs that this process trained before. Raises what `build` raises, and OSError where the journal can't be
-        opened."""
+        the runs that this process trained before; `ring` keeps states in memory for rollbacks. Raises what `build`
+        raises, InputError for an intervention in the manifest that can't be read, and OSError where the journal can't
+        be opened."""
         self.run_dir, self.manifest, self.inbox = run_dir, manifest, inbox
         self.resuming = (run_dir / JOURNAL).exists()
         self.beginnings = beginnings
         self.partings = parting_steps(manifest.config) if beginnings else frozenset[int]()
         self.build, self.run = build, build(manifest.config)
         self.restarts = restarts(manifest.config.faults)
+        self.ring = ring
+        #: When each state of the ring was kept, seconds since the epoch.
+        self._kept_at: dict[int, float] = {}
+        self.helm = Helm(planned(manifest.interventions, str(run_dir)))
         #: Seconds of training, pauses and checkpoints left out.
         self.wall_time = 0.0
         #: Steps in a row, up to the last, whose loss was not finite.
@@ -137,7 +115,9 @@ class Session:
         self.manifest.finished_at = None
         self._set_status("running")
         if self.beginnings and not self.resuming:
-            self._take_over(self.beginnings.longest(self.manifest.config, self.manifest.target))
+            target = min([self.manifest.target, *(asked.after + 1 for asked in self.helm.waiting)])
+            self._take_over(self.beginnings.longest(self.manifest.config, target))
+        self._hold()
 
     def _take_over(self, shared: Beginning | None) -> None:
         """Begin where the runs before this one left what they share with it, as if its first steps were made here."""
@@ -153,8 +133,10 @@ class Session:
         if found is not None:
             self._load(found)
         step = self.run.step_number
+        self.manifest.interventions = repeated(self.run_dir, self.manifest.interventions, step)
+        self.helm = Helm(a for a in planned(self.manifest.interventions, str(self.run_dir)) if a.after >= step)
         self.journal.resume(step, found.path.name if found else None)
-        self.manifest.interventions = [i for i in self.manifest.interventions if i.get("step", 0) <= step]
+        checkpoint.withdraw_beyond(self.run_dir, step)
 
     def _load(self, found: checkpoint.Checkpoint) -> None:
         state = restored(self.run, found, self.manifest)
@@ -213,6 +195,7 @@ class Session:
         """What is due between two updates by configuration: a checkpoint, a restart."""
         if self.run.step_number % self.manifest.config.checkpoint_every == 0:
             self.checkpoint()
+        self._hold()
         if self.run.step_number in self.restarts and self.run.step_number < self.manifest.target:
             self._restart()
 
@@ -228,7 +211,18 @@ class Session:
         )
         self.beginnings.keep(kept)
 
+    def _hold(self) -> None:
+        """Keep the state for a rollback, where it is one that the ring keeps."""
+        step = self.run.step_number
+        if self.ring is None or not self.ring.due(step):
+            return
+        self.ring.keep(State(step, *copied(self.run), self.wall_time, self.nonfinite_steps))
+        self._kept_at[step] = time.time()
+        self._kept_at = {kept: self._kept_at[kept] for kept in self.ring.steps()}
+        held.tell(self.run_dir, self._kept_at)
+
     def _step(self) -> None:
+        self._intervene()
         began = time.perf_counter()
         line = self.run.step()
         self.wall_time += time.perf_counter() - began
@@ -273,6 +267,8 @@ class Session:
             outcome = Outcome("nonfinite", self._nonfinite_reason())
         else:
             outcome = Outcome("finished")
+        for line in self.helm.let_go(self.run.step_number):
+            self.journal.write(line)
         self._write_exit(outcome)
         self.journal.sync()
         return outcome
@@ -300,7 +296,9 @@ class Session:
 
     def _carry_out(self) -> None:
         for command in self.inbox.take():
-            if command.do == "stop":
+            if command.do in KINDS:
+                self._asked(command)
+            elif command.do == "stop":
                 self.stop_reason = self.stop_reason or command.reason or "asked to stop"
                 self._note("stop")
             elif command.do == "checkpoint" and self.run.step_number:
@@ -313,10 +311,56 @@ class Session:
                 self._note(command.do)
                 self._set_status("paused" if self.paused else "running")
 
+    def _asked(self, command: Command) -> None:
+        """An intervention is made before the next update; a rollback at once, also while the run is paused."""
+        step = self.run.step_number
+        entries = sum("asked" in entry for entry in self.manifest.interventions) + len(self.helm.waiting)
+        if command.change is None or entries >= MOST:
+            refused = command.reason or f"a run takes {MOST} interventions and no more"
+            line = {"kind": "intervention", "step": step, "do": command.do, "asked": step, "took_effect": None}
+            self.journal.write({**line, "refused": refused})
+            return
+        self.helm.ask(Asked(step, command.change))
+        if command.do == "rollback":
+            self._intervene()
+
+    def _intervene(self) -> None:
+        """Make what is due, tell of it, and remember what a repetition of the run needs."""
+        for line in self.helm.carry_out(self.run, self._rewind):
+            self.journal.write(line)
+            if "refused" not in line:
+                self.manifest.interventions = with_done(self.manifest.interventions, line)
+                self.manifest.last_step = self.run.step_number
+                write_manifest(self.run_dir, self.manifest)
+
+    def _rewind(self, to: int) -> str:
+        """Go back to the state after update `to`, of a checkpoint or from memory; returns which."""
+        found = checkpoint.at(self.run_dir, to)
+        state = self.ring.get(to) if self.ring else None
+        if found is not None:
+            self._load(found)
+        elif state is not None:
+            self.run.resume(*state.parts())
+            self.wall_time, self.nonfinite_steps = state.wall_time, state.nonfinite_steps
+        else:
+            there = {*checkpoint.steps(self.run_dir), *(self.ring.steps() if self.ring else ())}
+            raise InputError(f"there is no state after update {to}: {nearest(to, there)}")
+        self.journal.resume(to, found.path.name if found else None)
+        checkpoint.withdraw_beyond(self.run_dir, to)
+        if self.ring:
+            self.ring.withdraw_beyond(to)
+            self._kept_at = {step: at for step, at in self._kept_at.items() if step <= to}
+            held.tell(self.run_dir, self._kept_at)
+        self.saved_step = to if found else -1
+        self.manifest.interventions = undone(self.manifest.interventions, to)
+        return found.path.name if found else "memory"
+
     def _note(self, do: str, **facts: Any) -> None:
         entry = {"step": self.run.step_number, "do": do, **facts}
         self.journal.write({"kind": "intervention", **entry})
-        self.manifest.interventions = [*self.manifest.interventions, entry][-MOST_INTERVENTIONS:]
+        inert = [i for i in self.manifest.interventions if "asked" not in i]
+        dropped = inert[0] if len(inert) >= MOST_INTERVENTIONS else None
+        self.manifest.interventions = [*(i for i in self.manifest.interventions if i is not dropped), entry]
 
     def _set_status(self, status: Status) -> None:
         self.manifest.status, self.manifest.reason = status, None

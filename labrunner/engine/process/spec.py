@@ -8,6 +8,7 @@ from pathlib import Path
 
 from labrunner.engine.config import RunConfig
 from labrunner.engine.environment import instruction_variables
+from labrunner.engine.interventions import Asked
 from labrunner.engine.process.lock import LOCK
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import MANIFEST, Manifest, create_manifest, now
@@ -35,6 +36,7 @@ class RunSpec:
     device: str | None = None
     command: list[str] = field(default_factory=list)
     replay_of: str | None = None
+    interventions: list[Asked] = field(default_factory=list)
 
     def manifest(self) -> Manifest:
         """The manifest of a run that has not started yet."""
@@ -53,6 +55,7 @@ class RunSpec:
             environment=instruction_variables(self.env),
             command=self.command,
             replay_of=self.replay_of,
+            interventions=[asked.as_json() for asked in self.interventions],
             created_at=now(),
         )
 
@@ -63,7 +66,7 @@ def prepare(spec: RunSpec, run_dir: str | Path) -> tuple[Path, Manifest]:
     Raises InputError where `run_dir` exists and is not an empty folder, MachineError where it can't be written.
     """
     folder = Path(run_dir).absolute()
-    _create_folder(folder)
+    create_folder(folder)
     manifest = spec.manifest()
     try:
         create_manifest(folder, manifest)
@@ -75,7 +78,11 @@ def prepare(spec: RunSpec, run_dir: str | Path) -> tuple[Path, Manifest]:
     return folder, manifest
 
 
-def _create_folder(folder: Path) -> None:
+def create_folder(folder: Path) -> None:
+    """Make the folder of a new run, with those above it.
+
+    Raises InputError where it exists and is not an empty folder, MachineError where it can't be made.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):

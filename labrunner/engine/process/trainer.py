@@ -1,4 +1,4 @@
-"""The trainer process: `python -P -m labrunner.engine.process.trainer RUN_DIR [--outlive]`.
+"""The trainer process: `python -P -m labrunner.engine.process.trainer RUN_DIR [--outlive] [--rewindable]`.
 
 It holds the run's lock, builds the run from its manifest, goes on from the newest good checkpoint where a journal is
 there already, and writes journal, checkpoints and manifest until the run is finished, stopped, or fails. Its last word
@@ -19,8 +19,11 @@ from pathlib import Path
 from labrunner.engine.process.answers import take_stdout, write_object
 from labrunner.engine.process.beginnings import Beginnings
 from labrunner.engine.process.control import Command, Inbox, listen, watch_mailbox
+from labrunner.engine.process.held import untell
 from labrunner.engine.process.lock import hold
-from labrunner.engine.process.session import Build, Outcome, Session
+from labrunner.engine.process.session import Outcome, Session
+from labrunner.engine.process.states import Ring
+from labrunner.engine.process.stepped import Build
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.manifest import DONE, Manifest, now, read_manifest, write_manifest
 from labrunner.errors import Exit, InputError, LabrunnerError
@@ -40,10 +43,18 @@ def resolve_device(asked: str) -> str:
     raise InputError("device cuda was asked for, but PyTorch finds no CUDA device here: use --device cpu or auto")
 
 
-def train(run_dir: Path, inbox: Inbox, build: Build | None = None, beginnings: Beginnings | None = None) -> Outcome:
+def train(
+    run_dir: Path,
+    inbox: Inbox,
+    build: Build | None = None,
+    beginnings: Beginnings | None = None,
+    *,
+    rewindable: bool = False,
+) -> Outcome:
     """Work on a run until it ends in some way; whatever goes wrong becomes an `Outcome` with its reason.
 
-    With `beginnings` it goes on from what it shares with a run trained before, and leaves there what it may share.
+    With `beginnings` it goes on from what it shares with a run trained before, and leaves there what it may share. A
+    `rewindable` run keeps states in memory, to which a rollback can go.
     The caller holds the run's lock. Raises InputError where the folder is no run.
     """
     manifest = read_manifest(run_dir)
@@ -53,7 +64,8 @@ def train(run_dir: Path, inbox: Inbox, build: Build | None = None, beginnings: B
         checkpoint.clear_partial(run_dir)
         manifest.device = resolve_device(manifest.device)
         manifest.config = manifest.config.model_copy(update={"device": manifest.device})
-        work.session = Session(run_dir, manifest, inbox, build or _net(), beginnings)
+        ring = Ring(landmark=manifest.config.checkpoint_every) if rewindable else None
+        work.session = Session(run_dir, manifest, inbox, build or _net(), beginnings, ring)
         work.session.begin()
         work.outcome = work.session.train()
     return work.outcome
@@ -89,6 +101,7 @@ def _recorded(run_dir: Path, manifest: Manifest) -> Iterator[_Work]:
     if work.session is not None:
         manifest.last_step = work.session.run.step_number
         work.session.journal.close()
+        untell(run_dir)
     manifest.status, manifest.reason, manifest.finished_at = work.outcome.status, work.outcome.reason, now()
     with suppress(OSError):
         write_manifest(run_dir, manifest)
@@ -120,10 +133,11 @@ def _obey_signals(inbox: Inbox) -> None:
 def main(argv: list[str] | None = None) -> int:
     """Entry point of the process; the exit codes are those of the command line."""
     arguments = sys.argv[1:] if argv is None else argv
-    outlive = "--outlive" in arguments
-    folders = [a for a in arguments if a != "--outlive"]
+    outlive, rewindable = "--outlive" in arguments, "--rewindable" in arguments
+    folders = [a for a in arguments if a not in ("--outlive", "--rewindable")]
     if len(folders) != 1:
-        print("usage: python -P -m labrunner.engine.process.trainer RUN_DIR [--outlive]", file=sys.stderr)
+        usage = "usage: python -P -m labrunner.engine.process.trainer RUN_DIR [--outlive] [--rewindable]"
+        print(usage, file=sys.stderr)
         return Exit.USAGE
     run_dir, stdout, inbox = Path(folders[0]), take_stdout(), Inbox()
     try:
@@ -131,7 +145,7 @@ def main(argv: list[str] | None = None) -> int:
         listen(0, inbox, outlive=outlive)
         with hold(run_dir, patience=2.0):
             watch_mailbox(run_dir, inbox)
-            outcome = train(run_dir, inbox)
+            outcome = train(run_dir, inbox, rewindable=rewindable)
     except (LabrunnerError, OSError) as error:
         outcome = failure(error)
     if outcome.reason:

@@ -135,6 +135,21 @@ def read(checkpoint: Checkpoint) -> tuple[bytes, dict[str, Any]]:
     return tensors, decode_words(json.loads((checkpoint.path / STATE).read_bytes()))
 
 
+def at(run_dir: Path, step: int) -> Checkpoint | None:
+    """The checkpoint of update `step` where it is there, complete and unharmed, else None."""
+    return inspect(Path(run_dir) / FOLDER / name_of(step))
+
+
+def withdraw_beyond(run_dir: Path, step: int) -> None:
+    """Remove the checkpoints of updates after `step`, which a run that went back does not count any more.
+
+    Only for the holder of the run's lock. Raises OSError.
+    """
+    for beyond in steps(run_dir):
+        if beyond > step:
+            shutil.rmtree(Path(run_dir) / FOLDER / name_of(beyond))
+
+
 def clear_partial(run_dir: Path) -> None:
     """Remove what a killed trainer left half-written. Only for the holder of the run's lock."""
     folder = Path(run_dir) / FOLDER

@@ -25,6 +25,18 @@ Status = Literal["created", "running", "paused", "finished", "nonfinite", "stopp
 DONE: tuple[Status, ...] = ("finished", "nonfinite")
 
 
+class Parent(BaseModel):
+    """Where a branch begins: the folder of the run that it branches off, and the update after which it does."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    run: str
+    step: int = Field(ge=0)
+    created_at: str | None = Field(
+        default=None, description="when that run was made, to tell it from a later one there"
+    )
+
+
 class Manifest(BaseModel):
     """What a run is (fixed when it is created or starts) and how it stands (kept up to date by its trainer)."""
 
@@ -51,10 +63,12 @@ class Manifest(BaseModel):
     parameter_count: int | None = None
     vocab_size: int | None = None
     interventions: list[dict[str, Any]] = Field(
-        default=[], description="what was done to the run from outside, by step"
+        default=[],
+        description="what was done to the run from outside, or is to be done once as many updates as `asked` are made",
     )
     command: list[str] = Field(default=[], description="the command line that asked for the run")
     replay_of: str | None = None
+    parent: Parent | None = Field(default=None, description="the run that this one is a branch of")
     pid: int | None = None
     status: Status = "created"
     reason: str | None = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import math
+import os
 from dataclasses import dataclass
 
 import torch
@@ -10,6 +12,7 @@ from torch import Tensor
 
 from labrunner.engine.config import OptimizerConfig
 from labrunner.engine.step.optimizer import FlatParameters
+from labrunner.errors import InputError
 
 #: Added to the norm before dividing, as `torch.nn.utils.clip_grad_norm_` does.
 TINY = 1e-6
@@ -28,6 +31,18 @@ class Clipped:
     factor: Tensor
 
 
+def check_kernels(config: OptimizerConfig, device: torch.device) -> None:
+    """Raises InputError where the Triton kernels are asked for and can't run: without Triton, or on a CPU."""
+    if config.clip_kernels != "triton":
+        return
+    if importlib.util.find_spec("triton") is None:
+        raise InputError("optimizer.clip_kernels triton needs Triton: pip install 'labrunner[kernels]'")
+    if device.type != "cuda" and os.environ.get("TRITON_INTERPRET") != "1":
+        raise InputError(
+            "optimizer.clip_kernels triton runs on a CUDA device; on the CPU set TRITON_INTERPRET=1, which is slow"
+        )
+
+
 @torch.no_grad()
 def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
     """Clip the gradient in place: by value, then by norm, global or per tensor, as configured.
@@ -35,6 +50,8 @@ def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
     With no limit nothing is called and nothing is touched. A non-finite norm acts as it does in PyTorch: an infinite
     norm zeroes finite elements and makes NaN of infinite ones, a NaN norm makes everything NaN.
     """
+    if config.clip_kernels == "triton":
+        return _by_kernels(flat.grad, config.grad_clip)
     gradient = flat.grad
     norm_pre = gradient.norm()
     one = torch.ones_like(norm_pre)
@@ -51,6 +68,17 @@ def clip(flat: FlatParameters, config: OptimizerConfig) -> Clipped:
         return Clipped(norm_pre, norm, factor)
     gradient.mul_(factor)
     return Clipped(norm_pre, gradient.norm(), factor)
+
+
+def _by_kernels(gradient: Tensor, limit: float) -> Clipped:
+    """The clip by the global norm in Triton (`kernels.py`)."""
+    from labrunner.engine.step import kernels
+
+    norm_pre = kernels.norm(gradient)
+    if not math.isfinite(limit):
+        return Clipped(norm_pre, norm_pre, torch.ones_like(norm_pre))
+    factor = kernels.scale(gradient, norm_pre, limit, TINY)
+    return Clipped(norm_pre, kernels.norm(gradient), factor)
 
 
 def _per_tensor(flat: FlatParameters, limit: float) -> Tensor:

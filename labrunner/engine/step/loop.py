@@ -15,7 +15,7 @@ from labrunner.corpus import tokenizer
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
-from labrunner.engine.step.clipping import clip
+from labrunner.engine.step.clipping import check_kernels, clip
 from labrunner.engine.step.data import Batch, BatchLoader, SentenceLoader
 from labrunner.engine.step.mixture import SourceLoader
 from labrunner.engine.step.model import GPT, padded_vocabulary, token_losses
@@ -38,6 +38,7 @@ class Run:
             raise InputError(
                 "device cuda was asked for, but PyTorch finds no CUDA device here: use --device cpu or auto"
             )
+        check_kernels(config.optimizer, torch.device(config.device))
         torch.set_num_threads(config.threads)
         torch.use_deterministic_algorithms(True, warn_only=True)
         # Nothing here reads memory that it has not written, and to fill every new tensor with NaN first takes its time.

@@ -35,7 +35,8 @@ class ComparePage(Reader):
         if session.flight is None or session.over is None:
             return Content(self.say("cmp.need"))
         step = session.view.at(session.flight.run)
-        found = compare(session.flight, session.over, step, session.secrets)
+        untold = session.untold()
+        found = compare(session.flight, session.over, step, untold)
         lines = [Content.styled(self._parting(found.parting), "bold $chart-title"), Content("")]
         field = f"{self.say('run.field')} ({self.say('run.step')} {step})"
         arms = f"{session.flight.arm[:12]:>12}{session.over.arm[:12]:>14}"
@@ -47,7 +48,9 @@ class ComparePage(Reader):
         lines += [Content(""), Content.styled(self.say("cmp.config"), "bold $chart-title")]
         for key, old, new in found.settings:
             lines.append(Content(f"  {key:<28}{old:>12}{new:>14}"))
-        if not found.settings:
+        if untold:
+            lines.append(Content.styled("  " + self.say("cmp.untold"), "$chart-dim"))
+        elif not found.settings:
             lines.append(Content.styled("  " + self.say("cmp.none"), "$chart-dim"))
         return Content("\n").join(lines)
 

@@ -14,6 +14,7 @@ from labrunner.deck.draw.prose import wrap
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
+from labrunner.tui.actions import CHOICE_KEYS
 from labrunner.tui.screens.page import Page, bindings, place
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.chart import ChartPanel
@@ -38,8 +39,8 @@ def _listed(question: str, width: int, say: Say) -> list[_Row]:
     """The answers there are to choose from, as many in a row as fit."""
     rows: list[_Row] = []
     text, places = "", []
-    for number, choice in enumerate(diagnose.CHOICES[question], start=1):
-        entry = f"  {number} {diagnose.words(choice, say)}"
+    for key, choice in zip(CHOICE_KEYS, diagnose.CHOICES[question], strict=False):
+        entry = f"  {key} {diagnose.words(choice, say)}"
         if places and len(text) + len(entry) > width:
             rows.append(_Row(" ", "key", text, question, tuple(places)))
             text, places = "", []
@@ -56,8 +57,7 @@ class DiagnosePage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        manifest = self.session.flight.manifest
-        self.walk = diagnose.Walk(half=bool(manifest and manifest.dtype != "fp32"))
+        self.walk = diagnose.Walk(half=self.session.half)
         here = self.session.view
         self.view = View(
             here.steps, here.cursor, flipped=set(here.flipped)
@@ -205,10 +205,10 @@ class DiagnosePage(Page):
         self._answer(False)
 
     def action_choice(self, key: str) -> None:
-        """Answer with the choice of this digit."""
+        """Answer with the choice that this key stands for."""
         options = diagnose.CHOICES.get(self.question, ())
-        if int(key) <= len(options):
-            self._answer(options[int(key) - 1])
+        if (place := CHOICE_KEYS.index(key)) < len(options):
+            self._answer(options[place])
 
     def action_up(self) -> None:
         """Back to the question before."""
@@ -223,9 +223,8 @@ class DiagnosePage(Page):
     def action_reveal(self) -> None:
         """Lay the program's answers beside the learner's."""
         from labrunner.diagnosis.check import check
-        from labrunner.series.series import load_run
 
-        run = load_run(self.session.current.run_dir)
+        run = self.session.series()
         result = check(run, lang=self.say.language)
         self.walk.reveal(result, diagnose.remarks(self.session, run, result, self.say))
         if not self.walk.over:

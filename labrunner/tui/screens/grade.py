@@ -222,6 +222,10 @@ class GradePage(ListPage):
         """Open what was learned."""
         self._elsewhere("solved")
 
+    def action_experiments(self) -> None:
+        """Open the experiments over the run."""
+        self._elsewhere("experiments")
+
     def action_fix(self) -> None:
         """Open the fix over the run."""
         self._elsewhere("fix")

@@ -40,7 +40,10 @@ class HelpPage(Reader):
             lines += [Content.styled(" " * 12 + line, color) for line in rest]
             self._clickable += [action if works and not action.argued else None] * (1 + len(rest))
         g = self.glyphs
+        units = ("1", "2", "3") if self.origin.page in ("run", "log", "postmortem") else ()
+        width = self.app.size.width - 4
         extra = [
+            *("\n".join(wrap([self.say(f"help.units.{part}")], width)) for part in units),
             self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down, dot=g.dot),
             self.say("help.mouse"),
         ]

@@ -37,12 +37,13 @@ class HintsPage(Reader):
     def words(self) -> Content:
         """Every hint revealed so far, and the price of the next."""
         lab, folder = self.session.lab, self.session.folder
-        seen = set(progress.read(folder.progress).hints)
+        so_far = progress.read(folder.progress)
+        seen, paid = set(so_far.hints), set(so_far.paid_hints)
         parts: list[Content] = []
         for place, hint in enumerate(lab.hints, start=1):
             title = self.say("hints.number", number=place, count=len(lab.hints))
             known = hint.id in seen
-            state = self.say("hints.paid" if known else "hints.hidden")
+            state = self.say("hints.paid" if hint.id in paid else "hints.read" if known else "hints.hidden")
             parts.append(Content.styled(title, "bold $chart-title") + Content.styled(f"   {state}", "$chart-dim"))
             if known:
                 words = clean(plain(hint_text(lab, hint.id, self.say.language)), 4000, keep_lines=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from labrunner.deck.draw.panels import Scene
+from labrunner.deck.draw.panels import Scene, curves, most_telling_first
+from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.tui.screens.page import Page
 
@@ -50,6 +51,19 @@ class InstrumentsPage(Page):
         said = self.session.view.around_to_mark(direction, self.scene().run)
         if said:
             self.tell(self.say(said))
+        self.show()
+
+    def action_peak(self) -> None:
+        """The cursor to the largest value of the chosen panel's first curve."""
+        view, run = self.session.view, self.scene().run
+        panel = view.selected
+        curve = next(iter(most_telling_first(panel, curves(panel, run, view.page(panel)))), None)
+        step = view.to_peak(curve.field, run) if curve else None
+        if curve is None or step is None:
+            self.tell(self.say("say.no_peak", panel=panel))
+        else:
+            value = number(run.at(curve.field, step))
+            self.tell(self.say("say.peak", panel=panel, name=curve.short, value=value, step=step))
         self.show()
 
     def action_next_mark(self) -> None:

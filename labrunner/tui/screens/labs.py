@@ -152,7 +152,7 @@ class LabsPage(Page):
             return self.row is not None and self.row.lab is not None
         if name == "example":
             return self._all is not None and not searching and self._example is not None
-        return not (searching and name in {"quit", "help", "search"})
+        return not (searching and name in {"quit", "help", "search", "own_log"})
 
     def _move(self, by: int) -> None:
         self.chosen = min(max(self.chosen + by, 0), max(len(self.rows) - 1, 0))
@@ -195,6 +195,12 @@ class LabsPage(Page):
         if asked is not None:
             pay(row.lab, row.folder)
         self.app.push_screen(ExamplePage(folder))
+
+    def action_own_log(self) -> None:
+        """Ask for the path of anybody's log."""
+        from labrunner.tui.screens.which import WhichPage
+
+        self.app.push_screen(WhichPage())
 
     def action_search(self) -> None:
         """Type a search."""

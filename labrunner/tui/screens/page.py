@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -77,10 +77,10 @@ class Page(InOrder, Screen):
 
     @property
     def session(self) -> LabSession:
-        """The lab that the page was opened in; only pages within a lab ask. It stays the page's own while it closes:
-        what was put off until after a frame may still be drawn then."""
+        """The lab that the page was opened in, on pages of a log the log; only pages within one ask. It stays the
+        page's own while it closes: what was put off until after a frame may still be drawn then."""
         assert self._session is not None
-        return self._session
+        return cast("LabSession", self._session)
 
     # --- shape ----------------------------------------------------------------------------------------------------
 
@@ -107,12 +107,12 @@ class Page(InOrder, Screen):
 
     def next_words(self) -> str:
         """What comes next, in one sentence with its key; empty outside of labs."""
-        if self._session is None:
+        if self._session is None or not self._session.graded:
             return ""
         if self._next is None:
             from labrunner.deck.work.next import NextStep
 
-            self._next = NextStep(self._session)
+            self._next = NextStep(self.session)
         return self._next().told(self.say, self._keys_to)
 
     def _keys_to(self, name: str) -> str:
@@ -159,12 +159,16 @@ class Page(InOrder, Screen):
         for line in self.query(NoticeLine):
             line.tell(text, severity)
 
+    def untell(self) -> None:
+        """Take away what is said, where it no longer holds."""
+        self._notice_until = 0.0
+        for line in self.query(NoticeLine):
+            line.clear()
+
     def tick(self) -> None:
         """Called by the app's one timer."""
         if self._notice_until and time.monotonic() > self._notice_until:
-            self._notice_until = 0.0
-            for line in self.query(NoticeLine):
-                line.clear()
+            self.untell()
 
     def redraw(self) -> None:
         """Draw everything that is drawn from state."""

@@ -7,22 +7,25 @@ number under the cursor into the text. Every change is on the disk within a seco
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import TextArea
 
+from labrunner.course.places import data_dir
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.run.flight import Notice
-from labrunner.deck.work.forms import GAP, Scaffolds
-from labrunner.deck.work.insertion import insertion, places_for
+from labrunner.deck.work.forms import Scaffolds
+from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.postmortem import Postmortem
+from labrunner.deck.work.presence import Presence
 from labrunner.deck.work.remarks import Remarks
 from labrunner.errors import LabrunnerError
-from labrunner.tui.screens.instruments import InstrumentsPage
+from labrunner.files import write_atomic
+from labrunner.tui.screens.filling import FillingPage
 from labrunner.tui.screens.page import bindings, place
 from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn
@@ -39,7 +42,7 @@ class Writing(InOrder, Editor):
     """The text of a section."""
 
 
-class PostmortemPage(InstrumentsPage):
+class PostmortemPage(FillingPage):
     """Sections on the left, one panel on the right, the step's readings below."""
 
     page = "postmortem"
@@ -53,6 +56,9 @@ class PostmortemPage(InstrumentsPage):
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
         self.remarks = Remarks()
+        self.presence = Presence(session.folder.postmortem)
+        self._company = False  # whether it was said that another deck has the text open
+        self._refused = False  # whether leaving was refused, since the text cannot be saved
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
@@ -125,8 +131,8 @@ class PostmortemPage(InstrumentsPage):
         canvas, editor = Canvas(width, height), self.query_one(Editor)
         if not self.writing:
             row = editor.cursor_location[0]
-            gaps = places_for(self.notes.section, editor.text, row)
-            canvas.put(0, editor.row_of(gaps[0] if gaps else row), self.glyphs.chosen, "chosen")
+            place = target(self.notes.section, editor.text, row)
+            canvas.put(0, editor.row_of(row if place is None else place), self.glyphs.chosen, "chosen")
         return canvas
 
     def _draw_remarks(self, width: int, height: int) -> Canvas:
@@ -147,6 +153,10 @@ class PostmortemPage(InstrumentsPage):
         notes.draft.tick()
         if notes.draft.problem and was_dirty:
             self.tell(self.say("say.not_saved", reason=notes.draft.problem), "error")
+        if (self.presence.others() > 0) != self._company:
+            self._company = not self._company
+            if self._company:
+                self.tell(self.say("say.also_open"), "warning")
         if self._check_at is not None and time.monotonic() >= self._check_at:
             self._check_at = None
             notes.check(session.flights, self.say.language, session.lab.arm_names())
@@ -171,24 +181,23 @@ class PostmortemPage(InstrumentsPage):
         if self.notes.edit(event.text_area.text):
             self._check_at = time.monotonic() + CHECK_AFTER
 
-    @property
-    def writing(self) -> bool:
-        """Whether keys are text now."""
-        return isinstance(self.focused, Editor)
-
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
         if name in {"instruments", "insert_here"}:
             return self.writing
         if self.writing:
             return False
+        if name == "elsewhere":
+            return self._refused and self.notes.draft.dirty
         if name in {"page_up", "page_down"}:
             return not self.remarks.fits
+        if name == "insert_all":
+            return self.session.flight is not None and self.notes.section == SYMPTOMS
         if name in {"insert", "insert_second", "step_back", "step_on", "leap_back", "leap_on", "panel"}:
             return self.session.flight is not None
         if name == "other_arm":
             return len(self.session.flights) > 1
-        return name not in {"next_mark", "previous_mark"} or self.session.can(name)
+        return name not in {"next_mark", "previous_mark", "peak"} or self.session.can(name)
 
     # --- sections and text ----------------------------------------------------------------------------------------
 
@@ -204,29 +213,9 @@ class PostmortemPage(InstrumentsPage):
         self._to_gap(editor)
         self.redraw()
 
-    def _to_gap(self, editor: Editor) -> None:
-        """The caret to the first line that waits for something, else to the end."""
-        rows = editor.text.split("\n")
-        gap = next((n for n, row in enumerate(rows) if row.rstrip().endswith(":") or GAP.search(row)), len(rows) - 1)
-        editor.move_cursor((gap, len(rows[gap])))
-
-    def on_editor_turned(self, event: Editor.Turned) -> None:
-        """Tab in the text: the next section."""
-        self._turn(event.by)
-
     def on_editor_left(self) -> None:
         """Escape in the text: to the instruments."""
         self.action_instruments()
-
-    def action_line_up(self) -> None:
-        """The line above gets the next reading."""
-        self.query_one(Editor).action_cursor_up()
-        self.redraw()
-
-    def action_line_down(self) -> None:
-        """The line below gets the next reading."""
-        self.query_one(Editor).action_cursor_down()
-        self.redraw()
 
     def action_page_up(self) -> None:
         """The remarks before those that are seen."""
@@ -268,31 +257,6 @@ class PostmortemPage(InstrumentsPage):
         self.set_focus(None)
         self.redraw()
 
-    def action_insert(self) -> None:
-        """Put the selected panel's number into the text."""
-        self._insert(second=False)
-
-    def action_insert_second(self) -> None:
-        """Put the panel's second number into the text, with its name."""
-        self._insert(second=True)
-
-    def _insert(self, *, second: bool) -> None:
-        editor = self.query_one(Editor)
-        found = insertion(self.notes, self.session, editor.text, editor.cursor_location[0], second=second)
-        if isinstance(found, Notice):
-            self.tell(self.say(found.key, **found.values), found.severity)
-            return
-        if found.body is None:
-            editor.insert(found.text)
-        else:
-            editor.load_text(found.body)
-            editor.move_cursor((found.row, len(found.body.split("\n")[found.row])))
-        self.tell(self.say("say.inserted", text=found.text))
-
-    def action_insert_here(self) -> None:
-        """Put the selected panel's number into the text while writing."""
-        self.action_insert()
-
     # --- instruments ----------------------------------------------------------------------------------------------
 
     def action_panel(self, key: str) -> None:
@@ -333,10 +297,30 @@ class PostmortemPage(InstrumentsPage):
             self.app.tell(self.say("say.not_saved", reason=str(error)), "warning")
 
     def action_leave(self) -> None:
-        """Save and close; stays where the text could not be saved."""
+        """Save and close. Where the text cannot be saved, the second time closes without, and `w` writes elsewhere."""
         self.finish()
-        if not self.notes.draft.dirty:
-            self.close()
+        if self.notes.draft.dirty and not self._refused:
+            self._refused = True
+            keys = {action.name: action.shown for action in self.app.registered}
+            ways = {"leave": keys["leave"], "elsewhere": keys["elsewhere"], "path": self._elsewhere()}
+            self.tell(self.say("say.leave_unsaved", **ways), "error")
+            return
+        self.close()
+
+    def _elsewhere(self) -> Path:
+        folder = self.session.folder
+        return data_dir() / "drafts" / f"{folder.learner}-{self.session.lab.id}-{folder.postmortem.name}"
+
+    def action_elsewhere(self) -> None:
+        """Write the text into the folder of the user's own data, and close."""
+        try:
+            self._elsewhere().parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(self._elsewhere(), self.notes.draft.text)
+        except (OSError, LabrunnerError) as error:
+            self.tell(self.say("say.not_saved", reason=str(error)), "error")
+            return
+        self.app.call_after_refresh(self.app.tell, self.say("say.elsewhere", path=self._elsewhere()), "warning")
+        self.close()
 
     def action_grade(self) -> None:
         """Save, and go to the grade."""
@@ -344,8 +328,9 @@ class PostmortemPage(InstrumentsPage):
         self.app.go("grade")
 
     def on_unmount(self) -> None:
-        """Save what is not on the disk yet."""
+        """Save what is not on the disk yet; other decks need not know of this one any more."""
         self.notes.draft.save()
+        self.presence.leave()
 
     def redraw(self) -> None:
         """Draw everything again, the chart with the selected panel."""

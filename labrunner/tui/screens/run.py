@@ -377,6 +377,10 @@ class RunPage(InstrumentsPage):
         """Open the lab's questions."""
         self.app.go("questions")
 
+    def action_experiments(self) -> None:
+        """Open the experiments."""
+        self.app.go("experiments")
+
     def action_fix(self) -> None:
         """Open the fix."""
         self.app.go("fix")

@@ -146,6 +146,7 @@ class SettingsPage(ListPage):
         """Take a value, and close the field where it was right. Returns whether it was."""
         taken = self.take(text)
         if taken:
+            self.untell()  # what was wrong with the value before
             self._done_typing()
         self.redraw()
         return taken

@@ -1,14 +1,17 @@
-"""A text area that knows it is one of several pages."""
+"""A text area whose gaps are fields, and that knows it is one of several pages."""
 
 from __future__ import annotations
 
 from textual import events
 from textual.message import Message
 from textual.widgets import TextArea
+from textual.widgets.text_area import Selection
+
+from labrunner.deck.work.fields import Field
 
 
 class Editor(TextArea):
-    """Tab and Shift+Tab turn the page, Escape leaves; everything else is writing."""
+    """Tab and Shift+Tab ask for the next field, Escape leaves; everything else is writing."""
 
     class Turned(Message):
         """Tab (1) or Shift+Tab (-1) was pressed."""
@@ -24,6 +27,28 @@ class Editor(TextArea):
     def _draw_cursor(self) -> bool:
         """The caret stands still while keys are no text: readings go where it is."""
         return not self.has_focus or super()._draw_cursor
+
+    def select_field(self, field: Field) -> None:
+        """Select a field, so that what is typed replaces it."""
+        self.selection = Selection((field.row, field.start), (field.row, field.end))
+
+    @property
+    def begins(self) -> tuple[int, int]:
+        """Line and column (from 0) at which the selection, or the caret, begins."""
+        return min(self.selection.start, self.selection.end)
+
+    def rewrite(self, body: str, row: int) -> None:
+        """Change the text to `body`, as one step that can be undone; the caret goes to the end of line `row`."""
+        old, new = self.text.split("\n"), body.split("\n")
+        first = next((n for n, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), 0)
+        last = len(old) - 1
+        if len(old) == len(new):
+            last = max((n for n, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]), default=first)
+        changed = new[first : last + 1] if len(old) == len(new) else new[first:]
+        self.history.checkpoint()
+        self.replace("\n".join(changed), (first, 0), (last, len(old[last])))
+        self.history.checkpoint()
+        self.move_cursor((row, len(new[row])))
 
     def row_of(self, line: int) -> int:
         """The row of the widget on which a line of the text begins; outside of it where that is scrolled away."""

@@ -1,0 +1,235 @@
+"""`experiments.toml`: what a learner changed of the break, and what they predicted. The grader makes the same runs.
+
+An experiment is right where prediction and outcome agree. Every cause that is necessary wants one that takes only it
+away: that is what "understood" means here, and it needs no judge of prose. Who would have done as well by predicting
+one word throughout has predicted nothing.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from labrunner.course.cache import run_key
+from labrunner.course.experiments import (
+    FILE,
+    MOST,
+    Experiment,
+    causes_taken,
+    committed,
+    configuration,
+    effective,
+    necessary_causes,
+)
+from labrunner.course.progress import read as read_progress
+from labrunner.diagnosis.outcome import Outcome, outcome_of, outcomes_near
+from labrunner.diagnosis.readings import Reading
+from labrunner.engine.config import RunConfig
+from labrunner.errors import MachineError
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.registry import check
+from labrunner.graders.findings import Finding
+from labrunner.graders.read.experiments import read_experiments
+from labrunner.graders.read.files import inside
+from labrunner.series.series import Series
+
+#: What an experiment is worth whose run the lab has the learner fly anyway.
+_OF_AN_ARM = 0.5
+
+
+class _Judged(NamedTuple):
+    """An experiment whose run was made: what it is worth where it is right, which causes it takes away alone."""
+
+    right: bool
+    worth: float
+    causes: frozenset[str]
+    outcome: Outcome
+
+
+class _NotRun(Exception):
+    """A run of the grader's own could not be made; `trouble` of the references says why."""
+
+
+@check(
+    "experiments",
+    25,
+    titles={
+        "experiments": ("Experiments and predictions", "Experimentos y predicciones"),
+        "experiment": ("Experiment", "Experimento"),
+    },
+)
+def check_experiments(case: Case, points: float) -> None:
+    """One result for each experiment, which earns nothing by itself, and one for all of them with the points."""
+    if case.references.runs.mode == "never":
+        case.skip("experiments", 0.0, "experiment.never", file=FILE)
+        return
+    found = read_experiments(case.path(FILE), case.lab, root=case.folder)
+    if not found:
+        case.add("experiments", points, 0.0, "experiment.none", file=FILE, line=1)
+        return
+    if len(found) == 1 and isinstance(found[0], Finding):
+        only = found[0]
+        case.add("experiments", points, 0.0, only.code, file=FILE, line=only.line, status="fail", **only.params)
+        return
+    judged: list[_Judged] = []
+    runs: list[str] = []
+    for number, item in enumerate(found, start=1):
+        try:
+            result = _judge(case, number, item, runs)
+        except _NotRun:
+            case.skip("experiments", 0.0, "number.unjudged", file=FILE)
+            return
+        judged += [result] if result is not None else []
+    _sum(case, points, judged, len(found))
+
+
+def _sum(case: Case, points: float, judged: list[_Judged], count: int) -> None:
+    """The points: as many right experiments as there are necessary causes, each of which wants its own."""
+    right = [one for one in judged if one.right]
+    causes = necessary_causes(case.lab)
+    wanted = min(max(len(causes), 1), MOST)
+    covered = {cause for one in right for cause in one.causes} & set(causes)
+    share = min(sum(one.worth for one in right), wanted) / wanted
+    share = min(share, len(covered) / wanted) if causes else share
+    best, word = _constant(judged)
+    code = "experiments.right" if share >= 1 else "experiments.count"
+    if right and sum(one.worth for one in right) <= best:
+        share, code = 0.0, "experiments.constant"
+    case.add(
+        "experiments",
+        points,
+        share,
+        code,
+        file=FILE,
+        line=1,
+        source="rerun",
+        right=len(right),
+        count=count,
+        covered=len(covered),
+        wanted=len(causes),
+        word=word,
+    )
+
+
+def _constant(judged: list[_Judged]) -> tuple[float, str]:
+    """What the best single word, predicted of every experiment, would be worth, and the word."""
+    worth: dict[str, float] = {}
+    for one in judged:
+        worth[one.outcome] = worth.get(one.outcome, 0.0) + one.worth
+    word = max(worth, key=lambda key: worth[key], default="")
+    return worth.get(word, 0.0), word
+
+
+def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str]) -> _Judged | None:
+    """Make one experiment's run and write down what came of it; None where it does not count. Its key joins `runs`."""
+    id, title = f"experiment.{number}", f"{case.say('title.experiment')} {number}"
+    problem = item if isinstance(item, Finding) else _problem(case, item, runs)
+    if isinstance(item, Finding) or problem is not None:
+        assert problem is not None
+        params = dict(problem.params)
+        case.add(id, 0.0, 0.0, problem.code, title=title, file=FILE, line=problem.line, status="fail", **params)
+        return None
+    config = configuration(case.lab, item.changes)
+    runs.append(run_key(config))
+    series = _run(case, config)
+    outcome = outcome_of(series)
+    right = item.predicts in outcomes_near(series) or item.predicts == _with_two_threads(case, item)
+    arm = _same_arm(case, config, series)
+    code = "experiment.right" if item.predicts == outcome else "experiment.near"
+    code = "experiment.wrong" if not right else "experiment.arm" if arm else code
+    case.add(
+        id,
+        0.0,
+        float(right) * (_OF_AN_ARM if arm else 1.0),
+        code,
+        title=title,
+        file=FILE,
+        line=item.line,
+        source="rerun",
+        actual=item.predicts,
+        shown=outcome,
+        predicted=item.predicts,
+    )
+    taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
+    return _Judged(right, _OF_AN_ARM if arm else 1.0, taken, outcome)
+
+
+def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:
+    """Why an experiment that is well formed does not count; None where it does."""
+
+    def finding(code: str, **params: object) -> Finding:
+        return Finding(code, str(case.path(FILE)), experiment.line, "error", dict(params))
+
+    known = len(case.postmortem.hypotheses) if case.postmortem is not None else 0
+    scale = case.postmortem is not None and case.postmortem.form == "scale"
+    if not scale and experiment.tests > known:
+        return finding("coherence.stranger", hypothesis=experiment.tests)
+    config = configuration(case.lab, experiment.changes)
+    if (key := run_key(config)) in runs:
+        return finding("experiment.same", number=runs.index(key) + 1)
+    if not effective(case.lab, experiment.changes):
+        return finding("experiment.idle")
+    then = _predicted_then(case, experiment)
+    if then is not None and then != experiment.predicts:
+        return finding("experiment.changed", then=then, now=experiment.predicts)
+    return None
+
+
+def _predicted_then(case: Case, experiment: Experiment) -> str | None:
+    """What was predicted of the same settings when they were run on the screens; None where they were not."""
+    path = case.path("progress.json")
+    if not inside(path, case.folder):
+        return None
+    found = committed(read_progress(path), case.lab).values()
+    return next((one.predicts for one in found if one.changes == experiment.changes), None)
+
+
+def _run(case: Case, config: RunConfig) -> Series:
+    """The grader's own run of a configuration."""
+    references = case.references
+    try:
+        series = references.runs.series(case.lab, "experiment", config)
+    except (MachineError, OSError) as error:
+        references.trouble = str(error)
+        raise _NotRun from None
+    if series is None:
+        raise _NotRun
+    references.used["experiments"] = "rerun"
+    return series
+
+
+def _with_two_threads(case: Case, experiment: Experiment) -> Outcome:
+    """How the same run comes out on two threads: sums are then taken in another order, and what hangs on that is
+    chance."""
+    return outcome_of(_run(case, configuration(case.lab, experiment.changes, threads=2)))
+
+
+def _same_arm(case: Case, config: RunConfig, series: Series) -> str | None:
+    """The arm that the lab has the learner fly anyway and that this is the run of: by its settings, or step by step
+    because the change never acts. None where it is a run of its own."""
+    for arm in _flown_anyway(case):
+        if run_key(case.references.config(arm)) == run_key(config):
+            return arm
+    for arm in ("control", "break"):
+        other = case.references.rerun(arm)
+        if other is not None and _alike(series, other):
+            return arm
+    return None
+
+
+def _alike(one: Series, other: Series) -> bool:
+    columns = [(one.columns.get(name), other.columns.get(name)) for name in ("loss", "grad_norm_post")]
+    return all(a is not None and b is not None and np.array_equal(a, b, equal_nan=True) for a, b in columns)
+
+
+def _flown_anyway(case: Case) -> list[str]:
+    """The control, the break, and the arms that questions are read from."""
+    named: list[str] = ["control", "break"]
+    reading: Reading | str | None
+    for question in case.lab.questions:
+        reading = question.reading
+        while isinstance(reading, Reading):
+            named += [reading.arm] if reading.arm else []
+            reading = reading.minus
+    return [arm for arm in dict.fromkeys(named) if arm in case.lab.arm_names()]

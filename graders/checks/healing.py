@@ -1,0 +1,97 @@
+"""What the run of a fix shows beside the control's and the break's: the damage left, the end level, whether it acts."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from labrunner.graders.checks.verification import ema_excess
+from labrunner.series.series import Series
+
+#: An excess of up to this many epsilons earns half.
+_HALF_CREDIT = 3.0
+#: A run that leaves more than this share of the break's damage does nothing about it.
+_NOTHING = 0.9
+
+
+class Healing(NamedTuple):
+    """`damage`: the largest excess (nats) of the run's EMA over the control's after the spike; `level`: the mean loss
+    of its last steps, `above` of it over the control's. Infinite for a run that died or ended early. `idle`: it leaves
+    the break's damage as it is."""
+
+    damage: float
+    level: float
+    above: float
+    idle: bool
+    epsilon: float
+
+    @property
+    def damage_share(self) -> float:
+        """What the damage that is left earns, 0 to 1."""
+        return self._share(self.damage)
+
+    @property
+    def end_share(self) -> float:
+        """What the end level earns, 0 to 1."""
+        return self._share(self.above)
+
+    @property
+    def healed(self) -> float:
+        """What all else about a fix is paid in proportion to: nothing without damage removed and a good end."""
+        return self.damage_share * self.end_share
+
+    def _share(self, excess: float) -> float:
+        if self.idle:
+            return 0.0
+        return 1.0 if excess <= self.epsilon else 0.5 if excess <= _HALF_CREDIT * self.epsilon else 0.0
+
+
+def healing(run: Series, control: Series, broken: Series, *, fault: int, window: int, epsilon: float) -> Healing:
+    """Measure a fix's run from the step after `fault` on, and over its last `window` steps."""
+    whole = len(run) >= len(control)
+    damage = _excess(run, control, fault) if whole else math.inf
+    level = _tail_mean(run, window)
+    above = level - _tail_mean(control, window) if whole and math.isfinite(level) else math.inf
+    unhealed = _excess(broken, control, fault)
+    idle = not math.isfinite(damage) or math.isfinite(unhealed) and damage > max(epsilon, _NOTHING * unhealed)
+    return Healing(damage, level, above, idle, epsilon)
+
+
+def _excess(run: Series, control: Series, fault: int) -> float:
+    found = ema_excess(run, control, fault)
+    return math.inf if found is None else found
+
+
+def _tail_mean(series: Series, window: int) -> float:
+    loss = series.columns.get("loss")
+    return float(np.mean(loss[-window:])) if loss is not None and len(loss) else math.nan
+
+
+def largest_norm_after_clip(run: Series) -> float:
+    """The largest gradient norm that reached the weights; infinite where one was not finite."""
+    post = run.columns.get("grad_norm_post", np.array([]))
+    post = post[~_skipped(run, len(post))]
+    return float(np.max(post)) if len(post) and np.all(np.isfinite(post)) else math.inf
+
+
+def clip_acts(run: Series) -> bool:
+    """Whether a clip by norm changed any gradient of the run."""
+    factor = run.columns.get("clip_coef")
+    return factor is not None and bool(np.any(factor < 1.0))
+
+
+def _skipped(run: Series, size: int) -> np.ndarray:
+    """Steps whose update was skipped because the gradient overflowed: no gradient of theirs reached the weights."""
+    overflow, moved = run.columns.get("overflow"), run.columns.get("update_ratio")
+    if overflow is None or moved is None or not len(overflow) == len(moved) == size:
+        return np.zeros(size, dtype=bool)
+    return (overflow > 0) & (moved == 0)
+
+
+def largest_norm_near(series: Series, fault: int) -> float:
+    """The largest gradient norm before the clip, from 12 steps before a step to 88 after it."""
+    norms = series.columns.get("grad_norm_pre", np.array([]))
+    window = (series.steps >= fault - 12) & (series.steps <= fault + 88)
+    return float(np.max(norms[window])) if len(norms) == len(window) and window.any() else math.inf

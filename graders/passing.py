@@ -1,0 +1,49 @@
+"""When a lab is passed: the course's share of the points net of hints, at least half of each of the three parts that
+take work, and a post-mortem without an empty section."""
+
+from __future__ import annotations
+
+from labrunner.graders.messages import say
+from labrunner.graders.read.postmortem import FORMS, PostMortem
+from labrunner.graders.result import LabResult
+from labrunner.say import points
+
+#: The parts of which half has to be earned, hints not counted, and what their results' ids begin with.
+HALVED = {
+    "numbers": ("symptom", "symptoms", "citation", "citations", "verification", "answer", "answers"),
+    "experiments": ("experiment", "experiments"),
+    "fix": ("fix",),
+}
+
+
+def empty_sections(postmortem: PostMortem | None) -> list[int]:
+    """The numbers of the sections that are missing, empty or hold nothing but the template's gaps."""
+    if postmortem is None:
+        return list(range(1, len(FORMS["spike"]) + 1))
+    filled = {section.role for section in postmortem.sections if section.filled}
+    return [number for number, role in enumerate(FORMS[postmortem.form], start=1) if role not in filled]
+
+
+def judge_pass(lab: LabResult, pass_mark: float, lang: str) -> None:
+    """Write into a lab's result whether it is passed, and what of the conditions is unmet.
+
+    A part of which nothing could be judged is no condition. Where an instructor gave the lab its points by hand, that
+    is the judgement.
+    """
+    by_hand = any(adjustment.check is None for adjustment in lab.adjustments)
+    lab.unmet = [] if by_hand else _unmet(lab, lang)
+    lab.notes += lab.unmet
+    reached = lab.max_score > 0 and 100 * lab.score >= pass_mark * lab.max_score - 1e-9
+    lab.passed = reached and not lab.unmet
+
+
+def _unmet(lab: LabResult, lang: str) -> list[str]:
+    found = []
+    for part, topics in HALVED.items():
+        judged = [c for c in lab.checks if c.id.partition(".")[0] in topics and c.status != "error"]
+        score, most = sum(check.score for check in judged), sum(check.max_score for check in judged)
+        if score < most / 2 - 1e-9:
+            found.append(say(lang, f"pass.half.{part}", score=points(score), most=points(most)))
+    if lab.empty:
+        found.append(say(lang, "pass.empty", sections=", ".join(map(str, lab.empty))))
+    return found

@@ -1,0 +1,95 @@
+"""What is looked at on the instruments: runs by name, one on the panels, perhaps another over it, and one cursor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from labrunner.deck.run.flight import Flight, Notice
+from labrunner.deck.run.view import View
+
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
+
+#: Ends after which a run can go on from its newest good checkpoint.
+RESUMABLE = ("stopped", "failed")
+
+
+class Looking:
+    """Runs by name, and how they are looked at. `graded` says whether they belong to a lab that is graded."""
+
+    graded = True
+
+    def __init__(self) -> None:
+        self.view = View()
+        self.flights: dict[str, Flight] = {}
+        self.chosen: str | None = None
+        self.other: str | None = None
+        self.alarm_pause = False
+
+    @property
+    def flight(self) -> Flight | None:
+        """The run on the panels."""
+        return self.flights.get(self.chosen) if self.chosen else None
+
+    @property
+    def current(self) -> Flight:
+        """The run on the panels, for pages that open only where there is one."""
+        assert self.flight is not None
+        return self.flight
+
+    @property
+    def over(self) -> Flight | None:
+        """The run laid over it."""
+        return self.flights.get(self.other) if self.other and self.other != self.chosen else None
+
+    def poll(self, now: float | None = None) -> list[Notice]:
+        """Follow what is on; what should be said."""
+        raise NotImplementedError
+
+    def series(self) -> Series:
+        """What is on the panels as diagnosis reads it. Raises InputError where it can't be read."""
+        raise NotImplementedError
+
+    @property
+    def half(self) -> bool:
+        """Whether the run on the panels computes in 16 bits: then overflows are asked for."""
+        manifest = self.current.manifest
+        return bool(manifest and manifest.dtype != "fp32")
+
+    @property
+    def behind(self) -> bool:
+        """Whether a journal that is looked at holds more than was read so far."""
+        return any(flight.behind for flight in (self.flight, self.over) if flight is not None)
+
+    def can(self, action: str) -> bool:
+        """Whether an action of the run screen has something to act on now."""
+        flight = self.flight
+        live = flight is not None and flight.live and flight.pilot is not None
+        if action == "pause":
+            return live or (flight is not None and flight.status in RESUMABLE)
+        if action in {"stop", "slower", "faster", "alarm_pause"}:
+            return live
+        steps = flight is not None and len(flight.run.columns) > 0
+        if action in {"overlay", "compare"}:
+            return steps and len(self.flights) > 1
+        if action == "freeze":
+            return steps and (live or self.view.frozen is not None)
+        if action == "zoom_out":
+            return steps and self.view.zoomed is not None
+        needs_steps = {
+            "step_back",
+            "step_on",
+            "leap_back",
+            "leap_on",
+            "first_step",
+            "last_step",
+            "next_mark",
+            "previous_mark",
+            "peak",
+            "zoom_in",
+            "smooth",
+            "diagnose",
+            "sample",
+            "batch",
+        }
+        return steps if action in needs_steps else True

@@ -1,0 +1,191 @@
+"""Anybody's log on the instruments: read once, looked at, walked through, written about; nothing of it is graded.
+
+The log itself is never written to. The report lies in `reports` beside the runs: a Markdown text, and the page that
+`labrunner report` makes with that text in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from labrunner.course.places import runs_dir
+from labrunner.deck.run.alarms import Alarm
+from labrunner.deck.run.flight import Flight, Notice
+from labrunner.deck.run.state import RunState
+from labrunner.deck.strings import Say
+from labrunner.deck.work.looking import Looking
+from labrunner.diagnosis.check import check
+from labrunner.engine.step.ema import EMA_ALPHA, next_ema
+from labrunner.errors import InputError
+from labrunner.files import read_text, write_text
+from labrunner.series.columns import Columns
+from labrunner.series.foreign import load_any
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
+
+#: Sections of a report; their headings are `own.section.N`.
+SECTIONS = range(1, 8)
+#: Bytes of a report's text.
+LARGEST = 256 * 1024
+
+
+class LogFlight(Flight):
+    """A log as the panels know a run: all of it is there, and nobody steers it."""
+
+    def __init__(self, path: Path, run: RunState, name: str) -> None:
+        super().__init__(path, name)
+        self.journal.run, self.status = run, "finished"
+
+    @property
+    def steps(self) -> int:
+        """The last step of the log."""
+        return self.run.last_step
+
+    @property
+    def complete(self) -> bool:
+        """Always: what comes after the log was opened is not read."""
+        return True
+
+    @property
+    def behind(self) -> bool:
+        """Never."""
+        return False
+
+    def poll(self, now: float | None = None) -> tuple[list[Alarm], list[Notice]]:
+        """Nothing new."""
+        return [], []
+
+    def settle(self) -> None:
+        """Everything was read when it was opened."""
+
+
+class OwnLog(Looking):
+    """The log at `path` on the instruments. Raises InputError where it is no training log."""
+
+    graded = False
+
+    def __init__(self, path: Path, columns: Sequence[str] = (), *, reports: Path | None = None) -> None:
+        super().__init__()
+        self.path = path
+        self._series = load_any(path, list(columns))
+        if not len(self._series):
+            raise InputError(f"{clean(str(path), 300)}: there is no row to show")
+        run = state_of(self._series)
+        spikes = [spike for spike in check(self._series).spikes if spike.type != "outlier-batch"]
+        known = {alarm.step for alarm in run.alarms}  # rows far apart raise none of these, and may still be judged
+        run.alarms += [Alarm(s.step, "loss", s.sigma or 0.0) for s in spikes if s.step not in known]
+        run.settle(spikes)
+        name = clean(path.resolve().name, 80)
+        self.flights[name] = LogFlight(path, run, name)
+        self.chosen = name
+        first, last = run.first_step, run.last_step
+        self.view.steps = last
+        self.view.zoomed = (first, max(last, first + 2)) if first > 2 else None
+        self.reports = reports or runs_dir() / "reports"
+
+    @property
+    def name(self) -> str:
+        """The log's name, as screens show it."""
+        return self.current.arm
+
+    def poll(self, now: float | None = None) -> list[Notice]:
+        """Nothing: the log is read once."""
+        return []
+
+    def series(self) -> Series:
+        """The whole log, as `check` judges it."""
+        return self._series
+
+    @property
+    def half(self) -> bool:
+        """Whether the log has a loss scale, as runs in 16 bits have."""
+        scale = self._series.column("loss_scale")
+        return scale is not None and bool((scale[np.isfinite(scale)] != 1.0).any())
+
+    # --- the report -----------------------------------------------------------------------------------------------
+
+    @property
+    def text_path(self) -> Path:
+        """Where the report's text lies."""
+        return self.reports / f"{self._stem}.md"
+
+    @property
+    def page_path(self) -> Path:
+        """Where the report's page lies."""
+        return self.reports / f"{self._stem}.html"
+
+    @property
+    def _stem(self) -> str:
+        """The log's name, and its folder's, by which two logs of one name are told apart."""
+        whole = self.path.resolve()
+        return "".join(c if c.isalnum() or c in "._-" else "-" for c in f"{whole.parent.name}-{whole.name}")[-120:]
+
+    def text(self, say: Say) -> str:
+        """The report so far; before the first word its headings. Raises InputError where it can't be read."""
+        if self.text_path.is_file():
+            return read_text(self.text_path, limit=LARGEST)
+        steps = say("own.steps", first=self.current.run.first_step, last=self.current.run.last_step)
+        heads = "\n\n\n".join(f"## {n}. {say(f'own.section.{n}')}" for n in SECTIONS)
+        return f"# {self.name}\n\n{clean(str(self.path), 300)}, {steps}\n\n{heads}\n"
+
+    def write(self, text: str) -> Path:
+        """Keep the report's text; its path. Raises InputError for one that is too long, MachineError where it can't
+        be written."""
+        if len(text.encode()) > LARGEST:
+            raise InputError(f"the report has more than {LARGEST} bytes")
+        self.reports.mkdir(parents=True, exist_ok=True)
+        write_text(self.text_path, text)
+        return self.text_path
+
+    def with_section(self, number: int, lines: list[str], say: Say) -> str:
+        """The report with `lines` as the last words under its heading `number`; a heading that was taken out comes
+        at the end."""
+        text = self.text(say)
+        heads = list(re.finditer(r"^## (\d+)\..*$", text, re.MULTILINE))
+        place = next((i for i, head in enumerate(heads) if int(head[1]) == number), None)
+        if place is None:
+            title = say(f"own.section.{number}")
+            return text.rstrip() + f"\n\n## {number}. {title}\n\n" + "\n".join(lines) + "\n"
+        end = heads[place + 1].start() if place + 1 < len(heads) else len(text)
+        return text[:end].rstrip() + "\n\n" + "\n".join(lines) + "\n\n" + text[end:]
+
+    def make_page(self, language: str, learner: str) -> Path:
+        """Write the report's page: the panels, the check with its walk, and the text where there is one; its path."""
+        from labrunner.reports import page
+
+        written = (self.text_path, learner or self.name) if self.text_path.is_file() else None
+        made = page.build([(self.name, self._series)], language, postmortem=written)
+        self.reports.mkdir(parents=True, exist_ok=True)
+        write_text(self.page_path, made)
+        return self.page_path
+
+
+def state_of(series: Series) -> RunState:
+    """A log as the panels read it, with the alarms that were due on the way; its smoothed loss is worked out."""
+    columns, logged = dict(series.columns), dict(series.logged)
+    if "loss" in columns and "loss_ema" not in columns:
+        columns["loss_ema"] = _smoothed(series)
+    there = {name: mask for name, mask in logged.items() if name in columns}
+    run = RunState(columns=Columns.of(series.steps.astype(np.int64), columns, there), foreign=True)
+    run.watch(0, len(series), {})
+    run.revision = len(series)
+    return run
+
+
+def _smoothed(series: Series) -> np.ndarray:
+    """The smoothed loss, over as many steps as in our runs, however far apart the rows are."""
+    steps, there, smooth = series.steps.tolist(), series.is_logged("loss").tolist(), None
+    found, last = [], None
+    for step, loss, logged in zip(steps, series.columns["loss"].tolist(), there, strict=True):
+        if logged:
+            stride = min(max(step - last, 1), 1000) if last is not None else 1
+            smooth, last = next_ema(smooth, loss, 1 - (1 - EMA_ALPHA) ** stride), step
+        found.append(np.nan if smooth is None else smooth)
+    return np.array(found, dtype=float)

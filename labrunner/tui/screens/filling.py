@@ -1,0 +1,116 @@
+"""Filling in the form of a post-mortem: from field to field, and with readings of the panels."""
+
+from __future__ import annotations
+
+from labrunner.deck.run.flight import Notice
+from labrunner.deck.work.fields import fields, next_field
+from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_this_step, waiting
+from labrunner.deck.work.postmortem import Postmortem
+from labrunner.tui.screens.instruments import InstrumentsPage
+from labrunner.tui.widgets.editor import Editor
+
+
+class FillingPage(InstrumentsPage):
+    """A page with an `Editor` that holds the present section of `notes`."""
+
+    notes: Postmortem
+
+    @property
+    def writing(self) -> bool:
+        """Whether keys are text now."""
+        return isinstance(self.focused, Editor)
+
+    def _turn(self, by: int) -> None:
+        """Show the next section (1), or the one before (-1)."""
+        raise NotImplementedError
+
+    def _to_gap(self, editor: Editor, by: int = 1) -> None:
+        """Select the first field that waits for something (the last, where `by` is -1); else the caret to the end."""
+        found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        if found:
+            editor.select_field(found[0 if by > 0 else -1])
+        else:
+            editor.move_cursor(editor.document.end)
+
+    def on_editor_turned(self, event: Editor.Turned) -> None:
+        """Tab in the text: the next field, and after the section's last one the next section."""
+        editor = self.query_one(Editor)
+        field = next_field(fields(editor.text, labels=self.notes.section == SYMPTOMS), editor.begins, event.by)
+        if field is not None:
+            editor.select_field(field)
+            return
+        self._turn(event.by)
+        self._to_gap(editor, event.by)
+
+    def action_line_up(self) -> None:
+        """The line above gets the next reading."""
+        self._point(-1)
+
+    def action_line_down(self) -> None:
+        """The line below gets the next reading."""
+        self._point(1)
+
+    def _point(self, by: int) -> None:
+        """The caret to the end of another line, however many rows a line takes."""
+        editor = self.query_one(Editor)
+        lines = editor.text.split("\n")
+        row = min(max(editor.cursor_location[0] + by, 0), len(lines) - 1)
+        editor.move_cursor((row, len(lines[row])))
+        self.redraw()
+
+    def action_insert(self) -> None:
+        """Put the selected panel's number into the text."""
+        self._insert(second=False)
+
+    def action_insert_second(self) -> None:
+        """Put the panel's second number into the text, with its name."""
+        self._insert(second=True)
+
+    def _insert(self, *, second: bool) -> None:
+        editor = self.query_one(Editor)
+        found = insertion(self.notes, self.session, editor.text, editor.cursor_location[0], second=second)
+        if isinstance(found, Notice):
+            self.tell(self.say(found.key, **found.values), found.severity)
+            return
+        if found.body is None:
+            editor.insert(found.text)
+        else:
+            editor.rewrite(found.body, found.row)
+            self._on_from(found.row)
+        self.tell(self.say("say.inserted", text=found.text))
+
+    def _on_from(self, row: int) -> None:
+        """After a reading in line `row`: among the instruments on to the next line that waits for one, while writing
+        to the next field."""
+        editor, section = self.query_one(Editor), self.notes.section
+        if self.writing:
+            field = next_field(fields(editor.text, labels=section == SYMPTOMS), (row, -1), 1)
+            if field is not None:
+                editor.select_field(field)
+            return
+        rows = waiting(section, editor.text, row)
+        if rows:
+            editor.move_cursor((rows[0], len(editor.text.split("\n")[rows[0]])))
+
+    def action_insert_all(self) -> None:
+        """Fill every empty line of the symptoms that asks for a plain number of the cursor's step."""
+        editor, step = self.query_one(Editor), self.session.view.at(self.session.current.run)
+        body, count = of_this_step(self.notes, self.session, editor.text)
+        if count:
+            editor.rewrite(body, editor.cursor_location[0])
+            self._to_gap(editor)
+        self.tell(self.say("say.filled" if count else "say.filled_none", count=count, step=step))
+        self.redraw()
+
+    def action_undo(self) -> None:
+        """Take back the last change of this section."""
+        editor = self.query_one(Editor)
+        before = editor.text
+        editor.undo()
+        if editor.text == before:
+            self.tell(self.say("say.nothing_to_undo"))
+        self.redraw()
+
+    def action_insert_here(self) -> None:
+        """Put the selected panel's number into the text while writing."""
+        self.action_insert()

@@ -1,0 +1,200 @@
+"""Experiments and predictions: what is read, what counts, what earns, and when a lab is passed."""
+
+import pytest
+from grader_fakes import EXPERIMENTS, check_of
+from grading import notes
+
+from labrunner.course import progress
+from labrunner.course.experiments import causes_taken, configuration, necessary_causes, read_experiments
+from labrunner.errors import InputError
+
+CALM = '[[experiment]]\ntests = "H1"\nset = { "events.batch" = false }\npredicts = "calm"\n'
+OUTLIER = '[[experiment]]\ntests = "H2"\nset = { "optimizer.grad_clip" = 0.9 }\npredicts = "outlier-batch"\n'
+AGAIN = '[[experiment]]\ntests = "H3"\nset = { "optimizer.lr" = 1.0 }\npredicts = "recoverable"\n'
+
+
+def graded(bench, text, **options):
+    """The result of a good solution with these experiments."""
+    return bench.solve().write(experiments=text).grade(**options)
+
+
+def earned(result):
+    return check_of(result, "experiments").score
+
+
+def wrong_with(bench, text):
+    """The sentence that the reader raises."""
+    path = bench.folder / "experiments.toml"
+    path.write_text(text)
+    with pytest.raises(InputError) as caught:
+        read_experiments(path, bench.lab)
+    return str(caught.value)
+
+
+def test_one_for_each_cause_is_everything(bench):
+    result = graded(bench, CALM + OUTLIER)
+    assert earned(result) == 25 and result.passed and result.labs[0].passed
+    assert [check_of(result, f"experiment.{n}").status for n in (1, 2)] == ["pass", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        (CALM, 0),  # one word, and one run: whoever always says it is right as often
+        (CALM + OUTLIER.replace("outlier-batch", "calm"), 0),
+        (CALM + OUTLIER.replace("0.9", "1.0"), 18.75),  # that is the control, which is flown anyway
+        (CALM + OUTLIER.replace("0.9", "1.0") + AGAIN, 25),
+        (OUTLIER + AGAIN, 12.5),  # the concentration has none
+        (CALM + OUTLIER.replace("H2", "H9"), 0),
+        (CALM + CALM, 0),
+        (CALM.replace("calm", "healthy") + OUTLIER, 25),
+        (CALM + OUTLIER.replace("outlier-batch", "nan") + AGAIN, 12.5),
+    ],
+)
+def test_what_experiments_earn(bench, text, points):
+    assert earned(graded(bench, text)) == pytest.approx(points)
+
+
+def test_a_change_that_never_acts_is_the_arm_that_it_changes(bench):
+    idle = AGAIN.replace("1.0", "1.5")  # the made-up runs are slower below 1 only
+    result = graded(bench, CALM + OUTLIER.replace("0.9", "1.0") + idle)
+    assert check_of(result, "experiment.3").status == "partial" and earned(result) == 25
+    assert earned(graded(bench, CALM + idle)) == 12.5
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "word"),
+    [
+        ("[[experiment]\n", 1, "not TOML"),
+        ("x = 1\n", 1, "unknown key x"),
+        ('schema = "labrunner/experiments/v9"\n', 1, "newer"),
+        ('schema = "labrunner/fix/v1"\n', 1, "right file"),
+        ("experiment = 3\n", 1, "double brackets"),
+        ("[experiment]\ntests = 1\n", 1, "double brackets"),
+        ('[[experiment]]\ntests = "H1"\n', 1, "set is missing"),
+        (CALM + "why = 1\n", 5, "unknown key why"),
+        (CALM.replace('"H1"', '"the clip"'), 2, 'as "H2"'),
+        (CALM.replace('"calm"', '"fine"'), 4, "write one of calm"),
+        (CALM.replace('{ "events.batch" = false }', "{}"), 3, "changes nothing"),
+        (CALM.replace('{ "events.batch" = false }', "3"), 3, "set ="),
+        (CALM.replace("events.batch", "optimizer.grad_clap"), 3, "did you mean optimizer.grad_clip"),
+        (CALM.replace("events.batch", "seed"), 3, "no setting is called 'seed'"),
+        (OUTLIER.replace("0.9", "1e9"), 3, "must lie between"),
+        (OUTLIER.replace("0.9", "nan"), 3, "must be a number"),
+        (CALM.replace("false", '"no"'), 3, "must be one of"),
+        (CALM + OUTLIER + AGAIN + AGAIN, 13, "3 count"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence_with_its_line_in_both_languages(bench, text, line, word):
+    said = wrong_with(bench, text)
+    assert f"experiments.toml:{line}: " in said and word in said
+    for lang in ("en", "es"):
+        result = graded(bench, text, lang=lang)
+        found = [c for c in result.labs[0].checks if c.id.startswith("experiment") and c.line == line]
+        assert found and found[0].status == "fail" and found[0].message and not result.passed
+
+
+def test_settings_may_be_short_nested_or_dotted(bench):
+    path = bench.folder / "experiments.toml"
+    for given in ('"optimizer.grad_clip" = 0.9', "grad_clip = 0.9", "optimizer.grad_clip = 0.9"):
+        path.write_text(OUTLIER.replace('"optimizer.grad_clip" = 0.9', given))
+        [found] = read_experiments(path, bench.lab)
+        assert found.changes == {"optimizer.grad_clip": 0.9} and found.tests == 2
+
+
+def test_a_switch_leaves_its_faults_out_and_no_other(bench):
+    config = configuration(bench.lab, {"events.batch": False})
+    assert [fault["id"] for fault in config.faults] == ["clip-removed"]
+    assert config.optimizer.grad_clip == float("inf") and config.threads == 1
+
+
+def test_a_cause_is_taken_away_alone_or_not_at_all(bench):
+    lab = bench.lab
+    assert necessary_causes(lab) == ("concentration", "missing-clip")
+    assert causes_taken(lab, {"events.batch": False}) == {"concentration"}
+    assert causes_taken(lab, {"data.sampler": "stratified"}) == {"concentration"}
+    assert causes_taken(lab, {"optimizer.grad_clip": 1.0}) == {"missing-clip"}
+    assert causes_taken(lab, {"optimizer.grad_clip": 50.0}) == set()
+    assert causes_taken(lab, {"optimizer.grad_clip": 1.0, "events.batch": False}) == set()
+    assert causes_taken(lab, {"optimizer.grad_clip": 1.0, "events.batch": True}) == {"missing-clip"}
+
+
+def test_without_runs_experiments_are_skipped_and_the_result_is_unverified(bench):
+    bench.solve().grade()
+    result = bench.grade(rerun="never")
+    assert check_of(result, "experiments").status == "skipped" and check_of(result, "experiments").max_score == 0
+    assert not result.labs[0].verified and result.max_score == 75
+
+
+def test_a_machine_that_fails_costs_nothing_and_passes_nobody(bench, monkeypatch):
+    bench.solve()
+    for arm in ("control", "break"):
+        bench.series(arm)
+    bench.series("fix", **{"optimizer.grad_clip": 1.0})
+    bench.launch.fail = True
+    result = bench.grade()
+    assert check_of(result, "experiments").status == "error" and not result.passed and result.max_score == 75
+
+
+def test_a_prediction_that_was_changed_after_it_was_committed_earns_nothing(bench):
+    bench.solve()
+    committed = {"tests": "H1", "set": {"events.batch": False}, "predicts": "nan"}
+    progress.append(bench.folder / "progress.json", "experiment", committed)
+    result = bench.grade()
+    assert check_of(result, "experiment.1").status == "fail" and "nan" in check_of(result, "experiment.1").message
+
+
+def test_near_a_boundary_either_side_is_right(bench, monkeypatch):
+    monkeypatch.setattr("labrunner.graders.checks.experiments.outcomes_near", lambda series: {"calm", "recoverable"})
+    result = graded(bench, CALM.replace("calm", "recoverable") + OUTLIER.replace("outlier-batch", "recoverable"))
+    assert check_of(result, "experiment.1").status == "pass" and "near" in check_of(result, "experiment.1").message
+
+
+def test_where_two_threads_say_otherwise_that_is_right_too(bench, monkeypatch):
+    asked = []
+
+    def outcome(series):
+        asked.append(series.manifest.config.threads)
+        return "lingering" if asked[-1] == 2 else "calm"
+
+    monkeypatch.setattr("labrunner.graders.checks.experiments.outcome_of", outcome)
+    monkeypatch.setattr("labrunner.graders.checks.experiments.outcomes_near", lambda series: {"calm"})
+    result = graded(bench, CALM + OUTLIER.replace("outlier-batch", "lingering"))
+    assert asked == [1, 1, 2]  # the second run is made only where the first did not settle it
+    assert [check_of(result, f"experiment.{n}").status for n in (1, 2)] == ["pass", "pass"]
+
+
+# --- when a lab is passed -------------------------------------------------------------------------------------------
+
+
+def test_a_lab_wants_half_of_numbers_experiments_and_fix(bench):
+    assert graded(bench, CALM + OUTLIER).passed
+    result = graded(bench, 'schema = "labrunner/experiments/v1"\n')
+    assert (result.score, result.passed) == (75, False) and "0 of 25" in notes(result)
+    assert result.labs[0].unmet and not result.labs[0].passed
+    result = bench.solve().write(fix='schema = "labrunner/fix/v1"\n').grade(lang="es")
+    assert not result.passed and "por el arreglo se ganó menos de la mitad" in notes(result)
+
+
+@pytest.mark.parametrize(("section", "number"), [("## 4. Root cause\n", 4), ("## 7. Lesson\n", 7)])
+@pytest.mark.parametrize("left", ["", "<one line>\n"])
+def test_a_lab_wants_every_section(bench, section, number, left):
+    bench.solve()
+    path = bench.folder / "postmortem.md"
+    head, tail = path.read_text().split(section)
+    path.write_text(head + section + left + ("\n## 5" + tail.split("\n## 5")[1] if number == 4 else ""))
+    result = bench.grade()
+    assert result.score >= 90 and not result.passed and result.labs[0].empty == [number]
+    assert f"empty ({number})" in notes(result)
+
+
+def test_hints_do_not_count_against_the_halves(bench):
+    bench.solve(norm=47.2)
+    for hint in ("mild", "direct"):
+        progress.append(bench.folder / "progress.json", "hint", {"hint": hint})
+    assert bench.grade().passed
+
+
+def test_the_good_experiments_of_these_tests_are_right(bench):
+    bench.write(experiments=EXPERIMENTS)
+    assert len(read_experiments(bench.folder / "experiments.toml", bench.lab)) == 2
