@@ -30,6 +30,7 @@ FORBIDDEN = {
 READERS = (
     "graders/read/",
     "graders/checks/remediation.py",
+    "labrunner/course/families.py",
     "labrunner/course/proof/lint",
     "labrunner/course/proof/scaffold.py",
 )

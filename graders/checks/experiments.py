@@ -17,6 +17,7 @@ from labrunner.course.experiments import (
     MOST,
     Experiment,
     causes_taken,
+    committed,
     configuration,
     effective,
     necessary_causes,
@@ -30,6 +31,7 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Finding
 from labrunner.graders.read.experiments import read_experiments
+from labrunner.graders.read.files import inside
 from labrunner.series.series import Series
 
 #: What an experiment is worth whose run the lab has the learner fly anyway.
@@ -168,23 +170,19 @@ def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | N
         return finding("experiment.same", number=runs.index(key) + 1)
     if not effective(case.lab, experiment.changes):
         return finding("experiment.idle")
-    committed = _committed(case, experiment)
-    if committed is not None and committed != experiment.predicts:
-        return finding("experiment.changed", then=committed, now=experiment.predicts)
+    then = _predicted_then(case, experiment)
+    if then is not None and then != experiment.predicts:
+        return finding("experiment.changed", then=then, now=experiment.predicts)
     return None
 
 
-def _committed(case: Case, experiment: Experiment) -> str | None:
+def _predicted_then(case: Case, experiment: Experiment) -> str | None:
     """What was predicted of the same settings when they were run on the screens; None where they were not."""
-    for entry in read_progress(case.path("progress.json")).of_kind("experiment"):
-        data = entry["data"]
-        if data.get("set") == _plain(experiment.changes):
-            return str(data.get("predicts"))
-    return None
-
-
-def _plain(changes: dict) -> dict:
-    return {name: "none" if value == float("inf") else value for name, value in changes.items()}
+    path = case.path("progress.json")
+    if not inside(path, case.folder):
+        return None
+    found = committed(read_progress(path), case.lab).values()
+    return next((one.predicts for one in found if one.changes == experiment.changes), None)
 
 
 def _run(case: Case, config: RunConfig) -> Series:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
+from labrunner.course.lab_models import Concept
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
-from labrunner.graders.read.concepts import concept_named, denies, says
+from labrunner.graders.read.concepts import concept_named, denies, only_mentions, says
 from labrunner.graders.read.language import words
 from labrunner.graders.read.postmortem import RootCause
+from labrunner.graders.read.stance import not_asserted
 
 MAX_WORDS = 90
 _HALF = (
@@ -33,7 +36,10 @@ _HALF = (
     },
 )
 def check_root_cause(case: Case, points: float) -> None:
-    """One sentence (a third of the points) and the necessary concepts (two thirds), paid by confirmed numbers."""
+    """One sentence (a third of the points, where it names any) and the necessary concepts (two thirds).
+
+    Both are paid by confirmed numbers.
+    """
     postmortem = case.postmortem
     cause = postmortem.root_cause if postmortem else None
     third = points / 3
@@ -43,8 +49,35 @@ def check_root_cause(case: Case, points: float) -> None:
         case.skip("concepts", points - third, "section.absent", line=line, number=4)
         return
     confirmed = case.confirmed("symptoms", "evidence")
-    _one_sentence(case, cause, third, confirmed)
-    _concepts(case, cause, points - third, confirmed)
+    verdict = judge(cause.text, case.lab.concepts)
+    _one_sentence(case, cause, third, confirmed * (verdict.share > 0))
+    _concepts(case, cause, verdict, points - third, confirmed)
+
+
+class Verdict(NamedTuple):
+    """How much of the cause a text names (0 to 1), the message that says so, and the ids of the concepts."""
+
+    share: float
+    code: str
+    named: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
+
+
+def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
+    """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
+    code = not_asserted(text, frozenset(word for c in concepts for said in c.sayings for word in words(said)))
+    if code is not None:
+        return Verdict(0.0, code, missing=tuple(c.id for c in concepts))
+    named = tuple(c.id for c in concepts if concept_named(text, c.sayings))
+    missing = tuple(c.id for c in concepts if c.id not in named)
+    denied = tuple(c.id for c in concepts if c.id in missing and denies(text, c.sayings))
+    if denied:
+        return Verdict(0.0, "concepts.denied", named, missing, denied)
+    if all(only_mentions(said) for c in concepts if c.id in named for said in c.sayings):
+        return Verdict(0.0, "concepts.missing", (), tuple(c.id for c in concepts))
+    share = len(named) / len(concepts) if concepts else 1.0
+    return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)
 
 
 def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
@@ -58,27 +91,23 @@ def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float)
     case.add("rootcause", points, share, code, paid=confirmed, line=cause.line, source="form", **params)
 
 
-def _concepts(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
+def _concepts(case: Case, cause: RootCause, verdict: Verdict, points: float, confirmed: float) -> None:
     config = case.references.config("break")
     half = config.precision.dtype != "fp32" or config.restore.moments_dtype == "fp16"
     if not half and says(cause.text, _HALF):
         case.add("concepts", points, 0.0, "rootcause.fp16", line=cause.line, source="form")
         return
-    concepts = case.lab.concepts
-    named = [c.id for c in concepts if concept_named(cause.text, (*c.en, *c.es))]
-    missing = [c.id for c in concepts if c.id not in named]
-    denied = [c.id for c in concepts if c.id in missing and denies(cause.text, (*c.en, *c.es))]
     case.add(
         "concepts",
         points,
-        len(named) / len(concepts) if concepts else 1.0,
-        "concepts.right" if not missing else "concepts.denied" if denied else "concepts.missing",
+        verdict.share,
+        verdict.code,
         paid=confirmed,
         line=cause.line,
         source="form",
-        shown=missing or None,
-        actual=", ".join(named) or None,
-        named=len(named),
-        wanted=len(concepts),
-        concept=(denied or [""])[0],
+        shown=list(verdict.missing) or None,
+        actual=", ".join(verdict.named) or None,
+        named=len(verdict.named),
+        wanted=len(case.lab.concepts),
+        concept=(verdict.denied or ("",))[0],
     )

@@ -1,194 +1,174 @@
 """Whether a sentence says a thing, denies it, or says that a thing was absent. English and Spanish.
 
-A concept is a set of phrases. A phrase matches word by word, each word as the beginning of one (`concentrad` finds
-`concentrado`), with up to two other words in between, inside one clause. Then the negations around it are counted by
-the rules of `denial`. Phrases that speak of an absence ("no clip", "sin recorte") carry their own negation; another one
-around them turns them over.
+A concept is a list of sayings (`[[concepts]]` in lab.toml). The words of a saying are literal ones, each as the
+beginning of one (`concentrad` finds `concentrado`), or families in capitals (`BATCH`, `course/families.py`).
+
+- `rare token`, `RARE TOKEN`: the words in this order, with up to two others in between.
+- `BATCH + CROWDED`: near each other, in any order.
+- `no CLIP`, `clip disabled`: every way to say that the thing is not there.
+- `(RESTART)`: named at all, whatever is said of it.
+
+All within one clause. Then the negations around it are counted by the rules of `denial`.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from labrunner.graders.read.denial import (
-    NEGATIONS,
-    NO_DENIAL,
-    WIDE,
-    Clause,
-    before_turn,
-    clauses,
-    denied_after,
-    negations_before,
-    reaches,
-    under_denial,
-)
+from labrunner.course.families import FAMILIES, Group, group_of
+from labrunner.graders.read.absence import is_absent, is_present, marks_absence
+from labrunner.graders.read.denial import NEGATIONS, Clause, clauses, denied_after, negations_before
 
-_OFF = (
-    "missing",
-    "absent",
-    "absence",
-    "lack",
-    "lacking",
-    "off",
-    "disabled",
-    "removed",
-    "gone",
-    "none",
-    "inf",
-    "infinite",
-    "infinity",
-    "null",
-    "deactivated",
-    "unset",
-    "dropped",
-    "forgotten",
-    "falta",
-    "faltaba",
-    "falto",
-    "ausencia",
-    "ausente",
-    "desactivad",
-    "apagad",
-    "quitad",
-    "quitaron",
-    "quito",
-    "eliminad",
-    "retirad",
-    "infinito",
-    "infinita",
-    "nulo",
-    "nothing",
-    "nada",
-    "unclipped",
-    "no",
-    "turned-off",
-)
 _FILL = frozenset("was is were the a an el la de fue era estaba".split())
-#: Shorter words of a phrase must be whole ones.
-_STEM = 4
-#: Words before a thing in which it may be said to be absent: by a negation of wide reach, by others, and after it.
-_WIDE_REACH, _ABSENT_REACH = 9, 5
+#: Words between those of a phrase, and between those that stand near each other.
+_PHRASE_GAP, _NEAR_GAP = 2, 8
+#: Places at which a word of a saying is looked at, in one clause.
+_MOST_PLACES = 24
+
+
+Spans = list[tuple[int, int]]
+
+
+class Saying(NamedTuple):
+    """One saying of a concept: its words, whether they may stand in any order, whether they need only be named, and the
+    thing that it calls absent."""
+
+    groups: tuple[Group, ...]
+    near: bool = False
+    named: bool = False
+    thing: tuple[Group, ...] = ()
 
 
 @functools.lru_cache(maxsize=16)
 def _clauses(text: str) -> list[Clause]:
-    """`clauses`, remembered: one sentence is held against every phrase of a lab."""
+    """`clauses`, remembered: one sentence is held against every saying of a lab."""
     return clauses(text)
 
 
 @functools.lru_cache(maxsize=4096)
-def _pattern(phrase: str) -> tuple[str, ...]:
-    """The words of a phrase; empty when it has none."""
-    found = clauses(phrase)
+def saying(phrase: str) -> Saying:
+    """A saying from its words; one without groups where it has none."""
+    if phrase.startswith("(") and phrase.endswith(")"):
+        return saying(phrase[1:-1])._replace(named=True, thing=())
+    if "+" in phrase:
+        return Saying(tuple(group for part in phrase.split("+") for group in saying(part).groups), near=True)
+    words = [word for part in phrase.split() for word in ([part] if _is_family(part) else _words(part))]
+    rest = [word for word in words if not marks_absence(word) and word not in _FILL]
+    thing = tuple(map(group_of, rest)) if 0 < len(rest) < len(words) and any(map(marks_absence, words)) else ()
+    return Saying(tuple(map(group_of, words)), thing=thing)
+
+
+def _is_family(word: str) -> bool:
+    return word in FAMILIES or word == "NUMBER"
+
+
+def _words(text: str) -> tuple[str, ...]:
+    found = clauses(text)
     return found[0].words if found else ()
 
 
 def says(text: str, phrases: Iterable[str]) -> bool:
-    """Whether `text` asserts any of the phrases somewhere, without denying it there."""
-    patterns = [words for phrase in phrases if (words := _pattern(phrase))]
-    return any(_asserted(clause, pattern) for clause in _clauses(text) for pattern in patterns)
+    """Whether `text` asserts any of the sayings somewhere, without denying it there."""
+    found = list(map(saying, phrases))
+    return any(_asserted(clause, said) for clause in _clauses(text) for said in found)
 
 
 def says_absent(text: str, things: Iterable[str]) -> bool:
     """Whether `text` says that one of the things was missing: "no clip", "the clip was off", "sin recorte"."""
-    patterns = [words for thing in things if (words := _pattern(thing))]
-    return any(_absent(clause, pattern) for clause in _clauses(text) for pattern in patterns)
-
-
-def denies(text: str, phrases: Iterable[str]) -> bool:
-    """Whether `text` names one of the phrases only to deny it."""
-    phrases = list(phrases)
-    patterns = [words for phrase in phrases if (words := _pattern(phrase))]
-    named = any(True for clause in _clauses(text) for pattern in patterns for _ in _matches(clause.words, pattern))
-    return named and not says(text, phrases)
-
-
-def _asserted(clause: Clause, pattern: tuple[str, ...]) -> bool:
-    own = sum(map(NEGATIONS.fit, pattern))
-    for start, end in _matches(clause.words, pattern):
-        around = negations_before(clause, start) + denied_after(clause, end)
-        inner = sum(map(NEGATIONS.fit, clause.words[start:end]))
-        if (around + inner - own) % 2 == 0:
-            return True
-    return False
-
-
-def _absent(clause: Clause, pattern: tuple[str, ...]) -> bool:
-    for start, end in _matches(clause.words, pattern):
-        marks = sum(_absence_at(clause.words, place, start) for place in range(max(0, start - _WIDE_REACH), start))
-        after = before_turn(clause.words[end : end + _ABSENT_REACH])
-        if denied_after(clause, end) and not any(_is_off(word) for word in after):
-            marks += 1
-        else:
-            marks += sum(_marks_absence(word) for word in after)
-        marks += "unclipped" in clause.words[start:end]
-        marks += under_denial(clause, start)
-        if marks % 2 == 1:
-            return True
-    return False
-
-
-def _absence_at(words: tuple[str, ...], place: int, start: int) -> bool:
-    """Whether the word at `place` says that the thing named at `start` is not there (or turns that over)."""
-    word, distance = words[place], start - place
-    if not _marks_absence(word) or not reaches(words[place + 1 : start]):
-        return False
-    if word in ("no", "not") and place + 1 < len(words) and words[place + 1] in NO_DENIAL:
-        return False
-    return WIDE.fit(word) or distance <= _ABSENT_REACH
-
-
-def _marks_absence(word: str) -> bool:
-    return NEGATIONS.fit(word) or _is_off(word)
-
-
-@functools.lru_cache(maxsize=4096)
-def _is_off(word: str) -> bool:
-    return any(word == mark or len(mark) > 6 and word.startswith(mark) for mark in _OFF if mark != "no")
-
-
-def _matches(words: tuple[str, ...], pattern: tuple[str, ...]) -> Iterable[tuple[int, int]]:
-    """(first, past the last) of every place where the pattern's words follow each other, two words apart at most."""
-    if not pattern:
-        return
-    first, as_beginning = pattern[0], len(pattern[0]) >= _STEM
-    for start, word in enumerate(words):
-        if word != first and not (as_beginning and word.startswith(first)):
-            continue
-        place = start
-        for wanted in pattern[1:]:
-            place = next(
-                (
-                    p
-                    for p in range(place + 1, min(place + 4, len(words)))
-                    if _fits(words[p], wanted) and "," not in words[place + 1 : p]
-                ),
-                -1,
-            )
-            if place < 0:
-                break
-        else:
-            yield start, place + 1
-
-
-def _fits(word: str, wanted: str) -> bool:
-    return word == wanted or len(wanted) >= _STEM and word.startswith(wanted)
+    found = [saying(thing).groups for thing in things]
+    return any(_absent(clause, groups) for clause in _clauses(text) for groups in found)
 
 
 def concept_named(text: str, phrases: Iterable[str]) -> bool:
     """Whether `text` names the concept that `phrases` describe.
 
-    A phrase that speaks of an absence (`no clip`, `sin recorte`, `clip disabled`) stands for every way to say that
-    the thing is not there.
+    A saying that speaks of an absence (`no clip`, `sin recorte`, `no CLIP`) stands for every way to say that the thing
+    is not there.
     """
-    listed = list(phrases)
-    if says(text, listed):
+    found = list(map(saying, phrases))
+    return any(
+        _asserted(clause, said) or bool(said.thing) and _absent(clause, said.thing)
+        for clause in _clauses(text)
+        for said in found
+    )
+
+
+def only_mentions(phrase: str) -> bool:
+    """Whether a saying asks for no more than that a thing is named."""
+    return saying(phrase).named
+
+
+def denies(text: str, phrases: Iterable[str]) -> bool:
+    """Whether `text` names the concept only to deny it."""
+    phrases = list(phrases)
+    found = list(map(saying, phrases))
+    named = any(denied for clause in _clauses(text) for said in found for denied in _denials(clause, said))
+    return named and not concept_named(text, phrases)
+
+
+def _denials(clause: Clause, said: Saying) -> Iterator[bool]:
+    """Of every place where a saying stands, whether it is denied there."""
+    for spans in _places(clause.words, said):
+        yield not _holds(clause, said, spans)
+    for spans in _rows(clause.words, said.thing):
+        start, end = spans[0][0], spans[-1][1]
+        yield negations_before(clause, start) + denied_after(clause, end) > 0 or is_present(clause, start, end)
+
+
+def _asserted(clause: Clause, said: Saying) -> bool:
+    return any(_holds(clause, said, spans) for spans in _places(clause.words, said))
+
+
+def _holds(clause: Clause, said: Saying, spans: Spans) -> bool:
+    """Whether a saying found at these places is asserted there: its own negations aside, an even number reaches it."""
+    if said.named:
         return True
-    things = []
-    for phrase in listed:
-        words = _pattern(phrase)
-        rest = [word for word in words if not _marks_absence(word) and word not in _FILL]
-        if 0 < len(rest) < len(words) and any(_marks_absence(word) for word in words):
-            things.append(" ".join(rest))
-    return says_absent(text, things)
+    own = frozenset(place for start, end in spans for place in range(start, end))
+    first, end = min(spans)[0], max(end for _, end in spans)
+    if said.near:
+        return not denied_after(clause, end) and all(negations_before(clause, s, own) % 2 == 0 for s, _ in spans)
+    inner = sum(NEGATIONS.fit(clause.words[place]) for place in range(first, end) if place not in own)
+    return (negations_before(clause, first, own) + denied_after(clause, end) + inner) % 2 == 0
+
+
+def _absent(clause: Clause, thing: tuple[Group, ...]) -> bool:
+    return any(is_absent(clause, spans[0][0], spans[-1][1]) for spans in _rows(clause.words, thing))
+
+
+def _places(words: tuple[str, ...], said: Saying) -> Iterator[Spans]:
+    """Every place where a saying stands: the (first, past the last) of each of its words."""
+    return _near(words, said.groups) if said.near else _rows(words, said.groups)
+
+
+def _rows(words: tuple[str, ...], groups: tuple[Group, ...]) -> Iterator[Spans]:
+    """The places of groups that follow each other, two words apart at most."""
+    for start in range(len(words) if groups else 0):
+        spans: Spans = []
+        reach = range(start, start + 1)
+        for group in groups:
+            span = next(((p, past) for p in reach if (past := group.ends_at(words, p))), None)
+            if span is None or spans and "," in words[spans[-1][1] : span[0]]:
+                break
+            spans.append(span)
+            reach = range(span[1], min(span[1] + _PHRASE_GAP + 1, len(words)))
+        else:
+            yield spans
+
+
+def _near(words: tuple[str, ...], groups: tuple[Group, ...]) -> Iterator[Spans]:
+    """The places of each group wherever all of them stand near each other, in any order."""
+    found = [
+        [(start, end) for start in range(len(words)) if (end := group.ends_at(words, start))][:_MOST_PLACES]
+        for group in groups
+    ]
+    chosen: list[Spans] = [[span] for span in found[0]]
+    for spans in found[1:]:
+        chosen = [[*some, span] for some in chosen for span in spans if any(_are_near(span, other) for other in some)]
+    yield from chosen
+
+
+def _are_near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    first, second = sorted((one, other))
+    return 0 <= second[0] - first[1] <= _NEAR_GAP

@@ -11,12 +11,13 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from labrunner.course.families import group_of
 from labrunner.graders.read.language import fold, likely_language
 
 _MARKS = re.compile(r"[*`~]+")
 _DOTTED = re.compile(r"(?<=[a-z0-9])_|(?<=[a-z])\.(?=[a-z])")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[a-z0-9]+(?:'[a-z]+)?|[;:,.()!?]")
-_HARD = frozenset(";:.()!?")
+_HARD = frozenset(";:.!?")
 #: Characters of a text that are looked at; a sentence that says something is shorter.
 _LONGEST = 20_000
 
@@ -77,18 +78,24 @@ _ONLY_EACH_OR, _ONLY_EACH = Effect(False, _OR), Effect(False, _OR | _AND)
 #: "No clip between the batch and the weights": a narrow negation ends where a preposition starts something new.
 _PREPOSITIONS = frozenset("in between on from against with en entre contra con".split())
 _NOT = "not never neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca jamas tampoco"
-_WITHOUT = "without sin ningun ninguna zero lacking"
+_WITHOUT = "without sin ningun ninguna zero lacking nothing nobody nadie nada none"
 #: Negations of any reach; those that reach to the end of their clause.
 NEGATIONS = one_of(f"{_NOT} nor ni {_WITHOUT} no")
 WIDE = one_of(f"{_NOT} nor ni")
 _NEGATED = one_of(f"{_NOT} nor ni no")
 _EXCLUDES = one_of("descart* exclu* refut*")
-_BE = one_of("is was are were be es era fue son eran fueron resulta resulto")
+_BE = one_of("is was are were be been es era fue son eran fueron resulta resulto estaba estaban")
+_FINE = one_of(
+    "fine ok okay correct normal ordinary smooth innocent harmless sane intact bien correct* inocente* suave* intact*"
+)
 _BLAME = one_of(
     "cause* blame* culprit* responsib* reason* problem* involv* guilty* fault* causa* culpa* culpable* motivo* "
     "problema* razon* origen* innocent*"
 )
-_THEORY = one_of("hypothes* theor* explanation* idea* hipotesis* teoria* explicacion*")
+_THEORY = one_of(
+    "hypothes* theor* explanation* idea* notion* claim* story suggestion* hipotesis* teoria* "
+    "explicacion* afirmacion* tesis"
+)
 _UNTRUE = one_of("false* untrue* irrelevan* falso* falsa*")
 _MISTAKEN = one_of(
     "false* untrue* irrelevan* falso* falsa* wrong* mistaken* incorrect* erronea* equivocad* fails* failed* "
@@ -114,8 +121,8 @@ RULES = (
     Rule((_NEGATED, GAP, _BLAME), "after", _AFTER_REACH, _DENIES),
     Rule((_NEGATED, one_of("what hold explain sostiene explica")), "after", _AFTER_REACH, _DENIES),
     Rule((_NEGATED, one_of("tuv* tien* ten*"), one_of("nada")), "after", _AFTER_REACH, _DENIES),
-    Rule((_EXCLUDES,), "after", _AFTER_REACH, _DENIES),
-    Rule((one_of("innocent"),), "after", _AFTER_REACH, _DENIES),
+    Rule((_EXCLUDES,), "after", _AFTER_REACH, _DENIES, unless=_NEGATED),
+    Rule((_BE, _FINE), "after", _AFTER_REACH, _DENIES, ends=3),
     Rule((one_of("ruled"), one_of("out")), "after", _AFTER_REACH, _DENIES),
     Rule((one_of("rules"), one_of("itself")), "after", _AFTER_REACH, _DENIES),
     Rule((one_of("nothing"), one_of("to"), one_of("do")), "after", _AFTER_REACH, _DENIES),
@@ -126,8 +133,11 @@ RULES = (
 _BEFORE = tuple(rule for rule in RULES if rule.side == "before" and rule.effect.denies)
 _LISTS = tuple(rule for rule in RULES if rule.side == "before" and rule.effect.joins)
 _AFTER = tuple(rule for rule in RULES if rule.side == "after")
-#: "Not only the clip": no denial.
-NO_DENIAL = frozenset(("only", "solo", "longer"))
+#: "Not only the clip", "nothing but the rare token": no denial.
+NO_DENIAL = frozenset(("only", "else", "just", "merely", "but", "solo", "solamente", "unicamente", "longer", "mas"))
+#: What a run fails to do: a negation within so many words before it is about it alone.
+_TAKERS = tuple(map(group_of, ("CLIP", "LIMIT", "CHECK", "SKIP", "RESTORE", "WARMUP")))
+_TAKEN_WITHIN = 3
 
 #: A negation reaches to the end of its clause, but not past one of these words.
 _TURNS = frozenset(
@@ -141,78 +151,90 @@ _LONGEST_ITEM, _LONGEST_FIRST_ITEM, _MOST_ITEMS = 5, 7, 12
 #: An opening that denies all that follows in the clause, up to a word of contrast, is read as one mark.
 _DENIAL = "~"
 _DENIAL_REACH, _MOST_DENIALS = 40, 20
+
+
+def _openings(text: str) -> frozenset[tuple[str, ...]]:
+    return frozenset(tuple(opening.split()) for opening in text.split(","))
+
+
 _CONTRAST = frozenset("but rather whereas instead although pero sino aunque".split())
-_DENYING = frozenset(
-    tuple(opening.split())
-    for opening in (
-        "false that",
-        "untrue that",
-        "wrong that",
-        "myth that",
-        "not true that",
-        "isn't true that",
-        "wasn't true that",
-        "not the case that",
-        "doubt that",
-        "doubt whether",
-        "deny that",
-        "do not think that",
-        "don't think that",
-        "do not believe that",
-        "don't believe that",
-        "falso que",
-        "mentira que",
-        "no es cierto que",
-        "no es verdad que",
-        "no creo que",
-        "dudo que",
-        "dudo de que",
-        "niego que",
-    )
+_DENYING = _openings(
+    "can exclude, may exclude, must exclude, queda excluido que, queda excluida como causa, queda descartado que, "
+    "se excluye, se descarta que, excluyo, excluimos, not claim, "
+    "false that, untrue that, wrong that, myth that, not true that, isn't true that, wasn't true that, not the "
+    "case that, doubt that, doubt whether, deny that, do not think that, don't think that, do not believe that, "
+    "don't believe that, lie that, nonsense that, absurd that, ridiculous that, wrong to say that, wrong to think "
+    "that, not believe that, not think that, disagree that, absurdo que, ridiculo que, mito que, bulo que, no es "
+    "que, no se trata de que, falso que, mentira que, no es cierto que, no es verdad que, do not believe, don't "
+    "believe, do not think, don't think, doubt, reject the, reject that, dismiss the, dispute that, no truth in, "
+    "no evidence that, no evidence of, no hay prueba de que, no hay pruebas de que, descarto que, rechazo que, "
+    "rechazo la, no pienso que, no es cierto, no creo, dudo, no creo que, dudo que, dudo de que, niego que"
 )
 #: "No doubt that ..." denies nothing.
-_VOUCHING = frozenset(
-    tuple(opening.split())
-    for opening in (
-        "no doubt",
-        "without doubt",
-        "without a doubt",
-        "beyond doubt",
-        "beyond a doubt",
-        "not doubt",
-        "don't doubt",
-        "not deny",
-        "don't deny",
-        "not false",
-        "sin duda",
-        "no cabe duda",
-        "no hay duda",
-        "no dudo",
-        "no niego",
-        "no es falso",
-    )
+_VOUCHING = _openings(
+    "no doubt, without doubt, without a doubt, beyond doubt, beyond a doubt, not doubt, don't doubt, not deny, "
+    "don't deny, not false, sin duda, no cabe duda, no hay duda, no dudo, no niego, no es falso"
 )
 _OPENINGS: dict[str, list[tuple[str, ...]]] = {}
 for _opening in sorted(_VOUCHING | _DENYING, key=len, reverse=True):
     _OPENINGS.setdefault(_opening[0], []).append(_opening)
 
 
+#: A predicate that clears its whole subject, however long: "a full batch without a clip had nothing to do with it".
+_NOT_BE = (
+    r"(?:(?:is|was|are|were|be|been) (?:\w+ )?(?:not|never)|isn't|wasn't|aren't|weren't|"
+    r"(?:no|nunca|tampoco) (?:es|fue|era|son|fueron|eran|tuvo|tuvieron|tiene|tienen|seria|serian))"
+)
+_CLEARS = re.compile(
+    rf"\b(?:{_NOT_BE} (?:what|lo que)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
+    rf"|reasons?|problem|fault|guilty|involved|case|explanation|answer|truth|true|story|"
+    r"important|relevant|decisive|causas?|culpa|culpables?|responsables?|motivos?|problema|razon|explicacion|caso|cierto|verdad|relevantes?)\b"
+    r"|(?:had|has|have|having) nothing to do|(?:played|plays|had|has|have) no (?:part|role|effect|influence|bearing)"
+    r"|(?:did not|didn't|does not|doesn't|do not|don't|cannot) (?:matter|cause|explain|break|hurt|harm|do it|do any)"
+    r"|(?:is|was|are|were) (?:\w+ )?(?:irrelevant|innocent|myths?|false|untrue|nonsense|harmless|red herrings?)\b"
+    r"|(?:can be|is|are|was|were) (?:\w+ )?(?:ruled out|excluded|dismissed)"
+    r"|(?:nada que ver|ningun papel|ninguna culpa|ninguna influencia|ningun efecto)\b"
+    r"|no (?:l[oae]s? )?(?:importa\w*|influy\w*|caus\w+|provoc\w*|explica\w*|afect\w*|rompi\w*)"
+    r"|(?:es|son|fue|fueron|era|eran) (?:\w+ )?(?:irrelevantes?|inocentes?|falso|falsa|mitos?|mentira|inofensiv\w+)\b"
+    r"|(?:queda\w*|esta\w*) descartad\w+)"
+)
+#: What refutes an idea, where its subject is called one: "the theory that ... is wrong".
+_REFUTES = re.compile(
+    r"\b(?:(?:is|are|was|were|seems|sounds) (?:\w+ )?(?:wrong|mistaken|incorrect|absurd|untenable"
+    r"|unfounded|ridiculous|silly)"
+    r"|(?:does not|doesn't|did not|didn't|do not) (?:hold|stand|fit|convince|add up)|fails\b"
+    r"|no (?:se )?(?:sostiene|vale|cuadra|encaja|convence|aguanta|tiene sentido)|(?:es|son|era"
+    r"|fue) (?:\w+ )?(?:erroneas?|"
+    r"equivocad\w+|incorrect\w+|absurd\w+|ridicul\w+|infundad\w+))"
+)
+#: A subject ends, to the left, where another sentence part with its own verb or contrast stands.
+_SUBJECT_ENDS = frozenset(
+    "but because so while when until whereas then pero sino porque cuando mientras aunque is was are were did does had "
+    "has made gave let went came es era fue son eran fueron hubo habia hizo dio dejo".split()
+)
+
+
 class Clause(NamedTuple):
-    """The words of a stretch of text without hard punctuation; commas are kept as words. `denials` are the places of
-    the openings that deny what follows."""
+    """The words of a stretch of text without hard punctuation; commas are kept as words.
+
+    `denials` are the places of the openings that deny what follows, `cleared` those of the words of a subject that its
+    predicate denies.
+    """
 
     words: tuple[str, ...]
     language: str
     denials: tuple[int, ...] = ()
+    cleared: frozenset[int] = frozenset()
 
 
 def clauses(text: str) -> list[Clause]:
-    """Clauses of a text: cut at full stops, semicolons, colons and brackets, but not at the dot of `optimizer.lr`."""
+    """Clauses of a text: cut at full stops, semicolons and colons, not in `optimizer.lr`; brackets are commas."""
     language = likely_language(text)
     found: list[Clause] = []
     current: list[str] = []
     folded = _DOTTED.sub(" ", _MARKS.sub(" ", fold(text[:_LONGEST].replace("\n", " . "))))
     for token in _TOKEN.findall(folded):
+        token = "," if token in "()" else token
         if token in _HARD:
             found.append(_clause(current, language))
             current = []
@@ -235,7 +257,22 @@ def _clause(words: list[str], language: str) -> Clause:
         place += len(opening) if opening else 1
     if "," in out:
         out = _spread(out, language)
-    return Clause(tuple(out), language, tuple(p for p, word in enumerate(out) if word == _DENIAL))
+    return Clause(tuple(out), language, tuple(p for p, word in enumerate(out) if word == _DENIAL), _cleared(out))
+
+
+def _cleared(words: list[str]) -> frozenset[int]:
+    """Places of the words whose predicate clears them of having been the cause."""
+    text = " ".join(words)
+    places: set[int] = set()
+    for match in _CLEARS.finditer(text):
+        last = text.count(" ", 0, match.start())
+        first = next((place + 1 for place in range(last - 1, -1, -1) if words[place] in _SUBJECT_ENDS), 0)
+        places.update(range(first, last + match[0].count(" ") + 1))
+    for match in _REFUTES.finditer(text):
+        last = text.count(" ", 0, match.start())
+        first = next((place for place in range(last - 1, -1, -1) if _THEORY.fit(words[place])), last)
+        places.update(range(first, last))
+    return frozenset(places)
 
 
 def _spread(words: list[str], language: str) -> list[str]:
@@ -283,17 +320,24 @@ def _stands_at(rule: Rule, words: Sequence[str], place: int, language: str) -> b
     return len(row) == len(rule.words) and all(map(Words.fit, rule.words, row))
 
 
-def negations_before(clause: Clause, start: int) -> int:
-    """How many negations before the word at `start` reach over it."""
+def negations_before(clause: Clause, start: int, besides: frozenset[int] = frozenset()) -> int:
+    """How many negations before the word at `start` reach over it, those at the places `besides` left out."""
     words, count = clause.words, int(under_denial(clause, start))
     for place in range(max(0, start - _WIDE_REACH), start):
-        if words[place + 1] in NO_DENIAL:
+        if place in besides or words[place + 1] in NO_DENIAL or _is_taken(words, place, start):
             continue
         for rule in _BEFORE:
             if start - place <= rule.reach and _stands_at(rule, words, place, clause.language):
                 count += reaches(words[place + len(rule.words) : start], rule.stops)
                 break
     return count
+
+
+def _is_taken(words: tuple[str, ...], place: int, start: int) -> bool:
+    """Whether a negation at `place` belongs to a verb or thing between it and `start`: "did not clip the gradient of a
+    full batch" says nothing against the full batch."""
+    near = words[place + 1 : min(place + 1 + _TAKEN_WITHIN, start)]
+    return any(group.ends_at(near, at) for at in range(len(near)) for group in _TAKERS)
 
 
 def under_denial(clause: Clause, start: int) -> bool:
@@ -313,6 +357,8 @@ def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bo
 
 def denied_after(clause: Clause, end: int) -> bool:
     """Whether what follows says that it was not the cause: `X was not to blame`, `X se descarta`, `X is ruled out`."""
+    if end - 1 in clause.cleared:
+        return True
     after = before_turn(clause.words[end : end + _AFTER_REACH + 3])
     return any(_follows(rule, after, place) for place in range(min(_AFTER_REACH, len(after))) for rule in _AFTER)
 

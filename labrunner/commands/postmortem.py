@@ -1,6 +1,6 @@
 """Create the files of a lab's post-mortem, or check what they lack.
 
-    labrunner postmortem no-clip                        write postmortem.md, answers.toml and fix.toml
+    labrunner postmortem no-clip                        write postmortem.md, answers.toml, fix.toml and experiments.toml
     labrunner postmortem no-clip --check                list what is missing or malformed, with line numbers
     labrunner postmortem no-clip --check --run RUN      also list numbers that do not agree with that run of the break
 
@@ -38,6 +38,11 @@ _WORDS = {
     ),
     "stranger": ("no question is called {key}", "ninguna pregunta se llama {key}"),
     "unanswered": ("{key} has no answer yet", "{key} todavía no tiene respuesta"),
+    "no-experiment": ("there is no experiment yet", "todavía no hay ningún experimento"),
+    "no-hypothesis": (
+        "section 2 has no hypothesis {number}; name one that it has",
+        "la sección 2 no tiene hipótesis {number}; nombra una que tenga",
+    ),
     "empty-fix": ("the fix changes nothing yet", "el arreglo todavía no cambia nada"),
 }
 _say = Sentences(_WORDS)
@@ -104,7 +109,7 @@ def _series(run: str | None, lang: str | None) -> Any:
 
 
 def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
-    from labrunner.course.templates import answers_template, fix_template
+    from labrunner.course.templates import answers_template, experiments_template, fix_template
     from labrunner.graders.scaffold import scaffold
 
     run_id = find_run(args.run, args.lang).resolve().name if args.run else ""
@@ -112,6 +117,7 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
     wanted = [(folder.postmortem, lambda: scaffold(lab, lang, today, run_id, form=args.form, series=series))]
     wanted += [(folder.answers, lambda: answers_template(lab, lang))] if lab.questions else []
     wanted += [(folder.fix, lambda: fix_template(lab, lang))] if lab.editable else []
+    wanted += [(folder.experiments, lambda: experiments_template(lab, lang))] if lab.editable else []
     texts = [(path, None if path.exists() else make()) for path, make in wanted]
     for path, text in texts:
         if text is None:
@@ -133,7 +139,7 @@ def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
         if finding.severity != "note":
             line = f":{finding.line}" if finding.line is not None else ""
             lines.append(f"{shown(folder.postmortem)}{line}: {finding.message(lang)}")
-    lines += [*_answers(lab, folder, lang), *_fix(lab, folder, lang)]
+    lines += [*_answers(lab, folder, lang), *_fix(lab, folder, lang), *_experiments(lab, folder, lang)]
     for line in lines:
         print(line)
     _keep_lesson(folder, lang)
@@ -173,6 +179,27 @@ def _fix(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
     except InputError as error:
         return [str(error)]
     return [] if overrides else [f"{shown(folder.fix)}:1: {_say(lang, 'empty-fix')}"]
+
+
+def _experiments(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
+    """What is wrong with each experiment, by line; whether it is right is told by the run."""
+    from labrunner.graders.findings import Finding
+    from labrunner.graders.read.experiments import read_experiments
+    from labrunner.graders.read.parse import parse_file
+
+    if not lab.editable:
+        return []
+    items = read_experiments(folder.experiments, lab)
+    postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
+    known = len(postmortem.hypotheses) if postmortem is not None and postmortem.form == "spike" else None
+    found = [] if items else [f"{shown(folder.experiments)}:1: {_say(lang, 'no-experiment')}"]
+    for item in items:
+        line = f":{item.line}" if item.line is not None else ""
+        if isinstance(item, Finding):
+            found.append(f"{shown(folder.experiments)}{line}: {item.message(lang)}")
+        elif known is not None and item.tests > known:
+            found.append(f"{shown(folder.experiments)}{line}: {_say(lang, 'no-hypothesis', number=f'H{item.tests}')}")
+    return found
 
 
 def _keep_lesson(folder: LabFolder, lang: str) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
+from labrunner.course.experiments import number_of
 from labrunner.course.lab import FIX, Lab, load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.engine.config import flatten
@@ -36,9 +37,10 @@ def secret_keys(lab: Lab) -> frozenset[str]:
 
 
 def secrets_of(lab: Lab, arm: str | None, *, solved: bool) -> frozenset[str]:
-    """Dotted settings that must not be shown of a run of `arm`: those of a blind arm, and of the learner's fix of it;
-    empty for other arms and once the lab is solved."""
-    if solved or not (lab.variants(arm or "") or arm == FIX and lab.blind):
+    """Dotted settings that must not be shown of a run of `arm`: those of a blind arm, and of the learner's fix and
+    experiments, which change it; empty for other arms and once the lab is solved."""
+    of_the_break = arm == FIX or number_of(arm) is not None
+    if solved or not (lab.variants(arm or "") or of_the_break and lab.blind):
         return frozenset()
     return secret_keys(lab)
 

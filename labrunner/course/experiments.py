@@ -25,6 +25,7 @@ from labrunner.text import clean, suggestion
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
+    from labrunner.course.progress import Progress
 
 FILE = "experiments.toml"
 #: Experiments that count, and that a grader makes.
@@ -36,6 +37,7 @@ _ALSO = {"healthy": "calm"}
 _KEYS = ("tests", "set", "predicts")
 _TABLE = "experiment"
 _DEEPEST = 4
+_ARM = re.compile(rf"{_TABLE}-([1-9]\d{{0,3}})")
 _HYPOTHESIS = re.compile(r"H([1-9]\d?)")
 
 
@@ -68,12 +70,46 @@ class Refusal(NamedTuple):
     params: dict[str, Any]
 
 
+# --- runs of experiments ----------------------------------------------------------------------------------------------
+
+
+def arm_of(number: int) -> str:
+    """What the run of an experiment is called, where arms are named; `number` counts those that were committed."""
+    return f"{_TABLE}-{number}"
+
+
+def number_of(arm: str | None) -> int | None:
+    """The number of the experiment that a run is called after; None for every arm of a lab."""
+    match = _ARM.fullmatch(arm or "")
+    return int(match[1]) if match else None
+
+
+def entry_of(experiment: Experiment) -> dict[str, Any]:
+    """What a learner's progress keeps of an experiment when its prediction is committed."""
+    changes = {name: "none" if value == math.inf else value for name, value in experiment.changes.items()}
+    return {"tests": f"H{experiment.tests}", "set": changes, "predicts": experiment.predicts}
+
+
+def committed(progress: Progress, lab: Lab) -> dict[int, Experiment]:
+    """The experiments that were committed on the screens, by number; entries that say nothing of the kind are left
+    out."""
+    found = {}
+    for number, entry in enumerate(progress.of_kind(_TABLE), start=1):
+        data = entry["data"]
+        tests, predicts = hypothesis(data.get("tests")), prediction(data.get("predicts"))
+        changes = changes_of(data["set"], lab) if isinstance(data.get("set"), dict) else _no_table()
+        if not (isinstance(tests, Refusal) or isinstance(predicts, Refusal) or isinstance(changes, Refusal)):
+            found[number] = Experiment(tests, changes, predicts)
+    return found
+
+
 def rules_of(lab: Lab) -> dict[str, Editable]:
-    """What an experiment may change: every editable setting by its dotted key, and what the lab lists besides."""
+    """What an experiment may change, in the order of the alphabet, which tells nothing: every editable setting by its
+    dotted key, and what the lab lists besides."""
     rules = {full_key(key): rule for key, rule in lab.editable.items()}
     for name, trial in lab.experiments.settings.items():
         rules[name if trial.faults else full_key(name)] = trial.rule
-    return rules
+    return dict(sorted(rules.items()))
 
 
 def values_of_the_break(lab: Lab) -> dict[str, Any]:

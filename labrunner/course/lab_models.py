@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from labrunner.course.families import FAMILIES, unknown_families
 from labrunner.diagnosis.readings import Op, Reading
 
 if TYPE_CHECKING:
@@ -233,11 +234,24 @@ class Claim(_Part):
 
 
 class Concept(_Part):
-    """An idea that the root cause must name, by any of these phrases."""
+    """An idea that the root cause must name, by any of these phrases, or by words of families near each other."""
 
     id: Name
+    near: tuple[str, ...] = Field(default=(), description="families of words, in both languages: `BATCH + CROWDED`")
     en: tuple[str, ...] = Field(min_length=1)
     es: tuple[str, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _families_are_known(self) -> Self:
+        unknown = [word for said in self.sayings for word in unknown_families(said)]
+        if unknown:
+            raise ValueError(f"concept {self.id}: {unknown[0]} is no family of words; there are {', '.join(FAMILIES)}")
+        return self
+
+    @property
+    def sayings(self) -> tuple[str, ...]:
+        """All ways to say it, in either language."""
+        return (*self.near, *self.en, *self.es)
 
     def phrases(self, lang: str) -> tuple[str, ...]:
         """The phrases in one language."""

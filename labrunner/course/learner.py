@@ -77,6 +77,11 @@ class LabFolder:
         return self.path / "fix.toml"
 
     @property
+    def experiments(self) -> Path:
+        """What was tried and what was predicted of it, TOML (see `course.experiments`)."""
+        return self.path / "experiments.toml"
+
+    @property
     def progress(self) -> Path:
         """What the learner has done so far, JSON (see `course.progress`)."""
         return self.path / "progress.json"
@@ -163,7 +168,7 @@ def example_of(root: Path) -> str | None:
 
 
 def own_name(name: str, root: Path | None = None) -> str:
-    """`name`, for whoever is about to write in its folder. Raises InputError for the course's worked example."""
+    """`name`, checked before anything is written in its folder. Raises InputError for the course's worked example."""
     if example_of(root or learners_root()) == name:
         raise InputError(
             f"{name} is this course's worked example, which is only read: give a name of your own with --learner NAME"

@@ -99,14 +99,15 @@ class _Move:
         return claim.model_copy(update=changed)
 
     def concept(self, concept: Concept) -> Concept:
-        """A phrase that is the piece itself is the case's piece."""
+        """A word of its phrases that is the piece itself is the case's piece."""
         if self.pieces is None:
             return concept
-        said = {lang: tuple(map(self._phrase, concept.phrases(lang))) for lang in ("en", "es")}
+        said = {lang: tuple(map(self._phrase, getattr(concept, lang))) for lang in ("near", "en", "es")}
         return concept.model_copy(update=said)
 
     def _phrase(self, phrase: str) -> str:
-        return self.pieces[1] if self.pieces and phrase == self.pieces[0] else phrase
+        declared, moved = self.pieces or ("", "")
+        return " ".join(moved if word == declared else word for word in phrase.split())
 
 
 def case_values(lab: LabFacts) -> dict[str, Any]:

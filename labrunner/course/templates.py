@@ -1,4 +1,4 @@
-"""Empty `answers.toml` and `fix.toml` for a learner to fill in: valid as they are, and worth nothing."""
+"""What a learner fills in beside the post-mortem, still empty: valid as it is, and worth nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.blind import WITHHELD, secrets_of, withheld
-from labrunner.course.lab_models import FIX_SCHEMA, Editable, Question
+from labrunner.course.experiments import MOST, PREDICTIONS, rules_of
+from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, FIX_SCHEMA, Editable, Question
 from labrunner.engine.config import flatten, full_key
 from labrunner.say import Sentences
 from labrunner.text import clean
@@ -29,6 +30,18 @@ _WORDS = {
         "away from those that you mean.",
         "Un arreglo: el menor cambio que sana el break. Sólo se pueden cambiar estos ajustes;\nquita la # "
         "de los que quieras usar.",
+    ),
+    "experiments": (
+        "Experiments: what you change of the break, and how you expect the run to come out, written before it is run. "
+        "At most {most} count; every necessary cause wants one that takes only it away. For each of them:",
+        "Experimentos: qué cambias del break y cómo esperas que acabe la ejecución, escrito antes de ejecutarla. "
+        "Cuentan {most} como mucho; cada causa necesaria pide uno que la quite sólo a ella. Para cada uno:",
+    ),
+    "tests": ("a hypothesis of section 2", "una hipótesis de la sección 2"),
+    "may-set": ("may be set: {names}", "se puede cambiar: {names}"),
+    "switch": (
+        "false: what was planted at a step of the run is left out",
+        "false: se deja fuera lo que se plantó en un paso de la ejecución",
     ),
     "now": ("the break has {value}", "el break tiene {value}"),
     "withheld": ("what the break has is for you to find", "lo que tiene el break has de encontrarlo tú"),
@@ -73,6 +86,20 @@ def fix_template(lab: Lab, lang: str) -> str:
         sections.setdefault(section, []).append(f"# {leaf} = {_toml(value)}    # {remark}\n")
     body = "".join(f"\n[{section}]\n{''.join(lines)}" for section, lines in sections.items())
     return f'schema = "{FIX_SCHEMA}"\n' + _comment(_say(lang, "fix")) + body
+
+
+def experiments_template(lab: Lab, lang: str) -> str:
+    """The schema, how an experiment is written, and what one may change, as a comment."""
+    switches = {name for name, trial in lab.experiments.settings.items() if trial.faults}
+    names = [f"{name} ({_say(lang, 'switch')})" if name in switches else name for name in rules_of(lab)]
+    example = (
+        "# [[experiment]]\n"
+        f'# tests = "H1"        # {_say(lang, "tests")}\n'
+        "# set = { }\n"
+        f'# predicts = ""       # {_say(lang, "choices", choices=", ".join(PREDICTIONS))}\n'
+    )
+    said = _comment(_say(lang, "experiments", most=MOST))
+    return f'schema = "{EXPERIMENTS_SCHEMA}"\n{said}{example}' + _comment(_say(lang, "may-set", names=", ".join(names)))
 
 
 def _range(rule: Editable, lang: str) -> list[str]:

@@ -17,6 +17,19 @@ HELP: dict[str, tuple[str, str]] = {
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
         "Lee el ejemplo resuelto de este lab. Lo resuelve: antes de que tú lo hagas cuenta como la última pista.",
     ),
+    "help.another": (
+        "Another case of this lab, with another seed, step or variant: no points, only a record.",
+        "Otro caso de este lab, con otra semilla, paso o brazo: sin puntos, solo un registro.",
+    ),
+    "help.mixture": (
+        "A case of one of your solved labs, three or more, without its name: which one is it?",
+        "Un caso de uno de tus labs resueltos, tres o más, sin su nombre: ¿cuál es?",
+    ),
+    "help.call": (
+        "Say at which step the break went wrong, and which of the choices it is.",
+        "Di en qué paso se estropeó el break, y cuál de las opciones es.",
+    ),
+    "help.call_it": ("Take what was typed and chosen as your call.", "Toma lo escrito y elegido como tu respuesta."),
     "help.own_log": (
         "Open anybody's training log: its panels, the stability check to walk, a report to write. It is never written to.",
         "Abre el log de entrenamiento de cualquiera: sus paneles, la revisión de estabilidad y un informe por escribir. "
@@ -148,6 +161,19 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.insert_here": ("The same, while writing.", "Lo mismo, mientras escribes."),
     "help.questions": ("Answer the lab's questions.", "Responde las preguntas del lab."),
+    "help.experiments": (
+        "Change the break, predict how it comes out, and run it.",
+        "Cambia el break, predice cómo acaba y córrelo.",
+    ),
+    "help.commit": (
+        "Commit the prediction; from then on it can't be changed.",
+        "Fija la predicción; desde entonces no se puede cambiar.",
+    ),
+    "help.fly_it": ("Run this experiment, or look at its run.", "Corre este experimento, o mira su ejecución."),
+    "help.take_out": (
+        "Take this change back; leave an experiment that was made out of what is handed in, or put it back.",
+        "Quita este cambio; deja un experimento hecho fuera de lo que se entrega, o lo vuelve a poner.",
+    ),
     "help.fix": ("Propose a fix and run it.", "Propón un arreglo y córrelo."),
     "help.grade": (
         "Grade this lab: every check, what was compared with what.",

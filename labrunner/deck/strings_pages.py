@@ -31,49 +31,6 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.none": ("no lab matches", "ningún lab coincide"),
     "labs.search": ("search", "buscar"),
     "labs.broken": ("cannot be opened: {reason}", "no se puede abrir: {reason}"),
-    # anybody's log
-    "own.title": ("own log", "log propio"),
-    "own.intro": (
-        "Path of a training log: CSV, JSON lines, printed, W&B, TensorBoard, a run. It is read once and never written to.",
-        "Ruta de un log de entrenamiento: CSV, líneas JSON, impreso, W&B, TensorBoard, una ejecución. Se lee una vez y "
-        "nunca se escribe en él.",
-    ),
-    "own.path": ("path of a log", "ruta de un log"),
-    "own.none": ("type the path of a log first", "escribe primero la ruta de un log"),
-    "own.reading": ("reading {name}", "leyendo {name}"),
-    "own.next": (
-        "own log: {walk} the check, {report} a report, {page} its page",
-        "log propio: {walk} la revisión, {report} un informe, {page} su página",
-    ),
-    "own.facts": ("{rows} rows", "{rows} filas"),
-    "own.facts.one": ("1 row", "1 fila"),
-    "own.steps": ("steps {first} to {last}", "pasos {first} a {last}"),
-    "own.notes": ("report on {name}", "informe sobre {name}"),
-    "own.kept": ("report kept: {path}", "informe guardado: {path}"),
-    "own.page": ("page written: {path}", "página escrita: {path}"),
-    "own.writing": ("writing the page", "escribiendo la página"),
-    "own.commands": (
-        "Commands: diagnose, alarms, step N, panel N, write N, page, help, back, quit.",
-        "Comandos: diagnosticar, alarmas, paso N, panel N, escribir N, pagina, ayuda, volver, salir.",
-    ),
-    "own.help": (
-        "diagnose: the stability check, question by question\nalarms: what stood out, with its step\n"
-        "step N: every number of a step\npanel 1 to 7: a panel's numbers, every fiftieth step and around alarms\n"
-        "write N: add to section 1 to 7 of the report; a line with a single dot ends it\n"
-        "page: one HTML page with panels, check and report\nback, quit",
-        "diagnosticar: la revisión de estabilidad, pregunta por pregunta\nalarmas: lo que destacó, con su paso\n"
-        "paso N: todos los números de un paso\npanel 1 a 7: los números de un panel, cada cincuenta pasos y junto a las "
-        "alarmas\nescribir N: añade a la sección 1 a 7 del informe; una línea con un solo punto la termina\n"
-        "pagina: una página HTML con paneles, revisión e informe\nvolver, salir",
-    ),
-    "own.write": ("{title}. A line with a single dot ends it.", "{title}. Una línea con un solo punto la termina."),
-    "own.section.1": ("What was seen, and when", "Qué se vio, y cuándo"),
-    "own.section.2": ("What was expected", "Qué se esperaba"),
-    "own.section.3": ("What may have caused it", "Qué pudo causarlo"),
-    "own.section.4": ("What speaks for each, with numbers", "Qué habla por cada una, con números"),
-    "own.section.5": ("The cause, or what this log can't tell", "La causa, o lo que este log no dice"),
-    "own.section.6": ("What to do with this run", "Qué hacer con esta ejecución"),
-    "own.section.7": ("What would have caught it earlier", "Qué lo habría detectado antes"),
     "labs.no_learner": ("no learner", "sin aprendiz"),
     # arms
     "arms.title": ("Arms of {lab}", "Brazos de {lab}"),
@@ -126,8 +83,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "En orden, la más probable primero; cada una cita un panel.",
     ),
     "pm.help.evidence": (
-        "Panel 3: 12.3 at step 100, favours H1, rules out H3. At least {panels} different panels.",
-        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3. Al menos {panels} paneles distintos.",
+        "Panel 3: 12.3 at step 100, favours H1, rules out H3; after the failure beside the control: Panel 1 at step 150, "
+        "above the control (below it, 4 times it). At least {panels} different panels.",
+        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3; tras el fallo, junto al control: Panel 1 en el paso 150, "
+        "por encima del control (por debajo, 4 veces). Al menos {panels} paneles distintos.",
     ),
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
@@ -160,6 +119,14 @@ PAGES: dict[str, tuple[str, str]] = {
     "pm.found": (
         "Panel {panel}, step {step}: {value} is what the {arm} run has",
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
+    ),
+    "pm.compared": (
+        "Panel {panel}, step {step}: it does lie so beside the control",
+        "Panel {panel}, paso {step}: así queda junto al control",
+    ),
+    "pm.not_compared": (
+        "Panel {panel}, step {step}: it does not lie so beside the control",
+        "Panel {panel}, paso {step}: no queda así junto al control",
     ),
     "pm.not_found": (
         "Panel {panel}, step {step}: the {arm} run has not {value} there; name another run if it is another's",
@@ -197,6 +164,62 @@ PAGES: dict[str, tuple[str, str]] = {
     "q.points": ("{points} points", "{points} puntos"),
     "q.order": ("(several, in order, separated by commas)", "(varios, en orden, separados por comas)"),
     "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
+    # experiments
+    "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
+    "trial.order": ("predict first, then run", "primero predecir, luego correr"),
+    "trial.tests": ("hypothesis", "hipótesis"),
+    "trial.predicts": ("prediction", "predicción"),
+    "trial.not_flown": ("not run yet", "aún sin correr"),
+    "trial.right": ("came out {came}: right", "acabó {came}: acertado"),
+    "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
+    "trial.left_out": ("not handed in", "no se entrega"),
+    "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
+    "trial.stands": (
+        "This prediction is committed and can't be changed; the experiment can be left out of what is handed in.",
+        "Esta predicción está fijada y no se puede cambiar; el experimento se puede dejar fuera de lo que se entrega.",
+    ),
+    "trial.from_file": (
+        "This stands in experiments.toml. To run it commits its prediction; to change it, edit the file before.",
+        "Esto está en experiments.toml. Correrlo fija su predicción; para cambiarla, edita antes el archivo.",
+    ),
+    "trial.no_section": (
+        "write the hypotheses first: section 2 of the post-mortem",
+        "escribe antes las hipótesis: sección 2 del post-mortem",
+    ),
+    "trial.no_hypothesis": ("choose the hypothesis that this tests", "elige la hipótesis que esto prueba"),
+    "trial.no_change": ("change something of the break first", "cambia antes algo del break"),
+    "trial.no_prediction": ("predict how it comes out", "predice cómo acaba"),
+    "trial.seen": (
+        "these changes are committed already, with the prediction {predicted}; change something else",
+        "estos cambios ya están fijados, con la predicción {predicted}; cambia otra cosa",
+    ),
+    "trial.many": (
+        "{most} experiments count and are handed in; leave one out first",
+        "cuentan {most} experimentos y ya se entregan; deja antes uno fuera",
+    ),
+    "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
+    "trial.switch": (
+        "what was planted at one step of the break; false leaves it out",
+        "lo que se plantó en un paso del break; false lo deja fuera",
+    ),
+    "trial.word.calm": ("calm: healthy, without a high step", "calm: sana, sin un paso alto"),
+    "trial.word.outlier-batch": (
+        "outlier-batch: one high step, and straight back",
+        "outlier-batch: un paso alto, y de vuelta enseguida",
+    ),
+    "trial.word.recoverable": (
+        "recoverable: hurt, and back within 200 steps",
+        "recoverable: dañada, y de vuelta en 200 pasos",
+    ),
+    "trial.word.lingering": (
+        "lingering: hurt, and back later or not",
+        "lingering: dañada, y de vuelta más tarde o nunca",
+    ),
+    "trial.word.divergent": (
+        "divergent: half of what was learned is lost at the end",
+        "divergent: al final se ha perdido la mitad de lo aprendido",
+    ),
+    "trial.word.nan": ("nan: the loss is no number any longer", "nan: la loss deja de ser un número"),
     # fix
     "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
     "fix.against": ("against the break", "frente al break"),
@@ -211,6 +234,15 @@ PAGES: dict[str, tuple[str, str]] = {
     "fix.broken": ("break", "break"),
     "fix.yours": ("yours", "tuyo"),
     # grade
+    "grade.choices": ("Choices", "Preguntas de elección"),
+    "grade.choices.right": (
+        "{right} of {of} are right; which ones is said once the numbers asked for are right",
+        "{right} de {of} están bien; se dirá cuáles cuando estén bien los números que se piden",
+    ),
+    "grade.choices.wait": (
+        "judged once the numbers asked for are right",
+        "se juzga cuando estén bien los números que se piden",
+    ),
     "grade.title": ("Grade of {lab}", "Nota de {lab}"),
     "grade.working": (
         "grading: runs that are missing are run again",
@@ -311,6 +343,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the questions ({done} of {of} answered)",
         "sigue: {key}, las preguntas ({done} de {of} respondidas)",
     ),
+    "next.try": (
+        "next: {key}, the experiments ({done} of {of} predicted)",
+        "sigue: {key}, los experimentos ({done} de {of} predichos)",
+    ),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.grade": ("next: {key}, the grade", "sigue: {key}, la nota"),
     "next.better": (
@@ -340,7 +376,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "solved.took": ("First run to pass: {time}.", "De la primera ejecución al aprobado: {time}."),
     "solved.lesson": ("Your lesson", "Tu lección"),
     # --plain
-    "plain.lab": ("Which lab? Number or name, open LOG, q leaves:", "¿Qué lab? Número o nombre, abrir LOG, q sale:"),
+    "plain.lab": (
+        "Which lab? Number or name, case LAB, case mixed, open LOG, q leaves:",
+        "¿Qué lab? Número o nombre, caso LAB, caso mixto, abrir LOG, q sale:",
+    ),
     "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
     "plain.lab_help": (
         "Type the number of a lab, or its name, to enter it; q to leave. Inside, ? lists the commands.",
@@ -356,6 +395,17 @@ PAGES: dict[str, tuple[str, str]] = {
     "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
     "plain.sections": ("sections are 1 to {last}", "las secciones son 1 a {last}"),
     "plain.fix_key": ("fix KEY=VALUE, with one of: {keys}", "arreglo CLAVE=VALOR, con una de: {keys}"),
+    "plain.trial": (
+        "experiment HYPOTHESIS KEY=VALUE ... PREDICTION, as: experiment H1 {example} calm; "
+        "predictions: {words}; may be changed: {keys}",
+        "experimento HIPÓTESIS CLAVE=VALOR ... PREDICCIÓN, como: experimento H1 {example} calm; "
+        "predicciones: {words}; se puede cambiar: {keys}",
+    ),
+    "plain.trial_next": ("now: run {arm}", "ahora: correr {arm}"),
+    "plain.no_trial": (
+        "no experiment is called {arm}: type experiments",
+        "ningún experimento se llama {arm}: escribe experimentos",
+    ),
     "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
     "plain.write": (
         "Section {title}. {help} Type its lines; a single dot ends. No line keeps what stands:",
@@ -371,6 +421,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "write N: write section N of the post-mortem\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
         "answer QUESTION VALUE\n"
+        "experiments: what was predicted, and what came\n"
+        "experiment H1 KEY=VALUE ... PREDICTION: commit a prediction; run experiment-1 tries it\n"
+        "experiment 1: leave it out of what is handed in, or put it back\n"
         "fix KEY=VALUE ...: propose a fix; fix alone shows it; run fix tries it\n"
         "grade: the grade\n"
         "back: the labs\nquit",
@@ -381,6 +434,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "escribir N: escribe la sección N del post-mortem\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
         "responder PREGUNTA VALOR\n"
+        "experimentos: lo predicho, y lo que vino\n"
+        "experimento H1 CLAVE=VALOR ... PREDICCIÓN: fija una predicción; correr experiment-1 la prueba\n"
+        "experimento 1: lo deja fuera de lo que se entrega, o lo vuelve a poner\n"
         "arreglo CLAVE=VALOR ...: propone un arreglo; solo, lo muestra; correr fix lo prueba\n"
         "nota: la nota\nvolver: los labs\nsalir",
     ),
@@ -391,6 +447,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "plain.next.diagnose": ("diagnose", "diagnosticar"),
     "plain.next.postmortem": ("write", "escribir"),
     "plain.next.questions": ("questions", "preguntas"),
+    "plain.next.experiments": ("experiments", "experimentos"),
     "plain.next.fix": ("fix", "arreglo"),
     "plain.next.grade": ("grade", "nota"),
     "plain.next.back": ("back", "volver"),

@@ -8,6 +8,7 @@ from typing import Any
 from labrunner.course import hints
 from labrunner.course.briefing import readable
 from labrunner.course.course_file import Course
+from labrunner.course.experiments import PREDICTIONS, arm_of, hypothesis, number_of, prediction
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX
 from labrunner.course.progress import read
@@ -20,6 +21,7 @@ from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.changes import changes_of
+from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, shown
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
@@ -62,6 +64,10 @@ class PlainLab:
             "alarmas": self._alarms,
             "stop": self._stop,
             "parar": self._stop,
+            "experiments": self._experiments,
+            "experimentos": self._experiments,
+            "experiment": self._experiment,
+            "experimento": self._experiment,
             "fix": self._fix,
             "arreglo": self._fix,
             "questions": self._questions,
@@ -90,10 +96,21 @@ class PlainLab:
     def start(self, arm: str) -> None:
         """Start an arm, the break where none is named."""
         arm = arm or "break"
+        if (number := number_of(arm)) is not None:
+            self._fly(number)
+            return
         overrides: dict[str, Any] | None = None
         if arm == FIX:
             overrides = read_fix(self.session.folder.fix, self.session.lab)
         self.session.start(arm, overrides)
+
+    def _fly(self, number: int) -> None:
+        """Run an experiment that was committed."""
+        work = Experiments(self.session.lab, self.session.folder)
+        listed = next((one for one in work.listed if one.number == number), None)
+        if listed is None:
+            raise InputError(self.say("plain.no_trial", arm=arm_of(number)))
+        self.session.fly(*work.to_fly(listed))
 
     def news(self) -> list[str]:
         """What happened since the last call."""
@@ -202,6 +219,7 @@ class PlainLab:
         from labrunner.diagnosis.preflight import question_text
 
         self._run()
+        self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
         for question in result.path:
@@ -288,6 +306,58 @@ class PlainLab:
         refused = draft.refusal(self.say.language)
         if refused:
             yield self.say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])
+
+    def _experiments(self, _rest: list[str]) -> Iterator[str]:
+        """What was predicted, and what came."""
+        work = Experiments(self.session.lab, self.session.folder)
+        if work.problem:
+            raise InputError(self.say("trial.unreadable", reason=work.problem))
+        for listed in work.listed:
+            yield self._listed(work, listed)
+        yield self._how_to_try(work)
+
+    def _listed(self, work: Experiments, listed: Listed) -> str:
+        """An experiment in one line: its name, what it tests and changes, what was predicted and what came."""
+        one = listed.experiment
+        arm = arm_of(listed.number) if listed.number is not None else "-"
+        flight = self.session.flights.get(arm)
+        came = work.came(flight)
+        if came is not None:
+            state = self.say("trial.right" if came.right else "trial.wrong", came=came.outcome)
+        else:
+            state = self.say(f"state.{flight.status}") if flight else self.say("trial.not_flown")
+        left = "" if listed.handed_in else f"; {self.say('trial.left_out')}"
+        return f"{arm}: H{one.tests}, {said(one.changes)}, {self.say('trial.predicts')} {one.predicts}; {state}{left}"
+
+    def _how_to_try(self, work: Experiments) -> str:
+        keys = [setting.key for setting in work.settings]
+        example = next((f"{key}=false" for key in keys if work.is_switch(key)), f"{keys[0]}=1" if keys else "")
+        return self.say("plain.trial", example=example, words=", ".join(PREDICTIONS), keys=", ".join(keys))
+
+    def _experiment(self, rest: list[str]) -> Iterator[str]:
+        """Commit a prediction; with a number alone, leave that experiment out of what is handed in, or put it back."""
+        work = Experiments(self.session.lab, self.session.folder)
+        if len(rest) == 1 and rest[0].isdigit():
+            listed = next((one for one in work.listed if one.number == int(rest[0])), None)
+            if listed is None:
+                raise InputError(self.say("plain.no_trial", arm=arm_of(int(rest[0]))))
+            work.toggle(listed, self.say)
+            yield from self._experiments([])
+            return
+        tests, predicts = (hypothesis(rest[0]), prediction(rest[-1])) if len(rest) > 2 else (None, None)
+        if not isinstance(tests, int) or not isinstance(predicts, str):
+            raise InputError(self._how_to_try(work))
+        for word in rest[1:-1]:
+            key, _, text = word.partition("=")
+            name = next((s.key for s in work.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
+            if name is None:
+                raise InputError(self._how_to_try(work))
+            work.set(name, text)
+        work.tests, work.predicts = tests, predicts
+        made = work.commit(self.say)
+        yield self._listed(work, made)
+        if made.number is not None:
+            yield self.say("plain.trial_next", arm=arm_of(made.number))
 
     def _questions(self, _rest: list[str]) -> Iterator[str]:
         answers, lab = Answers(self.session.lab, self.session.folder), self.session.lab

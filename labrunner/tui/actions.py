@@ -16,6 +16,7 @@ SCREENS = (
     "arms",
     "hints",
     "postmortem",
+    "experiments",
     "fix",
     "grade",
     "diagnose",
@@ -27,6 +28,8 @@ SCREENS = (
     "which",
     "log",
     "notes",
+    "case",
+    "call",
 )
 ANYWHERE = frozenset(SCREENS)
 #: Keys of the first, second, ... answer to choose from.
@@ -68,7 +71,11 @@ def _run(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> 
 
 
 def _look(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
-    return Action(name, tuple(keys.split()), frozenset({"run", "log"}), shown, rank, **extra)
+    return Action(name, tuple(keys.split()), frozenset({"run", "log", "case"}), shown, rank, **extra)
+
+
+def _flown(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
+    return Action(name, tuple(keys.split()), frozenset({"run", "case"}), shown, rank, **extra)
 
 
 def _in(where: str, name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
@@ -83,6 +90,12 @@ REGISTRY: tuple[Action, ...] = (
     _in("labs", "search", "slash", "/", 4),
     _in("labs", "example", "b", "b", 5),
     _in("labs", "own_log", "o", "o", 6),
+    _in("labs", "another", "n", "n", 7),
+    _in("labs", "mixture", "x", "x", 8),
+    _in("call", "call_it", "enter", "enter", 1),
+    _in("call", "up", "up", "↑"),
+    _in("call", "down", "down", "↓"),
+    _in("case", "call", "w", "w", 1),
     _in("which", "open", "enter", "enter", 1, words="open_log"),
     # anybody's log
     _in("log", "notes", "m", "m", 8),
@@ -98,13 +111,13 @@ REGISTRY: tuple[Action, ...] = (
     _in("arms", "choose", "enter", "enter", 1),
     _in("arms", "again", "n", "n", 2),
     # the run
-    _run("arms", "r", "r", 1),
-    _run("pause", "space", "space", 2),
+    _flown("arms", "r", "r", 1),
+    _flown("pause", "space", "space", 2),
     _run("stop", "x", "x", 14),
-    _run("slower", "left_square_bracket", "[", 15),
-    _run("faster", "right_square_bracket", "]", 16),
+    _flown("slower", "left_square_bracket", "[", 15),
+    _flown("faster", "right_square_bracket", "]", 16),
     _run("alarm_pause", "a", "a", 17),
-    _run("freeze", "v", "v", 13),
+    _flown("freeze", "v", "v", 13),
     _look("step_back", "left", "←", 3),
     _look("step_on", "right", "→", 3),
     _look("leap_back", "shift+left comma", ","),
@@ -122,14 +135,16 @@ REGISTRY: tuple[Action, ...] = (
     _look("zoom_out", "minus", "-", 19),
     _look("log", "l", "l", 12),
     _look("smooth", "s", "s", 20),
-    _run("overlay", "c", "c", 6),
+    _flown("overlay", "c", "c", 6),
     _run("compare", "C", "C", 21),
     _look("diagnose", "d", "d", 22),
     _run("sample", "y", "y", 24),
-    _run("batch", "enter", "enter", 25),
+    _flown("batch", "enter", "enter", 25),
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
+    _in("run", "experiments", "i", "i", 9),
+    _in("grade", "experiments", "i", "i", 11),
     _in("run grade", "fix", "f", "f", 9),
     _in("run", "grade", "g", "g", 10),
     _in("run", "questions", "e", "e", 9),
@@ -139,7 +154,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
     _in("questions", "change", "enter e", "enter", 1),
-    _in("questions fix", "accept", "enter", "enter", 1),
+    _in("questions experiments fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),
     _in("hints", "reveal", "enter", "enter", 1),
     # post-mortem: a text to write in, and instruments to read from
@@ -166,6 +181,14 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "grade", "g", "g", 8),
     _in("postmortem", "form", "F", "F", 9),
     _in("postmortem", "elsewhere", "w", "w", 0),
+    # experiments
+    _in("experiments", "up", "up k", "↑"),
+    _in("experiments", "down", "down j", "↓"),
+    _in("experiments", "change", "enter e", "enter", 1),
+    _in("experiments", "commit", "c", "c", 2),
+    _in("experiments", "try_it", "r", "r", 2, words="fly_it"),
+    _in("experiments", "drop", "delete backspace", "del", 3, words="take_out"),
+    _in("experiments", "grade", "g", "g", 4),
     # fix
     _in("fix", "up", "up k", "↑"),
     _in("fix", "down", "down j", "↓"),
@@ -186,7 +209,7 @@ REGISTRY: tuple[Action, ...] = (
     Action("leave", ("q", "escape"), frozenset({"postmortem", "notes"}), "esc", 1),
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
-    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which"}, "q", 32),
+    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which", "call"}, "q", 32),
 )
 
 

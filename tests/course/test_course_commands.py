@@ -49,7 +49,8 @@ def test_after_the_last_hint_all_are_shown_again(toy, capsys):
 
 def test_a_post_mortem_is_scaffolded_once_and_never_overwritten(toy, capsys):
     assert main(["postmortem", "toy"]) == 0
-    assert sorted(p.name for p in toy.path.iterdir()) == ["answers.toml", "fix.toml", "postmortem.md"]
+    written = {path.name for path in toy.path.iterdir()}
+    assert written == {"answers.toml", "experiments.toml", "fix.toml", "postmortem.md"}
     toy.fix.write_text("mine")
     toy.answers.unlink()
     assert main(["postmortem", "toy"]) == 0

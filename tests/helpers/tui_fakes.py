@@ -99,7 +99,9 @@ class FakeLaunch:
 
     def start(self, spec: Any, run_dir: Path, *, outlive: bool = False) -> FakeTrainer:
         assert outlive
-        made = write_run(run_dir.parent, self.lab, spec.arm, steps=0, status="created", stamp=run_dir.name)
+        made = write_run(
+            run_dir.parent, self.lab, spec.arm, steps=0, status="created", stamp=run_dir.name, config=spec.config
+        )
         made.rename(run_dir)
         limit = spec.config.optimizer.grad_clip
         trainer = FakeTrainer(run_dir, clip=None if limit == float("inf") else limit)

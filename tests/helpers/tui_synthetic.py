@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from labrunner.course.lab import Lab
+from labrunner.engine.config import RunConfig
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import Manifest, write_manifest
 
@@ -92,10 +93,11 @@ def write_run(
     learner: str = "ada",
     overrides: dict | None = None,
     stamp: str = "20250101-000000-000",
+    config: RunConfig | None = None,
     **shape,
 ) -> Path:
     """A run folder as a trainer leaves it."""
-    config = lab.resolve(arm, overrides=overrides)
+    config = config or lab.resolve(arm, overrides=overrides)
     run_dir = root / f"{lab.id}-{arm}-s42-{stamp}"
     run_dir.mkdir(parents=True)
     write_manifest(

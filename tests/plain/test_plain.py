@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from tui_fakes import FakeLaunch, a_log
+from tui_synthetic import write_run
 
 from labrunner.cli import main
 from labrunner.course import progress
+from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
-from labrunner.course.lab import Lab, coming_labs
+from labrunner.course.lab import Lab, coming_labs, load_lab
+from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.plain.journey import Plain
+
+
+@pytest.fixture
+def launch_of_case(monkeypatch):
+    """Trainers of a case that are done at once, with a spike where the journal made up for tests has it."""
+
+    def start(spec, run_dir, *, outlive=False):
+        write_run(run_dir.parent, load_lab(spec.lab), spec.arm, stamp=run_dir.name).rename(run_dir)
+
+    monkeypatch.setattr(session_module.launch, "start", start)
 
 
 @pytest.fixture
@@ -137,6 +151,33 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     assert "of 7 sections complete" in text
 
 
+def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, folder, lab):
+    text = talk(
+        "no-clip",
+        "experiment H1 grad_clip=0.7 outlier-batch",
+        "write 2",
+        "1. A rare token: panel 3",
+        ".",
+        "experiment H1 grad_clip=0.7 outlier-batch",
+        "experiment H1 grad_clip=0.7 calm",
+        "experiment H1 event=no calm",
+        "experiment 7",
+        "experiment 1",
+    )
+    assert "experiment-1: H1, optimizer.grad_clip = 0.7, prediction outlier-batch; not run yet" in text
+    assert "now: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
+    assert "no experiment is called experiment-7" in text and "not handed in" in text
+    assert "event = no: must be one of" in text
+    assert [entry["data"]["predicts"] for entry in progress.read(folder.progress).of_kind("experiment")] == [
+        "outlier-batch"
+    ]
+    config = configuration(lab, {"optimizer.grad_clip": 0.7})
+    write_run(runs, lab, "experiment-1", config=config)
+    told = talk("no-clip", "experimentos", "experimento 1", language="es")
+    assert "experiment-1" in told and "acabó outlier-batch: acertado" in told
+    assert len(read_experiments(folder.experiments, lab)) == 1
+
+
 def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
     fake = FakeLaunch(lab)
 
@@ -178,3 +219,35 @@ def test_the_command_line_takes_the_path_of_a_log(places, capsys, monkeypatch):
     assert main(["tain.csv"]) == 2 and "no command or log is called 'tain.csv'" in capsys.readouterr().err
     (places / "notes.txt").write_text("nothing\n", encoding="utf-8")
     assert main(["--plain", "notes.txt"]) == 2 and "notes.txt" in capsys.readouterr().err
+
+
+def test_another_case_is_flown_and_told(talk, places, launch_of_case):
+    text = talk(
+        "case no-clip", "run nothing", "run break", "look break", "hint", "call 3", "call", "back", "case x", "q"
+    )
+    assert "Case no-clip #" in text and "there is no run" not in text
+    assert "control, break" in text and "no command is called hint" in text
+    assert "not yet: the step is another" in text
+    assert "names a step" in text
+    text = talk("case mixed", "q")
+    assert "a mixture needs 3 solved labs" in text
+
+
+def test_a_case_is_drawn_from_the_command_line_and_run_once_more(places, capsys, monkeypatch):
+    found = {}
+
+    def made(spec, folder, report):
+        found[spec.arm] = spec.config
+        raise InputError("enough")
+
+    monkeypatch.setattr("labrunner.engine.process.launch.run_to_end", made)
+    assert main(["run", "no-clip", "--another", "--learner", "ada"]) == 2
+    number = int(re.search(r"case (\d+) of no-clip", capsys.readouterr().err)[1])
+    assert main(["run", "no-clip", "--case", str(number), "--arm", "control"]) == 2
+    case = load_lab("no-clip").proven_cases().numbered(number)
+    assert found["break"].seed == found["control"].seed == case.seed
+    [entry] = progress.read(lab_folder("ada", "phase-19", "no-clip").progress).of_kind("practice")
+    assert entry["data"]["case"] == number and entry["data"]["solved"] is False
+    for wrong in (["--another", "--seed", "3"], ["--another", "--case", "5"], ["--case", "5"]):
+        assert main(["run", "no-clip", *wrong]) == 2
+    assert "no case 5" in capsys.readouterr().err

@@ -6,8 +6,10 @@ import sys
 
 import pytest
 from tui_fakes import a_log, fake_grader, page, press, shown, until
+from tui_synthetic import write_run
 
 from labrunner.course import progress
+from labrunner.course.experiments import read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_solved
 from labrunner.course.learner import lab_folder
@@ -30,6 +32,7 @@ WAYS = {
     "arms": (("enter", "r"), "ArmsPage"),
     "hints": (("enter", "h"), "HintsPage"),
     "postmortem": (("enter", "m", "escape"), "PostmortemPage"),
+    "experiments": (("enter", "i"), "ExperimentsPage"),
     "fix": (("enter", "f"), "FixPage"),
     "grade": (("enter", "g"), "GradePage"),
     "diagnose": (("enter", "d"), "DiagnosePage"),
@@ -40,6 +43,8 @@ WAYS = {
     "solved": (("enter", "w"), "SolvedPage"),
     "which": (("o",), "WhichPage"),
     "log": (("o", *"train", "enter"), "LogPage"),
+    "case": (("n",), "CasePage"),
+    "call": (("n",), "CasePage"),
     "notes": (("o", *"train", "enter"), "LogPage"),
 }
 
@@ -72,6 +77,13 @@ class Keys:
         return {action.name for action in actions.actions_for(self.screen)} - EVERYWHERE
 
 
+def fly(session):
+    """Control and break of a case as trainers leave them."""
+    for arm in ("control", "break"):
+        session._open(arm, write_run(session.runs_root, session.lab, arm))
+    session.choose("break")
+
+
 @pytest.fixture
 def on(deck, runs, places, folder, tmp_path, monkeypatch):
     """A deck on a screen of a lab that has a finished control and break, and the keys of that screen."""
@@ -92,6 +104,9 @@ def on(deck, runs, places, folder, tmp_path, monkeypatch):
             await until(app, pilot, lambda: page(app) == name)
             if screen == "notes":
                 await press(pilot, "m", "escape")
+            if screen in ("case", "call"):
+                fly(app.session)
+                await press(pilot, *("w",) * (screen == "call"))
             yield app, pilot, Keys(app, pilot, screen)
 
     return open_screen
@@ -134,6 +149,11 @@ async def test_labs(on, places):
         await press(pilot, *"reset", "escape")
         assert not app.screen.wanted
         await key.and_back("own_log", "WhichPage")
+        await key.and_back("another", "CasePage")
+        for name in ("no-clip", "fp16-overflow", "lr-jump"):
+            record_solved(lab_folder("ada", "phase-19", name, root=places / "learners"), 90, 100)
+        app.screen.reload()
+        await key.and_back("mixture", "CasePage")
         await key("open")
         assert page(app) == "RunPage" and app.session.lab.id == "no-clip"
         assert key.pressed == key.all()
@@ -202,6 +222,7 @@ async def test_the_cursor_and_the_view(on, folder):
             ("compare", "ComparePage"),
             ("diagnose", "DiagnosePage"),
             ("hints", "HintsPage"),
+            ("experiments", "ExperimentsPage"),
             ("fix", "FixPage"),
             ("questions", "QuestionsPage"),
             ("grade", "GradePage"),
@@ -354,6 +375,50 @@ async def test_the_questions(on, lab):
         assert key.pressed == key.all()
 
 
+async def test_the_experiments(on, launch, lab, folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    async with on("experiments") as (app, pilot, key):
+        await key("down")
+        await key("up")
+        await key("change")
+        assert app.screen.work.tests == 1
+        while app.screen.setting is None or app.screen.setting.key != "optimizer.grad_clip":
+            await key("down")
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.5")
+        await key("accept")
+        await key("drop")
+        assert not app.screen.work.changes
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.7")
+        await key("accept")
+        await key("commit")
+        assert not app.screen.work.listed and "predict how it comes out" in shown(app)
+        while app.screen.chosen < app.screen._first_made - 1:
+            await key("down")
+        await key("change")
+        await key("change")
+        await key("commit")
+        [made] = read_experiments(folder.experiments, lab)
+        assert (made.tests, made.changes, made.predicts) == (1, {"optimizer.grad_clip": 0.7}, "outlier-batch")
+        await key("change")  # which is refused
+        assert "can't be changed" in shown(app) and read_experiments(folder.experiments, lab) == [made]
+        await key("drop")
+        assert read_experiments(folder.experiments, lab) == [] and "not handed in" in shown(app)
+        await key("drop")
+        await key.and_back("grade", "GradePage")
+        await key("try_it")
+        [(arm, trainer)] = launch.started
+        assert arm == "experiment-1" and page(app) == "RunPage"
+        trainer.train(500)
+        trainer.end()
+        await until(app, pilot, lambda: app.session.flight.complete)
+        await press(pilot, "i")
+        await until(app, pilot, "came out outlier-batch: right")
+        assert key.pressed == key.all()
+
+
 async def test_the_fix(on, launch, lab, folder):
     async with on("fix") as (app, pilot, key):
         await key("down")
@@ -401,6 +466,9 @@ async def test_the_grade(on, folder, tmp_path, monkeypatch):
         await key("solved")
         assert page(app) == "SolvedPage"
         await press(pilot, "escape", "g")
+        await key("experiments")
+        assert page(app) == "ExperimentsPage"
+        await press(pilot, "escape", "g")
         await key("fix")
         assert page(app) == "FixPage"
         assert key.pressed == key.all()
@@ -427,6 +495,56 @@ async def test_the_diagnosis(on):
         await key("reveal")
         assert walk.program and "verdict:" in shown(app)
         assert key.pressed == key.all()
+
+
+async def test_a_case(on):
+    async with on("case") as (app, pilot, key):
+        view = app.session.view
+        assert "w, say what it was" in shown(app)
+        for name in ("next_mark", "previous_mark"):
+            await key(name)
+            assert view.cursor is not None
+        for name, cursor in (
+            ("first_step", 1),
+            ("step_on", 2),
+            ("leap_on", 12),
+            ("step_back", 11),
+            ("leap_back", 1),
+            ("last_step", None),
+        ):
+            await key(name)
+            assert view.cursor == cursor, name
+        await key("panel", 2)
+        await key("next_panel")
+        await key("previous_panel")
+        for name in ("smooth", "log", "zoom_in", "zoom_out", "full", "full", "overlay"):
+            await key(name)
+        assert app.session.other == "control"
+        await key.and_back("diagnose", "DiagnosePage")
+        await key.and_back("batch", "BatchPage")
+        await key.and_back("call", "CallPage")
+        await key("arms")
+        assert [row.name for row in app.screen.session.rows()] == ["control", "break"]
+        await press(pilot, "escape")
+        assert key.pressed == key.all() - OF_A_LIVE_RUN
+
+
+async def test_the_call_of_a_case(on, folder):
+    async with on("call") as (app, pilot, key):
+        practice = app.session
+        practice.task = practice.task._replace(choices=("fp16-overflow", "no-clip"), mixed=True)
+        await press(pilot, *"7", "enter")
+        await key("down")
+        await key("up")
+        await key("call_it")
+        assert page(app) == "CasePage" and "not yet" in shown(app)
+        await press(pilot, "w", *str(practice.task.case.step), "enter", "down", "enter")
+        assert page(app) == "CasePage" and "right, unaided" in shown(app) and "tries: 2" in shown(app)
+        assert not app.screen.works("call")
+        assert key.pressed == key.all()
+        await press(pilot, "escape")
+        assert page(app) == "LabsPage" and "Practice: 1 case, 1 solved unaided" in shown(app)
+    assert not progress.read(folder.progress).solved
 
 
 async def test_the_path_of_a_log(on):
@@ -490,7 +608,7 @@ async def test_the_briefing(on):
 
 @pytest.mark.parametrize("screen", actions.SCREENS)
 async def test_help_palette_and_back_work_everywhere(on, screen):
-    typing = int(screen == "which")  # there `?` and `:` are text
+    typing = int(screen in ("which", "call"))  # there `?` and `:` are text
     async with on(screen) as (app, pilot, key):
         names = {action.name for action in actions.actions_for(screen)} & EVERYWHERE
         if "help" in names:

@@ -29,6 +29,7 @@ WALK = (
     ("text", "t", "escape"),
     ("hints", "h", "escape"),
     ("questions", "e", "escape"),
+    ("experiments", "i", "escape"),
     ("fix", "f", "escape"),
     ("diagnose", "d n y", "escape"),
     ("postmortem", "m escape", "q"),

@@ -184,7 +184,7 @@ def _questions(lab: Lab) -> Iterator[LabFinding]:
                     f"from: {', '.join(sorted(drawn)) or 'nothing, break is not blind'}",
                 )
     for index, concept in enumerate(lab.concepts):
-        if any(not phrase.strip() for phrase in (*concept.en, *concept.es)):
+        if any(not phrase.strip() for phrase in concept.sayings):
             yield at(lab, "concepts", index, say=f"concept {concept.id} has an empty phrase")
 
 

@@ -57,7 +57,8 @@ class FixDraft:
         """Every setting that the lab opens, with the break's value and the learner's."""
         return [Setting(key, rule, self._broken[key], self.values.get(key)) for key, rule in self._rules.items()]
 
-    def range_text(self, setting: Setting, say: Say) -> str:
+    @staticmethod
+    def range_text(setting: Setting, say: Say) -> str:
         """What the setting may be, in words."""
         rule = setting.rule
         if rule.choices is not None:
@@ -69,7 +70,8 @@ class FixDraft:
         )
         return say(key, low=low, high=high)
 
-    def parse(self, setting: Setting, text: str) -> Any:
+    @staticmethod
+    def parse(setting: Setting, text: str) -> Any:
         """A typed value. Raises InputError, saying what would be right."""
         text = text.strip()
         if setting.rule.choices is not None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
+from labrunner.course.experiments import MOST, committed, necessary_causes
 from labrunner.course.lab import FIX
 from labrunner.deck.work.session import RESUMABLE, file_stamp
 
@@ -82,7 +83,14 @@ class NextStep:
         answers, questions = Answers(session.lab, session.folder), len(session.lab.questions)
         if answers.answered < questions:
             return Next("answer", "questions", {"done": answers.answered, "of": questions})
-        return None if _flown(session.flights.get(FIX)) else Next("mend", "fix")
+        return self._trying() or (None if _flown(session.flights.get(FIX)) else Next("mend", "fix"))
+
+    def _trying(self) -> Next | None:
+        """Experiments, until there are as many predictions as necessary causes; None then."""
+        lab, folder = self.session.lab, self.session.folder
+        wanted = min(len(necessary_causes(lab)), MOST)
+        made = len(committed(progress.read(folder.progress), lab))
+        return Next("try", "experiments", {"done": made, "of": wanted}) if made < wanted else None
 
     def _grading(self, done: progress.Progress) -> Next:
         best = done.best

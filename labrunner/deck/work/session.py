@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from labrunner.course import progress
 from labrunner.course.blind import hidden_arms, shown_arms, untold
 from labrunner.course.course_file import runs_dir
+from labrunner.course.experiments import Experiment, arm_of, committed, configuration, number_of
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
 from labrunner.deck.run.flight import LIVE, Flight, Notice
@@ -61,7 +63,8 @@ class LabSession(Looking):
         self.problem: str | None = None
         self._solved: tuple[object, bool] = ("", False)  # the file's stamp, and what it said
         hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
-        for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner).items():
+        tried = {arm_of(number): one for number, one in committed(progress.read(folder.progress), lab).items()}
+        for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner, tried).items():
             if arm not in hidden:
                 self._open(arm, run_dir)
         order = ("fix", "break", "control")
@@ -161,15 +164,21 @@ class LabSession(Looking):
 
     def start(self, arm: str, overrides: dict[str, Any] | None = None) -> Flight:
         """Start a new run of an arm and look at it. Raises InputError or MachineError in one sentence."""
-        config = self.lab.resolve(arm, overrides=overrides)
-        run_dir = fresh_folder(self.runs_root, f"{self.lab.id}-{arm}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
+        return self.fly(arm, self.lab.resolve(arm, overrides=overrides))
+
+    def fly(self, arm: str, config: RunConfig) -> Flight:
+        """Start a run of a configuration under the name of an arm, or of an experiment, and look at it.
+
+        Raises InputError or MachineError in one sentence.
+        """
+        run_dir = fresh_folder(self.runs_root, f"{self.called(arm)}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
         spec = launch.RunSpec(
             config=config,
             lab=self.lab.id,
             lab_hash=self.lab.hash,
             arm=arm,
             learner=self.folder.learner,
-            command=["labrunner", "run", self.lab.id, "--arm", arm],
+            command=["labrunner", "run", self.lab.id, "--arm", arm] if number_of(arm) is None else [],
         )
         trainer = launch.start(spec, run_dir, outlive=True)
         self.flights[arm] = Flight(run_dir, arm, trainer)
@@ -177,6 +186,15 @@ class LabSession(Looking):
         self.view.cursor = None
         self.view.zoomed = None
         return self.flights[arm]
+
+    @property
+    def title(self) -> str:
+        """What screens call it: the lab's id."""
+        return self.lab.id
+
+    def called(self, arm: str) -> str:
+        """What a new run's folder begins with."""
+        return f"{self.lab.id}-{arm}"
 
     def _open(self, arm: str, run_dir: Path) -> None:
         flight = Flight(run_dir, arm)
@@ -242,15 +260,16 @@ class LabSession(Looking):
         progress.begin(self.folder.progress)
 
 
-def newest_runs(root: Path, lab: Lab, learner: str) -> dict[str, Path]:
-    """The newest run of each arm of this lab, as it is now, in `root`; a live one before a newer one that is over."""
+def newest_runs(root: Path, lab: Lab, learner: str, tried: Mapping[str, Experiment] | None = None) -> dict[str, Path]:
+    """The newest run of each arm of this lab, as it is now, in `root`, and of the experiments in `tried`, by name; a
+    live one before a newer one that is over."""
     found: dict[str, tuple[bool, str, Path]] = {}
     for folder in newest_folders(root):
         head = manifest_head(folder / MANIFEST)
         arm = head.get("arm")
         if head.get("lab_hash") != lab.hash or head.get("learner") not in (learner, None):
             continue
-        if not isinstance(arm, str) or not _is_arm(head, lab):
+        if not isinstance(arm, str) or not _is_arm(head, lab, tried or {}):
             continue
         candidate = (head.get("status") in LIVE, str(head.get("created_at") or ""), folder)
         if arm not in found or candidate[:2] > found[arm][:2]:
@@ -268,12 +287,14 @@ def newest_folders(root: Path) -> list[Path]:
     return [Path(path) for _, path in sorted(folders, reverse=True)[:MOST_RUNS]]
 
 
-def _is_arm(head: dict[str, Any], lab: Lab) -> bool:
-    """Whether a run really is one of the lab's arms on the lab's own seed: whole, and without other settings."""
-    arm, config = head.get("arm"), head.get("config")
-    if head.get("lab") != lab.id or arm not in lab.arm_names() or head.get("stop_at") or not isinstance(config, dict):
+def _is_arm(head: dict[str, Any], lab: Lab, tried: Mapping[str, Experiment]) -> bool:
+    """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, and
+    without other settings."""
+    arm, config = str(head.get("arm")), head.get("config")
+    there = arm in lab.arm_names() or arm in tried
+    if head.get("lab") != lab.id or not there or head.get("stop_at") or not isinstance(config, dict):
         return False
-    wanted = flatten(lab.resolve(arm))
+    wanted = flatten(configuration(lab, tried[arm].changes) if arm in tried else lab.resolve(arm))
     free = {"device", "threads", "checkpoint_every", *((full_key(k) for k in lab.editable) if arm == FIX else ())}
     have = flatten(RunConfig()) | flatten(config)  # a setting that the run's version did not know had its default
     return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")

@@ -1,0 +1,222 @@
+"""Whether a thing that a clause names is said to be absent: "no clip", "the clip was off", "sin clip ni warm-up"."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from labrunner.graders.read.denial import (
+    NEGATIONS,
+    NO_DENIAL,
+    WIDE,
+    Clause,
+    before_turn,
+    denied_after,
+    reaches,
+    under_denial,
+)
+
+_OFF = frozenset(
+    "missing absent absence lack lacks lacked lacking off nowhere disabled inactive removed gone none "
+    "inf infinite infinity null "
+    "deactivated unset dropped forgotten stripped omitted suppressed abolished unavailable falta faltan "
+    "faltaba faltaban "
+    "falto faltaron faltar faltando ausencia ausente ausentes desactivado quitado quitada quitados "
+    "quitaron quitar quito "
+    "quita eliminado eliminar retirado removing omitir prescind infinito infinita infinitos nulo nothing nada nobody "
+    "nadie instead unclipped removal deshabilitado desconectado anulado suprimido apagado apagada apagados inactivo "
+    "carece carecia carecio carecer carencia skipping deactivating disabling saltarse".split()
+)
+_STEMS = (
+    "omit",
+    "desactivad",
+    "deshabilitad",
+    "desconectad",
+    "eliminad",
+    "retirad",
+    "suprimid",
+    "deactivat",
+    "disabl",
+    "apagad",
+)
+#: Off when a thing was so: "the warm-up was skipped", not "skipped the step".
+_LEFT_OUT = ("skip", "omit", "left")
+#: Off when a thing *is* so ("the threshold is infinite"), not when it is about it ("a check for infinite values").
+_VALUES = frozenset("inf infinite infinity infinito infinita infinitos null nulo none".split())
+_SETS = frozenset(
+    "is was are were be been to at a en era es estaba esta norm norma clip threshold umbral max set puesto".split()
+)
+_UN = (
+    "unhinder",
+    "unimped",
+    "unobstruct",
+    "unclip",
+    "unbound",
+    "unlimit",
+    "uncap",
+    "unrestrain",
+    "unconstrain",
+    "uncheck",
+    "unskip",
+)
+#: Words before a thing in which it may be said to be absent: by a negation of wide reach, by others, and after it.
+_WIDE_REACH, _ABSENT_REACH = 9, 5
+_AND = frozenset("and or nor y e o u ni &".split())
+_BE = frozenset(
+    "se is was are were been being be es era fue son eran fueron estaba estaban esta estan both all ambos".split()
+)
+_PRESENT = re.compile(
+    r"(?:itself |even )?(?:(?:is|was|were|are|estaba|estaban|estuvo|era|fue) (?:\w+ )?(?:there|on"
+    r"|in place|present|active|"
+    r"enabled|working|checked|skipped|done|puest\w+|activ\w+|present\w+|en su sitio|encendid\w+|ahi)\b"
+    r"|(?:held|worked|acted|exists|existed|funcion\w+|actu\w+|existia)\b)"
+)
+#: What is said after two things of both: "a warm-up and a clip, and this run had neither".
+_NEITHER = re.compile(
+    r"\b(?:(?:had|has|have|with|using|got|were|was|does|did|do) (?:neither|none)|ni lo uno ni lo otro|"
+    r"neither (?:was|were|is|of)|lack(?:s|ed|ing) both"
+    r"|both (?:\w+ ){0,2}(?:missing|absent|off|removed|gone|disabled|lacking|left out|turned off|switched off)"
+    r"|(?:no|sin) (?:\w+ )?(?:ningun[oa]\b|ni un[oa] ni otr[oa])|neither (?:\w+ )?done|haven't either"
+    r"|ningun[oa] de|falta\w* (?:ambos|ambas|los dos|las dos)"
+    r"|(?:ambos|ambas|los dos|las dos) (?:\w+ )?(?:falta\w*|ausentes|quitad\w+|desactivad\w+|apagad\w+))"
+)
+#: "The weights came back, but the moments did not."
+_BUT_NOT = re.compile(
+    r"\b(?:but|while|whereas|pero|mientras que|aunque) (?:[\w']+ ){1,5}(?:didn't|did not|were not|weren't"
+    r"|was not|wasn't|not|no|"
+    r"tampoco)(?: (?:,|and|y|so|because|porque|asi)(?: .*)?)?$"
+)
+_SO_WAS = re.compile(r"\b(?:so|as) (?:was|were|is|are)\b")
+_WOULD = re.compile(r"\b(?:would|should|could|ought|habria\w*|hubiera\w*|hubiese\w*|deb\w+ haber\w*)\b")
+_OUGHT = re.compile(
+    r"\b(?:(?:ought|had|needed) (?:to )?(?:\w+ ){0,2}|(?:should|would|could) (?:have |be )(?:\w+ )?"
+    r"|(?:deb\w+|habria\w*|hubiera\w*|tenia que|tendria que) (?:\w+ ){0,2}|de haber (?:habido )?(?:\w+ ){0,3})$"
+)
+#: "Instead of ramping up", "en vez de saltarse".
+_INSTEAD = frozenset((("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")))
+#: Spanish words that say again what a negation has said.
+_CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".split())
+#: Words between "infinite" and what it is said of: "an infinite clip threshold".
+_ATTRIBUTE = 2
+_GUARDS = ("guard", "protect", "safeguard", "defen", "protecc", "salvaguard")
+
+
+@functools.lru_cache(maxsize=8192)
+def marks_absence(word: str) -> bool:
+    """Whether a word says that what it is said of is not there."""
+    return NEGATIONS.fit(word) or _is_off(word)
+
+
+@functools.lru_cache(maxsize=8192)
+def _is_off(word: str) -> bool:
+    return word in _OFF or word.startswith(_STEMS)
+
+
+def is_absent(clause: Clause, start: int, end: int) -> bool:
+    """Whether the thing named by the words `start` to `end` of a clause is said to be absent."""
+    words = clause.words
+    if end - 1 in clause.cleared:
+        return False
+    marks = _count([p for p in range(max(0, start - _WIDE_REACH), start) if _before(words, p, start)], words)
+    marks += any(word.startswith(_UN) for word in words[start:end])
+    after = before_turn(words[end : end + _ABSENT_REACH])
+    cleared = denied_after(clause, end) and not any(map(_is_off, after))
+    if not cleared:
+        marks += _count([end + at for at in range(len(after)) if _after(words, end + at, end)], words)
+    marks = marks or _further(words, start, end) or _shared(words, start, end) or _guards(words, start)
+    if not marks:
+        return False
+    return (marks + cleared + under_denial(clause, start)) % 2 == 1
+
+
+def _count(places: list[int], words: tuple[str, ...]) -> int:
+    """How often marks of absence at these places turn a thing over: "never off" twice, "off, and nothing" once, and in
+    Spanish "sin que nada" once."""
+    found = [words[place] for place in places]
+    if found[1:] and any(word in ("sin", "no", "nunca") for word in found):
+        found = [word for word in found if word not in _CONCORD] or found[:1]
+    while len(found) > 1 and not NEGATIONS.fit(found[0]):
+        found = found[1:]
+    return len(found)
+
+
+def is_present(clause: Clause, start: int, end: int) -> bool:
+    """Whether the words from `start` to `end` are said to be there, or done: "the clip was on", "it was clipped"."""
+    words = clause.words
+    if (
+        start
+        and words[start - 1] in _BE
+        and words[end - 1].endswith(("ed", "ado", "ada", "ido", "ida", "ados", "idos"))
+    ):
+        return True
+    return _PRESENT.match(" ".join(words[end : end + 6])) is not None
+
+
+def _before(words: tuple[str, ...], place: int, start: int) -> bool:
+    """Whether the word at `place` says that the thing named at `start` is not there (or turns that over)."""
+    word, distance = words[place], start - place
+    if (word, words[place + 1]) in _INSTEAD:
+        return distance <= _ABSENT_REACH
+    if not marks_absence(word) or not reaches(words[place + 1 : start]) or words[place + 1] in NO_DENIAL:
+        return False
+    if words[place + 1].startswith("finit") or word in _VALUES and distance > _ATTRIBUTE:
+        return False
+    return WIDE.fit(word) or distance <= _ABSENT_REACH
+
+
+def _after(words: tuple[str, ...], place: int, end: int) -> bool:
+    """Whether the word at `place`, after the thing that ends before `end`, says that it is not there."""
+    if (
+        words[place] in _VALUES
+        and not (place == end or words[place - 1] in _SETS)
+        or _starts(words, place + 1, "finit")
+    ):
+        return False
+    if words[place].startswith(_LEFT_OUT):
+        return words[place - 1] in _BE
+    return marks_absence(words[place])
+
+
+def _starts(words: tuple[str, ...], place: int, beginning: str) -> bool:
+    return place < len(words) and words[place].startswith(beginning)
+
+
+def _shared(words: tuple[str, ...], start: int, end: int) -> bool:
+    """Whether a mark of absence before the first of two things is also about the second: "no warm-up or clip"."""
+    joint = next((place for place in range(start - 1, max(0, start - 4), -1) if words[place] in _AND), 0)
+    if not joint or words[end : end + 1] and words[end] in _BE | {"had", "tenia"}:
+        return False
+    return any(
+        marks_absence(words[place]) and reaches(words[place + 1 : joint])
+        for place in range(max(0, joint - _ABSENT_REACH), joint)
+    )
+
+
+def _guards(words: tuple[str, ...], start: int) -> bool:
+    """ "Without its two guards, warm-up and clip." """
+    near = words[max(0, start - _WIDE_REACH) : start]
+    guard = next((place for place, word in enumerate(near) if word.startswith(_GUARDS)), None)
+    return guard is not None and any(map(marks_absence, (*near[:guard], *near[guard + 1 : guard + 4])))
+
+
+def _further(words: tuple[str, ...], start: int, end: int) -> bool:
+    """What is said from further away: after a relative clause or a second thing, of both at the end ("had neither"), by
+    "and so was the clip", or by "a clip would have held it"."""
+    rest = words[end : end + 16]
+    if rest[1:] and rest[0] == "," and rest[1] in ("which", "que"):
+        rest = rest[1:]
+    if rest[:1] and rest[0] in _AND | {"that", "which", "que"}:
+        for place in range(2, len(rest)):
+            if (_is_off(rest[place]) or rest[place].startswith(_LEFT_OUT)) and (
+                rest[place - 1] in _BE or rest[place - 2] in _BE
+            ):
+                return True
+    if _NEITHER.search(" ".join(words[end : end + 30])):
+        return True
+    if _SO_WAS.search(" ".join(words[max(0, start - 5) : start])) and any(map(_is_off, words[:start])):
+        return True
+    if _OUGHT.search(" ".join((*words[max(0, start - 5) : start], ""))) or _BUT_NOT.search(
+        " ".join(words[end : end + 20])
+    ):
+        return True
+    return _WOULD.search(" ".join(before_turn(words[end : end + 4]) or words[end : end + 4])) is not None

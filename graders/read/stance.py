@@ -1,0 +1,206 @@
+"""Whether a text asserts what it names. English and Spanish.
+
+A cause that is asked, put into the mouth of others, mocked or only listed is no cause.
+"""
+
+from __future__ import annotations
+
+import re
+
+from labrunner.graders.read.language import fold, words
+from labrunner.graders.read.vocabulary import BEGINNING, BEGINNINGS
+
+
+def _flat(text: str) -> str:
+    """A regular expression from lines that part at its bars."""
+    return re.sub(r"\s*\|\s*", "|", " ".join(text.split()))
+
+
+_PEOPLE = _flat(
+    r"""
+    (?:fools? | idiots? | morons? | dummies | clowns? | beginners? | novices? | amateurs? | newbies | noobs? |
+    laym[ae]n | some | someone | somebody | people | persons? | folks? | they | he | she | everyone | everybody |
+    anyone | anybody | no one | nobody | who | whoever | others? | friends? | teachers? | colleagues? |
+    neighbou?rs? | mates? | flatmates? | cats? | dogs? | parrots? | uncles? | aunts? | grand\w+ | mothers? |
+    brothers? | sisters? | boss | forums? | internet | rumou?rs? | legends? | gossip | chatgpt | reddit | twitter |
+    students? | skeptics? | critics? | conspiracy \w+ | drunks? | drunkards? | clowns? | authors? | writers? |
+    kids? | child | children | grann\w+ | gurus? | bloggers? | trolls? | borrach[oa]s? | autora? | autores |
+    companer[oa]s? | ninos? | gente | incompetentes? | listillos? | gurus? | trols? | bar | tontos? | idiotas? |
+    necios? | bobos? | imbeciles? | payasos? | ignorantes? | novatos? | principiantes? | aficionados? | algunos? |
+    algunas | alguien | la gente | cualquiera | nadie | todos | todo el mundo | los que | las que | quien |
+    quienes | otros | ellos | ellas | amigos? | profesores? | profesor | vecin[oa]s? | primos? | cunados? |
+    abuel[oa]s? | herman[oa]s? | madre | padre | jefes? | foros? | rumores | rumor | leyendas? | gato | perro |
+    loro | criticos?)
+    """
+)
+_SPEAK = _flat(
+    r"""
+    (?:say | says | said | saying | claim(?:s | ed | ing)? | think(?:s | ing)? | thought | believe(?:s | d)? |
+    blam(?:e | es | ed | ing) | insist(?:s | ed)? | argue(?:s | d)? | swear(?:s)? | swore | suggest(?:s | ed)? |
+    tell(?:s)? | told | wrote | write | writes | want(?:s)? (?:you | us) to | would (?:have | like) (?:you | us) |
+    repeat(?:ing | s)? that | assum(?:e | es | ed) | suppos(?:e | es) | imagine(?:s)? | accus(?:e | es | ed) |
+    conclude | maintain(?:s)? | pretend(?:s)? | fall for | buy | has it | accept | dic(?:e | en | ho) | decir |
+    diria[ns]? | dira[ns]? | dijo | dijeron | cree[ns]? | creer | creeria[ns]? | piensa[ns]? | pensar |
+    pensaria[ns]? | opina[ns]? | asegura[ns]? | jura[ns]? | insiste[ns]? | afirma[ns]? | sostiene[ns]? |
+    culpa[ns]? | culpar | culparia[ns]? | cuenta[ns]? | repite[ns]? que | supone[ns]? | imagina[ns]? |
+    pretende[ns]? | mantiene[ns]? que | achaca\w* | atribuy\w* | echar\w* la culpa | tragar\w* | contaron | conto |
+    escribio | escribe | quiere[ns]? que | murmura[ns]?)
+    """
+)
+_SHOWS = (
+    r"(?:panels?|the (?:journal|log|batch|check|histogram|run|evidence|curve)|el (?:panel|registro|diario|log|run)|"
+    r"los paneles|la (?:ejec|evid|curva|bitac))"
+)
+_HEARSAY = re.compile(
+    _flat(
+        rf"""
+    \b{_PEOPLE}\b(?:,? [\w']+){{0,4}}? {_SPEAK}\b | \b(?:my | mi | tu | your | his | her |
+    our) (?:\w+ ){{1,3}}?{_SPEAK}\b | \b(?:according to | segun)\b(?! (?:\w+ )?{_SHOWS}) | \b(?:fools? | idiots? |
+    morons? | idiotas? | tont[oa]s? | necios? | imbeciles? | payasos? | nonsense | rubbish | bullshit | bollocks |
+    chorradas? | tonterias? | pamplinas | sandeces | disparates?)\b | \b(?:supposedly | allegedly | so called |
+    purportedly | reputedly | supuestamente | presuntamente | supuest[oa]s? | presunt[oa]s?)\b | \b(?:it is | it's |
+    is) (?:said | rumou?red | claimed | believed | alleged | often said)\b | \b(?:rumou?r | legend |
+    word) has it\b | \bhear(?:d | say)?\b.{{0,20}}\bthat\b | (?:^ | [,;.] ?)(?:dicen | cuentan | se dice |
+    se rumorea | hay quien(?:es)? | corre el rumor)\b | \b(?:told | tells | telling) (?:me | us | you)\b | \b(?:me |
+    nos) (?:conto | contaron | dijo | dijeron | aseguro | juro | han dicho)\b | (?:^ | [,;.] ?)(?:they | quieren |
+    they'd) (?:want | would | que (?:cre | pens)) | \bno one (?:sane | sensible | serious) | \b(?:sane |
+    right) minds?\b | \bwith (?:a | half a) brain\b | \bnadie sensato\b | \bvillage idiot\b |
+    \bthe usual suspects?\b | \bscapegoats?\b | \bchivos? expiatorios?\b
+    """
+    )
+)
+#: Who says so: what is said by a record of the run, or by the writer, is no hearsay.
+_CLAIMS = re.compile(
+    r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|"
+    r"jura|insiste|asegura|afirma|dice|opina)\b"
+)
+_SHOWN = re.compile(
+    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|manifest\w*|index|config\w*|curve|batch|number|labrunner|report|informe|"
+    r"registro|diario|curva|lote|document\w*|header|schedule|plan|correction|count|beta2)\b"
+)
+_ASKED = re.compile(
+    _flat(
+        r"""
+    [?¿] | \bwonder(?:s | ing | ed)? (?:if | whether | about)\b | \b(?:not sure | unsure | no idea | unclear |
+    not clear | uncertain | undecided | open question | don't know | do not know | can't tell | cannot tell |
+    can't say | cannot say | doubtful | debatable | questionable)\b.{0,12}\b(?:if | whether | that)\b |
+    \bwho knows\b | \b(?:tell | ask | asking) (?:me | us | you | myself)? ?(?:if | whether)\b |
+    \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \b(?:quien | vete a | vaya a |
+    a) saber? si\b | \bquien sabe\b | \bno (?:se | sabemos | sabria | tengo claro | esta claro | queda claro |
+    estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
+    \bes dudoso\b | \bcabe preguntar\w* | \bfalta saber si\b | \bni idea de si\b
+    """
+    )
+)
+_IRONY = re.compile(
+    _flat(
+        r"""
+    ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee | geez | duh | haha\w* | hehe\w* | ha | lol |
+    jaja\w* | ja | uf | uy | ay | ole | eh | pff\w* | meh | hooray | bravo | congrat\w* | enhorabuena |
+    felicidades | felicitaciones | newsflash | breaking | surprise | sorpresa | what an? \w+ | how \w+[,:] |
+    let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
+    novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
+    faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | well | clearly |
+    obviously | of course | naturally | wonderful | fantastic | amazing | si | claro | vaya | anda | venga | ya |
+    hombre | seguro | bueno | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
+    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course it)\b | \b(?:lol | rofl | lmao | hooray |
+    haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
+    thing) | how (?:original | convenient | surprising | scary | shocking) | tell me another | what a (?:shock\w* |
+    surprise | joke | tragedy) | jokes? | pull the other | no shit | y yo soy | soy (?:el | la) (?:rey | reina |
+    papa) | cuentame otr\w+ | no me digas | anda ya | venga ya | pobrecit[oa]s? | el cuento de | fairy ?tales? |
+    medal | medalla | chiste | broma | sarcasm | ironia | nobel)\b | \b(?:and | y) (?:i am | i'm | yo soy |
+    yo me)(?! (?:\w+ )?(?:sure | convinced | confident | certain))\b |
+    , (?:call | send | alert | notify | someone | somebody | llam\w+ | mand\w+ | avis\w+) |
+    , as if\b | (?<=[ ,])/s$ |
+    \b(?:when )?(?:pigs | cerdos | burros | vacas | elefantes) (?:can )?(?:fly | volar | vuelan | vuelen)\b | !.*! |
+    (?:\.\.\. | …) ?not\b | \bnot!$
+    """
+    )
+)
+#: Words that make a sentence of words: verbs, pronouns, articles, prepositions. `of` and `without` join lists, too.
+_GLUE = frozenset(
+    "the a an this that these those it its his their he they we i which who whose where when while as "
+    "because since so thus "
+    "than into onto from with by at on in to for through over under after before until till during "
+    "between against among "
+    "is was are were be been being am had has have having did does do done made make makes went go goes "
+    "gone came come comes "
+    "gave give gives given let lets took take takes taken got gets get put puts kept keep keeps ran run "
+    "lost lose met meet hit "
+    "led lead threw throw left leave fell fall grew grow rose rise began begin blew blow broke break "
+    "brought bring sent drove "
+    "caused causes cause made pushed could would should can will may might must cannot if but though "
+    "although instead rather "
+    "once whenever whereas only just also too very such there here one's "
+    "el la los las un una unos unas lo le les se su sus este esta estos estas ese esa eso esto que quien "
+    "cual cuyo cuya donde "
+    "cuando como porque pues mientras aunque pero sino con en por para a al tras desde hasta entre sobre "
+    "contra hacia segun "
+    "durante es era fue son eran fueron ser sido siendo ha han habia habian hubo haber hay tiene tienen "
+    "tenia tenian tuvo tuvieron "
+    "trajo vino pudo quiso supo nuestro nuestra ahi alli aqui hizo hace hacer hicieron dio dan daba dejo "
+    "deja llego llega paso pasa puso salio cayo cayeron dieron quedo queda quedaron "
+    "estaba estaban estuvo esta estan iba iban fueron provoco produjo causo causaron genero movio llevo debio ya "
+    "tan muy asi luego entonces cada todo nada nadie".split()
+)
+_VERBAL = re.compile(
+    r"(?!learning|clipping|warming|training|scaling)\w{2,}(?:ed|ing|aba|aban|ada|adas|ado|ados|ida|idas|ido|idos|aron|ieron|iendo|ando|ria|rian|arse|erse|irse)"
+)
+#: Spanish verbs that lose their mark when a text is folded: "saltó", "volvió".
+_PRETERITE = re.compile(r"\w{2,}ó\b")
+_SHORT_JOINTS, _LEAST_JOINTS = 1, 2
+_LEAST_WORDS, _SHORT, _LEAST_GLUE, _GLUE_SHARE = 5, 10, 3, 0.2
+_LIST_COMMAS, _LIST_ITEM = 4, 2.6
+
+
+#: Of words that begin like none that people write about training: at least so many, and such a share of
+#: all; where they are no more than that, another.
+_LEAST_STRANGE, _STRANGE_SHARE, _FEW_SHARE = 2, 0.33, 0.45
+
+
+def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
+    """Why a text asserts nothing, or None where it does: the code of a message.
+
+    `known` are further words that the lab uses: its rare piece.
+    """
+    folded = fold(text[:4000])
+    if _ASKED.search(folded):
+        return "concepts.asked"
+    if _IRONY.search(folded):
+        return "concepts.irony"
+    if _HEARSAY.search(folded) or any(not _SHOWN.search(said[1]) for said in _CLAIMS.finditer(folded)):
+        return "concepts.hearsay"
+    if is_gibberish(text, known):
+        return "concepts.gibberish"
+    return "concepts.list" if is_list(text) else None
+
+
+def is_gibberish(text: str, known: frozenset[str] = frozenset()) -> bool:
+    """Whether too many of a text's words, or all of one of its parts, are about something else, or no words at all."""
+    parts = [_strange(part, known) for part in re.split(r"[,;:.]", text)]
+    strange, content = sum(part[0] for part in parts), sum(part[1] for part in parts)
+    if strange >= _LEAST_STRANGE and strange >= (_STRANGE_SHARE if strange > _LEAST_STRANGE else _FEW_SHARE) * content:
+        return True
+    return any(_LEAST_STRANGE <= part[1] == part[0] for part in parts)
+
+
+def _strange(text: str, known: frozenset[str]) -> tuple[int, int]:
+    """(words about something else, words at all) of a text, function words and numbers left out."""
+    found = [word.partition("'")[0] for word in words(text) if not word.endswith("n't")]
+    content = [word for word in found if len(word) > 2 and word.isalpha() and word not in _GLUE and word not in known]
+    return sum(word[:BEGINNING] not in BEGINNINGS for word in content), len(content)
+
+
+def is_list(text: str) -> bool:
+    """Whether a text is a list of words rather than a sentence."""
+    found = words(text)
+    glue = sum(word in _GLUE or _VERBAL.fullmatch(word) is not None for word in found)
+    glue += len(_PRETERITE.findall(text.lower()))
+    joints = sum(word in _GLUE for word in found)
+    if joints < (_SHORT_JOINTS if len(found) <= _SHORT else _LEAST_JOINTS):
+        return True
+    least = _LEAST_GLUE - (len(found) <= _SHORT)
+    if len(found) < _LEAST_WORDS or glue < least or glue < _GLUE_SHARE * len(found):
+        return True
+    parts = re.split(r"[,;.]", text.strip(" ."))
+    return len(parts) > _LIST_COMMAS and len(found) / len(parts) < _LIST_ITEM

@@ -1,0 +1,242 @@
+"""Experiments on the screens: change something of the break, name the hypothesis, commit the prediction, then run it.
+
+What was committed stands in the learner's progress, which is added to and never changed; `experiments.toml` holds
+those that are handed in. A prediction can't be changed once it is committed, and what was run is not predicted again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from labrunner.course import progress
+from labrunner.course.blind import secrets_of, withheld
+from labrunner.course.experiments import (
+    MOST,
+    PREDICTIONS,
+    Experiment,
+    arm_of,
+    committed,
+    configuration,
+    entry_of,
+    read_experiments,
+    rules_of,
+    values_of_the_break,
+)
+from labrunner.course.lab import FIX, Lab
+from labrunner.course.learner import LabFolder
+from labrunner.course.templates import experiments_template
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.strings import Say
+from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near
+from labrunner.engine.config import RunConfig
+from labrunner.errors import InputError
+from labrunner.files import write_atomic
+from labrunner.series.series import load_run
+
+assert PREDICTIONS == OUTCOMES
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An experiment below the one that is being made: `number` as it was committed, None where it stands in the file
+    alone; `handed_in` whether it stands there."""
+
+    experiment: Experiment
+    number: int | None
+    handed_in: bool
+
+
+@dataclass(frozen=True)
+class Came:
+    """How an experiment's run came out, and whether that is what was predicted, or near enough to it."""
+
+    outcome: str
+    right: bool
+
+
+class Experiments:
+    """What a learner tries on a lab: the experiment that is being made, and those that were.
+
+    `problem` says why `experiments.toml` could not be read; nothing is handed in until it is put right.
+    """
+
+    def __init__(self, lab: Lab, folder: LabFolder) -> None:
+        self.lab, self.folder = lab, folder
+        self.tests: int | None = None
+        self.predicts: str | None = None
+        self.changes: dict[str, Any] = {}
+        self.problem: str | None = None
+        self.listed: list[Listed] = []
+        secrets = secrets_of(lab, FIX, solved=progress.read(folder.progress).solved)
+        self._rules = rules_of(lab)
+        self._broken = withheld(values_of_the_break(lab), secrets)
+        self._came: dict[Path, Came] = {}
+        self.read()
+
+    def read(self) -> None:
+        """Read what was committed and what is handed in."""
+        known = committed(progress.read(self.folder.progress), self.lab)
+        try:
+            given = read_experiments(self.folder.experiments, self.lab) if self.folder.experiments.exists() else []
+            self.problem = None
+        except InputError as error:
+            given, self.problem = [], str(error)
+        inside = [one.changes for one in given]
+        self.listed = [Listed(one, number, one.changes in inside) for number, one in known.items()]
+        flown = [one.changes for one in known.values()]
+        self.listed += [Listed(one, None, True) for one in given if one.changes not in flown]
+
+    # --- the experiment that is being made ------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> list[Setting]:
+        """Everything that may be changed, with the break's value and the learner's."""
+        return [Setting(name, rule, self._broken[name], self.changes.get(name)) for name, rule in self._rules.items()]
+
+    def is_switch(self, name: str) -> bool:
+        """Whether it is no setting but leaves out what was planted."""
+        trial = self.lab.experiments.settings.get(name)
+        return trial is not None and bool(trial.faults)
+
+    def hypotheses(self) -> list[str]:
+        """The hypotheses of the post-mortem's second section, in their order; none before it is written."""
+        from labrunner.graders.read.parse import parse_file
+
+        postmortem = parse_file(self.folder.postmortem) if self.folder.postmortem.exists() else None
+        return [one.text for one in postmortem.hypotheses] if postmortem is not None else []
+
+    def set(self, name: str, text: str) -> None:
+        """Give a setting a typed value; the break's own means no change. Raises InputError, saying what would do."""
+        setting = next(one for one in self.settings if one.key == name)
+        value = FixDraft.parse(setting, text)
+        changes = {**self.changes, name: value}
+        if shown(value) == shown(self._broken[name]):
+            changes.pop(name)
+        configuration(self.lab, changes)
+        self.changes = changes
+
+    def drop(self, name: str) -> None:
+        """Leave a setting as it is in the break."""
+        self.changes = {key: value for key, value in self.changes.items() if key != name}
+
+    def lacking(self, say: Say) -> str | None:
+        """What is missing before the prediction can be committed, in one sentence; None where nothing is."""
+        if self.problem:
+            return say("trial.unreadable", reason=self.problem)
+        if self.tests is None:
+            return say("trial.no_hypothesis" if self.hypotheses() else "trial.no_section")
+        if not self.changes:
+            return say("trial.no_change")
+        if self.predicts is None:
+            return say("trial.no_prediction")
+        same = next((one for one in self.listed if one.experiment.changes == self.changes), None)
+        if same is not None:
+            return say("trial.seen", predicted=same.experiment.predicts)
+        if len(self._given()) >= MOST:
+            return say("trial.many", most=MOST)
+        return None
+
+    def commit(self, say: Say) -> Listed:
+        """Commit the prediction: from here on it stands. Raises InputError where something is missing, MachineError
+        where it cannot be written."""
+        if lacking := self.lacking(say):
+            raise InputError(lacking)
+        assert self.tests is not None and self.predicts is not None
+        made = Experiment(self.tests, self.changes, self.predicts)
+        self._record(made)
+        self._hand_in(made)
+        self.tests, self.predicts, self.changes = None, None, {}
+        self.read()
+        return next(one for one in self.listed if one.experiment.changes == made.changes)
+
+    def _record(self, experiment: Experiment) -> None:
+        self.folder.path.mkdir(parents=True, exist_ok=True)
+        progress.append(self.folder.progress, "experiment", entry_of(experiment))
+
+    # --- those that were made -------------------------------------------------------------------------------------
+
+    def to_fly(self, listed: Listed) -> tuple[str, RunConfig]:
+        """What the run of an experiment is called, and its configuration; one that stands in the file alone is
+        committed first."""
+        if listed.number is None:
+            self._record(listed.experiment)
+            self.read()
+            listed = next(one for one in self.listed if one.experiment.changes == listed.experiment.changes)
+        assert listed.number is not None
+        return arm_of(listed.number), configuration(self.lab, listed.experiment.changes)
+
+    def toggle(self, listed: Listed, say: Say) -> None:
+        """Leave an experiment out of what is handed in, or put it back. What was committed stays in the progress.
+
+        Raises InputError where more than count would be handed in.
+        """
+        if self.problem:
+            raise InputError(say("trial.unreadable", reason=self.problem))
+        if listed.handed_in:
+            self._take_out(listed.experiment)
+        elif len(self._given()) >= MOST:
+            raise InputError(say("trial.many", most=MOST))
+        else:
+            self._hand_in(listed.experiment)
+        self.read()
+
+    def came(self, flight: Flight | None) -> Came | None:
+        """How an experiment's run came out; None while it is under way, or where there is none."""
+        if flight is None or flight.live or flight.status not in ("finished", "nonfinite"):
+            return None
+        number = next((one for one in self.listed if one.number and arm_of(one.number) == flight.arm), None)
+        if number is not None and flight.run_dir not in self._came:
+            series = load_run(flight.run_dir)
+            right = number.experiment.predicts in outcomes_near(series)
+            self._came[flight.run_dir] = Came(outcome_of(series), right)
+        return self._came.get(flight.run_dir)
+
+    # --- the file ---------------------------------------------------------------------------------------------------
+
+    def _given(self) -> list[Experiment]:
+        return [one.experiment for one in self.listed if one.handed_in]
+
+    def _hand_in(self, experiment: Experiment) -> None:
+        """Add an experiment to `experiments.toml`; what stands there stays, comments too."""
+        import tomlkit
+
+        document = self._document()
+        tables = document.get("experiment")
+        if tables is None:
+            document["experiment"] = tables = tomlkit.aot()
+        entry, table = entry_of(experiment), tomlkit.table()
+        changes = tomlkit.inline_table()
+        changes.update(entry["set"])
+        for key, value in (("tests", entry["tests"]), ("set", changes), ("predicts", entry["predicts"])):
+            table[key] = value
+        tables.append(table)
+        write_atomic(self.folder.experiments, tomlkit.dumps(document))
+
+    def _take_out(self, experiment: Experiment) -> None:
+        """Take an experiment out of `experiments.toml`."""
+        import tomlkit
+
+        document = self._document()
+        there = [one.changes for one in read_experiments(self.folder.experiments, self.lab)]
+        tables = document["experiment"]
+        del tables[there.index(experiment.changes)]  # type: ignore[operator]
+        if len(there) == 1:
+            document.pop("experiment")
+        write_atomic(self.folder.experiments, tomlkit.dumps(document))
+
+    def _document(self) -> Any:
+        import tomlkit
+
+        path = self.folder.experiments
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return tomlkit.parse(
+            path.read_text(encoding="utf-8") if path.exists() else experiments_template(self.lab, "en")
+        )
+
+
+def said(changes: dict[str, Any]) -> str:
+    """Changes in one line: `event = false, optimizer.lr = 0.5`."""
+    return ", ".join(f"{name} = {shown(value)}" for name, value in changes.items())

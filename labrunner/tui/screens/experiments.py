@@ -1,0 +1,287 @@
+"""Experiments: change the break, name the hypothesis, commit the prediction, then run; what was committed stands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import ClassVar
+
+from labrunner.course.experiments import PREDICTIONS, arm_of
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
+from labrunner.deck.draw.prose import plain, wrap
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.work.experiments import Experiments, Listed, said
+from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.errors import LabrunnerError
+from labrunner.text import clean
+from labrunner.tui.screens.page import bindings
+from labrunner.tui.screens.settings import PAD, SettingsPage
+
+#: What stands in place of a choice that was not made yet.
+_OPEN = "?"
+
+
+class ExperimentsPage(SettingsPage):
+    """Rows: the hypothesis, all that may be changed, the prediction; below them the experiments that were made."""
+
+    page = "experiments"
+    BINDINGS: ClassVar = bindings("experiments")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.work = Experiments(self.session.lab, self.session.folder)
+        self._seen: object = None
+
+    def on_mount(self) -> None:
+        """Say what is wrong with experiments.toml, if anything."""
+        super().on_mount()
+        if self.work.problem:
+            self.tell(self.say("trial.unreadable", reason=self.work.problem), "error")
+
+    def tick(self) -> None:
+        """Show how far the runs of experiments have come."""
+        super().tick()
+        flights = [self._flight(one) for one in self.work.listed]
+        seen = [(flight.status, flight.last_step) for flight in flights if flight]
+        if seen != self._seen:
+            self._seen = seen
+            self.redraw()
+            self.refresh_keys()
+
+    def title_texts(self) -> tuple[str, str]:
+        """Left and right text of the first row."""
+        return self.say("trial.title", lab=self.session.lab.id), self.say("trial.order")
+
+    # --- rows -------------------------------------------------------------------------------------------------------
+
+    def count(self) -> int:
+        """How many rows there are."""
+        return self._first_made + len(self.work.listed)
+
+    @property
+    def _first_made(self) -> int:
+        return len(self.work.settings) + 2
+
+    @property
+    def made(self) -> Listed | None:
+        """The chosen experiment of those that were made; None where the chosen row is of the one in the making."""
+        place = self.chosen - self._first_made
+        return self.work.listed[place] if place >= 0 else None
+
+    @property
+    def setting(self) -> Setting | None:
+        """The chosen setting; None on other rows."""
+        return self.work.settings[self.chosen - 1] if 0 < self.chosen < self._first_made - 1 else None
+
+    def _flight(self, listed: Listed) -> Flight | None:
+        return self.session.flights.get(arm_of(listed.number)) if listed.number else None
+
+    def _row(self, place: int) -> tuple[str, str, str]:
+        """Name, the break's value and the learner's of a row of the experiment in the making."""
+        if place == 0:
+            return self.say("trial.tests"), "", f"H{self.work.tests}" if self.work.tests else _OPEN
+        if place == self._first_made - 1:
+            return self.say("trial.predicts"), "", self.work.predicts or _OPEN
+        setting = self.work.settings[place - 1]
+        return setting.key, shown(setting.broken), shown(setting.mine) if setting.mine is not None else ""
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def needed_list(self) -> int:
+        """How many rows the list should have."""
+        return self.count() + 1
+
+    def draw_list(self, width: int, height: int) -> Canvas:
+        """The experiment in the making, and those that were made."""
+        canvas = Canvas(width, height)
+        first = max([len(self._row(place)[0]) for place in range(self._first_made)]) + 5
+        canvas.put(first, 0, self.say("fix.broken"), "dim")
+        canvas.put(first + 12, 0, self.say("fix.yours"), "dim")
+        top = first_shown(self.chosen, self.count(), height - 1)
+        width -= draw_scroll(canvas, top, self.count(), self.glyphs)
+        for y, place in enumerate(range(top, min(top + height - 1, self.count())), start=1):
+            here = place == self.chosen
+            canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
+            role = "chosen" if here else "text"
+            if place >= self._first_made:
+                listed = self.work.listed[place - self._first_made]
+                text, tone = self._state(listed)
+                canvas.put(3, y, fit(self._told(listed), width - len(text) - 6, ellipsis=self.glyphs.ellipsis), role)
+                canvas.put_right(width - 1, y, text, tone)
+                continue
+            name, broken, mine = self._row(place)
+            canvas.put(3, y, name, role)
+            canvas.put(first, y, fit(broken, 11), "dim")
+            canvas.put(first + 12, y, mine, "dim" if mine == _OPEN else "added")
+        return canvas
+
+    def _told(self, listed: Listed) -> str:
+        one = listed.experiment
+        number = listed.number if listed.number is not None else _OPEN
+        left = "" if listed.handed_in else f" ({self.say('trial.left_out')})"
+        return f"{number}: H{one.tests}, {said(one.changes)} {self.glyphs.arrow} {one.predicts}{left}"
+
+    def _state(self, listed: Listed) -> tuple[str, str]:
+        """How an experiment's run stands, and the role it is drawn in."""
+        flight = self._flight(listed)
+        came = self.work.came(flight)
+        if came is not None:
+            return self.say("trial.right" if came.right else "trial.wrong", came=came.outcome), (
+                "good" if came.right else "warn"
+            )
+        if flight is None:
+            return self.say("trial.not_flown"), "dim"
+        return self.say(f"state.{flight.status}") + f" {flight.last_step}", "dim"
+
+    def line_at(self, y: int, height: int) -> int | None:
+        """The row of the list at a line of its widget."""
+        return first_shown(self.chosen, self.count(), height - 1) + y - 1
+
+    def draw_below(self, width: int, height: int) -> Canvas:
+        """What is said of the chosen row."""
+        canvas = Canvas(width, height)
+        for y, line in enumerate(self._below(width)[:height]):
+            canvas.put(1, y, line, "text")
+        return canvas
+
+    def needed_below(self, width: int) -> int:
+        """How many rows the part below should have."""
+        return min(len(self._below(width)), 6)
+
+    def _below(self, width: int) -> list[str]:
+        if self.made is not None:
+            one = self.made
+            how = "trial.stands" if one.number is not None else "trial.from_file"
+            return wrap([self._told(one), self.say(how)], width - 2)
+        if self.chosen == 0:
+            texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
+            return wrap(texts or [self.say("trial.no_section")], width - 2)
+        setting = self.setting
+        if setting is None:
+            return wrap([self.say(f"trial.word.{word}") for word in PREDICTIONS], width - 2)
+        range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
+        return wrap([range_text, *self._meaning(setting)], width - 2)
+
+    def _meaning(self, setting: Setting) -> list[str]:
+        """What a switch does, in the lab's words where it has some."""
+        if not self.work.is_switch(setting.key):
+            return []
+        section, lab = f"experiment-{setting.key}", self.session.lab
+        return [plain(lab.text(section, self.say.language)) if lab.has_text(section) else self.say("trial.switch")]
+
+    # --- changing ---------------------------------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What is asked for while a value is typed."""
+        assert self.setting is not None
+        range_text = FixDraft.range_text(self.setting, self.say)
+        return f"{self.say('fix.value', key=self.setting.key)} ({range_text})"
+
+    def choices(self) -> tuple[str, ...]:
+        """What may be chosen for the chosen row; empty where a value is typed."""
+        if self.chosen == 0:
+            return tuple(f"H{n}" for n in range(1, len(self.work.hypotheses()) + 1))
+        setting = self.setting
+        if setting is None:
+            return PREDICTIONS
+        return tuple(map(shown, setting.rule.choices)) if setting.rule.choices is not None else ()
+
+    def pad(self) -> tuple[str, ...]:
+        """The keys of the pad below the field, for hands on a mouse."""
+        setting = self.setting
+        if setting is None or setting.rule.choices is not None:
+            return ()
+        return (*PAD, shown(math.inf)) if setting.rule.off else PAD
+
+    def current(self) -> str:
+        """What the field starts with."""
+        setting = self.setting
+        if setting is None:
+            return self._row(self.chosen)[2]
+        return shown(setting.broken if setting.mine is None else setting.mine)
+
+    def action_change(self) -> None:
+        """Type or choose a value for the chosen row. What was committed can't be changed."""
+        if self.made is not None:
+            self.tell(self.say("trial.stands" if self.made.number is not None else "trial.from_file"), "warning")
+        elif self.chosen == 0 and not self.choices():
+            self.tell(self.say("trial.no_section"), "warning")
+        else:
+            super().action_change()
+            self.refresh_keys()
+
+    def take(self, text: str) -> bool:
+        """Take a value that was typed or chosen. Returns whether it was right."""
+        setting = self.setting
+        if self.chosen == 0:
+            self.work.tests = int(text.removeprefix("H"))
+        elif setting is None:
+            self.work.predicts = text
+        else:
+            try:
+                self.work.set(setting.key, text)
+            except LabrunnerError as error:
+                self.tell(str(error), "warning")
+                return False
+        self.refresh_keys()
+        return True
+
+    def available(self, name: str) -> bool:
+        """Whether an action of this page works now."""
+        if self.typing:
+            return name in {"back", "accept"}
+        if name == "commit":
+            return self.made is None
+        if name == "try_it":
+            return self.made is not None
+        if name == "drop":
+            return self.made is not None or self.setting is not None and self.setting.mine is not None
+        return name != "accept"
+
+    def action_drop(self) -> None:
+        """Take back the chosen row's value; an experiment that was made is left out of what is handed in, or put
+        back."""
+        if self.made is not None:
+            self._tried(lambda made: self.work.toggle(made, self.say))
+        elif self.setting is not None:
+            self.work.drop(self.setting.key)
+        self.redraw()
+        self.refresh_keys()
+
+    def action_commit(self) -> None:
+        """Commit the prediction."""
+        try:
+            made = self.work.commit(self.say)
+        except (LabrunnerError, OSError) as error:
+            self.tell(clean(str(error), 300), "warning")
+            return
+        self.chosen = self._first_made + self.work.listed.index(made)
+        self.tell(self.say("trial.committed"))
+        self.redraw()
+        self.refresh_keys()
+
+    def action_try_it(self) -> None:
+        """Run the chosen experiment, or look at its run."""
+        self._tried(self._fly)
+
+    def _tried(self, act: Callable[[Listed], None]) -> None:
+        """Do something with the chosen experiment, and say why where that does not work."""
+        if self.made is None:
+            return
+        try:
+            act(self.made)
+        except (LabrunnerError, OSError) as error:
+            self.tell(clean(str(error), 300), "error")
+
+    def _fly(self, made: Listed) -> None:
+        arm, config = self.work.to_fly(made)
+        if arm in self.session.flights:
+            self.session.choose(arm)
+        else:
+            self.session.fly(arm, config)
+        self.session.other = "break" if "break" in self.session.flights else None
+        self.app.pop_to_run()
+
+    def action_grade(self) -> None:
+        """Open the grade."""
+        self.app.go("grade")

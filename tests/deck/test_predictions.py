@@ -1,0 +1,126 @@
+"""Experiments without a screen: what is missing, what is committed, what stands afterwards, what came."""
+
+import pytest
+from tui_synthetic import write_run
+
+from labrunner.course import progress
+from labrunner.course.blind import secrets_of
+from labrunner.course.experiments import arm_of, committed, configuration, number_of, read_experiments
+from labrunner.course.lab import load_lab
+from labrunner.course.learner import lab_folder
+from labrunner.deck.strings import Say
+from labrunner.deck.work.experiments import Experiments
+from labrunner.deck.work.session import LabSession
+from labrunner.errors import InputError
+
+SAY = Say("en")
+
+
+@pytest.fixture
+def work(lab, folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    return Experiments(lab, folder)
+
+
+def make(work, changes, predicts, tests=1):
+    work.tests, work.predicts = tests, predicts
+    for name, value in changes.items():
+        work.set(name, value)
+    return work.commit(SAY)
+
+
+def test_what_is_missing_is_said_in_the_order_of_the_work(work, folder):
+    folder.postmortem.rename(folder.postmortem.with_suffix(".old"))
+    assert "write the hypotheses" in work.lacking(SAY)
+    folder.postmortem.with_suffix(".old").rename(folder.postmortem)
+    assert len(work.hypotheses()) == 2 and "choose the hypothesis" in work.lacking(SAY)
+    work.tests = 2
+    assert "change something" in work.lacking(SAY)
+    work.set("event", "false")
+    assert "predict" in work.lacking(SAY)
+    work.predicts = "calm"
+    assert work.lacking(SAY) is None
+    work.set("event", "true")
+    assert "change something" in work.lacking(SAY)
+
+
+def test_a_committed_prediction_stands(work, folder, lab):
+    made = make(work, {"event": "false"}, "calm")
+    assert (made.number, made.handed_in) == (1, True) and work.changes == {}
+    assert [one._replace(line=None) for one in read_experiments(folder.experiments, lab)] == [made.experiment]
+    with pytest.raises(InputError, match="with the prediction calm"):
+        make(work, {"event": "false"}, "nan")
+    again = Experiments(lab, folder)
+    assert [one.experiment.predicts for one in again.listed] == ["calm"]
+    assert not progress.read(folder.progress).broken
+
+
+def test_three_are_handed_in_and_others_stay_in_the_record(work, folder, lab):
+    for value in ("0.5", "0.6", "0.7"):
+        make(work, {"optimizer.grad_clip": value}, "outlier-batch")
+    with pytest.raises(InputError, match="leave one out"):
+        make(work, {"event": "false"}, "calm")
+    work.toggle(work.listed[1], SAY)
+    fourth = make(work, {"event": "false"}, "calm")
+    assert fourth.number == 4 and [one.handed_in for one in work.listed] == [True, False, True, True]
+    with pytest.raises(InputError, match="leave one out"):
+        work.toggle(work.listed[1], SAY)
+    assert len(committed(progress.read(folder.progress), lab)) == 4
+
+
+def test_what_was_written_by_hand_keeps_its_comments_and_is_committed_when_it_is_run(work, folder, lab):
+    folder.experiments.write_text(
+        '# mine\n[[experiment]]\ntests = "H2"  # the jump\nset = { "optimizer.lr" = 0.5 }\npredicts = "lingering"\n'
+    )
+    work.read()
+    [listed] = work.listed
+    assert listed.number is None and listed.handed_in
+    make(work, {"event": "false"}, "calm")
+    assert "# the jump" in folder.experiments.read_text() and "# mine" in folder.experiments.read_text()
+    arm, config = work.to_fly(next(one for one in work.listed if one.number is None))
+    assert arm == "experiment-2" and config.optimizer.lr == 0.5
+    assert committed(progress.read(folder.progress), lab)[2].predicts == "lingering"
+
+
+def test_a_file_that_cannot_be_read_is_told_and_left_alone(work, folder):
+    folder.experiments.write_text("[[experiment]]\n")
+    work.read()
+    assert ":1: " in work.problem and "cannot be read" in work.lacking(SAY)
+    with pytest.raises(InputError, match="cannot be read"):
+        make(work, {"event": "false"}, "calm")
+    assert folder.experiments.read_text() == "[[experiment]]\n"
+    assert not progress.read(folder.progress).entries
+
+
+def test_a_run_is_found_again_and_says_what_came(work, folder, lab, places):
+    make(work, {"optimizer.grad_clip": "0.7"}, "outlier-batch")
+    make(work, {"optimizer.grad_clip": "0.8"}, "nan")
+    for number, clip in ((1, 0.7), (2, 0.8)):
+        write_run(places / "runs", lab, arm_of(number), config=configuration(lab, {"optimizer.grad_clip": clip}))
+    write_run(places / "runs", lab, arm_of(3), config=configuration(lab, {"optimizer.grad_clip": 0.9}))
+    session = LabSession(lab, folder, root=places / "runs")
+    session.poll()
+    assert set(session.flights) == {"experiment-1", "experiment-2"}  # nobody committed the third
+    came = [work.came(session.flights[arm_of(number)]) for number in (1, 2)]
+    assert [(one.outcome, one.right) for one in came] == [("outlier-batch", True), ("outlier-batch", False)]
+    assert "experiment-1" not in [row.name for row in session.rows()]
+
+
+def test_what_a_blind_lab_keeps_to_itself_stays_unsaid(places):
+    lab = load_lab("optimizer-reset")
+    work = Experiments(lab, lab_folder("ada", lab.phase, lab.id, root=places / "learners"))
+    told = {setting.key: setting.broken for setting in work.settings}
+    assert told["restore.v"] == "?" and told["event"] is True
+    assert secrets_of(lab, "experiment-1", solved=False) == secrets_of(lab, "fix", solved=False) != frozenset()
+
+
+@pytest.mark.parametrize("arm", ["experiment", "experiment-0", "experiment-x", "experiment-99999", "break", "", None])
+def test_only_the_runs_of_experiments_have_a_number(arm):
+    assert number_of(arm) is None and number_of(arm_of(12)) == 12
+
+
+def test_an_entry_that_was_tampered_with_is_left_out(work, folder, lab):
+    for data in ({}, {"tests": 3, "set": [], "predicts": {}}, {"tests": "H1", "set": {"x": 1}, "predicts": "calm"}):
+        progress.append(folder.progress, "experiment", data)
+    assert committed(progress.read(folder.progress), lab) == {}

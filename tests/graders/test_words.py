@@ -1,0 +1,97 @@
+"""Tables of root causes as people write them: `words/<lab>.tsv`, honest ones and others, in both languages.
+
+Each round of them was written before the rules had met it, and used to mend the rules after that. Of the honest ones
+nine in ten must name the whole cause, of the others (asked, denied, attributed, mocked, listed, gibberish) at most
+one in
+twenty may earn anything.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from labrunner.course.cases import Case
+from labrunner.course.lab import load_lab
+from labrunner.graders.checks.rootcause import judge
+
+FOLDER = Path(__file__).parent / "words"
+LABS = sorted(path.stem for path in FOLDER.glob("*.tsv"))
+HONEST, OTHERS = 0.9, 0.05
+
+
+class Row(NamedTuple):
+    round: str
+    language: str
+    kind: str
+    sentence: str
+
+
+def rows(lab: str) -> list[Row]:
+    lines = (FOLDER / f"{lab}.tsv").read_text(encoding="utf-8").splitlines()
+    return [Row(*line.split("\t")) for line in lines[1:]]
+
+
+def told(sentences: list[str], of: int) -> str:
+    return f"{len(sentences)} of {of}:\n" + "\n".join(sentences)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("lab", LABS)
+def test_nine_in_ten_honest_sentences_name_the_whole_cause(lab, language):
+    honest = [row.sentence for row in rows(lab) if row.kind == "honest" and row.language == language]
+    failing = [text for text in honest if judge(text, load_lab(lab).concepts).share < 1]
+    assert len(honest) >= 100
+    assert len(failing) <= (1 - HONEST) * len(honest), told(failing, len(honest))
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_at_most_one_in_twenty_that_is_not_meant_or_not_so_earns_anything(lab):
+    others = [row.sentence for row in rows(lab) if row.kind != "honest"]
+    earning = [text for text in others if judge(text, load_lab(lab).concepts).share > 0]
+    assert len(others) >= 50
+    assert len(earning) <= OTHERS * len(others), told(earning, len(others))
+
+
+def test_every_kind_of_sentence_is_tried_in_every_lab():
+    kinds = {"honest", "asked", "denied", "attributed", "sarcastic", "stuffed", "gibberish"}
+    assert LABS == ["bandit-shift", "fp16-overflow", "lr-jump", "no-clip", "optimizer-reset"]
+    assert all({row.kind for row in rows(lab)} == kinds for lab in LABS)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Did a batch full of tten without a clip do it?", "asked"),
+        ("Some say that a batch full of tten without a clip did it.", "hearsay"),
+        ("Según mi primo fue un lote lleno de tten sin recorte.", "hearsay"),
+        ("Yeah right, a batch full of tten and no clip.", "irony"),
+        ("tten flood unclipped.", "list"),
+        ("The batch of umbrellas sings full of tten and dances without a clip on purple potatoes.", "gibberish"),
+        ("A batch full of tten without a clip was not the cause.", "denied"),
+        ("A batch full of tten hurt a run that was clipped.", "denied"),
+    ],
+)
+def test_what_is_wrong_with_a_sentence_is_said(text, code):
+    verdict = judge(text, load_lab("no-clip").concepts)
+    assert (verdict.code, verdict.share) == (f"concepts.{code}", 0)
+
+
+def test_a_part_of_the_cause_earns_its_part():
+    verdict = judge(
+        "The gradient of that step was applied to the weights without a clip.", load_lab("no-clip").concepts
+    )
+    assert verdict.code == "concepts.missing" and verdict.named == ("no-clip",)
+    assert verdict.share == pytest.approx(1 / 3)
+
+
+def test_naming_things_without_saying_what_became_of_them_earns_nothing():
+    text = "The optimizer state was in the checkpoint from which the run was resumed."
+    assert judge(text, load_lab("optimizer-reset").concepts).share == 0
+
+
+def test_the_piece_of_a_case_counts_as_the_declared_one_does():
+    lab = load_lab("no-clip").assigned(Case(seed=7, step=312, piece="zzle"))
+    text = "A batch held {} 44 times in its rows and there was no clip."
+    assert judge(text.format("zzle"), lab.concepts).share == 1
+    assert judge(text.format("tten"), lab.concepts).share < 1
