@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from labrunner import __version__
 from labrunner.course.assignments import salt_of, with_salt
 from labrunner.course.lab import BUILT_IN, Lab, lab_folders
-from labrunner.errors import LabNotHere
+from labrunner.errors import InputError, LabNotHere
 from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
 from labrunner.graders.grade_lab import grade_lab_or_report
@@ -102,16 +102,30 @@ def _grade_labs(
         lab = _personal(session, submission, lab)
         graded, sources[lab.id] = grade_lab_or_report(session, lab, folder, submission.learner, on_case)
         graded.notes += [say(session.options.lang, warning.code, **warning.params) for warning in warnings]
+        graded.notes += _about_the_case(session, submission, lab)
         _times(session, submission, folder, graded)
         result.labs.append(graded)
     return sources
 
 
 def _personal(session: Session, submission: Submission, lab: Lab) -> Lab:
-    """The lab with this learner's seed and step, where the course has personal ones."""
-    if session.course.seed != "personal":
-        return lab
-    return with_salt(lab, session.course, submission.learner, session.options.salt)
+    """The lab on this learner's case. Raises InputError where what is right would be shown of a case that is drawn, by
+    somebody who has not the course's salt."""
+    own = with_salt(lab, session.course, submission.learner, session.options.salt)
+    if session.options.reveal and own.case is not None and session.options.salt is None:
+        raise InputError(
+            f"--reveal shows what is right for {clean(submission.learner, 80)}'s own case of {lab.id}: set "
+            "LABRUNNER_SALT to the course's salt, or grade without --reveal"
+        )
+    return own
+
+
+def _about_the_case(session: Session, submission: Submission, lab: Lab) -> list[str]:
+    """That a case was drawn without a salt, or that there was none to draw."""
+    pinned = lab.id in session.course.cases.get(submission.learner, {})
+    if pinned or not session.course.has_own_cases or lab.case is not None and session.options.salt is not None:
+        return []
+    return [say(session.options.lang, "note.declared-case" if lab.case is None else "note.practice")]
 
 
 def _note_strangers(session: Session, submission: Submission, result: Result) -> None:
@@ -187,6 +201,6 @@ def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:
         "rerun": session.options.rerun,
         "pass_mark": session.course.pass_mark,
         "course": str(session.course_file) if session.course_file else None,
-        "seed": session.course.seed,
+        "seed": "personal" if session.course.has_own_cases else "shared",
         "labs": sources,
     }

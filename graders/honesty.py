@@ -12,10 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course.course_file import SCHEMA, Course
+from labrunner.course.course_file import PASS_MARK, SCHEMA, Course
+from labrunner.graders import without_run
 from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 from labrunner.graders.grade_lab import grade_lab
 from labrunner.graders.messages.labels import label_of
+from labrunner.graders.passing import judge_pass
 from labrunner.graders.references.provider import Expected, References
 from labrunner.graders.references.runs import Cache, Runs
 from labrunner.graders.result import LabResult
@@ -35,10 +37,13 @@ _FIX = 'schema = "labrunner/fix/v1"\n'
 
 
 def probe(lab: Lab, cache: Cache) -> Iterator[tuple[str, bool, str]]:
-    """(name, whether it earned nothing, what it earned) of each way to hand in nothing true.
+    """(name, whether it is well, what it earned) of each way to hand in nothing true: such a folder earns nothing, and
+    one that is all true of another learner's case, written without a run, does not pass.
 
-    Runs come from `cache`; the control and the break are trained where it lacks them.
+    Runs come from `cache`; what it lacks is trained: the control and the break, and of one proven case those, the fix
+    and the experiments.
     """
+    yield _without_a_run(lab, cache)
     for name, files in _submissions(lab, cache):
         with tempfile.TemporaryDirectory(prefix="labrunner-probe-") as place:
             folder = Path(place) / "nobody" / lab.phase / lab.id
@@ -56,6 +61,21 @@ def probe(lab: Lab, cache: Cache) -> Iterator[tuple[str, bool, str]]:
                 not paid,
                 f"{points(result.score)} of {points(result.max_score)}" + (f" ({paid})" if paid else ""),
             )
+
+
+def _without_a_run(lab: Lab, cache: Cache) -> tuple[str, bool, str]:
+    with tempfile.TemporaryDirectory(prefix="labrunner-probe-") as place:
+        folder = Path(place) / "nobody" / lab.phase / lab.id
+        folder.mkdir(parents=True)
+        for file, text in without_run.files(lab, cache, folder).items():
+            (folder / file).write_text(text, encoding="utf-8")
+        result = _graded(without_run.other_case(lab), cache, folder)
+    judge_pass(result, PASS_MARK, "en")
+    name, told = "a folder written without a run", f"{points(result.score)} of {points(result.max_score)}"
+    failed = [check for check in result.checks if check.status == "error"]
+    if failed:
+        return name, False, f"could not be graded: {failed[0].message}"
+    return name, not result.passed, f"{told}; {'; '.join(result.unmet) or 'below the pass mark'}"
 
 
 def _graded(lab: Lab, cache: Cache, folder: Path) -> LabResult:

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct, field
 
 import labrunner.labs
-from labrunner.course.course_file import FILE, SCHEMA, Course, course_root, read_course
+from labrunner.course.assignments import FILE as ASSIGNMENTS
+from labrunner.course.course_file import FILE, Course, course_root, no_course, read_course
 from labrunner.course.lab import Lab, lab_folders, load_lab, load_lab_folder
 from labrunner.course.places import cache_dir
 from labrunner.errors import InputError
+from labrunner.files import shown
 from labrunner.graders.read.files import inside
 from labrunner.graders.read.places import Submission
 from labrunner.graders.references.runs import Rerun, RunProgress, Runs
@@ -89,10 +91,11 @@ class Sessions:
         return self._by_place[place]
 
     def _open(self, course: Course, file: Path | None) -> Session:
-        if course.seed == "personal" and self.options.salt is None:
+        assigned = file is not None and (file.parent / ASSIGNMENTS).exists()
+        if course.has_own_cases and assigned and self.options.salt is None:
             raise InputError(
-                f"{file}: this course has personal seeds: set LABRUNNER_SALT to the salt that its "
-                "assignments were made with"
+                f"{shown(file)}: cases were assigned here ({ASSIGNMENTS}): set LABRUNNER_SALT to the salt that they "
+                "were drawn with"
             )
         cache = None
         if self.options.rerun != "never" or self.options.cache is not None or _cache_exists():
@@ -112,7 +115,7 @@ def course_of(submission: Submission, given: Path | None) -> tuple[Course, Path 
     if given is not None:
         return read_course(given), given
     root = course_root(submission.learner_folder().parent)
-    return (read_course(root / FILE), root / FILE) if root else (Course(schema=SCHEMA), None)
+    return (read_course(root / FILE), root / FILE) if root else (no_course(), None)
 
 
 def choose_lab(id: str, extra: Sequence[str], learner: Path) -> tuple[Lab, list[LabWarning]]:

@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from labrunner.graders.findings import Finding
+from labrunner.graders.read.comparison import Comparison
 from labrunner.graders.read.numbers import Number
 
 #: Sections of each form, in order: number -> what it is.
@@ -61,7 +62,8 @@ class Hypothesis(Struct, kw_only=True):
 class Citation(Struct, kw_only=True):
     """One line of section 3: panel, value, step, and which hypotheses it favours or rules out.
 
-    `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline.
+    `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline. `comparison` is what it says
+    of the control; `said` is the folded text without that, in which the run cited is looked for.
     """
 
     line: int | None = None
@@ -71,6 +73,8 @@ class Citation(Struct, kw_only=True):
     number: Number | None = None
     ratio: bool = False
     baseline: Number | None = None
+    comparison: Comparison | None = None
+    said: str = ""
     favours: tuple[int, ...] = ()
     rules_out: tuple[int, ...] = ()
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from labrunner.diagnosis.readings import ratio_to_baseline
+from labrunner.graders.read.comparison import Comparison
 from labrunner.graders.read.language import fold, words
 from labrunner.series import instruments
 from labrunner.series.series import Series
@@ -165,12 +166,34 @@ def _has_word(name: str, folded: str) -> bool:
 
 
 def is_computable(field: str, series: Series) -> bool:
-    """Whether a number can be known without looking at the run: the schedule's learning rate, a constant scale or
+    """Whether what a field shows follows from the configuration: the schedule's learning rate, a constant scale or
     coefficient, what the lab itself declares to be in a batch."""
     if field in ("lr", "overflow", "batch.drill_lines", "batch.sentences", "tail_tokens.token"):
         return True
     values = series.columns.get(field)
     return values is not None and len(values) > 1 and bool(np.all(values == values[0]))
+
+
+#: Two numbers nearer than a tenth are too near for one to be called above the other on every machine.
+_TELLS_APART = 1.1
+
+
+def compares(comparison: Comparison, shown: list[Shown], control: list[Shown]) -> bool | None:
+    """Whether what a panel shows lies beside what it shows of the control as a citation says: above or below it by a
+    tenth at least, or within a factor of two of the multiple named. By the first field that both show.
+
+    None where neither is to be said: they show no such number, or one too near the other's.
+    """
+    of_control = {one.field: one.value for one in control}
+    pair = next(((one.value, of_control[one.field]) for one in shown if one.field in of_control), None)
+    if pair is None or not all(map(math.isfinite, pair)) or not pair[0] > 0 or not pair[1] > 0:
+        return None
+    ratio = pair[0] / pair[1]
+    if comparison.kind in ("above", "below"):
+        if 1 / _TELLS_APART < ratio < _TELLS_APART:
+            return None
+        return (ratio > 1) is (comparison.kind == "above")
+    return 0.5 <= ratio / (comparison.factor or 1.0) <= 2.0
 
 
 def baseline_at(panel: int, step: int, text: str, series: Series) -> list[float]:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from labrunner.course.calibration import CHAOTIC
 from labrunner.diagnosis.readings import Reading, evaluate
 from labrunner.engine.config import RunConfig
 from labrunner.errors import LabrunnerError, MachineError
@@ -27,6 +28,8 @@ Source = Literal["rerun", "calibration", "arithmetic"]
 #: Where no spread between platforms was measured for a number.
 UNMEASURED_REL = 0.02
 MEASURED_REL = 0.005
+#: Up to the fault, where no two honest machines differ by more.
+EARLY_REL = 0.01
 #: The bound on a fix, where the lab has not been calibrated yet.
 UNCALIBRATED_EPSILON = 0.05
 
@@ -145,6 +148,34 @@ class References:
         number = value if isinstance(value, int | float) else None
         absolute = self.calibration.tolerance(name, number) if self.calibration and name and measured else 0.0
         return absolute, 0.0 if whole else MEASURED_REL if measured else UNMEASURED_REL
+
+    def early(self, field: str) -> float:
+        """How far, as a share of itself, a panel's number may honestly lie from ours up to the fault: 1 %, or what
+        machines were seen to differ by there, in this field or else in the middle of the lab's others."""
+        rels = {}
+        for name, reading in self.lab.readings.items():
+            known = self.calibration.platform.get(name) if self.calibration else None
+            if known and 2 * known.rel <= CHAOTIC and reading.reduce == "at" and self._is_early(reading):
+                rels[reading.field] = max(known.rel, rels.get(reading.field, 0.0))
+        typical = sorted(rels.values())[len(rels) // 2] if rels else 0.0
+        return max(EARLY_REL, 2 * rels.get(field, typical))
+
+    def _is_early(self, reading: Reading) -> bool:
+        """Whether a reading of the break or the control ends at the judged fault or before."""
+        fault, origin = self.fault(), self.origins().get(reading.origin or "", 0)
+        ours = reading.arm in ("break", "control") and reading.minus is None and reading.steps is not None
+        return ours and fault is not None and reading.steps is not None and origin + reading.steps[1] <= fault
+
+    def other(self) -> Series | None:
+        """The control of another seed, as the lab declares it: what any run shows. One run for all learners of a lab;
+        None as for `rerun`."""
+        lab = self.lab.declared
+        seed = lab.base_seed + (self.config("control").seed == lab.base_seed)
+        try:
+            return self.runs.series(lab, "control", lab.resolve("control", seed=seed))
+        except (MachineError, OSError) as error:
+            self.trouble = str(error)
+            return None
 
     def _chaotic(self, name: str | None, value: Any) -> bool:
         number = isinstance(value, int | float) and math.isfinite(value)

@@ -1,10 +1,11 @@
 """Cases of one's own: each learner runs a lab with another seed, step of the fault, rare piece and variant.
 
-With `seed = "personal"` in `course.toml` a learner's case is drawn, by HMAC-SHA256 of the lab's id and the learner's
-name with a salt that only the instructor has, out of the cases that `lab verify` has proven. The grader needs the salt
-(`LABRUNNER_SALT`). A learner needs none: the instructor hands out `assignments.toml`, written by `labrunner assign`, to
-lie beside `course.toml`; it holds the numbers of the cases. A wrong file there only makes the learner run the wrong
-one.
+In a course a learner's case is drawn, unless `course.toml` says `seed = "shared"`, by HMAC-SHA256 of the lab's id and
+the learner's name with a salt that only the instructor has (`LABRUNNER_SALT`), out of the cases that `lab verify` has
+proven. Without a salt the empty one is used: practice, since anybody can draw the same. With a salt a learner needs
+none: the instructor hands out `assignments.toml`, written by `labrunner assign`, to lie beside `course.toml`; it holds
+the numbers of the cases. A wrong file there only makes the learner run the wrong one. `[cases.NAME]` in `course.toml`
+pins cases.
 """
 
 from __future__ import annotations
@@ -32,11 +33,6 @@ SCHEMA = "labrunner/assignments/v1"
 #: Fewer cases than this would give too many learners the same numbers.
 ENOUGH = 64
 _SHORTEST_SALT = 8
-
-
-def is_personal(course: Course) -> bool:
-    """Whether each learner of a course has a case of their own."""
-    return course.seed == "personal"
 
 
 def salt_of(environ: Mapping[str, str] = os.environ) -> str | None:
@@ -68,37 +64,50 @@ def draw(salt: str, learner: str, lab: Lab) -> Case:
 
 
 def with_salt(lab: Lab, course: Course, learner: str, salt: str | None) -> Lab:
-    """The lab as it is graded for one learner: on their case if the course has personal seeds, else unchanged.
+    """The lab as it is graded for one learner: on the case that the course pins, else on the one that is drawn; as it
+    is declared where the course has one case for all, or leaves it open and the lab has no proven cases.
 
-    Raises InputError if it has and there is no salt.
+    Raises InputError for a pinned case that the lab does not have, and what `proven_cases` raises where the course
+    asks for personal cases.
     """
-    if not is_personal(course):
+    pinned = course.cases.get(learner, {}).get(lab.id)
+    if pinned == "declared" or pinned is None and not course.has_own_cases:
         return lab
-    if salt is None:
-        raise InputError(f"this course has personal seeds: set {SALT} to the salt that its assignments were made with")
-    return lab.assigned(draw(salt, learner, lab))
+    if pinned is not None:
+        return lab.assigned(_numbered(lab, pinned, f"course.toml, [cases.{clean(learner, 80)}]"))
+    if course.seed is None and not _has_enough(lab):
+        return lab
+    return lab.assigned(draw(salt or "", learner, lab))
+
+
+def _has_enough(lab: Lab) -> bool:
+    found = lab.proven_cases()
+    return found is not None and len(found.cases) >= ENOUGH
+
+
+def _numbered(lab: Lab, number: int, where: str) -> Case:
+    cases = lab.proven_cases()
+    case = cases.numbered(number) if cases else None
+    if case is None:
+        raise InputError(f"{where}: {lab.id} has no case {number}; ask your instructor for one of this version")
+    return case
 
 
 def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
-    """The lab as a learner runs it: on their case if the course has personal seeds, else unchanged.
+    """The lab as a learner runs it: as `with_salt`, with the salt in LABRUNNER_SALT if it is set, else with the number
+    in the `assignments.toml` next to `course.toml`, else with the empty salt.
 
-    The case is drawn with the salt if LABRUNNER_SALT is set, else read from the `assignments.toml` next to
-    `course.toml`. Raises InputError if there is neither.
+    Raises InputError where that file is wrong or does not name the learner.
     """
     here = start or Path.cwd()
     root = course_root(here)
-    if root is None or not is_personal(load_course(here)):
+    if root is None:
         return lab
-    salt = salt_of()
-    if salt is not None:
-        return lab.assigned(draw(salt, learner, lab))
-    path = root / FILE
-    if not path.is_file():
-        raise InputError(
-            f"this course has personal seeds: put the {FILE} that your instructor gave you next to "
-            f"{shown(root / 'course.toml')} (instructors: `labrunner assign`)"
-        )
-    return lab.assigned(_assigned_in(path, learner, lab))
+    course, salt, path = load_course(here), salt_of(), root / FILE
+    pinned = lab.id in course.cases.get(learner, {})
+    if salt is None and not pinned and course.has_own_cases and path.is_file():
+        return lab.assigned(_assigned_in(path, learner, lab))
+    return with_salt(lab, course, learner, salt)
 
 
 def _assigned_in(path: Path, learner: str, lab: Lab) -> Case:
@@ -116,11 +125,7 @@ def _assigned_in(path: Path, learner: str, lab: Lab) -> Case:
     where = file.where("learners", learner, lab.id)
     if not isinstance(number, int) or isinstance(number, bool):
         raise InputError(f"{where}: a case is named by its number, as in {lab.id} = 123456")
-    cases = lab.proven_cases()
-    case = cases.numbered(number) if cases else None
-    if case is None:
-        raise InputError(f"{where}: {lab.id} has no case {number}; ask your instructor for assignments of this version")
-    return case
+    return _numbered(lab, number, where)
 
 
 def assignments(salt: str, learners: Iterable[str], labs: Iterable[Lab]) -> str:

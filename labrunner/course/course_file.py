@@ -47,8 +47,12 @@ class Course(_Part):
     title: str = ""
     pass_mark: float = Field(default=PASS_MARK, ge=0, le=100, description="of 100")
     hint_costs: dict[str, float] = Field(default_factory=dict, description="cost by hint id, instead of the lab's own")
-    seed: Literal["shared", "personal"] = Field(
-        default="shared", description="personal: each learner has a seed and a step"
+    seed: Literal["shared", "personal"] | None = Field(
+        default=None,
+        description="shared: one case for all; personal: each learner's own, and a lab without proven cases is refused",
+    )
+    cases: dict[str, dict[Name, int | Literal["declared"]]] = Field(
+        default_factory=dict, description="by learner and lab: the number of a case, or the declared one"
     )
     due: datetime | date | None = None
     example: str | None = Field(
@@ -60,18 +64,29 @@ class Course(_Part):
         """Labs that the course lists for a phase."""
         return next((p.labs for p in self.phases if p.id == phase), ())
 
+    @property
+    def has_own_cases(self) -> bool:
+        """Whether each learner has a case of their own: so it is unless the course says otherwise."""
+        return self.seed != "shared"
+
     def weight(self, lab: str) -> float:
         """Weight of a lab, 1 where the course does not say."""
         return next((entry.weight for p in self.phases for entry in p.labs if entry.id == lab), 1.0)
 
 
 def load_course(start: Path | None = None) -> Course:
-    """The course of a folder, default: the current one; a course with default settings if it has no file.
+    """The course of a folder, default: the current one. Without a file there is no class: one case for all, the
+    declared one, and default settings.
 
     Raises InputError with file and line for whatever is wrong in it.
     """
     root = course_root(start or Path.cwd())
-    return read_course(root / FILE) if root else Course(schema=SCHEMA)
+    return read_course(root / FILE) if root else no_course()
+
+
+def no_course() -> Course:
+    """What holds where there is no course.toml."""
+    return Course(schema=SCHEMA, seed="shared")
 
 
 def read_course(path: Path) -> Course:

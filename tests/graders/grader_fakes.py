@@ -173,11 +173,11 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
     slow = max(0.0, 1.0 - config.optimizer.lr) * 0.5
     noise, lines, ema = random.Random(config.seed), [], None
     for step in range(1, config.steps + 1):
+        own = (config.seed - 42) * 31 % 97 / 20  # other seeds, other numbers
         loss = 1.7 + slow + 3 * math.exp(-step / 30) + noise.uniform(-0.02, 0.02) + wobble
         norm = 0.7 + noise.uniform(-0.05, 0.05)
         flood = step == step_of_flood and not stratified
         if flood:
-            own = (config.seed - 42) * 31 % 97 / 20  # other seeds, other numbers
             loss, norm = 5.2137 + own + wobble, 21.37 + 7 * own
         elif hurt and step > step_of_flood:
             loss += (1.9 + (config.seed - 42) * 31 % 97 / 10) * math.exp(-(step - step_of_flood) / 60) + 0.4
@@ -194,7 +194,7 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
                 "grad_norm_pre": norm,
                 "grad_norm_post": post,
                 "clip_coef": 1.0 if math.isinf(clip) else min(1.0, clip / (norm + 1e-6)),
-                "act_rms": {"embedding": 0.1 + 0.05 * flood, "block_0": 0.5, "block_1": 0.8, "final": 1.0},
+                "act_rms": {"embedding": 0.1 + (0.05 + own / 50) * flood, "block_0": 0.5, "block_1": 0.8, "final": 1.0},
                 "param_norm": 30.0 + step / 100,
                 "m_norm": 0.2 + 2 * flood,
                 "v_norm": 0.04 + flood,
@@ -206,7 +206,11 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
                 "tokens_per_second": 4000.0 + noise.random(),
                 "token_loss_hist": [0] * 36,
                 "tail_tokens": [
-                    {"token": "tten" if flood else "walk", "loss": 11.87 if flood else 4.21, "sentence": "a13:004"}
+                    {
+                        "token": "tten" if flood else "walk",
+                        "loss": 11.87 + own if flood else 4.21,
+                        "sentence": "a13:004",
+                    }
                 ],
                 "batch": {
                     "index": step,
@@ -273,6 +277,7 @@ def readings(series, flood=FLOOD) -> dict[str, Any]:
         "norm": series.at("grad_norm_pre", flood),
         "lr": series.at("lr", flood),
         "embedding": series.at("act_rms.embedding", flood),
+        "tail": round(series.step_line(flood)["tail_tokens"][0]["loss"], 2),
     }
 
 
@@ -299,7 +304,7 @@ def good_postmortem(r: dict[str, Any]) -> str:
 
 ## 3. Discriminating evidence
 - Panel 3: {r["norm"]:.4g} at step {r["step"]}, favours H1
-- Panel 7: 11.87 at step {r["step"]}, favours H1
+- Panel 7: {r.get("tail", 11.87)} at step {r["step"]}, favours H1
 - Panel 2: {r["lr"]:.4g} at step {r["step"]}, smooth, rules out H2
 - Panel 4: embedding {r["embedding"]:.3g} at step {r["step"]}, favours H1
 - Panel 6: loss scale 1.0 at step {r["step"]}, rules out H3

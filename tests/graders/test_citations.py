@@ -31,8 +31,9 @@ def test_what_can_be_known_without_running_earns_no_pass(bench):
     )
     bench.write(postmortem=text, fix=FIX, answers='[clip-factor]\nvalue = 0.2857\n[pattern]\nvalue = "long-tail"\n')
     result = bench.grade()
-    assert check_of(result, "citations").score <= 4 and not result.passed
-    assert "without looking" in check_of(result, "citations").message
+    assert check_of(result, "citations").score == 0 and not result.passed
+    assert {check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)} == {"skipped"}
+    assert all("any run" in check_of(result, f"citation.{n}").message for n in (1, 2, 3, 4))
 
 
 def test_a_citation_of_another_arm_counts_neither_way(bench):
@@ -68,4 +69,81 @@ def test_names_may_be_cited_where_there_is_no_number(bench_with):
 """
     )
     result = bench.grade()
-    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["pass", "pass", "pass", "skipped"]
+    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["pass", "skipped", "skipped", "skipped"]
+
+
+def cite(bench, *lines):
+    """Statuses and messages of these citations, and what they earned together."""
+    bench.write(postmortem="## 3. Evidence\n" + "".join(f"- {line}\n" for line in lines))
+    result = bench.grade()
+    told = [check_of(result, f"citation.{n}") for n in range(1, len(lines) + 1)]
+    return told, check_of(result, "citations")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Panel 2: 1.989 at step 120",  # the schedule
+        "Panel 6: loss scale 1.0 at step 120",  # a constant
+        "Panel 6: overflow 0 at step 120",  # a zero
+        "Panel 3: 0.0 at step 120",
+        "Panel 5: param norm 30.01 at step 1",  # step 1
+        "Panel 5: param norm 31.2 at step 120",  # what any seed's control shows
+        "Panel 2 at step 200: above the control",
+    ],
+)
+def test_what_would_be_so_in_any_run_earns_nothing(bench, line):
+    told, citations = cite(bench, line)
+    assert told[0].status in ("skipped", "fail") and citations.score == 0
+
+
+def test_a_written_zero_says_zero_and_nothing_near_it():
+    from labrunner.graders.read.numbers import close, parse_number
+
+    assert not close(parse_number("0.0"), 0.04) and close(parse_number("0.0"), 0.0)
+    assert not close(parse_number("0"), 0.001, relative=0.5)
+
+
+def test_after_the_failure_a_value_does_not_count_and_a_comparison_with_the_control_does(bench):
+    series, control = bench.series(), bench.series("control")
+    step = FLOOD + 2
+    times = series.at("loss", step) / control.at("loss", step)
+    value, above, below, many, far = (
+        f"Panel 1: {series.at('loss', step):.4g} at step {step}",
+        f"Panel 1: loss at step {step}, above the control, favours H1",
+        f"Panel 1: loss at step {step}, below the control",
+        f"Panel 1: the loss is {times:.2g} times the control's at step {step}",
+        f"Panel 1: the loss is {3 * times:.2g} times the control's at step {step}",
+    )
+    told, citations = cite(bench, value, above, below, many, far)
+    assert [check.status for check in told] == ["skipped", "pass", "fail", "pass", "fail"]
+    assert "above, below" in told[0].message and citations.score > 0
+    _, guessed = cite(bench, above, f"Panel 3 at step {step}: above the control", f"Panel 5 at step {step}: above it")
+    assert guessed.score == pytest.approx(guessed.max_score / 3, abs=0.01)  # one comparison counts, however many
+
+
+def test_before_the_failure_a_citation_is_judged_to_a_hundredth(bench):
+    norm = bench.series().at("grad_norm_pre", FLOOD)
+    near, far = (f"Panel 3: {norm * by:.5g} at step {FLOOD}" for by in (1.009, 1.012))
+    assert [check.status for check in cite(bench, near, far)[0]] == ["pass", "fail"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "factor"),
+    [
+        ("panel 1: 3.4 at step 360, above the control", "above", None),
+        ("panel 3: 6 times the control's at step 340", "times", 6.0),
+        ("panel 5: update 0.3 at step 330, twice the control's", "times", 2.0),
+        ("panel 1: 3,4 en el paso 360, por encima del control", "above", None),
+        ("panel 3: 30 veces la del control en el paso 320", "times", 30.0),
+        ("panel 1 at step 400: within a factor of two of the control", "near", None),
+        ("panel 1 en el paso 400 menor que en el control", "below", None),
+        ("panel 1 at step 400 is not above the control", None, None),
+        ("panel 3: 21.37 at step 312 in the control run", None, None),
+    ],
+)
+def test_how_a_comparison_is_said(text, kind, factor):
+    from labrunner.graders.read.comparison import comparison_in
+
+    found = comparison_in(text)
+    assert (found.kind, found.factor) == (kind, factor) if kind else found is None

@@ -2,12 +2,13 @@
 
 from grader_fakes import registered
 
+from labrunner.graders import without_run
 from labrunner.graders.honesty import probe
 
 
 def test_nothing_true_earns_nothing(bench):
     found = list(probe(bench.lab, bench.cache))
-    assert len(found) == 7 and all(ok for _, ok, _ in found), found
+    assert len(found) == 8 and all(ok for _, ok, _ in found), found
 
 
 def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
@@ -16,10 +17,24 @@ def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
         registered("lesson"), "run", lambda case, points: case.add("lesson", points, 1.0, "lesson.right")
     )
     found = list(probe(bench.lab, bench.cache))
-    assert not any(ok for _, ok, _ in found) and "lesson 0.1" in found[0][2]
+    assert not any(ok for _, ok, _ in found[1:]) and "lesson 0.1" in found[1][2]
 
 
 def test_a_machine_that_fails_proves_nothing(bench_with):
     bench = bench_with(fail=True)
     found = list(probe(bench.lab, bench.cache))
     assert any(not ok and "could not be graded" in detail for _, ok, detail in found)
+
+
+def test_what_a_program_writes_that_made_no_run_does_not_pass(bench):
+    name, ok, detail = next(probe(bench.lab, bench.cache))
+    assert ok and name == "a folder written without a run" and "points for numbers less than half" in detail
+
+
+def test_such_a_folder_earns_more_on_the_case_that_it_copies(bench):
+    case = without_run.other_case(bench.lab)
+    folder = bench.folder
+    for file, text in without_run.files(case, bench.cache, folder).items():
+        (folder / file).write_text(text)
+    copied = bench.grade()  # on the very case that it was copied from it has what a copy has
+    assert copied.score > 10 + float(next(probe(bench.lab, bench.cache))[2].split(" of ")[0])

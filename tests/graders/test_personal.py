@@ -71,9 +71,9 @@ def course(bench, monkeypatch):
     return bench
 
 
-def solved_by(bench, learner):
+def solved_by(bench, learner, salt=SALT):
     """A learner who runs their own case and reads it right."""
-    lab = bench.lab.assigned(draw(SALT, learner, bench.lab))
+    lab = bench.lab.assigned(draw(salt, learner, bench.lab))
     runs = Runs("auto", bench.cache)
     series = {arm: runs.series(lab, arm, lab.resolve(arm)) for arm in ("control", "break")}
     step = lab.origins()["flood"]
@@ -130,7 +130,10 @@ def test_each_learner_has_full_marks_for_their_own_numbers(course, capsys):
     assert result["provenance"]["labs"]["no-clip"]["case"] == draw(SALT, "ben", course.lab).model_dump(
         exclude_none=True
     )
-    steps = {fault["step"] for spec in course.launch.specs for fault in spec.config.faults if "step" in fault}
+    own = [
+        spec.config for spec in course.launch.specs if spec.config.seed >= CASES[0].seed
+    ]  # not another seed's control
+    steps = {fault["step"] for config in own for fault in config.faults if "step" in fault}
     assert FLOOD not in steps and len(steps) == 2
 
 
@@ -156,8 +159,54 @@ def test_a_copied_folder_earns_nothing_for_its_numbers(course, capsys):
     assert fix == 30 and result["score"] - same < 20, result["score"]
 
 
-def test_without_a_salt_grading_says_so_and_exits_2(course, capsys, monkeypatch):
+@pytest.fixture
+def practice(course, monkeypatch):
+    """The same course without another word in its file, and without a salt."""
+    (course.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\n')
+    monkeypatch.delenv("LABRUNNER_SALT")
+    return course
+
+
+def test_without_a_word_each_learner_has_a_case_and_without_a_salt_it_is_practice(practice, capsys):
+    folder = solved_by(practice, "ana", salt="")
+    assert for_learner(practice.lab, "ana", practice.tmp).case == draw("", "ana", practice.lab)
+    code, result = graded(capsys, folder.parent)
+    assert code == 0 and result["score"] == 100
+    assert any("practice" in note for note in result["labs"][0]["notes"])
+    assert main(["grade", "learners", "--reveal"]) == 2
+    assert "LABRUNNER_SALT" in capsys.readouterr().err
+
+
+def test_one_case_for_all_where_the_course_says_so_and_where_there_is_no_course(practice):
+    (practice.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\nseed = "shared"\n')
+    assert for_learner(practice.lab, "ana", practice.tmp).case is None
+    (practice.tmp / "course.toml").unlink()
+    assert for_learner(practice.lab, "ana", practice.tmp).case is None
+
+
+def test_a_course_pins_cases(practice, capsys):
+    number = CASES[5].number
+    (practice.tmp / "course.toml").write_text(
+        f'schema = "labrunner/course/v1"\n[cases.ana]\nno-clip = {number}\n[cases.ben]\nno-clip = "declared"\n'
+        "[cases.emil]\nno-clip = 3\n"
+    )
+    found = [for_learner(practice.lab, name, practice.tmp).case for name in ("ana", "ben", "carla")]
+    assert found == [CASES[5], None, draw("", "carla", practice.lab)]
+    with pytest.raises(InputError, match="no case 3"):
+        for_learner(practice.lab, "emil", practice.tmp)
+
+
+def test_a_lab_without_proven_cases_is_graded_as_it_is_declared_and_says_so(practice, capsys):
+    write_cases(practice.lab.folder, cases_of(practice.lab, CASES[:3]))
+    folder = practice.folder
+    practice.solve()
+    code, result = graded(capsys, folder)
+    assert code == 0 and any("no proven cases" in note for note in result["labs"][0]["notes"])
+
+
+def test_where_cases_were_assigned_grading_wants_their_salt(course, capsys, monkeypatch):
     solved_by(course, "ana")
+    (course.tmp / "assignments.toml").write_text(assignments(SALT, ["ana"], [course.lab]))
     monkeypatch.delenv("LABRUNNER_SALT")
     assert main(["grade", "learners"]) == 2
     assert "LABRUNNER_SALT" in capsys.readouterr().err
@@ -181,9 +230,7 @@ def test_a_learner_needs_no_salt_but_the_file_that_is_handed_out(course, capsys,
     with pytest.raises(InputError, match="no case for emil"):
         for_learner(course.lab, "emil", course.tmp)
     (course.tmp / "assignments.toml").unlink()
-    with pytest.raises(InputError, match="assignments.toml"):
-        for_learner(course.lab, "ana", course.tmp)
-    assert main(["run", "no-clip", "--learner", "ana"]) == 2
+    assert for_learner(course.lab, "ana", course.tmp).case == draw("", "ana", course.lab)
 
 
 @pytest.mark.parametrize(

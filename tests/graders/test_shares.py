@@ -95,7 +95,7 @@ def citing(bench, panels, **wrong):
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_where_only_a_panel_is_missing_that_is_the_reason_named(bench, lang):
-    result = citing(bench, (3, 2)).grade(lang=lang)
+    result = citing(bench, (3, 7, 2)).grade(lang=lang)
     assert result.labs[0].paid == pytest.approx(0.833, abs=0.001)
     reasons = [c for c in result.labs[0].checks if "× " in c.message]
     assert len(reasons) >= 7 and all(FEW[lang] in c.message for c in reasons)
@@ -111,7 +111,7 @@ def test_where_only_a_panel_is_missing_that_is_the_reason_named(bench, lang):
     [("en", "not all numbers are confirmed, and"), ("es", "no todos los números están confirmados, y")],
 )
 def test_wrong_numbers_and_a_missing_panel_are_told_apart_by_what_each_check_is_paid_by(bench, lang, both):
-    result = citing(bench, (3, 2), **WRONG).grade(lang=lang)
+    result = citing(bench, (3, 7, 2), **WRONG).grade(lang=lang)
     lesson, coherence = check_of(result, "lesson").message, check_of(result, "coherence").message
     assert both in lesson and FEW[lang] in lesson
     assert both not in coherence and FEW[lang] in coherence

@@ -30,15 +30,19 @@ class Remark:
 
 
 def look_up(citation: Citation, runs: dict[str, RunState], say: Say, arms: Iterable[str]) -> Remark | None:
-    """Whether a citation `Panel 3: 29.8 at step 312` is what its run shows: the one it names, else the break.
+    """Whether a citation `Panel 3: 29.8 at step 312` is what its run shows: the one it names, else the break. One that
+    speaks of the control beside it (`above the control`) is looked up in both.
 
-    None where it names no number, or speaks of a run that is not here.
+    None where it names no number, speaks of a run that is not here, or compares what is too near to tell.
     """
-    from labrunner.graders.read.language import fold
-    from labrunner.graders.read.phrases import arm_named_in
+    from labrunner.graders.checks.citing import arm_of
 
-    arm = arm_named_in(fold(citation.text), arms) or "break"
-    if citation.panel is None or citation.step is None or citation.number is None or arm not in runs:
+    arm = arm_of(citation, arms)
+    if citation.panel is None or citation.step is None or arm not in runs:
+        return None
+    if citation.comparison is not None:
+        return _compared(citation, runs, arm, say)
+    if citation.number is None:
         return None
     values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30), "arm": arm}
     right = any(same(citation.number, shown) for shown in _shown(citation, runs[arm]))
@@ -47,10 +51,25 @@ def look_up(citation: Citation, runs: dict[str, RunState], say: Say, arms: Itera
     return Remark("good", say("pm.found" if arm in ("control", "break", "fix") else "pm.found_elsewhere", **values))
 
 
+def _compared(citation: Citation, runs: dict[str, RunState], arm: str, say: Say) -> Remark | None:
+    from labrunner.graders.references.panels import compares, shown_at
+
+    if "control" not in runs:
+        return None
+    shown, control = (
+        shown_at(citation.panel, citation.step, citation.said, runs[name].series()) for name in (arm, "control")
+    )
+    holds = compares(citation.comparison, shown, control)
+    if holds is None:
+        return None
+    values = {"panel": citation.panel, "step": citation.step}
+    return Remark("good" if holds else "trouble", say("pm.compared" if holds else "pm.not_compared", **values))
+
+
 def _shown(citation: Citation, run: RunState) -> list[float]:
     from labrunner.graders.references.panels import shown_at
 
-    return [s.value for s in shown_at(citation.panel, citation.step, citation.text, run.series(), ratio=citation.ratio)]
+    return [s.value for s in shown_at(citation.panel, citation.step, citation.said, run.series(), ratio=citation.ratio)]
 
 
 def same(written: Number, shown: float) -> bool:

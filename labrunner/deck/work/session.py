@@ -171,7 +171,7 @@ class LabSession(Looking):
 
         Raises InputError or MachineError in one sentence.
         """
-        run_dir = fresh_folder(self.runs_root, f"{self.lab.id}-{arm}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
+        run_dir = fresh_folder(self.runs_root, f"{self.called(arm)}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
         spec = launch.RunSpec(
             config=config,
             lab=self.lab.id,
@@ -186,6 +186,15 @@ class LabSession(Looking):
         self.view.cursor = None
         self.view.zoomed = None
         return self.flights[arm]
+
+    @property
+    def title(self) -> str:
+        """What screens call it: the lab's id."""
+        return self.lab.id
+
+    def called(self, arm: str) -> str:
+        """What a new run's folder begins with."""
+        return f"{self.lab.id}-{arm}"
 
     def _open(self, arm: str, run_dir: Path) -> None:
         flight = Flight(run_dir, arm)

@@ -1,0 +1,143 @@
+"""One citation against the runs: whether it is true, and whether it could have come out otherwise."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from labrunner.graders.read.phrases import arm_named_in
+from labrunner.graders.read.postmortem import Citation
+from labrunner.graders.references.panels import (
+    NOT_REPEATABLE,
+    Shown,
+    baseline_at,
+    compares,
+    is_computable,
+    named_at,
+    shown_at,
+)
+from labrunner.graders.references.provider import EARLY_REL, Expected
+from labrunner.series.series import Series
+
+#: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
+#: each would be one more run for the grader to make.
+JUDGED = ("control", "break", "fix")
+_BASELINE_REL = 0.2
+
+Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "wrong", "not-so", "no-value"]
+
+
+class Cited(Struct):
+    """What became of a citation: `right`, `compared` and `named` are true and tell something, `wrong` and `not-so` are
+    not true, the others count neither way. `field` is what was read; `late` whether after the fault's step."""
+
+    outcome: Outcome
+    field: str = ""
+    late: bool = False
+    expected: Expected | None = None
+
+    @property
+    def tells(self) -> bool:
+        """Whether it is true and could have come out otherwise."""
+        return self.outcome in ("right", "compared", "named")
+
+    @property
+    def untrue(self) -> bool:
+        """Whether the run shows something else."""
+        return self.outcome in ("wrong", "not-so")
+
+
+class Runs(Struct):
+    """The run that a citation speaks of, the control, and one that any run is like: another seed's control. `fault` is
+    the step after which machines part; `early` the tolerance up to there, by field."""
+
+    cited: Series
+    control: Series | None
+    other: Series | None
+    fault: int | None
+    early: Callable[[str], float]
+
+
+def arm_of(citation: Citation, arms: Iterable[str]) -> str:
+    """The run that a citation speaks of: the one it names, else the break."""
+    return arm_named_in(citation.said, arms) or "break"
+
+
+def judge(citation: Citation, runs: Runs) -> Cited:
+    """Look a citation with a panel and a step up in its run."""
+    late = runs.fault is not None and (citation.step or 0) > runs.fault
+    found = _judge(citation, runs, late)
+    found.late = late
+    if found.tells and _in_any_run(citation, runs, found):
+        found.outcome = "any-run"
+    return found
+
+
+def _judge(citation: Citation, runs: Runs, late: bool) -> Cited:
+    if citation.comparison is not None:
+        return _compared(citation, runs)
+    if citation.number is None:
+        name = named_at(citation.panel or 0, citation.step or 0, citation.said, runs.cited)
+        return Cited("no-value") if name is None else Cited("named", name)
+    return _numbered(citation, runs, late)
+
+
+def _compared(citation: Citation, runs: Runs) -> Cited:
+    assert citation.comparison is not None
+    control = _shown(citation, runs.control) if runs.control is not None else []
+    shown = _shown(citation, runs.cited)
+    holds = compares(citation.comparison, shown, control)
+    if holds is None:
+        return Cited("too-near")
+    return Cited("compared" if holds else "not-so", shown[0].field)
+
+
+def _numbered(citation: Citation, runs: Runs, late: bool) -> Cited:
+    """One of the fields that the panel shows must agree. After the fault no value is judged but that there is none:
+    a run that died is dead on every machine."""
+    assert citation.number is not None
+    number, candidates = citation.number, []
+    for shown in _shown(citation, runs.cited, ratio=citation.ratio):
+        relative = 0.0 if shown.field.startswith("batch.") else runs.early(shown.field)
+        candidates.append((shown.field, Expected(shown.value, "rerun", 0.0, relative)))
+    hit = next(((field, right) for field, right in candidates if right.accepts(number)), None)
+    if late and math.isfinite(number.value):
+        return Cited("late")
+    if hit is None or not _baseline_holds(citation, runs.cited):
+        return Cited("wrong", expected=candidates[0][1] if candidates else None)
+    return Cited("right", hit[0], expected=hit[1])
+
+
+def _shown(citation: Citation, series: Series, *, ratio: bool = False) -> list[Shown]:
+    shown = shown_at(citation.panel or 0, citation.step or 0, citation.said, series, ratio=ratio)
+    return [one for one in shown if one.field not in NOT_REPEATABLE]
+
+
+def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
+    """Whether what was found true follows from the configuration alone, is a zero, or is so in another seed's control
+    as well: the logarithm of the vocabulary at step 1, a loss that falls alike everywhere."""
+    if is_computable(found.field, runs.cited) or citation.number is not None and citation.number.value == 0:
+        return True
+    if runs.other is None:
+        return False
+    if found.outcome == "named":
+        return named_at(citation.panel or 0, citation.step or 0, citation.said, runs.other) is not None
+    theirs = [one for one in _shown(citation, runs.other, ratio=citation.ratio) if one.field == found.field]
+    if found.outcome == "compared" and runs.control is not None and citation.comparison is not None:
+        return compares(citation.comparison, theirs, _shown(citation, runs.control)) is True
+    number = citation.number
+    return number is not None and any(Expected(one.value, "rerun", 0.0, EARLY_REL).accepts(number) for one in theirs)
+
+
+def _baseline_holds(citation: Citation, series: Series) -> bool:
+    """Whether a baseline that is named with a value (`47.2, baseline 0.6`) is about right; True when none is named.
+
+    It is read off a noisy curve, hence the wide tolerance.
+    """
+    if citation.baseline is None:
+        return True
+    known = baseline_at(citation.panel or 0, citation.step or 0, citation.said, series)
+    return any(Expected(value, "rerun", 0.0, _BASELINE_REL).accepts(citation.baseline) for value in known)
