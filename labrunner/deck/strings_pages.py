@@ -234,6 +234,15 @@ PAGES: dict[str, tuple[str, str]] = {
     "fix.broken": ("break", "break"),
     "fix.yours": ("yours", "tuyo"),
     # grade
+    "grade.choices": ("Choices", "Preguntas de elección"),
+    "grade.choices.right": (
+        "{right} of {of} are right; which ones is said once the numbers asked for are right",
+        "{right} de {of} están bien; se dirá cuáles cuando estén bien los números que se piden",
+    ),
+    "grade.choices.wait": (
+        "judged once the numbers asked for are right",
+        "se juzga cuando estén bien los números que se piden",
+    ),
     "grade.title": ("Grade of {lab}", "Nota de {lab}"),
     "grade.working": (
         "grading: runs that are missing are run again",
@@ -320,6 +329,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "{lab}: {arm} sigue entrenando, paso {step} de {of}; abre el lab para verlo",
     ),
     # what comes next
+    "next.here": ("next: what this page asks for", "sigue: lo que pide esta página"),
     "next.read": ("next: {key}, the briefing", "sigue: {key}, las instrucciones"),
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),

@@ -250,7 +250,7 @@ class Plain:
             self.out(remark)
 
     def _grade(self, place: PlainLab) -> None:
-        from labrunner.deck.work.grade import command, mark, read_grade
+        from labrunner.deck.work.grade import command, mark, read_grade, with_choices_veiled
 
         place.session.hand_in()
         words = command(str(place.session.folder.path.absolute()), self.say.language, self.labs, self.learner)
@@ -262,10 +262,10 @@ class Plain:
         place.record(grade)
         passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
         self.out(f"{self.say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}")
-        for check in grade.checks:
+        for check in with_choices_veiled(grade, place.session.lab.questions, self.say).checks:
             status = self.say(f"grade.status.{check.status}")
-            worth = f"{points(check.score)}/{points(check.max_score)}"
-            self.out(f"{mark(check.status, ASCII)} {status}: {check.title} {worth}. {check.message}")
+            worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
+            self.out(f"{mark(check.status, ASCII)} {status}: {check.title}{worth}. {check.message}")
 
 
 def _print_ascii(line: str) -> None:
