@@ -32,7 +32,12 @@ _GIVES_AWAY = (
     "{lab} is not solved yet, and {arm} tells its solution: this run counts as the last hint ({cost} points)",
     "{lab} aún no está resuelto, y {arm} dice su solución: esta ejecución cuenta como la última pista ({cost} puntos)",
 )
-_say = Sentences({"gives away": _GIVES_AWAY})
+#: Said of a case that was drawn for practice.
+_DRAWN = (
+    "case {number} of {lab}: no points; --case {number} runs it once more, --arm control its control",
+    "caso {number} de {lab}: sin puntos; --case {number} lo corre otra vez, --arm control su control",
+)
+_say = Sentences({"gives away": _GIVES_AWAY, "drawn": _DRAWN})
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +48,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=whole(0), metavar="N", help="seed of the initial weights and of the order of the data"
     )
+    parser.add_argument(
+        "--another",
+        action="store_true",
+        help="practise: another of the lab's proven cases (seed, step, variant); no points, only a record",
+    )
+    parser.add_argument("--case", type=whole(1), metavar="N", help="the proven case with this number, once more")
     parser.add_argument(
         "--steps",
         type=whole(1),
@@ -137,8 +148,10 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
 
 
 def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
-    """The lab on the learner's own case; as it is declared with `--seed`, outside a course, and where it is not known
-    who is learning and the course does not ask for personal cases."""
+    """The lab on the case that was asked for, else on the learner's own; as it is declared with `--seed`, outside a
+    course, and where it is not known who is learning and the course does not ask for personal cases."""
+    if args.another or args.case is not None:
+        return _on_case(lab, args)
     from labrunner.course.assignments import for_learner
     from labrunner.course.course_file import course_root, load_course
     from labrunner.course.learner import known_learners, learner_name, learners_root, named_learner
@@ -149,6 +162,29 @@ def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
     if nobody and load_course().seed is None:
         return lab
     return for_learner(lab, learner_name(args.learner))
+
+
+def _on_case(lab: Lab, args: argparse.Namespace) -> Lab:
+    """The lab on a case of practice. Raises InputError for a number that it does not have, and beside `--seed`."""
+    from labrunner.course import practice
+    from labrunner.course.learner import lab_folder, language
+    from labrunner.course.progress import Progress, read
+
+    if args.seed is not None or (args.another and args.case is not None):
+        raise InputError("--another, --case and --seed each say which case it is: name one of them")
+    if args.case is not None:
+        found = lab.proven_cases()
+        case = found.numbered(args.case) if found else None
+        if case is None:
+            raise InputError(f"{lab.id} has no case {args.case}; --another draws one")
+        return lab.assigned(case)
+    learner = _learner(args)
+    folder = lab_folder(learner, lab.phase, lab.id) if learner else None
+    task = practice.another(lab, read(folder.progress) if folder else Progress())
+    if folder is not None:
+        practice.note(folder.progress, task, solved=False, aided=False, tries=0, seconds=0)
+    narrate(_say(language(args.lang), "drawn", lab=lab.id, number=task.case.number))
+    return task.lab
 
 
 def _overrides(args: argparse.Namespace) -> dict[str, Any]:

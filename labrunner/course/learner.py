@@ -168,7 +168,7 @@ def example_of(root: Path) -> str | None:
 
 
 def own_name(name: str, root: Path | None = None) -> str:
-    """`name`, for whoever is about to write in its folder. Raises InputError for the course's worked example."""
+    """`name`, checked before anything is written in its folder. Raises InputError for the course's worked example."""
     if example_of(root or learners_root()) == name:
         raise InputError(
             f"{name} is this course's worked example, which is only read: give a name of your own with --learner NAME"

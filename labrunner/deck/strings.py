@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from labrunner.deck.strings_help import HELP
+from labrunner.deck.strings_own import OWN
 from labrunner.deck.strings_pages import PAGES
 from labrunner.say import Sentences
 
@@ -213,6 +214,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.page_down": ("page down", "página abajo"),
     "action.turn": ("page", "página"),
     "action.example": ("example", "ejemplo"),
+    "action.another": ("another case", "otro caso"),
+    "action.mixture": ("which one?", "¿cuál es?"),
+    "action.call": ("say what it was", "di qué fue"),
+    "action.call_it": ("that is it", "eso es"),
     "action.own_log": ("own log", "log propio"),
     "action.open_log": ("open", "abrir"),
     "action.notes": ("report", "informe"),
@@ -272,6 +277,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.line_down": ("line down", "línea abajo"),
     "action.previous_section": ("section", "sección"),
     "action.next_section": ("section", "sección"),
+    "action.next_field": ("next gap", "siguiente hueco"),
     "action.insert_all": ("fill from this step", "rellenar con este paso"),
     "action.undo": ("undo", "deshacer"),
     "action.insert": ("insert reading", "insertar lectura"),
@@ -292,7 +298,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.quit": ("quit", "salir"),
 }
 
-TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **HELP}
+TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **OWN, **HELP}
 _say = Sentences(TEXT)
 
 

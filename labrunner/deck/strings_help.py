@@ -17,6 +17,19 @@ HELP: dict[str, tuple[str, str]] = {
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
         "Lee el ejemplo resuelto de este lab. Lo resuelve: antes de que tú lo hagas cuenta como la última pista.",
     ),
+    "help.another": (
+        "Another case of this lab, with another seed, step or variant: no points, only a record.",
+        "Otro caso de este lab, con otra semilla, paso o brazo: sin puntos, solo un registro.",
+    ),
+    "help.mixture": (
+        "A case of one of your solved labs, three or more, without its name: which one is it?",
+        "Un caso de uno de tus labs resueltos, tres o más, sin su nombre: ¿cuál es?",
+    ),
+    "help.call": (
+        "Say at which step the break went wrong, and which of the choices it is.",
+        "Di en qué paso se estropeó el break, y cuál de las opciones es.",
+    ),
+    "help.call_it": ("Take what was typed and chosen as your call.", "Toma lo escrito y elegido como tu respuesta."),
     "help.own_log": (
         "Open anybody's training log: its panels, the stability check to walk, a report to write. It is never written to.",
         "Abre el log de entrenamiento de cualquiera: sus paneles, la revisión de estabilidad y un informe por escribir. "
@@ -196,6 +209,10 @@ HELP: dict[str, tuple[str, str]] = {
         "among the symptoms, what the line asks for.",
         "Pone el número del panel elegido, en el paso del cursor, en la línea señalada, en lugar del que haya; entre los "
         "síntomas, lo que pide la línea.",
+    ),
+    "help.next_field": (
+        "While writing: the next gap of the form, which typing replaces; Shift+Tab: the one before.",
+        "Escribiendo: el siguiente hueco de la forma, que lo escrito reemplaza; Mayús+Tab: el anterior.",
     ),
     "help.insert_all": (
         "Fill every empty line of the symptoms that asks for a plain number of this step; what is to be judged stays empty.",

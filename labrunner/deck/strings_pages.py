@@ -31,49 +31,6 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.none": ("no lab matches", "ningún lab coincide"),
     "labs.search": ("search", "buscar"),
     "labs.broken": ("cannot be opened: {reason}", "no se puede abrir: {reason}"),
-    # anybody's log
-    "own.title": ("own log", "log propio"),
-    "own.intro": (
-        "Path of a training log: CSV, JSON lines, printed, W&B, TensorBoard, a run. It is read once and never written to.",
-        "Ruta de un log de entrenamiento: CSV, líneas JSON, impreso, W&B, TensorBoard, una ejecución. Se lee una vez y "
-        "nunca se escribe en él.",
-    ),
-    "own.path": ("path of a log", "ruta de un log"),
-    "own.none": ("type the path of a log first", "escribe primero la ruta de un log"),
-    "own.reading": ("reading {name}", "leyendo {name}"),
-    "own.next": (
-        "own log: {walk} the check, {report} a report, {page} its page",
-        "log propio: {walk} la revisión, {report} un informe, {page} su página",
-    ),
-    "own.facts": ("{rows} rows", "{rows} filas"),
-    "own.facts.one": ("1 row", "1 fila"),
-    "own.steps": ("steps {first} to {last}", "pasos {first} a {last}"),
-    "own.notes": ("report on {name}", "informe sobre {name}"),
-    "own.kept": ("report kept: {path}", "informe guardado: {path}"),
-    "own.page": ("page written: {path}", "página escrita: {path}"),
-    "own.writing": ("writing the page", "escribiendo la página"),
-    "own.commands": (
-        "Commands: diagnose, alarms, step N, panel N, write N, page, help, back, quit.",
-        "Comandos: diagnosticar, alarmas, paso N, panel N, escribir N, pagina, ayuda, volver, salir.",
-    ),
-    "own.help": (
-        "diagnose: the stability check, question by question\nalarms: what stood out, with its step\n"
-        "step N: every number of a step\npanel 1 to 7: a panel's numbers, every fiftieth step and around alarms\n"
-        "write N: add to section 1 to 7 of the report; a line with a single dot ends it\n"
-        "page: one HTML page with panels, check and report\nback, quit",
-        "diagnosticar: la revisión de estabilidad, pregunta por pregunta\nalarmas: lo que destacó, con su paso\n"
-        "paso N: todos los números de un paso\npanel 1 a 7: los números de un panel, cada cincuenta pasos y junto a las "
-        "alarmas\nescribir N: añade a la sección 1 a 7 del informe; una línea con un solo punto la termina\n"
-        "pagina: una página HTML con paneles, revisión e informe\nvolver, salir",
-    ),
-    "own.write": ("{title}. A line with a single dot ends it.", "{title}. Una línea con un solo punto la termina."),
-    "own.section.1": ("What was seen, and when", "Qué se vio, y cuándo"),
-    "own.section.2": ("What was expected", "Qué se esperaba"),
-    "own.section.3": ("What may have caused it", "Qué pudo causarlo"),
-    "own.section.4": ("What speaks for each, with numbers", "Qué habla por cada una, con números"),
-    "own.section.5": ("The cause, or what this log can't tell", "La causa, o lo que este log no dice"),
-    "own.section.6": ("What to do with this run", "Qué hacer con esta ejecución"),
-    "own.section.7": ("What would have caught it earlier", "Qué lo habría detectado antes"),
     "labs.no_learner": ("no learner", "sin aprendiz"),
     # arms
     "arms.title": ("Arms of {lab}", "Brazos de {lab}"),
@@ -275,6 +232,15 @@ PAGES: dict[str, tuple[str, str]] = {
     "fix.broken": ("break", "break"),
     "fix.yours": ("yours", "tuyo"),
     # grade
+    "grade.choices": ("Choices", "Preguntas de elección"),
+    "grade.choices.right": (
+        "{right} of {of} are right; which ones is said once the numbers asked for are right",
+        "{right} de {of} están bien; se dirá cuáles cuando estén bien los números que se piden",
+    ),
+    "grade.choices.wait": (
+        "judged once the numbers asked for are right",
+        "se juzga cuando estén bien los números que se piden",
+    ),
     "grade.title": ("Grade of {lab}", "Nota de {lab}"),
     "grade.working": (
         "grading: runs that are missing are run again",
@@ -361,6 +327,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "{lab}: {arm} sigue entrenando, paso {step} de {of}; abre el lab para verlo",
     ),
     # what comes next
+    "next.here": ("next: what this page asks for", "sigue: lo que pide esta página"),
     "next.read": ("next: {key}, the briefing", "sigue: {key}, las instrucciones"),
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
@@ -407,7 +374,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "solved.took": ("First run to pass: {time}.", "De la primera ejecución al aprobado: {time}."),
     "solved.lesson": ("Your lesson", "Tu lección"),
     # --plain
-    "plain.lab": ("Which lab? Number or name, open LOG, q leaves:", "¿Qué lab? Número o nombre, abrir LOG, q sale:"),
+    "plain.lab": (
+        "Which lab? Number or name, case LAB, case mixed, open LOG, q leaves:",
+        "¿Qué lab? Número o nombre, caso LAB, caso mixto, abrir LOG, q sale:",
+    ),
     "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
     "plain.lab_help": (
         "Type the number of a lab, or its name, to enter it; q to leave. Inside, ? lists the commands.",

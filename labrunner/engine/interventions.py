@@ -1,4 +1,4 @@
-"""Interventions: what whoever has the shift may change in a run that is on, one small class each.
+"""Interventions: what the operator of a run may change while it is on, one small class each.
 
 An intervention is asked for after some update and acts before the next one. What each does to a run stands in
 `engine/step/changes.py`, when it is done in `engine/process/helm.py`; how it is written down, in the journal's

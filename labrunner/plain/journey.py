@@ -84,6 +84,8 @@ class Plain:
             return False
         if words[0] in {"open", "abrir"} and len(words) > 1:
             return self.own_log(Path(" ".join(words[1:])).expanduser())
+        if words[0] in {"case", "caso"} and len(words) > 1:
+            return self.another_case(rows, words[1])
         row = self._row(rows, words[0])
         if row is None:
             self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
@@ -104,6 +106,30 @@ class Plain:
             self.out(clean(str(error), 1000))
             return False
         return PlainLog(log, self.say, self.learner, self.ask, self.out).talk()
+
+    def another_case(self, rows: list[LabRow], word: str) -> bool:
+        """Practise on another case of a lab, or (`mixed`) of one of the solved ones; whether they want to leave."""
+        from labrunner.deck.work.practice import of_lab, of_rows
+        from labrunner.plain.case import PlainCase
+
+        row = self._row(rows, word)
+        try:
+            if word in {"mixed", "mixto"}:
+                session = of_rows(rows, self.runs_root)
+            elif row is not None and row.lab is not None and row.folder is not None:
+                session = of_lab(row.lab, row.folder, self.runs_root)
+            else:
+                self.out(self.say("plain.no_lab", word=clean(word, 60)))
+                return False
+        except LabrunnerError as error:
+            self.out(clean(str(error), 1000))
+            return False
+        self.paragraphs([self.say("case.begun", name=session.title)])
+        if session.task.choices:
+            self.out(self.say("case.choices", names=", ".join(session.task.choices)))
+        leaves = self._converse(PlainCase(session, self.say), f"{session.title}> ", None)
+        session.leave()
+        return leaves
 
     def _state(self, row: LabRow) -> str:
         if row.problem:
@@ -128,11 +154,15 @@ class Plain:
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
-        following, told = NextStep(session), ""
+        return self._converse(place, f"{row.id}> ", NextStep(session))
+
+    def _converse(self, place: PlainLab, prompt: str, following: NextStep | None) -> bool:
+        """Commands until `back` (False) or `quit` (True); what comes next is told where `following` knows it."""
+        told = ""
         while True:
-            told = self._tell_next(following, told)
+            told = self._tell_next(following, told) if following else ""
             try:
-                words = shlex.split(self.ask(f"{row.id}> "))
+                words = shlex.split(self.ask(prompt))
             except EOFError:
                 return True
             except ValueError:
@@ -167,11 +197,11 @@ class Plain:
             if word in {"run", "correr"}:
                 place.start(rest[0] if rest else "")
             self._follow(place)
-        elif word in {"hint", "pista"}:
+        elif place.session.graded and word in {"hint", "pista"}:
             self._hint(place)
-        elif word in {"write", "escribir"}:
+        elif place.session.graded and word in {"write", "escribir"}:
             self._write(place, rest)
-        elif word in {"grade", "nota"}:
+        elif place.session.graded and word in {"grade", "nota"}:
             self._grade(place)
         else:
             for line in place.answer(word, rest):
@@ -220,7 +250,7 @@ class Plain:
             self.out(remark)
 
     def _grade(self, place: PlainLab) -> None:
-        from labrunner.deck.work.grade import command, mark, read_grade
+        from labrunner.deck.work.grade import command, mark, read_grade, with_choices_veiled
 
         place.session.hand_in()
         words = command(str(place.session.folder.path.absolute()), self.say.language, self.labs, self.learner)
@@ -232,10 +262,10 @@ class Plain:
         place.record(grade)
         passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
         self.out(f"{self.say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}")
-        for check in grade.checks:
+        for check in with_choices_veiled(grade, place.session.lab.questions, self.say).checks:
             status = self.say(f"grade.status.{check.status}")
-            worth = f"{points(check.score)}/{points(check.max_score)}"
-            self.out(f"{mark(check.status, ASCII)} {status}: {check.title} {worth}. {check.message}")
+            worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
+            self.out(f"{mark(check.status, ASCII)} {status}: {check.title}{worth}. {check.message}")
 
 
 def _print_ascii(line: str) -> None:

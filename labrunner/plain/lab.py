@@ -219,6 +219,7 @@ class PlainLab:
         from labrunner.diagnosis.preflight import question_text
 
         self._run()
+        self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
         for question in result.path:

@@ -28,6 +28,8 @@ SCREENS = (
     "which",
     "log",
     "notes",
+    "case",
+    "call",
 )
 ANYWHERE = frozenset(SCREENS)
 #: Keys of the first, second, ... answer to choose from.
@@ -69,7 +71,11 @@ def _run(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> 
 
 
 def _look(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
-    return Action(name, tuple(keys.split()), frozenset({"run", "log"}), shown, rank, **extra)
+    return Action(name, tuple(keys.split()), frozenset({"run", "log", "case"}), shown, rank, **extra)
+
+
+def _flown(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
+    return Action(name, tuple(keys.split()), frozenset({"run", "case"}), shown, rank, **extra)
 
 
 def _in(where: str, name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
@@ -84,6 +90,12 @@ REGISTRY: tuple[Action, ...] = (
     _in("labs", "search", "slash", "/", 4),
     _in("labs", "example", "b", "b", 5),
     _in("labs", "own_log", "o", "o", 6),
+    _in("labs", "another", "n", "n", 7),
+    _in("labs", "mixture", "x", "x", 8),
+    _in("call", "call_it", "enter", "enter", 1),
+    _in("call", "up", "up", "↑"),
+    _in("call", "down", "down", "↓"),
+    _in("case", "call", "w", "w", 1),
     _in("which", "open", "enter", "enter", 1, words="open_log"),
     # anybody's log
     _in("log", "notes", "m", "m", 8),
@@ -99,13 +111,13 @@ REGISTRY: tuple[Action, ...] = (
     _in("arms", "choose", "enter", "enter", 1),
     _in("arms", "again", "n", "n", 2),
     # the run
-    _run("arms", "r", "r", 1),
-    _run("pause", "space", "space", 2),
+    _flown("arms", "r", "r", 1),
+    _flown("pause", "space", "space", 2),
     _run("stop", "x", "x", 14),
-    _run("slower", "left_square_bracket", "[", 15),
-    _run("faster", "right_square_bracket", "]", 16),
+    _flown("slower", "left_square_bracket", "[", 15),
+    _flown("faster", "right_square_bracket", "]", 16),
     _run("alarm_pause", "a", "a", 17),
-    _run("freeze", "v", "v", 13),
+    _flown("freeze", "v", "v", 13),
     _look("step_back", "left", "←", 3),
     _look("step_on", "right", "→", 3),
     _look("leap_back", "shift+left comma", ","),
@@ -123,11 +135,11 @@ REGISTRY: tuple[Action, ...] = (
     _look("zoom_out", "minus", "-", 19),
     _look("log", "l", "l", 12),
     _look("smooth", "s", "s", 20),
-    _run("overlay", "c", "c", 6),
+    _flown("overlay", "c", "c", 6),
     _run("compare", "C", "C", 21),
     _look("diagnose", "d", "d", 22),
     _run("sample", "y", "y", 24),
-    _run("batch", "enter", "enter", 25),
+    _flown("batch", "enter", "enter", 25),
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
@@ -152,6 +164,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "line_down", "down j", "↓"),
     _in("postmortem", "previous_section", "shift+tab", "shift+tab"),
     _in("postmortem", "next_section", "tab", "tab", 2),
+    _in("postmortem", "next_field", "tab", "tab", 2),
     _in("postmortem", "insert", "i", "i", 3),
     _in("postmortem", "insert_here", "ctrl+r", "ctrl+r", 3),
     _in("postmortem", "insert_second", "I", "I"),
@@ -196,7 +209,7 @@ REGISTRY: tuple[Action, ...] = (
     Action("leave", ("q", "escape"), frozenset({"postmortem", "notes"}), "esc", 1),
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
-    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which"}, "q", 32),
+    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which", "call"}, "q", 32),
 )
 
 

@@ -8,7 +8,7 @@ import gc
 import select
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
+    from labrunner.deck.work.looking import Looking
     from labrunner.deck.work.own_log import OwnLog
+    from labrunner.deck.work.practice import Practice
     from labrunner.deck.work.session import LabSession
     from labrunner.tui.keymap import Wishes
 
@@ -239,6 +241,19 @@ class LabrunnerApp(DeckApp):
         elif not self.session.flights:
             self.call_after_refresh(self.go, "text")
 
+    def open_case(self, draw: Callable[[Path], Practice]) -> None:
+        """Enter the case that `draw` draws; says why where there is none."""
+        from labrunner.tui.screens.case import CasePage
+
+        if self.session is not None:
+            return
+        try:
+            self.session = draw(self.runs_root or runs_dir())
+        except LabrunnerError as error:
+            self.tell(str(error), "error")
+            return
+        self.push_screen(CasePage())
+
     @property
     def reports(self) -> Path:
         """The folder of reports on logs, beside the runs."""
@@ -258,8 +273,17 @@ class LabrunnerApp(DeckApp):
             return
         session, self.session = self.session, None
         self.pop_screen()
-        if session and any(flight.live for flight in session.flights.values()):
+        if session is not None:
+            self._end(session)
+        if session and session.graded and any(flight.live for flight in session.flights.values()):
             self.call_after_refresh(self.tell, self.say("say.leave_running"))
+
+    def _end(self, session: Looking) -> None:
+        """Let a session know that it is left; says what of it could not be kept."""
+        try:
+            session.leave()
+        except LabrunnerError as error:
+            self.call_after_refresh(self.tell, str(error), "error")
 
     def go(self, page: str) -> None:
         """Open a page of the lab at hand."""
@@ -287,7 +311,7 @@ class LabrunnerApp(DeckApp):
 
     def start_arm(self, arm: str, overrides: dict | None = None) -> bool:
         """Start a run and show it on the run screen. Says why where that does not work."""
-        if self.session is None or not self.session.graded:
+        if self.session is None:
             return False
         try:
             cast("LabSession", self.session).start(arm, overrides)

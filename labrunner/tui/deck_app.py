@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
     from labrunner.deck.work.own_log import OwnLog
+    from labrunner.deck.work.practice import Practice
     from labrunner.deck.work.session import LabSession
 
 
@@ -52,6 +53,10 @@ class DeckApp(App[int]):
 
     def open_lab(self, lab: Lab, folder: LabFolder) -> None:
         """Enter a lab; a run of it that is live is attached to."""
+        raise NotImplementedError
+
+    def open_case(self, draw: Callable[[Path], Practice]) -> None:
+        """Enter the case that `draw` draws; its runs go to the folder of runs that it is given."""
         raise NotImplementedError
 
     def open_log(self, log: OwnLog) -> None:

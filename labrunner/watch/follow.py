@@ -1,4 +1,4 @@
-"""Logs that are watched: each with a monitor, polled in turn, its alarms handed to whoever tells them."""
+"""Logs that are watched: each with a monitor, polled in turn, its alarms handed to a function that tells them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PERIOD = 0.2
 class Watched:
     """One log and what has been made of it. `rows` and `alarms` count; `last` is the last step.
 
-    `on_step` is called with each step, before its alarms, for whoever draws or records it.
+    `on_step` is called with each step, before its alarms: for drawing or recording it.
     """
 
     def __init__(

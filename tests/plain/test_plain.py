@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from tui_fakes import FakeLaunch, a_log
@@ -12,13 +13,24 @@ from labrunner.cli import main
 from labrunner.course import progress
 from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
-from labrunner.course.lab import Lab, coming_labs
+from labrunner.course.lab import Lab, coming_labs, load_lab
+from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.plain.journey import Plain
+
+
+@pytest.fixture
+def launch_of_case(monkeypatch):
+    """Trainers of a case that are done at once, with a spike where the journal made up for tests has it."""
+
+    def start(spec, run_dir, *, outlive=False):
+        write_run(run_dir.parent, load_lab(spec.lab), spec.arm, stamp=run_dir.name).rename(run_dir)
+
+    monkeypatch.setattr(session_module.launch, "start", start)
 
 
 @pytest.fixture
@@ -207,3 +219,35 @@ def test_the_command_line_takes_the_path_of_a_log(places, capsys, monkeypatch):
     assert main(["tain.csv"]) == 2 and "no command or log is called 'tain.csv'" in capsys.readouterr().err
     (places / "notes.txt").write_text("nothing\n", encoding="utf-8")
     assert main(["--plain", "notes.txt"]) == 2 and "notes.txt" in capsys.readouterr().err
+
+
+def test_another_case_is_flown_and_told(talk, places, launch_of_case):
+    text = talk(
+        "case no-clip", "run nothing", "run break", "look break", "hint", "call 3", "call", "back", "case x", "q"
+    )
+    assert "Case no-clip #" in text and "there is no run" not in text
+    assert "control, break" in text and "no command is called hint" in text
+    assert "not yet: the step is another" in text
+    assert "names a step" in text
+    text = talk("case mixed", "q")
+    assert "a mixture needs 3 solved labs" in text
+
+
+def test_a_case_is_drawn_from_the_command_line_and_run_once_more(places, capsys, monkeypatch):
+    found = {}
+
+    def made(spec, folder, report):
+        found[spec.arm] = spec.config
+        raise InputError("enough")
+
+    monkeypatch.setattr("labrunner.engine.process.launch.run_to_end", made)
+    assert main(["run", "no-clip", "--another", "--learner", "ada"]) == 2
+    number = int(re.search(r"case (\d+) of no-clip", capsys.readouterr().err)[1])
+    assert main(["run", "no-clip", "--case", str(number), "--arm", "control"]) == 2
+    case = load_lab("no-clip").proven_cases().numbered(number)
+    assert found["break"].seed == found["control"].seed == case.seed
+    [entry] = progress.read(lab_folder("ada", "phase-19", "no-clip").progress).of_kind("practice")
+    assert entry["data"]["case"] == number and entry["data"]["solved"] is False
+    for wrong in (["--another", "--seed", "3"], ["--another", "--case", "5"], ["--case", "5"]):
+        assert main(["run", "no-clip", *wrong]) == 2
+    assert "no case 5" in capsys.readouterr().err

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 from tui_fakes import a_log, fake_grader, page, press, shown, until
+from tui_synthetic import write_run
 
 from labrunner.course import progress
 from labrunner.course.experiments import read_experiments
@@ -42,6 +43,8 @@ WAYS = {
     "solved": (("enter", "w"), "SolvedPage"),
     "which": (("o",), "WhichPage"),
     "log": (("o", *"train", "enter"), "LogPage"),
+    "case": (("n",), "CasePage"),
+    "call": (("n",), "CasePage"),
     "notes": (("o", *"train", "enter"), "LogPage"),
 }
 
@@ -74,6 +77,13 @@ class Keys:
         return {action.name for action in actions.actions_for(self.screen)} - EVERYWHERE
 
 
+def fly(session):
+    """Control and break of a case as trainers leave them."""
+    for arm in ("control", "break"):
+        session._open(arm, write_run(session.runs_root, session.lab, arm))
+    session.choose("break")
+
+
 @pytest.fixture
 def on(deck, runs, places, folder, tmp_path, monkeypatch):
     """A deck on a screen of a lab that has a finished control and break, and the keys of that screen."""
@@ -94,6 +104,9 @@ def on(deck, runs, places, folder, tmp_path, monkeypatch):
             await until(app, pilot, lambda: page(app) == name)
             if screen == "notes":
                 await press(pilot, "m", "escape")
+            if screen in ("case", "call"):
+                fly(app.session)
+                await press(pilot, *("w",) * (screen == "call"))
             yield app, pilot, Keys(app, pilot, screen)
 
     return open_screen
@@ -136,6 +149,11 @@ async def test_labs(on, places):
         await press(pilot, *"reset", "escape")
         assert not app.screen.wanted
         await key.and_back("own_log", "WhichPage")
+        await key.and_back("another", "CasePage")
+        for name in ("no-clip", "fp16-overflow", "lr-jump"):
+            record_solved(lab_folder("ada", "phase-19", name, root=places / "learners"), 90, 100)
+        app.screen.reload()
+        await key.and_back("mixture", "CasePage")
         await key("open")
         assert page(app) == "RunPage" and app.session.lab.id == "no-clip"
         assert key.pressed == key.all()
@@ -286,6 +304,9 @@ async def test_the_post_mortem(on, folder):
         assert app.screen.writing
         await key("insert_here")
         assert editor.text.splitlines()[0].endswith(": 500")
+        row = editor.cursor_location[0]
+        await key("next_field")
+        assert editor.cursor_location[0] == row + 1
         await key("instruments")
         assert not app.screen.writing
         await key("next_section")
@@ -476,6 +497,56 @@ async def test_the_diagnosis(on):
         assert key.pressed == key.all()
 
 
+async def test_a_case(on):
+    async with on("case") as (app, pilot, key):
+        view = app.session.view
+        assert "w, say what it was" in shown(app)
+        for name in ("next_mark", "previous_mark"):
+            await key(name)
+            assert view.cursor is not None
+        for name, cursor in (
+            ("first_step", 1),
+            ("step_on", 2),
+            ("leap_on", 12),
+            ("step_back", 11),
+            ("leap_back", 1),
+            ("last_step", None),
+        ):
+            await key(name)
+            assert view.cursor == cursor, name
+        await key("panel", 2)
+        await key("next_panel")
+        await key("previous_panel")
+        for name in ("smooth", "log", "zoom_in", "zoom_out", "full", "full", "overlay"):
+            await key(name)
+        assert app.session.other == "control"
+        await key.and_back("diagnose", "DiagnosePage")
+        await key.and_back("batch", "BatchPage")
+        await key.and_back("call", "CallPage")
+        await key("arms")
+        assert [row.name for row in app.screen.session.rows()] == ["control", "break"]
+        await press(pilot, "escape")
+        assert key.pressed == key.all() - OF_A_LIVE_RUN
+
+
+async def test_the_call_of_a_case(on, folder):
+    async with on("call") as (app, pilot, key):
+        practice = app.session
+        practice.task = practice.task._replace(choices=("fp16-overflow", "no-clip"), mixed=True)
+        await press(pilot, *"7", "enter")
+        await key("down")
+        await key("up")
+        await key("call_it")
+        assert page(app) == "CasePage" and "not yet" in shown(app)
+        await press(pilot, "w", *str(practice.task.case.step), "enter", "down", "enter")
+        assert page(app) == "CasePage" and "right, unaided" in shown(app) and "tries: 2" in shown(app)
+        assert not app.screen.works("call")
+        assert key.pressed == key.all()
+        await press(pilot, "escape")
+        assert page(app) == "LabsPage" and "Practice: 1 case, 1 solved unaided" in shown(app)
+    assert not progress.read(folder.progress).solved
+
+
 async def test_the_path_of_a_log(on):
     async with on("which") as (app, pilot, key):
         await key("open")
@@ -537,7 +608,7 @@ async def test_the_briefing(on):
 
 @pytest.mark.parametrize("screen", actions.SCREENS)
 async def test_help_palette_and_back_work_everywhere(on, screen):
-    typing = int(screen == "which")  # there `?` and `:` are text
+    typing = int(screen in ("which", "call"))  # there `?` and `:` are text
     async with on(screen) as (app, pilot, key):
         names = {action.name for action in actions.actions_for(screen)} & EVERYWHERE
         if "help" in names:

@@ -20,6 +20,7 @@ PAGES = {
     "help": ("help", "HelpPage"),
     "which": ("which", "WhichPage"),
     "log": ("log", "LogPage"),
+    "case": ("case", "CasePage"),
     **_PAGES,
 }
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from labrunner.course import hints, progress
 from labrunner.course.learner import LabFolder
@@ -21,6 +21,13 @@ from labrunner.graders.messages import factor
 from labrunner.say import points
 from labrunner.text import clean
 
+if TYPE_CHECKING:
+    from labrunner.course.lab_models import Question
+
+#: Kinds of questions that can be guessed, and those whose numbers must be right before it is said which guess was.
+_GUESSED, _WORKED_OUT = ("choice", "order"), ("number", "step")
+#: Id of the row that stands for all choices.
+_CHOICES = "answer.choices"
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
 _ROLES = {"pass": "good", "partial": "warn", "fail": "trouble", "error": "warn", "skipped": "dim", "note": "dim"}
 
@@ -111,6 +118,31 @@ def read_grade(text: str, lab: str) -> Grade:
         )
     except (ValueError, KeyError, TypeError, AttributeError, StopIteration) as error:
         raise MachineError(f"the grader's answer could not be read ({type(error).__name__})") from None
+
+
+def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -> Grade:
+    """The grade as a learner sees it who may try again.
+
+    While a number asked for is not right, one row says how many of the choices are, in place of a row for each. A
+    single choice waits for the numbers. A grade that passed is as it was.
+    """
+    kinds = {f"answer.{question.id}": question.kind for question in questions}
+    choices = [check for check in grade.checks if kinds.get(check.id) in _GUESSED]
+    numbers = [check for check in grade.checks if kinds.get(check.id) in _WORKED_OUT]
+    waiting = [check for check in numbers if check.status in ("fail", "partial")]
+    if grade.passed or not choices or not waiting:
+        return grade
+    right = sum(check.status == "pass" for check in choices)
+    if len(choices) == 1:
+        row = Check(_CHOICES, say("grade.choices"), "skipped", 0.0, 0.0, say("grade.choices.wait"))
+    else:
+        status = "pass" if right == len(choices) else "partial" if right else "fail"
+        message = say("grade.choices.right", right=right, of=len(choices))
+        row = Check(_CHOICES, say("grade.choices"), status, 0.0, 0.0, message)
+    first = grade.checks.index(choices[0])
+    checks = [check for check in grade.checks if check not in choices]
+    checks.insert(first, row)
+    return replace(grade, checks=tuple(checks))
 
 
 def _check(entry: dict[str, Any]) -> Check:

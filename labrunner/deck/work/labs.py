@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from labrunner.course import progress
+from labrunner.course import practice, progress
 from labrunner.course.assignments import for_learner
 from labrunner.course.hints import cost
 from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
@@ -175,4 +175,15 @@ def about(row: LabRow, say: Say) -> list[str]:
     if row.lab.panels:
         facts.append(say("labs.panels", panels=", ".join(map(str, row.lab.panels))))
     facts.append(say("labs.about", minutes=row.lab.minutes))
-    return [*found, "  ".join(facts)]
+    found.append("  ".join(facts))
+    said = practised(row.folder, say) if row.folder else ""
+    return [*found, said] if said else found
+
+
+def practised(folder: LabFolder, say: Say) -> str:
+    """What of practice in a lab is on record, in a sentence; empty before the first case."""
+    found = practice.record(progress.read(folder.progress))
+    if not found.tried:
+        return ""
+    best = duration(found.best) if found.best is not None else say("case.never")
+    return say("case.record", count=found.tried, tried=found.tried, unaided=found.unaided, best=best)

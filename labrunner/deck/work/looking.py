@@ -50,6 +50,12 @@ class Looking:
         """What is on the panels as diagnosis reads it. Raises InputError where it can't be read."""
         raise NotImplementedError
 
+    def aided(self) -> None:
+        """The program's answers were looked at."""
+
+    def leave(self) -> None:
+        """Who looks goes."""
+
     @property
     def half(self) -> bool:
         """Whether the run on the panels computes in 16 bits: then overflows are asked for."""

@@ -20,7 +20,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.looking import RESUMABLE, Looking
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
-from labrunner.engine.record.manifest import MANIFEST
+from labrunner.engine.record.manifest import MANIFEST, altered
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import fresh_folder, read_json
 from labrunner.text import clean
@@ -171,7 +171,7 @@ class LabSession(Looking):
 
         Raises InputError or MachineError in one sentence.
         """
-        run_dir = fresh_folder(self.runs_root, f"{self.lab.id}-{arm}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
+        run_dir = fresh_folder(self.runs_root, f"{self.called(arm)}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
         spec = launch.RunSpec(
             config=config,
             lab=self.lab.id,
@@ -186,6 +186,15 @@ class LabSession(Looking):
         self.view.cursor = None
         self.view.zoomed = None
         return self.flights[arm]
+
+    @property
+    def title(self) -> str:
+        """What screens call it: the lab's id."""
+        return self.lab.id
+
+    def called(self, arm: str) -> str:
+        """What a new run's folder begins with."""
+        return f"{self.lab.id}-{arm}"
 
     def _open(self, arm: str, run_dir: Path) -> None:
         flight = Flight(run_dir, arm)
@@ -279,9 +288,11 @@ def newest_folders(root: Path) -> list[Path]:
 
 
 def _is_arm(head: dict[str, Any], lab: Lab, tried: Mapping[str, Experiment]) -> bool:
-    """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, and
-    without other settings."""
+    """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, without
+    other settings, and nobody intervened."""
     arm, config = str(head.get("arm")), head.get("config")
+    if altered(head.get("parent"), head.get("interventions")):
+        return False
     there = arm in lab.arm_names() or arm in tried
     if head.get("lab") != lab.id or not there or head.get("stop_at") or not isinstance(config, dict):
         return False

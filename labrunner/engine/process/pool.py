@@ -148,7 +148,7 @@ class Workers:
 
 @functools.cache
 def kept_workers() -> Workers:
-    """Workers for whoever makes runs now and then: they end with this process."""
+    """Workers for runs that are made now and then: they end with this process."""
     workers = Workers()
     atexit.register(workers.close)
     return workers

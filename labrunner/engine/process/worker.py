@@ -35,7 +35,7 @@ def work(run_dir: Path, inbox: Inbox, beginnings: Beginnings) -> Outcome:
 
 
 def _read(folders: queue.SimpleQueue[str], inbox: Inbox) -> None:
-    """Hand over the folders that are asked for, and an empty one in the end: whoever fed us is gone."""
+    """Hand over the folders that are asked for, and an empty one in the end: the process that fed us is gone."""
     for line in sys.stdin:
         folders.put(line.rstrip("\n"))
     inbox.put(Command("stop", reason="the process that started it ended"))

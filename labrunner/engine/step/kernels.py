@@ -60,7 +60,7 @@ def k_grad_scale(gradient, norm, factor, limit, tiny, count, BLOCK: tl.constexpr
 
 def blocks_of(values: Tensor) -> int:
     """How many blocks it takes to go over a flat tensor once."""
-    return triton.cdiv(values.numel(), BLOCK)
+    return -(-values.numel() // BLOCK)
 
 
 def norm(gradient: Tensor) -> Tensor:

@@ -16,6 +16,7 @@ _PAGES = {
     "experiments": ("experiments", "ExperimentsPage"),
     "fix": ("fix", "FixPage"),
     "grade": ("grade", "GradePage"),
+    "call": ("call", "CallPage"),
     "notes": ("notes", "NotesPage"),
     "hints": ("hints", "HintsPage"),
     "postmortem": ("postmortem", "PostmortemPage"),

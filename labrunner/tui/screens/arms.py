@@ -34,7 +34,7 @@ class ArmsPage(ListPage):
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
-        return self.say("arms.title", lab=self.session.lab.id), self.app.learner
+        return self.say("arms.title", lab=self.session.title), self.app.learner
 
     def on_mount(self) -> None:
         """Choose the first of control and break that was not run yet, else the arm looked at."""

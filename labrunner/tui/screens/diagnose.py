@@ -224,6 +224,7 @@ class DiagnosePage(Page):
         """Lay the program's answers beside the learner's."""
         from labrunner.diagnosis.check import check
 
+        self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
         self.walk.reveal(result, diagnose.remarks(self.session, run, result, self.say))

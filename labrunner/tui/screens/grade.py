@@ -102,6 +102,7 @@ class GradePage(ListPage):
                 raise MachineError(self.narration or f"exit code {code}")
             self.grade = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
             new = state.record_grade(self.session.folder, self.grade)
+            self.grade = state.with_choices_veiled(self.grade, self.session.lab.questions, self.say)
         except (OSError, LabrunnerError) as error:
             self.problem = str(error)
         finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -18,6 +19,10 @@ from labrunner.tui.widgets.bars import Drawn, Framed
 if TYPE_CHECKING:
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
+
+
+#: Solved labs from which on there is a mixture of them (`labrunner.course.practice`, which costs the first frame more).
+FEWEST = 3
 
 
 class LabsPage(Page):
@@ -152,6 +157,10 @@ class LabsPage(Page):
             return self.row is not None and self.row.lab is not None
         if name == "example":
             return self._all is not None and not searching and self._example is not None
+        if name == "another":
+            return not searching and self._all is not None and self.row is not None and self.row.lab is not None
+        if name == "mixture":
+            return not searching and sum(row.stage == "solved" for row in self._all or ()) >= FEWEST
         return not (searching and name in {"quit", "help", "search", "own_log"})
 
     def _move(self, by: int) -> None:
@@ -195,6 +204,19 @@ class LabsPage(Page):
         if asked is not None:
             pay(row.lab, row.folder)
         self.app.push_screen(ExamplePage(folder))
+
+    def action_another(self) -> None:
+        """Practise on another case of the chosen lab."""
+        from labrunner.deck.work.practice import of_lab
+
+        if self.row and self.row.lab and self.row.folder:
+            self.app.open_case(partial(of_lab, self.row.lab, self.row.folder))
+
+    def action_mixture(self) -> None:
+        """Practise on a case of one of the solved labs."""
+        from labrunner.deck.work.practice import of_rows
+
+        self.app.open_case(partial(of_rows, self.all))
 
     def action_own_log(self) -> None:
         """Ask for the path of anybody's log."""

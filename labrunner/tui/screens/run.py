@@ -93,11 +93,11 @@ class RunPage(InstrumentsPage):
     def _header(self) -> Header:
         session, flight = self.session, self.session.flight
         if flight is None:
-            return Header(session.lab.id)
+            return Header(session.title)
         manifest = flight.manifest
         place_text = f"{manifest.device} {manifest.dtype}" if manifest else ""
         return Header(
-            session.lab.id,
+            session.title,
             flight.arm,
             manifest.seed if manifest else None,
             place_text,

@@ -1,0 +1,56 @@
+"""Practice as a conversation: a case whose control and break are run, looked at, and told by step and choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from labrunner.course.course_file import Course
+from labrunner.deck.strings import Say
+from labrunner.deck.work.practice import ARMS, Practice
+from labrunner.errors import InputError
+from labrunner.plain.lab import PlainLab
+
+#: The words of a lab that only look.
+_KEPT = (
+    *("arms", "brazos", "look", "ver", "step", "paso", "panel", "alarms", "alarmas", "stop", "parar"),
+    *("diagnose", "diagnosticar"),
+)
+
+
+class PlainCase(PlainLab):
+    """Commands of one case over its session. Raises InputError for what is asked wrongly."""
+
+    def __init__(self, session: Practice, say: Say) -> None:
+        super().__init__(session, say, Course())
+
+    @property
+    def practice(self) -> Practice:
+        """The case."""
+        return cast("Practice", self.session)
+
+    def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
+        """What answers to each word."""
+        found = {word: answer for word, answer in super().commands().items() if word in _KEPT}
+        found |= dict.fromkeys(("help", "ayuda"), self._case_help) | dict.fromkeys(("call", "decir"), self._call)
+        return found
+
+    def start(self, arm: str) -> None:
+        """Start control or break, the break where none is named."""
+        arm = arm or "break"
+        if arm not in ARMS:
+            raise InputError(self.say("plain.look", arms=", ".join(ARMS)))
+        self.session.start(arm)
+
+    def _case_help(self, _rest: list[str]) -> Iterator[str]:
+        yield from self.say("case.help").split("\n")
+
+    def _call(self, rest: list[str]) -> Iterator[str]:
+        """`call STEP CHOICE`; the step may be missing where the break was off from its start, the choice where there is
+        none."""
+        choices = self.practice.task.choices
+        step = next((int(word) for word in rest if word.isdigit()), None)
+        choice = next((word for word in rest if word in choices), None)
+        if choices and choice is None:
+            raise InputError(self.say("case.choices", names=", ".join(choices)))
+        yield self.practice.told(self.practice.say_so(step, choice), self.say)

@@ -1,0 +1,59 @@
+"""What a learner who may try again sees of choices: how many are right, and which once the numbers are."""
+
+import pytest
+
+from labrunner.course.lab import load_lab
+from labrunner.deck.strings import Say
+from labrunner.deck.work.grade import Check, Grade, with_choices_veiled
+
+LAB = load_lab("bandit-shift")
+GUESSED = [f"answer.{q.id}" for q in LAB.questions if q.kind in ("choice", "order")]
+NUMBERS = [f"answer.{q.id}" for q in LAB.questions if q.kind in ("number", "step")]
+
+
+def graded(right: int, numbers: str = "fail", passed: bool = False) -> Grade:
+    """A grade in which the first `right` choices are right, and the last number is as said."""
+    rows = [Check("symptom.lr", "lr", "pass", 1, 1, "")]
+    rows += [Check(id, id, "pass" if n < right else "fail", 3.0 * (n < right), 3, id) for n, id in enumerate(GUESSED)]
+    rows += [Check(id, id, "pass", 4, 4, "") for id in NUMBERS[:-1]]
+    rows += [Check(NUMBERS[-1], "last", numbers, 0, 4, "")]
+    return Grade(LAB.id, 50, 100, passed, checks=tuple(rows))
+
+
+def seen(grade: Grade, language: str = "en") -> Grade:
+    return with_choices_veiled(grade, LAB.questions, Say(language))
+
+
+@pytest.mark.parametrize(("right", "status"), [(0, "fail"), (3, "partial"), (len(GUESSED), "pass")])
+def test_while_a_number_is_wrong_one_row_says_how_many_choices_are_right(right, status):
+    shown = seen(graded(right))
+    (row,) = [check for check in shown.checks if check.id == "answer.choices"]
+    assert (row.status, row.max_score, row.facts) == (status, 0, ()) and f"{right} of {len(GUESSED)}" in row.message
+    assert not any(check.id in GUESSED for check in shown.checks)
+    assert [check.id for check in shown.checks][:2] == ["symptom.lr", "answer.choices"]
+    assert len(shown.checks) == 2 + len(NUMBERS) and shown.score == 50
+
+
+def test_which_of_the_choices_are_right_makes_no_difference():
+    one, other = graded(1), graded(1)
+    rows = list(other.checks)
+    places = [n for n, check in enumerate(rows) if check.id in GUESSED]
+    first, last = rows[places[0]], rows[places[-1]]
+    rows[places[0]] = Check(first.id, first.title, "fail", 0, 3, "")
+    rows[places[-1]] = Check(last.id, last.title, "pass", 3, 3, "")
+    assert seen(one).checks == seen(Grade(LAB.id, 50, 100, False, checks=tuple(rows))).checks
+
+
+@pytest.mark.parametrize("grade", [graded(2, numbers="pass"), graded(2, passed=True), graded(2, numbers="skipped")])
+def test_with_the_numbers_right_or_the_lab_passed_each_choice_is_shown(grade):
+    assert seen(grade) == grade
+
+
+def test_a_single_choice_waits_for_the_numbers():
+    lab = load_lab("no-clip")
+    choice = next(f"answer.{q.id}" for q in lab.questions if q.kind == "choice")
+    number = next(f"answer.{q.id}" for q in lab.questions if q.kind == "number")
+    rows = (Check(choice, "which", "pass", 3, 3, ""), Check(number, "how much", "fail", 0, 4, ""))
+    shown = with_choices_veiled(Grade(lab.id, 3, 100, False, checks=rows), lab.questions, Say("es"))
+    assert [check.id for check in shown.checks] == ["answer.choices", number]
+    assert shown.checks[0].status == "skipped" and "números" in shown.checks[0].message

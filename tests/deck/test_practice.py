@@ -1,0 +1,135 @@
+"""Practice: cases that are drawn, told by step and choice, and kept as a record without points."""
+
+import random
+
+import pytest
+from tui_synthetic import write_run
+
+from labrunner.course import practice, progress
+from labrunner.course.hints import record_solved
+from labrunner.course.lab import load_lab
+from labrunner.course.learner import lab_folder
+from labrunner.deck.strings import Say
+from labrunner.deck.work.labs import LabRow, about, lab_rows
+from labrunner.deck.work.practice import Practice, of_lab, of_rows
+from labrunner.errors import InputError
+
+THREE = ("no-clip", "fp16-overflow", "optimizer-reset")
+
+
+def folder_of(places, name):
+    lab = load_lab(name)
+    return lab, lab_folder("ada", lab.phase, lab.id, root=places / "learners")
+
+
+def flown(task, folder, places):
+    """A session whose break has run: synthetic numbers with a spike at step 312."""
+    write_run(places / "runs" / "practice", task.lab, "break")
+    return Practice(task, folder, root=places / "runs")
+
+
+def test_each_case_is_another_one_until_all_were_had():
+    lab, done = load_lab("no-clip"), progress.Progress()
+    cases = lab.proven_cases().cases
+    had, chance = set(), random.Random(7)
+    for n in range(1, len(cases) + 1):
+        task = practice.another(lab, done, chance)
+        assert task.case in cases and task.case.number not in had and task.lab.case == task.case
+        had.add(task.case.number)
+        entry = {"kind": practice.KIND, "data": {"case": task.case.number}}
+        done = progress.Progress((*done.entries, entry), True)
+        assert len(had) == n
+    assert practice.another(lab, done, chance).case.number in had
+
+
+def test_variants_are_asked_only_of_a_solved_lab(places):
+    lab, folder = folder_of(places, "optimizer-reset")
+    assert practice.another(lab, progress.read(folder.progress)).choices == ()
+    record_solved(folder, 80, 100)
+    task = practice.another(lab, progress.read(folder.progress))
+    assert set(task.choices) == set(lab.variants("break")) and task.answer in task.choices
+    assert task.answer == task.lab.drawn("break")
+
+
+def test_a_lab_without_cases_says_what_to_do(tmp_path, monkeypatch):
+    lab = load_lab("no-clip")
+    monkeypatch.setattr(type(lab), "proven_cases", lambda self: None)
+    with pytest.raises(InputError, match="labrunner lab verify no-clip"):
+        practice.another(lab, progress.Progress())
+
+
+def test_a_mixture_wants_three_solved_labs_and_names_only_those(places):
+    rows = []
+    for name in THREE:
+        lab, folder = folder_of(places, name)
+        rows.append(LabRow(name, lab.phase, lab, folder))
+        if name != THREE[-1]:
+            record_solved(folder, 80, 100)
+    with pytest.raises(InputError, match="3 solved labs, and there are 2"):
+        of_rows(rows, places / "runs")
+    record_solved(rows[-1].folder, 80, 100)
+    found = of_rows(rows, places / "runs")
+    assert set(found.task.choices) == set(THREE) and found.task.answer == found.lab.id and found.task.mixed
+    for told in (found.title, found.called("break"), *(row.name for row in found.rows())):
+        assert not any(name in told for name in THREE), told
+    assert [row.name for row in found.rows()] == ["control", "break"]
+    assert found.folder.lab == found.lab.id
+
+
+def test_a_call_is_right_at_the_steps_of_the_fault_and_near_them(places):
+    lab, folder = folder_of(places, "no-clip")
+    task = practice.another(lab, progress.Progress(), random.Random(3))
+    session, say = flown(task, folder, places), Say("en")
+    assert session.ready() and task.choices == ()
+    wrong = session.say_so(5, None)
+    assert wrong == (False, None) and not wrong.right and "the step is another" in session.told(wrong, say)
+    right = session.say_so(task.case.step + practice.NEAR, None)
+    assert right.right and "unaided" in session.told(right, say) and not session.ready()
+    with pytest.raises(InputError):
+        session.say_so(task.case.step, None)
+    [entry] = progress.read(folder.progress).of_kind(practice.KIND)
+    assert entry["data"] | {"seconds": 0} == {
+        "case": task.case.number,
+        "mixed": False,
+        "solved": True,
+        "unaided": True,
+        "tries": 2,
+        "seconds": 0,
+    }
+    assert not progress.read(folder.progress).solved and progress.read(folder.progress).best is None  # no points
+
+
+def test_looking_at_the_answers_and_leaving_after_wrong_calls_are_kept(places):
+    lab, folder = folder_of(places, "no-clip")
+    task = practice.another(lab, progress.Progress(), random.Random(4))
+    session = flown(task, folder, places)
+    session.leave()  # nothing was said: nothing is kept
+    assert not folder.progress.exists()
+    session.say_so(1, None)
+    session.leave()
+    session.leave()
+    again = Practice(task, folder, root=places / "runs")
+    again.aided()
+    assert "with the program's answers" in again.told(again.say_so(task.case.step, None), Say("en"))
+    assert practice.record(progress.read(folder.progress)) == (2, 1, 0, 0)
+    row = next(row for row in lab_rows("ada", (), places / "runs", places / "learners") if row.id == "no-clip")
+    assert any("2 cases, 0 solved unaided" in line for line in about(row, Say("en")))
+
+
+def test_a_choice_must_be_one_of_those_there_are(places):
+    lab, folder = folder_of(places, "no-clip")
+    task = practice.another(lab, progress.Progress())._replace(choices=THREE, mixed=True)
+    session = flown(task, folder, places)
+    for step, choice in ((task.case.step, None), (task.case.step, "else"), (None, "no-clip")):
+        with pytest.raises(InputError):
+            session.say_so(step, choice)
+    assert session.say_so(task.case.step, "fp16-overflow") == (True, False)
+    assert session.say_so(task.case.step, "no-clip") == (True, True)
+
+
+def test_the_program_says_nothing_before_the_break_has_run(places):
+    lab, folder = folder_of(places, "no-clip")
+    session = of_lab(lab, folder, places / "runs")
+    assert not session.ready() and not session.flights
+    with pytest.raises(InputError, match="not ended"):
+        session.say_so(1, None)
