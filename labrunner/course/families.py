@@ -124,6 +124,7 @@ FAMILIES: dict[str, str] = {
         "all_the_same straight_into allowed_to accepted accepts swallow* swallowed blindly blind a_ciegas ciegas "
         "ciego sin_mas trago tragar* acept* just_the_same as_if_nothing como_si_nada tal_cual regardless_of "
         "permit* dej* let lets straight directly directamente sin_filtro unfiltered used uses usa uso"
+        " as_if_it_were como_si_fuera"
     ),
     "APPLY": (
         "appl* taken take takes took step stepped steps fed written wrote update* optimizer* weights aplic* dio "
@@ -201,6 +202,7 @@ FAMILIES: dict[str, str] = {
         "random_weights fresh* sin_entrenar pesos_aleatorios recien_inicializ* recien_nacid* begin_with to_begin "
         "mismo_comienzo desde_el_mismo de_una_vez en_seguida enseguida desde_el_minuto from_day from_the_get "
         "straight_off hot_start cold_start without_preamble a_todo_gas full_throttle de_primeras"
+        " raw too_early demasiado_pronto"
     ),
     "JUMP": (
         "jump* leap* leapt sudden* abrupt* discontinu* cliff* twentyfold spik* shot shoot* instantan* instant* "
@@ -215,6 +217,7 @@ FAMILIES: dict[str, str] = {
         "through_the_roof catapult* inflat* infl* escal* steep* step_like escalonad* estirón tiron* vault* boost* "
         "20_fold fold noche_a_la_manana mismatched thrown lanzad* wasn't_continuous weren't_continuous "
         "not_agree don't_agree doesn't_agree"
+        " one_step_later un_paso_despues"
     ),
     "END": (
         "end ends ended ending finish* over done complete* ran_out run_out runs_out after following past once "
