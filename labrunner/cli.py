@@ -39,6 +39,7 @@ COMMANDS = {
     "compare": Entry("compare", "find the first step at which two runs differ, and how their readings differ"),
     "check": Entry("check", "check the stability of a run, or of any training log"),
     "watch": Entry("watch", "watch a training run while it goes on, and tell what goes wrong"),
+    "drill": Entry("drill", "fly a shift: act on a run that may go wrong, and be scored by what became of it"),
     "report": Entry("report", "write one HTML page about one or more runs, to send to a colleague"),
     "sample": Entry("sample", "sample text from a run's newest checkpoint"),
     "export": Entry("export", "write a run for other tools: CSV, JSON lines, TensorBoard, MLflow"),

@@ -34,6 +34,7 @@ LAYERS = (
     ("labrunner.diagnosis.online",),
     ("labrunner.course",),
     ("labrunner.course.proof",),
+    ("labrunner.drill",),
     ("labrunner.graders.messages", "labrunner.graders.result"),
     ("labrunner.graders.findings",),
     ("labrunner.graders.read",),

@@ -277,6 +277,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.line_down": ("line down", "línea abajo"),
     "action.previous_section": ("section", "sección"),
     "action.next_section": ("section", "sección"),
+    "action.next_field": ("next gap", "siguiente hueco"),
     "action.insert_all": ("fill from this step", "rellenar con este paso"),
     "action.undo": ("undo", "deshacer"),
     "action.insert": ("insert reading", "insertar lectura"),

@@ -210,6 +210,10 @@ HELP: dict[str, tuple[str, str]] = {
         "Pone el número del panel elegido, en el paso del cursor, en la línea señalada, en lugar del que haya; entre los "
         "síntomas, lo que pide la línea.",
     ),
+    "help.next_field": (
+        "While writing: the next gap of the form, which typing replaces; Shift+Tab: the one before.",
+        "Escribiendo: el siguiente hueco de la forma, que lo escrito reemplaza; Mayús+Tab: el anterior.",
+    ),
     "help.insert_all": (
         "Fill every empty line of the symptoms that asks for a plain number of this step; what is to be judged stays empty.",
         "Rellena cada línea vacía de los síntomas que pide un número suelto de este paso; lo que hay que juzgar queda vacío.",

@@ -329,6 +329,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "{lab}: {arm} sigue entrenando, paso {step} de {of}; abre el lab para verlo",
     ),
     # what comes next
+    "next.here": ("next: what this page asks for", "sigue: lo que pide esta página"),
     "next.read": ("next: {key}, the briefing", "sigue: {key}, las instrucciones"),
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),

@@ -164,6 +164,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "line_down", "down j", "↓"),
     _in("postmortem", "previous_section", "shift+tab", "shift+tab"),
     _in("postmortem", "next_section", "tab", "tab", 2),
+    _in("postmortem", "next_field", "tab", "tab", 2),
     _in("postmortem", "insert", "i", "i", 3),
     _in("postmortem", "insert_here", "ctrl+r", "ctrl+r", 3),
     _in("postmortem", "insert_second", "I", "I"),

@@ -19,7 +19,11 @@ from labrunner.tui.actions import REGISTRY, SCREENS, TAKEN, Action
 #: What the configuration may say: keys by action, or by screen and action.
 Wishes = Mapping[str, str | Sequence[str] | Mapping[str, str | Sequence[str]]]
 #: Pairs of actions that are never there at the same time and may share a key.
-NEVER_TOGETHER = frozenset(map(frozenset, ({"choice", "panel"}, {"instruments", "leave"}, {"change", "accept"})))
+NEVER_TOGETHER = frozenset(
+    map(
+        frozenset, ({"choice", "panel"}, {"instruments", "leave"}, {"change", "accept"}, {"next_field", "next_section"})
+    )
+)
 _SHOWN = {"left": "←", "right": "→", "up": "↑", "down": "↓", "escape": "esc", "delete": "del"}
 
 

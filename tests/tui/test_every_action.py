@@ -304,6 +304,9 @@ async def test_the_post_mortem(on, folder):
         assert app.screen.writing
         await key("insert_here")
         assert editor.text.splitlines()[0].endswith(": 500")
+        row = editor.cursor_location[0]
+        await key("next_field")
+        assert editor.cursor_location[0] == row + 1
         await key("instruments")
         assert not app.screen.writing
         await key("next_section")

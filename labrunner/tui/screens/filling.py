@@ -32,15 +32,23 @@ class FillingPage(InstrumentsPage):
         else:
             editor.move_cursor(editor.document.end)
 
+    def action_next_field(self) -> None:
+        """The next field of the form."""
+        self._to_field(1)
+
     def on_editor_turned(self, event: Editor.Turned) -> None:
-        """Tab in the text: the next field, and after the section's last one the next section."""
+        """Tab in the text: the next field."""
+        self._to_field(event.by)
+
+    def _to_field(self, by: int) -> None:
+        """Select the next field (1) or the one before (-1); beyond the section's last one, in the next section."""
         editor = self.query_one(Editor)
-        field = next_field(fields(editor.text, labels=self.notes.section == SYMPTOMS), editor.begins, event.by)
+        field = next_field(fields(editor.text, labels=self.notes.section == SYMPTOMS), editor.begins, by)
         if field is not None:
             editor.select_field(field)
             return
-        self._turn(event.by)
-        self._to_gap(editor, event.by)
+        self._turn(by)
+        self._to_gap(editor, by)
 
     def action_line_up(self) -> None:
         """The line above gets the next reading."""

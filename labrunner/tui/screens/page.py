@@ -113,7 +113,8 @@ class Page(InOrder, Screen):
             from labrunner.deck.work.next import NextStep
 
             self._next = NextStep(self.session)
-        return self._next().told(self.say, self._keys_to)
+        coming = self._next()
+        return self.say("next.here") if coming.action == self.page else coming.told(self.say, self._keys_to)
 
     def _keys_to(self, name: str) -> str:
         """The keys that lead from this page to an action of the run screen, as help writes them."""

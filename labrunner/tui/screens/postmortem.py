@@ -183,7 +183,7 @@ class PostmortemPage(FillingPage):
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
-        if name in {"instruments", "insert_here"}:
+        if name in {"instruments", "insert_here", "next_field"}:
             return self.writing
         if self.writing:
             return False

@@ -1,0 +1,255 @@
+"""The drill: a shift on a run in which something may go wrong, scored by what became of it.
+
+    labrunner drill list                              the scenarios; titles give nothing away
+    labrunner drill SCENARIO --seed 3 --pilot P       a shift flown by a pilot; -o FILE keeps its record
+    labrunner drill --random --pilot "python my.py"   a scenario and a seed drawn by chance, flown by a program
+    labrunner drill debrief FILE                      the shift of a record, flown again, and what was behind it
+    labrunner drill verify [SCENARIO]                 for authors: prove a scenario over seeds, write its calibration
+    labrunner drill bench --pilot P --pilot Q         pilots compared over all scenarios; goes on where it stopped
+
+A pilot is built in (wait, rule-book, skip-on-spike, rewind-always, halve-always, panic) or a command line that reads
+observations and answers with actions, one JSON object a line (docs/drill.md).
+
+Exit code: 0 done, 1 a claim that is not proven, 2 bad input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
+from labrunner.errors import Exit, InputError
+from labrunner.files import shown, write_json
+from labrunner.say import Sentences
+
+if TYPE_CHECKING:
+    from labrunner.drill.bench import Band, Row
+    from labrunner.drill.scenario import Scenario
+    from labrunner.drill.shift import Flown
+
+_WORDS = {
+    "pager": ("pager: {text}", "aviso: {text}"),
+    "kept": ("the shift is in {path}; see `labrunner drill debrief {path}`",
+             "el turno está en {path}; mira `labrunner drill debrief {path}`"),
+    "score": ("score {score}: outcome {outcome} of 50, detection {detection} of 20, diagnosis {diagnosis} of 15, "
+              "economy {economy} of 15",
+              "puntuación {score}: resultado {outcome} de 50, detección {detection} de 20, diagnóstico {diagnosis} de "
+              "15, economía {economy} de 15"),
+    "problem": ("the pilot was not heard any more: {why}", "al piloto ya no se le escuchó: {why}"),
+    "seed": ("seed {seed} was drawn", "salió la semilla {seed}"),
+    "proven": ("{name}: proven on {number} seeds, written to {path}",
+               "{name}: demostrado con {number} semillas, escrito en {path}"),
+    "unproven": ("{name}: not proven: {claims}", "{name}: sin demostrar: {claims}"),
+    "fault": ("with a fault", "con fallo"),
+    "quiet": ("quiet", "sin fallo"),
+    "pilot": ("pilot", "piloto"),
+}  # fmt: skip
+_say = Sentences(_WORDS)
+#: Seeds of proofs and benches: those that the labs' measurements name, then numbers of no meaning.
+_NAMED = (42, 7, 11, 77, 123)
+_DOING = ("list", "debrief", "verify", "bench")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of `labrunner drill`."""
+    parser.add_argument("words", metavar="WHAT", nargs="*", help=f"a scenario, or one of {', '.join(_DOING)}")
+    parser.add_argument("--random", action="store_true", help="a scenario drawn by chance")
+    parser.add_argument("--seed", type=int, metavar="N", help="seed of the shift (default: drawn by chance)")
+    parser.add_argument("--pilot", action="append", default=[], metavar="P", help="a pilot's name, or a command line")
+    parser.add_argument("--seeds", type=int, default=3, metavar="N", help="verify, bench: how many seeds (default: 3)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="bench: processes (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write the shift's record, or the bench's rows, to FILE")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the first word says; a shift of that scenario where it is none of these."""
+    from labrunner.course.learner import language
+
+    lang = language(args.lang)
+    for name in ("seeds", "jobs"):
+        if getattr(args, name) < 1:
+            raise InputError(f"--{name} must be at least 1")
+    if args.seed is not None and not 0 <= args.seed < 2**32:
+        raise InputError(f"--seed {args.seed}: a seed is a whole number from 0 to {2**32 - 1}")
+    doing, *rest = args.words or [""]
+    if doing == "list":
+        return _list(args, lang, rest)
+    if doing == "debrief":
+        return _debrief(args, lang, rest)
+    if doing == "verify":
+        return _verify(args, lang, rest)
+    if doing == "bench":
+        return _bench(args, lang, rest)
+    return _shift(args, lang)
+
+
+def _none_of(rest: list[str], what: str) -> None:
+    if rest:
+        raise InputError(f"drill {what} takes no {rest[0]!r}")
+
+
+def _list(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
+    from labrunner.drill.scenario import list_scenarios
+
+    _none_of(rest, "list")
+    scenarios = list_scenarios(extra_labs(args))
+    if args.json:
+        entries = [{"id": s.id, "title": s.text("title", lang), "level": s.level, "from": None} for s in scenarios]
+        # an incident's name would tell what is wrong: the debrief has it
+        print(json.dumps({"schema": "labrunner/drills/v1", "scenarios": entries}, ensure_ascii=False))
+        return Exit.OK
+    for scenario in scenarios:
+        print(f"{scenario.id:12} {scenario.level:8} {scenario.text('title', lang)}")
+    return Exit.OK
+
+
+# -- a shift ----------------------------------------------------------------------------------------------------------
+
+
+def _shift(args: argparse.Namespace, lang: str) -> int:
+    from labrunner.drill.calibration import measured
+    from labrunner.drill.pilots import make_pilot
+    from labrunner.drill.shift import fly_shift
+
+    scenario = _chosen(args)
+    if len(args.pilot) != 1:
+        raise InputError(
+            "name who flies: --pilot wait, rule-book, ..., or --pilot COMMAND; see `labrunner drill --help`"
+        )
+    measured(scenario)  # before the minute that the shift takes
+    pilot = make_pilot(args.pilot[0])
+    seed = random.SystemRandom().randrange(2**32) if args.seed is None else args.seed
+    if args.seed is None:
+        narrate(_say(lang, "seed", seed=str(seed)))
+    narrate(_say(lang, "pager", text=scenario.text("pager", lang)))
+    try:
+        flown = fly_shift(scenario, seed, pilot)
+    finally:
+        if hasattr(pilot, "close"):
+            pilot.close()
+    return _told(args, lang, flown)
+
+
+def _chosen(args: argparse.Namespace) -> Scenario:
+    from labrunner.drill.scenario import find_scenario, list_scenarios
+
+    if args.random == bool(args.words):
+        raise InputError("name a scenario or --random; `labrunner drill list` shows the scenarios")
+    if not args.random:
+        _none_of(args.words[1:], args.words[0])
+        return find_scenario(args.words[0], extra_labs(args))
+    scenarios = list_scenarios(extra_labs(args))
+    if not scenarios:
+        raise InputError("there is no scenario to draw from")
+    return random.SystemRandom().choice(scenarios)
+
+
+def _told(args: argparse.Namespace, lang: str, flown: Flown) -> int:
+    record = flown.as_json()
+    if args.output:
+        write_json(Path(args.output), record)
+        narrate(_say(lang, "kept", path=shown(Path(args.output))))
+    if args.json:
+        print(json.dumps(record, ensure_ascii=False))
+        return Exit.OK
+    if flown.problem:
+        narrate(_say(lang, "problem", why=flown.problem))
+    print(_say(lang, "score", score=flown.score.total, **flown.score.parts()))
+    return Exit.OK
+
+
+def _debrief(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
+    from labrunner.drill.debrief import debrief
+    from labrunner.drill.scenario import find_scenario
+    from labrunner.drill.shift import read_record, replay
+
+    if len(rest) != 1:
+        raise InputError("name the file of one shift: labrunner drill debrief FILE")
+    record = read_record(Path(rest[0]))
+    flown = replay(find_scenario(record.scenario, extra_labs(args)), record)
+    if args.json:
+        print(json.dumps(flown.as_json(), ensure_ascii=False))
+    else:
+        print(debrief(flown, lang), end="")
+    return Exit.OK
+
+
+# -- for authors ------------------------------------------------------------------------------------------------------
+
+
+def _scenarios(args: argparse.Namespace, names: list[str]) -> list[Scenario]:
+    from labrunner.drill.scenario import find_scenario, list_scenarios
+
+    extra = extra_labs(args)
+    return [find_scenario(name, extra) for name in names] if names else list_scenarios(extra)
+
+
+def proof_seeds(count: int) -> list[int]:
+    """The first `count` seeds of proofs and benches."""
+    return [*_NAMED, *range(200, 200 + count)][:count]
+
+
+def _verify(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
+    from labrunner.drill.calibration import write_measured
+    from labrunner.drill.verify import verify
+
+    code = Exit.OK
+    for scenario in _scenarios(args, rest):
+        name = scenario.id
+        proof = verify(scenario, proof_seeds(args.seeds), lambda seed, text, of=name: narrate(f"{of} {seed}: {text}"))
+        claims = {claim: f"{sum(held)}/{len(held)}" for claim, held in proof.claims().items()}
+        if args.json:
+            print(json.dumps({"scenario": name, "proven": proof.proven(), **proof.entry()}))
+        if proof.proven():
+            path = write_measured(scenario, proof.entry())
+            narrate(_say(lang, "proven", name=name, number=args.seeds, path=shown(path)))
+        else:
+            told = ", ".join(f"{claim} {held}" for claim, held in claims.items())
+            narrate(_say(lang, "unproven", name=name, claims=told))
+            code = Exit.FAILED
+    return code
+
+
+def _bench(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
+    from labrunner.drill.bench import SCHEMA, bands, bench
+
+    if not args.pilot:
+        raise InputError("name the pilots to compare: --pilot rule-book --pilot wait ...")
+    scenarios = _scenarios(args, rest)
+    rows = bench(scenarios, proof_seeds(args.seeds), tuple(dict.fromkeys(args.pilot)), jobs=args.jobs, told=_narrated)
+    told: dict[str, Any] = {"schema": SCHEMA, "rows": rows}
+    if args.output:
+        write_json(Path(args.output), told)
+    if args.json:
+        print(json.dumps(told, ensure_ascii=False))
+        return Exit.OK
+    columns = [*(scenario.id for scenario in scenarios), "*fault", "*quiet"]
+    for line in _table(bands(rows), list(dict.fromkeys(args.pilot)), columns, lang):
+        print(line)
+    return Exit.OK
+
+
+def _narrated(row: Row) -> None:
+    narrate(f"{row['scenario']} {row['seed']} {row['pilot']}: {row['score']}")
+
+
+def _table(found: dict[tuple[str, str], Band], pilots: list[str], columns: list[str], lang: str) -> list[str]:
+    """Mean score and its band, a row a pilot, a column a scenario; all with a fault and all without come last."""
+    heads = {"*fault": _say(lang, "fault"), "*quiet": _say(lang, "quiet")}
+    kept = [column for column in columns if any(key[1] == column for key in found)]
+    lines = ["| " + " | ".join([_say(lang, "pilot"), *(heads.get(c, c) for c in kept)]) + " |"]
+    lines.append("| --- |" + " --- |" * len(kept))
+    for pilot in pilots:
+        cells = [_cell(found.get((pilot, column))) for column in kept]
+        lines.append("| " + " | ".join([pilot, *cells]) + " |")
+    return lines
+
+
+def _cell(band: Band | None) -> str:
+    return "-" if band is None else f"{band.mean:.0f} ({band.least:.0f} to {band.most:.0f})"

@@ -1,0 +1,91 @@
+"""What a pilot may ask for, and what becomes of it in the engine.
+
+{"action": "rollback", "arguments": {"to": 300}}       or {"back": 30}: the newest kept state at or before it
+{"action": "skip", "arguments": {"batches": 40}}       or {"first": 312, "last": 319}
+{"action": "set", "arguments": {"key": "optimizer.grad_clip", "value": 1.0}}
+{"action": "set", "arguments": {"rate": 0.5}}          the learning rate times so much
+{"action": "set", "arguments": {"rewarm": 50}}         a second warm-up
+{"action": "reset", "arguments": {"m": true, "v": true, "count": true}}
+{"action": "swap", "arguments": {"seed": 7}}           the sentences to come in another order
+{"action": "swap", "arguments": {"source": "a", "by": "b"}}     without `by` the source is dropped
+{"action": "call", "arguments": {"cause": "bad-data"}}          {"action": "all-clear"}        {"action": "wait"}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from labrunner.engine.interventions import Intervention, parse
+from labrunner.errors import InputError
+from labrunner.text import clean, suggestion
+
+#: What may be called as a cause.
+CAUSES = (
+    "bad-data",
+    "learning-rate",
+    "schedule",
+    "loss-scale",
+    "optimizer-state",
+    "loader",
+    "hardware",
+    "frozen-part",
+    "weight-growth",
+    "loss-mask",
+    "bad-checkpoint",
+)
+#: Actions that change the run; `call` and `all-clear` say something, `wait` does nothing.
+CHANGING = ("rollback", "skip", "set", "swap", "reset")
+ACTIONS = ("wait", *CHANGING, "call", "all-clear")
+
+
+def check_action(action: Any, arguments: Any, *, scripted: bool = False) -> None:
+    """Raises InputError, one sentence, for an action that can't be asked for; `scripted` ones may count from the
+    onset (`before_onset`, `batches_from_onset`)."""
+    if action not in ACTIONS:
+        name = clean(str(action), 40)
+        raise InputError(f"no action is called {name!r}{suggestion(name, ACTIONS)}; there are {', '.join(ACTIONS)}")
+    if not isinstance(arguments, Mapping):
+        raise InputError(f"{action}: arguments must be an object")
+    if action == "call" and arguments.get("cause") not in CAUSES:
+        raise InputError(f"call: cause must be one of {', '.join(CAUSES)}")
+    if action in CHANGING:
+        to_change(action, arguments, now=10**6, onset=10**6 if scripted else None)
+
+
+def to_change(action: str, arguments: Mapping[str, Any], now: int, onset: int | None = None) -> Intervention:
+    """The engine's intervention for a changing action asked for after update `now`.
+
+    Raises InputError for arguments that it does not take. A rollback names the step asked for, which the caller brings
+    to the newest state that there is.
+    """
+    told = dict(arguments)
+    if action == "rollback":
+        return parse({"do": "rollback", "to": _target(told, now, onset)}, "rollback")
+    if action == "skip":
+        if onset is not None and "batches_from_onset" in told:
+            told = {"first": onset, "last": onset + int(told["batches_from_onset"]) - 1}
+        return parse({"do": "skip", **told}, "skip")
+    if action == "set":
+        return _setting(told)
+    if action == "reset":
+        return parse({"do": "reset", **told}, "reset")
+    if "seed" in told:
+        return parse({"do": "reorder", **told}, "swap")
+    return parse({"do": "swap" if "by" in told else "drop", **told}, "swap")
+
+
+def _target(told: dict[str, Any], now: int, onset: int | None) -> int:
+    counted = {"to": 0, "back": now} | ({"before_onset": onset} if onset is not None else {})
+    (name, value), *more = told.items() or [("", None)]
+    if more or name not in counted or not isinstance(value, int) or isinstance(value, bool):
+        raise InputError(f"rollback takes one whole number: {', '.join(counted)}")
+    return value if name == "to" else max(0, counted[name] - value)
+
+
+def _setting(told: dict[str, Any]) -> Intervention:
+    if "rate" in told:
+        return parse({"do": "rate", "times": told.pop("rate"), **told}, "set")
+    if "rewarm" in told:
+        return parse({"do": "rewarm", "steps": told.pop("rewarm"), **told}, "set")
+    return parse({"do": "set", **told}, "set")

@@ -1,0 +1,263 @@
+"""One shift as it is flown: updates, what a pilot sees of them, and what it asks for.
+
+The run without an action is flown once (`Prepared`); a pilot that has not acted yet sees its lines, and from its first
+action on a run of its own goes on from there, bit for bit what it would have been. Nothing of a shift depends on time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from labrunner.diagnosis.online import Monitor, as_json
+from labrunner.drill.actions import CHANGING, check_action, to_change
+from labrunner.engine.interventions import Asked, Rollback
+from labrunner.engine.process.states import Ring
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online import Alarm
+    from labrunner.drill.scenario import Scenario
+    from labrunner.engine.process.flight import Flight, Moment
+
+#: Steps between two states that a rollback can go to, and how many of them are kept.
+EVERY, MOST = 10, 200
+#: Rows before the shift that the first observation shows.
+HISTORY = 100
+#: Actions between two updates; what is asked for beyond them is not heard.
+MOST_ACTIONS = 8
+#: Fields of a journal line that an engineer's log would hold; throughput is left out, since it differs every time.
+SHOWN = (
+    "loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "update_ratio", "param_norm", "m_norm",
+    "v_norm", "loss_scale", "overflow", "eval_loss", "token_entropy", "param_norms",
+)  # fmt: skip
+
+Lines = list[dict[str, Any]]
+
+
+@dataclass
+class Ask:
+    """One intervention of a shift: after which update of the run, and how many of the shift's were executed."""
+
+    asked_at: int
+    executed: int
+    action: str
+    arguments: dict[str, Any]
+    took_effect_at: int | None = None
+    refused: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The entry of a shift's record."""
+        return {key: value for key, value in vars(self).items() if key != "refused" or value}
+
+
+class Prepared:
+    """A scenario on a seed, flown without an action: `groups` are the journal lines of each update of the shift."""
+
+    def __init__(self, scenario: Scenario, seed: int) -> None:
+        """Trains the run up to the end of the shift, once. Raises InputError for what the configuration can't be."""
+        from labrunner.engine.process.flight import Flight
+
+        self.scenario, self.seed, self.onset = scenario, seed, scenario.onset(seed)
+        self.flight: Flight = Flight(scenario.config(seed), Ring(every=EVERY, most=MOST))
+        self.before: Lines = self.flight.advance(scenario.begins)
+        self.begin: Moment = self.flight.moment()
+        self.groups: list[Lines] = [self.flight.advance() for _ in range(scenario.updates)]
+        self.end: Moment = self.flight.moment()
+
+    def at(self, executed: int) -> Moment:
+        """The run without an action after so many updates of the shift."""
+        from labrunner.engine.process.flight import Moment
+
+        step = self.scenario.begins + executed
+        kept = max(held for held in self.end.ring.steps() if held <= step)
+        state, ring = self.end.ring.get(kept), self.end.ring.copy()
+        assert state is not None
+        ring.withdraw_beyond(kept)
+        self.flight.begin_from(Moment(state, ring))
+        self.flight.advance(step - kept)
+        return self.flight.moment()
+
+
+@dataclass
+class Seen:
+    """What the instruments have said in a shift: alarms as (executed updates, alarm), in order."""
+
+    monitor: Monitor = field(default_factory=Monitor)
+    alarms: list[tuple[int, Alarm]] = field(default_factory=list)
+
+    def take(self, lines: Iterable[Mapping[str, Any]], executed: int) -> None:
+        """Let the monitor read the lines of one update."""
+        lines = list(lines)
+        skipped = {line["step"] for line in lines if line["kind"] == "overflow" and line["skipped"]}
+        for line in lines:
+            if line["kind"] == "resume":
+                self._told(self.monitor.resumed(line["step"] + 1), executed)
+            elif line["kind"] == "step":
+                self._told(self._row(line, line["step"] in skipped), executed)
+
+    def _row(self, line: Mapping[str, Any], skipped: bool) -> tuple[Alarm, ...]:
+        scaled = line["loss_scale"] != 1.0
+        return self.monitor.row(
+            line["step"],
+            line["loss"],
+            line["grad_norm_pre"],
+            line["lr"],
+            line["loss_scale"] if scaled else None,
+            float(skipped) if scaled else None,
+        )
+
+    def _told(self, alarms: Iterable[Alarm], executed: int) -> None:
+        self.alarms += [(executed, alarm) for alarm in alarms]
+
+
+class Cockpit:
+    """A shift being flown. `executed` counts updates, those that a rollback took back among them.
+
+    Shifts of one `Prepared` share its flight: one is flown to its end before the next one acts.
+    """
+
+    def __init__(self, prepared: Prepared) -> None:
+        self.prepared, self.scenario = prepared, prepared.scenario
+        self.executed = 0
+        self.asked: list[Ask] = []
+        #: The cause that was called, or None for all-clear; absent until either was said. With step and executed.
+        self.called: dict[str, Any] | None = None
+        self.all_clear: dict[str, Any] | None = None
+        self.seen = Seen()
+        self.seen.take(prepared.before, 0)
+        self.seen.alarms.clear()  # what came before the shift is not this shift's
+        self._told = 0
+        self._flight: Flight | None = None
+        self._last: Lines = [line for line in prepared.before if line["kind"] == "step"][-HISTORY:]
+        self._line = self._last[-1]
+        self._at = self.scenario.begins  # where the run will stand when what is asked for has been done
+        self._unmade: list[Ask] = []
+        self._end = prepared.end
+
+    @property
+    def step(self) -> int:
+        """The last update of the run as it stands, rollbacks that were asked for included."""
+        return self._at
+
+    @property
+    def over(self) -> bool:
+        """Whether the shift's updates are spent."""
+        return self.executed >= self.scenario.updates
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has been changed."""
+        return self._flight is None
+
+    def ask(self, action: str, arguments: Mapping[str, Any] | None = None, *, scripted: bool = False) -> None:
+        """Ask for an action, which acts before the next update.
+
+        Raises InputError for one that can't be asked for; what the run then refuses is in its record.
+        """
+        told = dict(arguments or {})
+        check_action(action, told, scripted=scripted)
+        if action == "call":
+            self.called = {"cause": told["cause"], "step": self.step, "executed": self.executed}
+        elif action == "all-clear":
+            self.all_clear = {"step": self.step, "executed": self.executed}
+        elif action in CHANGING and not self.over:
+            self._change(action, told, self.prepared.onset if scripted else None)
+
+    def _change(self, action: str, told: dict[str, Any], onset: int | None) -> None:
+        flight = self._own_flight()
+        change = to_change(action, told, self.step, onset)
+        asked = Ask(self.step, self.executed, action, told)
+        after = self.step
+        if isinstance(change, Rollback):
+            kept = [step for step in flight.ring.steps() if step <= min(change.to, self.step)]
+            change = Rollback(to=max(kept, default=change.to))
+            self._at = change.to if kept else self._at
+        asked.arguments = _as_asked(action, change)
+        flight.helm.ask(Asked(after, change))
+        self.asked.append(asked)
+        self._unmade.append(asked)
+
+    def _own_flight(self) -> Flight:
+        if self._flight is None:
+            self.prepared.flight.begin_from(self.prepared.at(self.executed))
+            self._flight = self.prepared.flight
+        return self._flight
+
+    def advance(self) -> None:
+        """Make the next update."""
+        lines = self._flight.advance() if self._flight else self.prepared.groups[self.executed]
+        self.executed += 1
+        self._at = self.scenario.begins + self.executed if self._flight is None else self._flight.step
+        for line in lines:
+            if line["kind"] == "intervention":
+                asked = self._unmade.pop(0)
+                asked.took_effect_at, asked.refused = line.get("took_effect"), line.get("refused")
+            elif line["kind"] == "step":
+                self._line = line
+        self.seen.take(lines, self.executed)
+        if self.over and self._flight:
+            self._end = self._flight.moment()  # the flight may be another branch's next
+
+    def end(self) -> Moment:
+        """The run after the shift's last update. Only of a shift that is over."""
+        return self._end
+
+    # -- what a pilot sees --------------------------------------------------------------------------------------------
+
+    def checkpoints(self) -> list[dict[str, int]]:
+        """The states that a rollback can go to, newest first, with their age in steps."""
+        ring = self._flight.ring if self._flight else self.prepared.end.ring
+        return [{"step": at, "age": self.step - at} for at in reversed(ring.steps()) if at <= self.step]
+
+    def observation(self, *, first: bool = False) -> dict[str, Any]:
+        """The object of `labrunner/observation/v1`; of the first, `history` holds the rows before the shift.
+
+        Each alarm is in one observation only: those since the last one. Holds what an engineer's log would.
+        """
+        news, self._told = self.seen.alarms[self._told :], len(self.seen.alarms)
+        observed = {
+            "schema": "labrunner/observation/v1",
+            "step": self.step,
+            "metrics": _shown(self._line),
+            "checkpoints": self.checkpoints(),
+            "budget": self.budget(),
+            "alarms": [_alarm(alarm) for _, alarm in news],
+            "interventions": [asked.as_json() for asked in self.asked],
+        }
+        if first:
+            observed["history"] = [{"step": line["step"], **_shown(line)} for line in self._last]
+        return observed
+
+    def budget(self) -> dict[str, float]:
+        """Updates executed and left, and what the executed ones cost in the named run's hours and dollars."""
+        machine, spent = self.scenario.machine, self.executed
+        hours = spent * machine.seconds_per_step / 3600
+        dollars = hours * machine.gpus * machine.dollars_per_gpu_hour
+        left = self.scenario.updates - spent
+        return {"executed": spent, "left": left, "hours": round(hours, 3), "dollars": round(dollars, 2)}
+
+
+def _as_asked(action: str, change: Any) -> dict[str, Any]:
+    """Arguments that ask for the same again, wherever it came from."""
+    told = {key: value for key, value in change.as_json().items() if key != "do"}
+    if action == "set" and change.do in ("rate", "rewarm"):
+        return {change.do: told["times" if change.do == "rate" else "steps"]}
+    return told
+
+
+def _alarm(alarm: Alarm) -> dict[str, Any]:
+    told = as_json(alarm, "run")
+    return {key: told[key] for key in ("level", "kind", "step", "first_bad_step", "over", "evidence", "advice")}
+
+
+def _shown(line: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _finite(line[name]) for name in SHOWN if name in line}
+
+
+def _finite(value: Any) -> Any:
+    """The value, null where it is no finite number."""
+    if isinstance(value, dict):
+        return {key: _finite(part) for key, part in value.items()}
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -1,0 +1,117 @@
+"""The page after a shift, as text: what was hidden, what was done, what it came to, what others would have come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from labrunner.drill.reference import NEVER, NONE
+from labrunner.drill.score import DETECTION, DIAGNOSIS, ECONOMY, OUTCOME
+from labrunner.drill.shift import Flown, first_alarm
+from labrunner.say import Sentences, number
+
+#: key: (English, Spanish)
+_WORDS = {
+    "head": ("{title}: {score} of 100 (seed {seed})", "{title}: {score} de 100 (semilla {seed})"),
+    "outcome": ("what became of the run", "qué fue de la ejecución"),
+    "detection": ("noticing", "darse cuenta"),
+    "diagnosis": ("naming the cause", "nombrar la causa"),
+    "economy": ("economy", "economía"),
+    "part": ("{points} of {most}  {name}", "{points} de {most}  {name}"),
+    "needless": ("needless interventions: {number}, {each} points off each", "intervenciones sin motivo: {number}, "
+                 "{each} puntos menos cada una"),
+    "quiet": ("Nothing was wrong.", "No pasaba nada."),
+    "began": ("The trouble began at step {onset}.", "El problema empezó en el paso {onset}."),
+    "visible": ("The instruments first showed something at step {step}.",
+                "Los instrumentos mostraron algo por primera vez en el paso {step}."),
+    "unseen": ("No alarm ever showed it.", "Ninguna alarma lo mostró."),
+    "cause": ("Its cause: {right}; you called: {called}.", "Su causa: {right}; dijiste: {called}."),
+    "nothing": ("nothing", "nada"),
+    "done": ("What you did", "Lo que hiciste"),
+    "idle": ("You did not act.", "No actuaste."),
+    "entry": ("step {step}: {action} {arguments}: {effect}", "paso {step}: {action} {arguments}: {effect}"),
+    "effect": ("took effect at step {step}", "con efecto desde el paso {step}"),
+    "no-effect": ("had no effect", "no tuvo efecto"),
+    "refused": ("refused: {why}", "rechazado: {why}"),
+    "worth": ("What it came to (training loss after the same cool-down, {updates} updates each)",
+              "En qué quedó (loss de entrenamiento tras el mismo enfriamiento, {updates} actualizaciones cada una)"),
+    "yours": ("yours", "la tuya"),
+    "no-action": ("no action", "sin actuar"),
+    "never-happened": ("never happened", "nunca pasó"),
+    "cost": ("Executed: {hours} machine hours of {name}, {dollars} dollars; {lost} updates taken back.",
+             "Ejecutado: {hours} horas de máquina de {name}, {dollars} dólares; {lost} actualizaciones deshechas."),
+    "taken": ("Taken from: {incident}", "Tomado de: {incident}"),
+    "problem": ("The pilot was not heard any more: {why}", "Al piloto ya no se le escuchó: {why}"),
+}  # fmt: skip
+_say = Sentences(_WORDS)
+_MOST = {"outcome": OUTCOME, "detection": DETECTION, "diagnosis": DIAGNOSIS, "economy": ECONOMY}
+
+
+def debrief(flown: Flown, lang: str) -> str:
+    """The page, lines of at most a screen's width but for the scenario's own text."""
+    return "\n".join(_lines(flown, lang)) + "\n"
+
+
+def _lines(flown: Flown, lang: str) -> Iterator[str]:
+    cockpit = flown.cockpit
+    scenario, score = cockpit.scenario, flown.score
+    title = scenario.text("title", lang)
+    yield _say(lang, "head", title=title, score=number(score.total), seed=cockpit.prepared.seed)
+    for name, points in score.parts().items():
+        yield "  " + _say(lang, "part", points=number(points), most=number(_MOST[name]), name=_say(lang, name))
+    if flown.outcome.early:
+        yield "  " + _say(lang, "needless", number=flown.outcome.early, each=5)
+    if flown.problem:
+        yield _say(lang, "problem", why=flown.problem)
+    yield ""
+    yield from _truth(flown, lang)
+    yield ""
+    yield from _done(flown, lang)
+    yield ""
+    yield from _worths(flown, lang)
+    budget = cockpit.budget()
+    machine = scenario.machine.name
+    lost = flown.outcome.lost
+    yield _say(lang, "cost", hours=budget["hours"], name=machine, dollars=budget["dollars"], lost=lost)
+    yield ""
+    yield scenario.text("debrief", lang)
+    yield _say(lang, "taken", incident=scenario.incident)
+
+
+def _truth(flown: Flown, lang: str) -> Iterator[str]:
+    cockpit = flown.cockpit
+    if cockpit.scenario.quiet:
+        yield _say(lang, "quiet")
+        return
+    yield _say(lang, "began", onset=cockpit.prepared.onset)
+    seen = first_alarm(cockpit.prepared)
+    yield _say(lang, "visible", step=cockpit.scenario.begins + seen) if seen else _say(lang, "unseen")
+    called = cockpit.called["cause"] if cockpit.called else _say(lang, "nothing")
+    yield _say(lang, "cause", right=", ".join(cockpit.scenario.causes), called=called)
+
+
+def _done(flown: Flown, lang: str) -> Iterator[str]:
+    asked = flown.cockpit.asked
+    if not asked:
+        yield _say(lang, "idle")
+        return
+    yield _say(lang, "done")
+    for one in asked:
+        if one.refused:
+            effect = _say(lang, "refused", why=one.refused)
+        elif one.took_effect_at is None:
+            effect = _say(lang, "no-effect")
+        else:
+            effect = _say(lang, "effect", step=one.took_effect_at)
+        told = " ".join(f"{key}={value}" for key, value in one.arguments.items())
+        yield "  " + _say(lang, "entry", step=one.asked_at, action=one.action, arguments=told, effect=effect)
+
+
+def _worths(flown: Flown, lang: str) -> Iterator[str]:
+    scenario, table = flown.cockpit.scenario, flown.table
+    names = [NONE, NEVER] if scenario.quiet else [NONE, NEVER, *(policy.name for policy in scenario.policies)]
+    worths = {name: table.worth(name) for name in names}
+    words = {NONE: _say(lang, "no-action"), NEVER: _say(lang, "never-happened")}
+    shown = {words.get(name, name): worth for name, worth in worths.items()}
+    yield _say(lang, "worth", updates=scenario.updates)
+    for name, worth in sorted({_say(lang, "yours"): flown.worth, **shown}.items(), key=lambda pair: pair[1]):
+        yield f"  {worth:6.3f}  {name}"

@@ -1,0 +1,176 @@
+"""A scenario: the run that is on, what is hidden in it, what the right answers are, and what it stands for.
+
+Scenarios are data, `on-call/scenarios/NAME.toml` with `NAME.en.md` and `NAME.es.md` beside it, in the built-in labs or
+in a folder of one's own. Their faults count steps from the onset, which is drawn from a window by the seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
+
+import labrunner.labs
+from labrunner.drill.actions import CAUSES, check_action
+from labrunner.engine.config import RunConfig, with_overrides
+from labrunner.engine.faults import begun_at, drawn_onset, fault_overrides
+from labrunner.errors import InputError
+from labrunner.files import check_schema, explain, read_text, read_toml, shown
+from labrunner.say import LANGUAGES
+from labrunner.text import suggestion
+
+SCHEMA = "labrunner/scenario/v1"
+FOLDER = "on-call/scenarios"
+#: Sections that a scenario's text has in each language.
+SECTIONS = ("title", "pager", "debrief")
+_HEADING = re.compile(r"^## +([a-z]+)[ \t]*$", re.MULTILINE)
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Machine(_Table):
+    """The named run that a step stands for: what the header counts in hours and money."""
+
+    name: str = Field(max_length=80)
+    gpus: int = Field(ge=1, le=1_000_000)
+    seconds_per_step: float = Field(gt=0, le=1e5)
+    dollars_per_gpu_hour: float = Field(default=2.0, gt=0, le=1000)
+
+
+class Act(_Table):
+    """One action of a policy, as a pilot would ask for it; `before_onset` and `batches_from_onset` count from there."""
+
+    action: str
+    arguments: dict[str, Any] = {}
+
+    @model_validator(mode="after")
+    def _can_be_asked(self) -> Act:
+        check_action(self.action, self.arguments, scripted=True)
+        return self
+
+
+class Policy(_Table):
+    """What is done `delay` updates after the onset, and whether it is known to help or only seems to."""
+
+    name: str = Field(max_length=60)
+    kind: Literal["published", "answer", "trap"] = "answer"
+    source: str = Field(default="", max_length=200, description="the logbook that a published one was read in")
+    delay: int = Field(default=20, ge=0, le=10_000)
+    acts: tuple[Act, ...] = Field(min_length=1, max_length=8)
+
+
+class Scenario(_Table):
+    """A scenario as its file declares it. `causes` empty: nothing is wrong, whatever the faults make it look like."""
+
+    schema_: str = Field(alias="schema")
+    id: str
+    level: Literal["guided", "solo", "night"] = "solo"
+    incident: str = Field(max_length=200, description="the documented incident, told after the shift only")
+    begins: int = Field(ge=20, le=100_000, description="update after which the shift begins")
+    updates: int = Field(ge=20, le=100_000, description="updates that every branch executes, lost ones among them")
+    cooldown: int = Field(default=40, ge=10, le=10_000)
+    pace: float = Field(default=3.0, gt=0, le=100, description="steps a second where a person flies it")
+    window: tuple[int, int] = Field(description="first and last step at which the faults may begin")
+    base: dict[str, Any] = {}
+    faults: tuple[dict[str, Any], ...] = ()
+    causes: tuple[str, ...] = ()
+    machine: Machine
+    policies: tuple[Policy, ...] = ()
+    _path: Path = PrivateAttr(default=Path())
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Scenario:
+        first, last = self.window
+        if not self.begins < first <= last <= self.begins + self.updates:
+            raise ValueError(f"window = {list(self.window)} must lie within the shift, steps {self.begins + 1} to "
+                             f"{self.begins + self.updates}")  # fmt: skip
+        for cause in self.causes:
+            if cause not in CAUSES:
+                raise ValueError(f"no cause is called {cause!r}{suggestion(cause, CAUSES)}")
+        if self.causes and not self.policies:
+            raise ValueError("a scenario with a fault needs policies: what helps, and what only seems to")
+        return self
+
+    @property
+    def quiet(self) -> bool:
+        """Whether there is nothing to mend."""
+        return not self.causes
+
+    def onset(self, seed: int) -> int:
+        """The first step whose numbers differ because of the fault; of a scenario without faults where it would be."""
+        return drawn_onset(self.window, seed, self.id)
+
+    def config(self, seed: int, *, faulty: bool = True) -> RunConfig:
+        """The run, with its faults or as if they had never happened; both have the same settings before the onset.
+
+        Raises InputError, naming the file, for a wrong setting or fault.
+        """
+        faults = begun_at(self.faults, self.onset(seed)) if faulty else ()
+        where = shown(self._path)
+        try:
+            overrides = {key: value for fault in faults for key, value in fault_overrides(fault).items()}
+        except InputError as error:
+            raise InputError(f"{where}: {error}") from None
+        begun = RunConfig(seed=seed, steps=self.begins + self.updates)
+        return with_overrides(begun, {**self.base, **overrides}, origin=where).model_copy(update={"faults": faults})
+
+    def text(self, section: str, lang: str) -> str:
+        """A section of the scenario's words; English where the language has none. Raises InputError without a file."""
+        return _sections(self._path.with_suffix(f".{lang}.md" if lang in LANGUAGES else ".en.md")).get(section, "")
+
+    def digest(self) -> str:
+        """Digest (hex) of all that decides the runs of this scenario, its words apart."""
+        told = self.model_dump_json(by_alias=True, exclude={"level", "incident", "pace", "machine"})
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def _sections(path: Path) -> dict[str, str]:
+    parts = _HEADING.split(read_text(path))
+    return {name: body.strip() for name, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def load_scenario(path: Path) -> Scenario:
+    """The scenario in a file. Raises InputError, with file and line, for whatever is wrong in it."""
+    file = read_toml(path)
+    check_schema(file.data.get("schema"), SCHEMA, shown(path))
+    try:
+        scenario = Scenario.model_validate({**file.data, "id": path.stem})
+    except ValidationError as error:
+        raise InputError(explain(error, file)) from None
+    scenario._path = path
+    scenario.config(0)
+    for lang in LANGUAGES:
+        for section in SECTIONS:
+            if not scenario.text(section, lang):
+                words = shown(path.with_suffix(f".{lang}.md"))
+                raise InputError(f"{words}: the section {section!r} is missing; write `## {section}` and its text")
+    return scenario
+
+
+def scenario_paths(extra: Iterable[Path | str] = ()) -> dict[str, Path]:
+    """The files of all scenarios by name, those of `extra` folders of labs after the built-in ones."""
+    found: dict[str, Path] = {}
+    for folder in [*labrunner.labs.__path__, *extra]:
+        for path in sorted((Path(folder) / FOLDER).glob("*.toml")):
+            found.setdefault(path.stem, path)
+    return found
+
+
+def list_scenarios(extra: Iterable[Path | str] = ()) -> list[Scenario]:
+    """All scenarios in the order of their names. Raises InputError for the first that is wrong."""
+    return [load_scenario(path) for _, path in sorted(scenario_paths(extra).items())]
+
+
+def find_scenario(name: str, extra: Iterable[Path | str] = ()) -> Scenario:
+    """The scenario of a name. Raises InputError where there is none."""
+    paths = scenario_paths(extra)
+    if name not in paths:
+        near = suggestion(name, paths) or f"; there are {', '.join(sorted(paths))}"
+        raise InputError(f"no scenario is called {name!r}{near}")
+    return load_scenario(paths[name])

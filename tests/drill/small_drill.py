@@ -1,0 +1,67 @@
+"""A scenario of seconds, for tests: a small net whose 24th step of the shift at the latest is a spoiled one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from labrunner.drill.calibration import write_measured
+from labrunner.drill.scenario import Scenario, load_scenario
+
+SMALL = """
+schema = "labrunner/scenario/v1"
+level = "solo"
+incident = "none: a test"
+begins = 20
+updates = 30
+cooldown = 10
+window = [26, 30]
+{causes}
+
+[machine]
+name = "a machine"
+gpus = 10
+seconds_per_step = 36.0
+dollars_per_gpu_hour = 2.0
+
+[base]
+"model.d_model" = 16
+"model.n_layers" = 1
+"model.n_heads" = 2
+"schedule.warmup_steps" = 4
+"optimizer.lr" = 0.01
+"evaluation.every" = 0
+"attention.every" = 0
+
+{rest}
+"""
+FAULT = """
+[[faults]]
+kind = "lr-jump"
+step = 0
+factor = 60.0
+steps = 4
+
+[[policies]]
+name = "back"
+kind = "answer"
+delay = 4
+acts = [
+    { action = "rollback", arguments = { before_onset = 1 } },
+    { action = "set", arguments = { key = "schedule.jump_factor", value = 1.0 } },
+]
+"""
+WORDS = "## title\n\nA {name}\n\n## pager\n\nHave a look.\n\n## debrief\n\nIt was a test.\n"
+
+
+def write_scenario(labs: Path, name: str, *, quiet: bool = False, measured: bool = True) -> Scenario:
+    """Write a scenario into a folder of labs, calibrated as if it had been proven; returns it."""
+    folder = labs / "on-call" / "scenarios"
+    folder.mkdir(parents=True, exist_ok=True)
+    causes = "" if quiet else 'causes = ["schedule", "learning-rate"]'
+    (folder / f"{name}.toml").write_text(SMALL.replace("{causes}", causes).replace("{rest}", "" if quiet else FAULT))
+    for lang in ("en", "es"):
+        (folder / f"{name}.{lang}.md").write_text(WORDS.format(name=name))
+    scenario = load_scenario(folder / f"{name}.toml")
+    if measured:
+        write_measured(scenario, {"spread": 0.005, "half": 10.0})
+    return scenario

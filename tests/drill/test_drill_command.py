@@ -1,0 +1,76 @@
+"""`labrunner drill`: list, a shift, its debrief, the bench, and bad usage in one sentence."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from labrunner.cli import main
+
+
+def told(capsys, *words):
+    code = main(["drill", *map(str, words)])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_the_list_gives_nothing_away(capsys, labs):
+    code, out, _ = told(capsys, "list", "--labs", labs, "--json")
+    data = json.loads(out)
+    assert code == 0 and data["schema"] == "labrunner/drills/v1"
+    assert {"amber", "bumpy", "calm"} <= {one["id"] for one in data["scenarios"]}
+    assert set(data["scenarios"][0]) == {"id", "title", "level", "from"}
+    assert all(one["from"] is None for one in data["scenarios"])
+
+
+BAD = [
+    (["bumpy"], "name who flies: --pilot"),
+    ([], "name a scenario or --random"),
+    (["bumpy", "--pilot", "rulebook"], "no pilot and no program is called 'rulebook'; did you mean rule-book"),
+    (["bumpi", "--pilot", "wait"], "no scenario is called 'bumpi'"),
+    (["bumpy", "--pilot", "wait", "--seed", "-1"], "a seed is a whole number"),
+    (["bumpy", "calm", "--pilot", "wait"], "drill bumpy takes no 'calm'"),
+    (["debrief"], "name the file of one shift"),
+    (["debrief", "nothing.json"], "there is no such file"),
+    (["bench"], "name the pilots to compare"),
+    (["bench", "--pilot", "wait", "--seeds", "0"], "--seeds must be at least 1"),
+    (["verify", "nobody"], "no scenario is called 'nobody'"),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), BAD, ids=[" ".join(words) or "nothing" for words, _ in BAD])
+def test_bad_usage_is_one_sentence(capsys, labs, words, said):
+    code, out, err = told(capsys, *words, "--labs", labs)
+    assert (code, out) == (2, "") and said in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["[]", "{", '{"schema": "labrunner/shift/v9"}', '{"schema": "labrunner/shift/v1"}'])
+def test_a_file_that_is_no_shift_is_one_sentence(capsys, tmp_path, text):
+    path = tmp_path / "shift-1.json"
+    path.write_text(text)
+    code, out, err = told(capsys, "debrief", path)
+    assert (code, out) == (2, "") and "shift-1.json" in err and err.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_a_shift_its_record_its_debrief_and_the_bench_that_goes_on_where_it_stopped(
+    capsys, labs, tmp_path, monkeypatch
+):
+    record = tmp_path / "shift-1.json"
+    code, out, err = told(capsys, "calm", "--seed", 5, "--pilot", "wait", "--labs", labs, "-o", record, "--json")
+    flown = json.loads(out)
+    assert code == 0 and flown == json.loads(record.read_text()) and "pager: Have a look." in err
+    assert flown["schema"] == "labrunner/shift/v1" and flown["score"] == 100 and flown["idle_steps"] == 0
+    code, out, _ = told(capsys, "debrief", record, "--labs", labs, "--lang", "es")
+    assert code == 0 and out.startswith("A calm: 100 de 100 (semilla 5)") and "No pasaba nada." in out
+    bench = ["bench", "calm", "--pilot", "wait", "--pilot", "panic", "--seeds", "2", "--labs", labs]
+    code, out, err = told(capsys, *bench, "--json")
+    rows = json.loads(out)["rows"]
+    assert code == 0 and [(row["pilot"], row["seed"]) for row in rows] == [
+        ("wait", 42), ("wait", 7), ("panic", 42), ("panic", 7)
+    ]  # fmt: skip
+    assert all(row["quiet"] and set(row["parts"]) == {"outcome", "detection", "diagnosis", "economy"} for row in rows)
+    monkeypatch.setattr("labrunner.drill.bench.flown_rows", None)
+    code, out, err = told(capsys, *bench)
+    assert code == 0 and err == "" and "| wait | 100 (100 to 100) | 100 (100 to 100) |" in out
