@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import NamedTuple
+from dataclasses import dataclass
 
 FAMILIES: dict[str, str] = {
     # data
@@ -247,7 +247,8 @@ _NUMBER = re.compile(
 _STEM = 4
 
 
-class Group(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Group:
     """Alternatives for one place of a phrase: whole words, beginnings of words, and rows of words."""
 
     whole: frozenset[str]
