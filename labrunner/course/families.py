@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 FAMILIES: dict[str, str] = {
     # data
@@ -253,7 +253,7 @@ class Group:
 
     whole: frozenset[str]
     beginnings: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
+    rows: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)  #: by their first word, the longest first
     number: bool = False
 
     def fits(self, word: str) -> bool:
@@ -264,7 +264,7 @@ class Group:
 
     def ends_at(self, words: tuple[str, ...], start: int) -> int:
         """The place after the longest alternative that begins at `start`; 0 where none does."""
-        for row in self.rows:
+        for row in self.rows.get(words[start], ()):
             if len(row) <= len(words) - start and all(map(_same, words[start : start + len(row)], row)):
                 return start + len(row)
         return start + 1 if _fits(self, words[start]) else 0
@@ -290,10 +290,13 @@ def group_of(word: str) -> Group:
     listed = FAMILIES[word].split()
     single = [entry for entry in listed if "_" not in entry]
     rows = sorted((tuple(entry.split("_")) for entry in listed if "_" in entry), key=len, reverse=True)
+    by_first: dict[str, list[tuple[str, ...]]] = {}
+    for row in rows:
+        by_first.setdefault(row[0], []).append(row)
     return Group(
         frozenset(entry for entry in single if not entry.endswith("*")),
         tuple(entry[:-1] for entry in single if entry.endswith("*")),
-        tuple(rows),
+        by_first,
     )
 
 
