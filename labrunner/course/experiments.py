@@ -134,10 +134,12 @@ def configuration(lab: Lab, changes: Mapping[str, Any], *, threads: int | None =
 
 def causes_taken(lab: Lab, changes: Mapping[str, Any]) -> set[str]:
     """The causes that these changes take away, each alone: nothing is changed but what takes that cause away."""
-    broken, changes = values_of_the_break(lab), effective(lab, changes)
+    known, broken, changes = rules_of(lab), values_of_the_break(lab), effective(lab, changes)
     found = set()
     for taking in lab.experiments.takes:
-        rules = {name if name in broken else full_key(name): rule for name, rule in taking.set.items()}
+        rules = {key: rule for name, rule in taking.set.items() if (key := _name(name, known)) is not None}
+        if len(rules) < len(taking.set):  # it names what may not be changed, which `lab lint` finds
+            continue
         there = {name: changes.get(name, broken[name]) for name in rules}
         if (
             changes

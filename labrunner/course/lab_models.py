@@ -300,20 +300,6 @@ class LabModel(_Part):
         return self
 
     @model_validator(mode="after")
-    def _tries_what_is_there(self) -> Self:
-        switches = {name: trial.faults for name, trial in self.experiments.settings.items() if trial.faults}
-        for name, faults in switches.items():
-            if unknown := [fault for fault in faults if fault not in self.faults]:
-                raise ValueError(f"experiments: {name} leaves out {unknown[0]!r}, which [faults] does not declare")
-        for taking in self.experiments.takes:
-            if taking.cause not in self.causes:
-                raise ValueError(f"experiments: {taking.cause!r} is none of the causes")
-            for name in taking.set:
-                if name not in self.editable and name not in self.experiments.settings:
-                    raise ValueError(f"experiments: {name!r} takes {taking.cause} away, and may not be changed")
-        return self
-
-    @model_validator(mode="after")
     def _draws_what_is_there(self) -> Self:
         plain = {arm.name for arm in self.arms if not arm.draw}
         for arm in self.arms:

@@ -111,4 +111,4 @@ def test_every_command_of_the_page_is_understood(command):
 
 
 def test_the_page_has_commands_and_blocks():
-    assert len(COMMANDS) >= 13 and len(blocks("toml")) == 5 and len(blocks("markdown")) == 2
+    assert len(COMMANDS) >= 13 and len(blocks("toml")) == 6 and len(blocks("markdown")) == 2

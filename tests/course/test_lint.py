@@ -159,3 +159,19 @@ def test_a_missing_translation_falls_back_with_a_note(lab_dir, lab):
     (lab_dir / "text.es.md").unlink()
     assert lab.text("summary", "es") == "(Sin traducir todavía; esto está en inglés.)\n\nWords."
     assert any("text.es.md:1: there is no such file" in message for message in messages(lab))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "word"),
+    [
+        ('cause = "concentration"\nset', 'cause = "missing-clip"\nset', "no experiment takes concentration away alone"),
+        ('cause = "concentration"\nset', 'cause = "concentrations"\nset', "'concentrations' is none of the causes"),
+        ("{ event = {", "{ events = {", "no experiment may change 'events'"),
+        ('faults = ["flood"]\n[[experiments', 'faults = ["floods"]\n[[experiments', "no fault is called 'floods'"),
+        ("settings.event]", "settings.flood-of-it]", "choose a neutral one"),
+        ('settings.event]\nfaults = ["flood"]', "settings.event]\noff = true", "no setting is called 'event'"),
+        ("settings.event]", 'settings."optimizer.lr"]', "cannot leave faults out"),
+    ],
+)
+def test_what_experiments_may_change_is_read(change, old, new, word):
+    assert any(word in said for said in messages(change(old, new)))

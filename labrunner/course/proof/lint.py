@@ -127,6 +127,7 @@ def _references(lab: Lab) -> Iterator[LabFinding]:
     if not lab.claims:
         yield at(lab, "id", say=f"lab {lab.id} {NO_CLAIMS}")
     yield from _settings(lab)
+    yield from _experiments(lab)
 
 
 def _all_readings(lab: Lab) -> Iterator[tuple[tuple[str | int, ...], str, Reading]]:
@@ -137,6 +138,43 @@ def _all_readings(lab: Lab) -> Iterator[tuple[tuple[str | int, ...], str, Readin
         for i, question in enumerate(lab.questions)
         if question.reading
     )
+
+
+def _experiments(lab: Lab) -> Iterator[LabFinding]:
+    """Every cause of the judged break can be taken away alone, and the name of a switch gives nothing away."""
+    taken = {taking.cause for taking in lab.experiments.takes}
+    for arm in lab.arms:
+        if arm.removes and arm.of is None and arm.removes in lab.causes and arm.removes not in taken:
+            yield at(lab, "causes", say=f"no experiment takes {arm.removes} away alone; add an [[experiments.takes]]")
+    known = {*lab.editable, *lab.experiments.settings}
+    for index, taking in enumerate(lab.experiments.takes):
+        place = ("experiments", "takes", index)
+        if taking.cause not in lab.causes:
+            yield at(lab, *place, say=f"{taking.cause!r} is none of the causes{suggestion(taking.cause, lab.causes)}")
+        for name in taking.set:
+            if name not in known:
+                yield at(lab, *place, say=f"no experiment may change {name!r}{suggestion(name, known)}")
+    yield from _switches(lab)
+
+
+def _switches(lab: Lab) -> Iterator[LabFinding]:
+    """What is wrong with the settings that experiments may change besides."""
+    for name, trial in lab.experiments.settings.items():
+        place = ("experiments", "settings", name)
+        for fault in (fault for fault in trial.faults if fault not in lab.faults):
+            yield at(lab, *place, say=f"no fault is called {fault!r}{suggestion(fault, lab.faults)}")
+        kinds = [str(lab.faults.get(fault, {}).get("kind")) for fault in trial.faults]
+        told = [word for word in (*trial.faults, *kinds, *lab.causes) if word in name or name in word]
+        if told:
+            yield at(lab, *place, say=f"the name {name} tells what happens ({told[0]}); choose a neutral one")
+        try:
+            full_key(name)
+        except InputError:
+            if not trial.faults:
+                yield at(lab, *place, say=f"no setting is called {name!r}; or name the faults that it leaves out")
+        else:
+            if trial.faults:
+                yield at(lab, *place, say=f"{name} is a setting of the configuration and cannot leave faults out")
 
 
 def _settings(lab: Lab) -> Iterator[LabFinding]:

@@ -79,6 +79,16 @@ min = 0.01
 max = 100.0
 off = true
 
+# What an experiment may change besides, and what takes each cause away alone. Names give nothing away.
+[experiments.settings.event]
+faults = ["flood"]
+[[experiments.takes]]
+cause = "concentration"
+set = {{ event = {{ choices = [false] }} }}
+[[experiments.takes]]
+cause = "missing-clip"
+set = {{ "optimizer.grad_clip" = {{ max = 4.0 }} }}
+
 [judging]
 fault = "flood"             # the spike is this fault's step
 end_window = 50
