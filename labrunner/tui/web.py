@@ -150,7 +150,7 @@ def make_server(host: str, port: int, options: Sequence[str]) -> Any:
 def page(text: str, url: str, host: str) -> str:
     """textual-serve's page, so that it asks no other machine, takes keys without a click, and loads everything from the
     address (`host`, with its port) that the browser knows us by: the cookie goes to no other."""
-    text = FOREIGN.sub("", text).replace("</body>", FOCUS)
+    text = FOREIGN.sub(lambda link: link[0] if f'"{url}/' in link[0] else "", text).replace("</body>", FOCUS)
     if not _HOST.fullmatch(host):
         return text
     return text.replace(url, f"http://{host}").replace(url.replace("http", "ws", 1), f"ws://{host}")

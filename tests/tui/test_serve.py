@@ -124,6 +124,15 @@ def test_the_page_loads_everything_from_the_address_that_the_browser_knows():
     assert "127.0.0.1" in page(text, "http://127.0.0.1:8000", '"><script>')
 
 
+def test_the_page_keeps_its_own_stylesheet_and_asks_for_no_other():
+    """Without it the terminal's text area lies on the deck as a white box, and its layers one below the other."""
+    ours = '<link rel="stylesheet" href="http://127.0.0.1:8000/static/css/xterm.css" />'
+    theirs = '<link rel="stylesheet"\n href="https://fonts.example/css?family=x" />'
+    near = '<link rel="stylesheet" href="http://127.0.0.1:8000.example/x.css" />'
+    made = page(ours + theirs + near + "</body>", "http://127.0.0.1:8000", "127.0.0.1:8000")
+    assert ours in made and "example" not in made
+
+
 def test_a_port_in_use_is_one_sentence(places, capsys):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
