@@ -47,7 +47,7 @@ class Leaf(BaseModel):
     faults: list[dict[str, Any]] = []
     then: Change | None = None
     verdict: str | list[str]
-    cause: str | None = None
+    cause: str | list[str] | None = None
     path: dict[str, bool | str]
     quick: bool = False
 
@@ -64,8 +64,9 @@ class Leaf(BaseModel):
         """What is not as expected, one short text each; empty where the run ended at its leaf."""
         verdicts = [self.verdict] if isinstance(self.verdict, str) else self.verdict
         wrong = [] if result.verdict in verdicts else [f"verdict {result.verdict}, not {' or '.join(verdicts)}"]
-        if result.cause != self.cause:
-            wrong.append(f"cause {result.cause}, not {self.cause}")
+        causes = self.cause if isinstance(self.cause, list) else [self.cause]
+        if result.cause not in causes:
+            wrong.append(f"cause {result.cause}, not {' or '.join(map(str, causes))}")
         answers = {q.question: q.answer for q in result.path}
         for question, expected in self.path.items():
             if question not in answers:

@@ -14,6 +14,8 @@ from labrunner.graders.read.postmortem import RootCause
 from labrunner.graders.read.stance import not_asserted
 
 MAX_WORDS = 90
+#: Characters that are judged; 90 words have some 600.
+_LONGEST = 1_200
 _HALF = (
     "fp16",
     "float16",
@@ -66,6 +68,7 @@ class Verdict(NamedTuple):
 
 def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
+    text = text[:_LONGEST]
     code = not_asserted(text, frozenset(word for c in concepts for said in c.sayings for word in words(said)))
     if code is not None:
         return Verdict(0.0, code, missing=tuple(c.id for c in concepts))

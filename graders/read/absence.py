@@ -28,6 +28,10 @@ _OFF = frozenset(
     "carece carecia carecio carecer carencia skipping deactivating disabling saltarse".split()
 )
 _STEMS = (
+    "prescind",
+    "leaving",
+    "omitting",
+    "dropping",
     "omit",
     "desactivad",
     "deshabilitad",

@@ -159,14 +159,17 @@ def _rows(words: tuple[str, ...], groups: tuple[Group, ...]) -> Iterator[Spans]:
 
 def _near(words: tuple[str, ...], groups: tuple[Group, ...]) -> Iterator[Spans]:
     """The places of each group wherever all of them stand near each other, in any order."""
-    found = [
-        [(start, end) for start in range(len(words)) if (end := group.ends_at(words, start))][:_MOST_PLACES]
-        for group in groups
-    ]
+    found = [_spans(words, group) for group in groups]
     chosen: list[Spans] = [[span] for span in found[0]]
     for spans in found[1:]:
         chosen = [[*some, span] for some in chosen for span in spans if any(_are_near(span, other) for other in some)]
     yield from chosen
+
+
+@functools.lru_cache(maxsize=4096)
+def _spans(words: tuple[str, ...], group: Group) -> Spans:
+    """The places of a group in a clause, a bounded number of them."""
+    return [(start, end) for start in range(len(words)) if (end := group.ends_at(words, start))][:_MOST_PLACES]
 
 
 def _are_near(one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -71,7 +71,7 @@ _HEARSAY = re.compile(
 )
 #: Who says so: what is said by a record of the run, or by the writer, is no hearsay.
 _CLAIMS = re.compile(
-    r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|"
+    r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|blames|culpan? a|"
     r"jura|insiste|asegura|afirma|dice|opina)\b"
 )
 _SHOWN = re.compile(
@@ -95,7 +95,8 @@ _ASKED = re.compile(
 _IRONY = re.compile(
     _flat(
         r"""
-    ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee | geez | duh | haha\w* | hehe\w* | ha | lol |
+    ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
+    geez | duh | haha\w* | hehe\w* | ha | lol |
     jaja\w* | ja | uf | uy | ay | ole | eh | pff\w* | meh | hooray | bravo | congrat\w* | enhorabuena |
     felicidades | felicitaciones | newsflash | breaking | surprise | sorpresa | what an? \w+ | how \w+[,:] |
     let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
@@ -107,7 +108,8 @@ _IRONY = re.compile(
     haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
     thing) | how (?:original | convenient | surprising | scary | shocking) | tell me another | what a (?:shock\w* |
     surprise | joke | tragedy) | jokes? | pull the other | no shit | y yo soy | soy (?:el | la) (?:rey | reina |
-    papa) | cuentame otr\w+ | no me digas | anda ya | venga ya | pobrecit[oa]s? | el cuento de | fairy ?tales? |
+    papa) | cuentame otr\w+ | no me digas | anda ya | venga ya | pobrecit[oa]s? | yawn | every single time |
+    que (?:novedad | sorpresa | casualidad) | el cuento de | fairy ?tales? |
     medal | medalla | chiste | broma | sarcasm | ironia | nobel)\b | \b(?:and | y) (?:i am | i'm | yo soy |
     yo me)(?! (?:\w+ )?(?:sure | convinced | confident | certain))\b |
     , (?:call | send | alert | notify | someone | somebody | llam\w+ | mand\w+ | avis\w+) |

@@ -232,6 +232,8 @@ def _duration(facts: dict[str, Any]) -> tuple[str, float] | None:
     try:
         if facts["status"] != "finished" or facts.get("stop_at") or facts.get("interventions") or not facts["lab"]:
             return None
+        if facts.get("parent"):
+            return None
         began, ended = (datetime.fromisoformat(facts[key]) for key in ("started_at", "finished_at"))
         seconds = (ended - began).total_seconds()
     except (ValueError, KeyError, TypeError, AttributeError):

@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
 def _newest_break(lab: Lab, learner: str) -> str | None:
     """The folder of the learner's newest run of the break of this version of the lab; None if there is none."""
     from labrunner.course.course_file import runs_dir
-    from labrunner.engine.record.manifest import read_manifest
+    from labrunner.engine.record.manifest import altered, read_manifest
 
     found = []
     for folder in sorted(runs_dir().glob(f"{lab.id}-break*"))[-500:]:
@@ -94,6 +94,7 @@ def _newest_break(lab: Lab, learner: str) -> str | None:
             manifest.lab_hash == lab.hash
             and manifest.learner in (learner, None)
             and manifest.arm == "break"
+            and not altered(manifest.parent, manifest.interventions)
             and manifest.config.seed == lab.resolve("break").seed
         ):
             found.append((str(manifest.started_at or manifest.created_at or ""), str(folder)))

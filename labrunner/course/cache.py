@@ -30,7 +30,7 @@ from labrunner.engine.faults import make_fault
 from labrunner.engine.process.launch import Progress, RunSpec
 from labrunner.engine.process.pool import kept_workers
 from labrunner.engine.record.journal import JOURNAL
-from labrunner.engine.record.manifest import DONE, MANIFEST, read_manifest
+from labrunner.engine.record.manifest import DONE, MANIFEST, altered, read_manifest
 from labrunner.engine.record.processor import processor_facts
 from labrunner.engine.record.versions import versions
 from labrunner.errors import InputError, MachineError
@@ -109,8 +109,8 @@ class RunCache:
             or manifest.device != manifest.config.device
             or {k: v for k, v in manifest.versions.items() if k in versions()} != versions()
             or decisive_env(env) != decisive_env()
-            or any(i.get("do") == "versions" or "asked" in i for i in manifest.interventions)
-            or manifest.parent
+            or any(i.get("do") == "versions" for i in manifest.interventions)
+            or altered(manifest.parent, manifest.interventions)
         ):
             return None
         folder = self.root / run_key(manifest.config)

@@ -79,7 +79,7 @@ class Cases(BaseModel):
         return len(self.cases) + len(self.refused)
 
     def numbered(self, number: int) -> Case | None:
-        """The case of a number; None for a number that is none of these."""
+        """The case of a number; None where no case has it."""
         return next((case for case in self.cases if case.number == number), None)
 
     def readings_of(self, case: Case) -> dict[str, Any]:

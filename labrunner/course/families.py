@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 FAMILIES: dict[str, str] = {
     # data
@@ -65,7 +65,8 @@ FAMILIES: dict[str, str] = {
     "LIMIT": (
         "limit* bound bounds bounded bounding cap caps capped capping threshold* contain* restrict* restrain* "
         "constrain* curb* tame* rein* brak* brake hold* held stop* cut cuts cutting shorten* shrink* shrank "
-        "scal*_down acot* tope topes umbral* fren* conten* contuv* restring* cota cotas limita* sujet* acort* "
+        "scale_down scales_down scaled_down acot* tope topes umbral* fren* conten* contuv* restring* cota "
+        "cotas limita* sujet* acort* "
         "redujer* reduc* ceiling* techo* restric* norma_maxima maximum_norm max_norm maxim* check_on keep_small "
         "kept_small mantuv* amortigu* dampen* damp* soften* suaviz* tope* scale_back scales_back mitig* attenuat* "
         "atenu* trim* truncat* corta* corte* top"
@@ -124,6 +125,7 @@ FAMILIES: dict[str, str] = {
         "all_the_same straight_into allowed_to accepted accepts swallow* swallowed blindly blind a_ciegas ciegas "
         "ciego sin_mas trago tragar* acept* just_the_same as_if_nothing como_si_nada tal_cual regardless_of "
         "permit* dej* let lets straight directly directamente sin_filtro unfiltered used uses usa uso"
+        " as_if_it_were como_si_fuera"
     ),
     "APPLY": (
         "appl* taken take takes took step stepped steps fed written wrote update* optimizer* weights aplic* dio "
@@ -201,6 +203,7 @@ FAMILIES: dict[str, str] = {
         "random_weights fresh* sin_entrenar pesos_aleatorios recien_inicializ* recien_nacid* begin_with to_begin "
         "mismo_comienzo desde_el_mismo de_una_vez en_seguida enseguida desde_el_minuto from_day from_the_get "
         "straight_off hot_start cold_start without_preamble a_todo_gas full_throttle de_primeras"
+        " raw too_early demasiado_pronto"
     ),
     "JUMP": (
         "jump* leap* leapt sudden* abrupt* discontinu* cliff* twentyfold spik* shot shoot* instantan* instant* "
@@ -215,6 +218,7 @@ FAMILIES: dict[str, str] = {
         "through_the_roof catapult* inflat* infl* escal* steep* step_like escalonad* estirón tiron* vault* boost* "
         "20_fold fold noche_a_la_manana mismatched thrown lanzad* wasn't_continuous weren't_continuous "
         "not_agree don't_agree doesn't_agree"
+        " one_step_later un_paso_despues"
     ),
     "END": (
         "end ends ended ending finish* over done complete* ran_out run_out runs_out after following past once "
@@ -244,12 +248,13 @@ _NUMBER = re.compile(
 _STEM = 4
 
 
-class Group(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Group:
     """Alternatives for one place of a phrase: whole words, beginnings of words, and rows of words."""
 
     whole: frozenset[str]
     beginnings: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
+    rows: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)  #: by their first word, the longest first
     number: bool = False
 
     def fits(self, word: str) -> bool:
@@ -260,7 +265,7 @@ class Group(NamedTuple):
 
     def ends_at(self, words: tuple[str, ...], start: int) -> int:
         """The place after the longest alternative that begins at `start`; 0 where none does."""
-        for row in self.rows:
+        for row in self.rows.get(words[start], ()):
             if len(row) <= len(words) - start and all(map(_same, words[start : start + len(row)], row)):
                 return start + len(row)
         return start + 1 if _fits(self, words[start]) else 0
@@ -286,10 +291,13 @@ def group_of(word: str) -> Group:
     listed = FAMILIES[word].split()
     single = [entry for entry in listed if "_" not in entry]
     rows = sorted((tuple(entry.split("_")) for entry in listed if "_" in entry), key=len, reverse=True)
+    by_first: dict[str, list[tuple[str, ...]]] = {}
+    for row in rows:
+        by_first.setdefault(row[0], []).append(row)
     return Group(
         frozenset(entry for entry in single if not entry.endswith("*")),
         tuple(entry[:-1] for entry in single if entry.endswith("*")),
-        tuple(rows),
+        by_first,
     )
 
 

@@ -142,7 +142,7 @@ def learner_name(
 
 
 def known_learners(root: Path) -> list[str]:
-    """Names of the folders in `learners/` that can be learners; the course's worked example is none.
+    """Names of the folders in `learners/` that can be learners, without that of the course's worked example.
 
     Raises InputError where the course's file, which names the example, is wrong.
     """

@@ -13,8 +13,10 @@ _WORDS = {
     "skip": ("skipped {batches} batches", "{batches} batches saltados"),
     "skip.range": ("skips batches {first} to {last}", "salta los batches {first} a {last}"),
     "rate": ("learning rate times {times}: {old} to {new}", "learning rate por {times}: de {old} a {new}"),
+    "rate.asked": ("learning rate times {times}", "learning rate por {times}"),
     "rewarm": ("second warm-up over {steps} steps", "segundo warm-up de {steps} pasos"),
     "set": ("{key}: {old} to {new}", "{key}: de {old} a {new}"),
+    "set.asked": ("{key} = {value}", "{key} = {value}"),
     "reset": ("reset of {parts}", "a cero: {parts}"),
     "drop": ("source {source} dropped", "fuente {source} retirada"),
     "swap": ("rows of {source} from {by}", "filas de {source} tomadas de {by}"),
@@ -49,18 +51,15 @@ def _what(line: Mapping[str, Any], lang: str) -> str:
     values = {key: _shown(value) for key, value in line.items()}
     if do == "skip":
         return _say(lang, "skip" if line.get("batches") is not None else "skip.range", **_gaps("skip", values))
-    if do == "set" and not made:
-        return f"{values.get('key')} = {values.get('value')}"
-    if do == "rate" and not made:
-        return f"rate x {values.get('times')}"
+    if do in ("set", "rate") and not made:
+        return _say(lang, f"{do}.asked", **_gaps(do, values))
     if do == "reset":
         parts = ", ".join(name for name in ("m", "v", "count") if line.get(name) is True)
         return _say(lang, "reset", parts=parts)
     if do == "thaw":
         parts = line.get("parts")
-        return _say(
-            lang, "thaw", parts=", ".join(map(str, parts)) if isinstance(parts, list) and parts else _say(lang, "all")
-        )
+        named = ", ".join(map(str, parts)) if isinstance(parts, list) else ""
+        return _say(lang, "thaw", parts=named or _say(lang, "all"))
     return _say(lang, do, **_gaps(do, values))
 
 

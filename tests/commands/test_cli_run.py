@@ -277,6 +277,19 @@ def test_a_run_is_summed_up_resumed_and_replayed(capsys, tmp_path):
     assert code == 0, err
     assert json.loads(out)["identical"] is True
 
+    branch = ["--from", "0", "--set", "grad_clip=0.25", "--do", "rate:times=1", "--skip", "3", "--set", "steps=12"]
+    code, out, err = said(capsys, "--lang", "es", "resume", str(run_dir), *branch, "--json")
+    assert code == 0 and json.loads(out)["steps"] == 12, err
+    assert (
+        "optimizer.grad_clip: de 1 a 0.25" in err
+        and "learning rate por 1, sin efecto" in err
+        and "3 batches saltados" in err
+    )
+    folder = json.loads(out)["run_dir"]
+    assert folder == f"{run_dir}-branch" and read_manifest(folder).parent.run == str(run_dir)
+    code, out, err = said(capsys, "replay", folder, "--json")
+    assert code == 0 and json.loads(out)["identical"] is True, err
+
     _change(run_dir / JOURNAL, at=9)
     code, out, _ = said(capsys, "replay", str(run_dir), "--run-dir", str(tmp_path / "again"), "--json")
     assert code == 1 and json.loads(out)["first_difference"] == 9

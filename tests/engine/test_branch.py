@@ -15,10 +15,11 @@ from labrunner.engine.process.branch import prepare_branch
 from labrunner.engine.process.control import Command, Inbox, parse_command
 from labrunner.engine.process.flight import Flight, fly
 from labrunner.engine.process.held import kept
+from labrunner.engine.process.locate import locate
 from labrunner.engine.process.session import Session
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL, iter_lines, read_events
-from labrunner.engine.record.manifest import read_manifest
+from labrunner.engine.record.manifest import altered, read_manifest
 from labrunner.errors import InputError
 
 
@@ -40,6 +41,7 @@ def test_a_branch_without_changes_is_its_parent_bit_for_bit(whole, tmp_path):
     manifest = read_manifest(folder)
     assert (manifest.parent.run, manifest.parent.step) == (str(whole), 8)
     assert manifest.config == read_manifest(whole).config
+    assert altered(manifest.parent, []) and not altered(None, read_manifest(whole).interventions)
 
 
 @pytest.mark.slow
@@ -159,6 +161,7 @@ def test_a_live_run_takes_interventions_goes_back_and_is_the_branch_that_it_says
     assert [step for step, _ in pilot.lists[17]] == [0, 8, 10, 16] and not (run / "states.json").exists()
     assert [a.change for a in planned(read_manifest(run).interventions)] == [Rate(times=0.5), Skip(batches=1)]
     assert checkpoint.steps(run) == [8, 16, 21, 24, 26]
+    assert locate(run, [14])["replayed"] == {"steps": 6, "identical": True, "first_difference": None, "field": None}
 
 
 @pytest.mark.slow

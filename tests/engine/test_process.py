@@ -15,6 +15,7 @@ import torch
 from small_runs import SMALL, lines, prepare
 
 from labrunner.engine.config import with_overrides
+from labrunner.engine.interventions import Rate, Rollback
 from labrunner.engine.process import launch
 from labrunner.engine.process.lock import hold
 from labrunner.engine.process.spec import RunSpec
@@ -56,7 +57,8 @@ def test_killed_three_times_a_process_goes_on_bit_by_bit(whole, tmp_path):
 @pytest.mark.slow
 def test_a_process_is_paused_attached_to_and_stopped(tmp_path):
     run_dir = tmp_path / "run"
-    process = launch.start(RunSpec(with_overrides(SMALL, {"steps": 5000})), run_dir, outlive=True)
+    spec = RunSpec(with_overrides(SMALL, {"steps": 5000}))
+    process = launch.start(spec, run_dir, outlive=True, rewindable=True)
     process.set_speed(50)
     until(lambda: steps_done(run_dir) >= 3)
     with pytest.raises(InputError, match=rf"in use by another process \(pid {process.pid}\)"):
@@ -69,12 +71,26 @@ def test_a_process_is_paused_attached_to_and_stopped(tmp_path):
     process.close()  # the screens go away; the trainer does not
     other = launch.attach(run_dir)
     assert other.poll() is None and other.pid == process.pid
+    assert other.states()[0].step == 0 and other.states()[0].where == "memory"
+    other.intervene(Rollback(to=0))
+    until(lambda: steps_done(run_dir) == 0)
+    other.intervene(Rate(times=0.5))
+    done = 0
     other.resume()
     until(lambda: steps_done(run_dir) > done)
     other.stop()
     assert other.wait(30) == 0 and process.wait(30) == 0
     assert read_manifest(run_dir).status == "stopped" and other.reason() == "asked to stop"
-    assert [i["do"] for i in read_manifest(run_dir).interventions] == ["speed", "pause", "resume", "stop"]
+    assert [i["do"] for i in read_manifest(run_dir).interventions] == [
+        "speed",
+        "pause",
+        "rollback",
+        "resume",
+        "rate",
+        "stop",
+    ]
+    assert lines(run_dir, "intervention")[-2]["took_effect"] == 1
+    assert all(held.where == "checkpoint" for held in other.states())
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ class Stage(Enum):
     STORED = auto()  #: a thread reads the column file, and the journal waits for it
     READING = auto()  #: line by line, and there may be more
     READ = auto()  #: to its present end; a trainer may be writing
-    KEPT = auto()  #: to its end, of a run that is over and whose columns lie beside the journal where that is worth it
+    KEPT = auto()  #: to its end, of a run that is over and whose columns are stored where that is worth it
 
 
 class FollowedJournal:

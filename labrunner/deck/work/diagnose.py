@@ -73,7 +73,7 @@ class Walk:
     answers: dict[str, bool | str] = field(default_factory=dict)
     program: dict[str, tuple[Any, str]] | None = None
     verdict: tuple[str, str | None] | None = None
-    remarks: tuple[str, ...] = ()  #: what stands beside the verdict
+    remarks: tuple[str, ...] = ()  #: sentences shown below the verdict
 
     @property
     def over(self) -> bool:
@@ -141,7 +141,7 @@ class Walk:
 
 
 def remarks(session: Looking, run: Series, result: Diagnosis, say: Say) -> list[str]:
-    """What stands beside the verdict on a run: that its loss came back late, and what it ends above the control's,
+    """Sentences to show below the verdict on a run: that its loss came back late, and what it ends above the control's,
     where a whole control is at hand."""
     from labrunner.diagnosis.check import late, left
     from labrunner.series.series import load_run

@@ -20,7 +20,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.looking import RESUMABLE, Looking
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
-from labrunner.engine.record.manifest import MANIFEST
+from labrunner.engine.record.manifest import MANIFEST, altered
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import fresh_folder, read_json
 from labrunner.text import clean
@@ -288,9 +288,11 @@ def newest_folders(root: Path) -> list[Path]:
 
 
 def _is_arm(head: dict[str, Any], lab: Lab, tried: Mapping[str, Experiment]) -> bool:
-    """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, and
-    without other settings."""
+    """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, without
+    other settings, and nobody intervened."""
     arm, config = str(head.get("arm")), head.get("config")
+    if altered(head.get("parent"), head.get("interventions")):
+        return False
     there = arm in lab.arm_names() or arm in tried
     if head.get("lab") != lab.id or not there or head.get("stop_at") or not isinstance(config, dict):
         return False

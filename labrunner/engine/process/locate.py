@@ -22,7 +22,9 @@ import torch
 
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import restarts
+from labrunner.engine.interventions import planned
 from labrunner.engine.process.answers import answer_with
+from labrunner.engine.process.helm import Helm, repeated
 from labrunner.engine.process.recorder import Recorder
 from labrunner.engine.process.states import copied, restored
 from labrunner.engine.record import checkpoint
@@ -86,6 +88,8 @@ class _Search:
         if found is not None:
             restored(self.run, found, manifest)
         self.recorder = Recorder(self.run)
+        made = planned(repeated(run_dir, manifest.interventions, self.start), str(run_dir))
+        self.helm = Helm(asked for asked in made if asked.after >= self.start)
         self.first_difference: tuple[int, str] | None = None
         self._in_float32: tuple[Run, Recorder] | None = None
 
@@ -118,6 +122,8 @@ class _Search:
             step = self.run.step_number + 1
             if self.run.step_number in self.restarts and self.run.step_number > self.start:
                 self.run.resume(*copied(self.run))
+            for _ in self.helm.carry_out(self.run, _no_rollback):
+                pass
             close = step in self.steps
             self.recorder.arm(close or step + 1 in self.steps)
             before = copied(self.run) if close else None
@@ -185,7 +191,7 @@ class _Search:
             "loss": line["loss"],
             "grad_norm": line["grad_norm_pre"],
             "loss_scale": line["loss_scale"],
-            "dtype": self.config.precision.dtype,
+            "dtype": self.run.config.precision.dtype,
             "skipped": bool(line["overflow"]) and line["update_ratio"] == 0,
             "weights_before": unfinite,
             "first": "weights" if unfinite else "forward" if forward else "backward" if backward else None,
@@ -200,7 +206,7 @@ class _Search:
 
     def _limit(self, scale: float) -> float:
         """The largest magnitude of the run's number format, for a tensor that is `scale` times smaller in float32."""
-        return torch.finfo(DTYPES.get(self.config.precision.dtype, torch.float32)).max / scale
+        return torch.finfo(DTYPES.get(self.run.config.precision.dtype, torch.float32)).max / scale
 
     def _in_fp32(
         self, before: tuple[dict[str, Any], dict[str, Any]], culprit: dict[str, Any] | None, limit: float
@@ -216,7 +222,9 @@ class _Search:
             second = Run(self.config.model_copy(update={"precision": precision}))
             self._in_float32 = second, Recorder(second)
         run, recorder = self._in_float32
-        run.load_state(*copy.deepcopy(before))
+        tensors, meta = copy.deepcopy(before)
+        changed = {key: value for key, value in meta["changed"].items() if not key.startswith("precision.")}
+        run.load_state(tensors, meta | {"changed": changed})
         recorder.arm(True)
         line = decode_words(run.step())
         run.extra_events()
@@ -233,6 +241,11 @@ class _Search:
             "same_batch": recorder.batch.hash == self.recorder.batch.hash,
             "pushers": recorder.pushers(1.0),
         }
+
+
+def _no_rollback(to: int) -> str:
+    """Never called: what a run took back is not among the steps that count."""
+    raise InputError(f"the stretch holds a rollback to {to}")
 
 
 def violent_change(lines: dict[int, dict[str, Any]]) -> dict[str, Any] | None:

@@ -83,6 +83,13 @@ class Manifest(BaseModel):
         return min(self.config.steps, self.stop_at) if self.stop_at else self.config.steps
 
 
+def altered(parent: object, interventions: object) -> bool:
+    """Whether a run, told by these two entries of its manifest, is not what its configuration alone makes: a branch of
+    another, or somebody intervened. Pauses and the like change no numbers and do not count."""
+    told = interventions if isinstance(interventions, list) else []
+    return bool(parent) or any(isinstance(entry, dict) and "asked" in entry for entry in told)
+
+
 def now() -> str:
     """The current time, ISO 8601 in UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
