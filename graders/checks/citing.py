@@ -52,7 +52,7 @@ class Cited(Struct):
 
 class Runs(Struct):
     """The run that a citation speaks of, the control, and one that any run is like: another seed's control. `fault` is
-    the step after which machines part; `early` the tolerance up to there, by field."""
+    the last step before machines part; `early` the tolerance up to there, by field."""
 
     cited: Series
     control: Series | None

@@ -20,10 +20,12 @@ from labrunner.course.lab import Lab
 from labrunner.course.texts import load_texts
 from labrunner.graders.checks.case import Case
 from labrunner.graders.findings import Findings
-from labrunner.graders.read.files import LAB_FILES, read_bytes
+from labrunner.graders.read.files import read_bytes
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.postmortem import PostMortem
 
+#: Files that are compared byte for byte; what short right ones share says little, see `copied`.
+_COMPARED = ("postmortem.md", "answers.toml", "experiments.toml")
 WORDS = 6
 #: Sequences that two texts share at least, and the share of the shorter one, before it is noted.
 LEAST_SHARED, LEAST_SHARE = 8, 0.5
@@ -45,7 +47,7 @@ class Traits:
         """Take in what is compared of one lab: digests of the words and answers, word sequences of the free texts."""
         import xxhash
 
-        for name in LAB_FILES[:2]:
+        for name in _COMPARED:
             data = read_bytes(case.path(name), Findings(), root=case.folder)
             if data and len(data) > 200:
                 self.files[f"{case.lab.id}/{name}"] = xxhash.xxh3_128_hexdigest(data)
@@ -92,7 +94,7 @@ def copied(traits: Sequence[Traits]) -> dict[tuple[str, str], list[int]]:
     return {
         (name, digest): places
         for (name, digest), places in seen.items()
-        if 1 < len(places) <= (few if name.endswith("answers.toml") else len(traits))
+        if 1 < len(places) <= (few if name.endswith(".toml") else len(traits))
     }
 
 

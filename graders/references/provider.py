@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from labrunner.course.calibration import CHAOTIC
 from labrunner.diagnosis.readings import Reading, evaluate
 from labrunner.engine.config import RunConfig
+from labrunner.engine.faults import make_fault
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.graders.read.numbers import Number, close
 from labrunner.graders.references.runs import Runs
@@ -149,6 +150,14 @@ class References:
         absolute = self.calibration.tolerance(name, number) if self.calibration and name and measured else 0.0
         return absolute, 0.0 if whole else MEASURED_REL if measured else UNMEASURED_REL
 
+    def last_alike(self) -> int | None:
+        """The last step at which every machine reads the same: the first that the judged fault can change; None without
+        a judged fault. After it runs part."""
+        fault = self.fault()
+        declared = self.config("break").faults if fault is not None and self.lab.judging else ()
+        onsets = (make_fault(one).onset() for one in declared if one.get("id") == self.lab.judging.fault)
+        return None if fault is None else max(fault, next(onsets, fault))
+
     def early(self, field: str) -> float:
         """How far, as a share of itself, a panel's number may honestly lie from ours up to the fault: 1 %, or what
         machines were seen to differ by there, in this field or else in the middle of the lab's others."""
@@ -162,7 +171,7 @@ class References:
 
     def _is_early(self, reading: Reading) -> bool:
         """Whether a reading of the break or the control ends at the judged fault or before."""
-        fault, origin = self.fault(), self.origins().get(reading.origin or "", 0)
+        fault, origin = self.last_alike(), self.origins().get(reading.origin or "", 0)
         ours = reading.arm in ("break", "control") and reading.minus is None and reading.steps is not None
         return ours and fault is not None and reading.steps is not None and origin + reading.steps[1] <= fault
 

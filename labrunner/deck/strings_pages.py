@@ -83,10 +83,8 @@ PAGES: dict[str, tuple[str, str]] = {
         "En orden, la más probable primero; cada una cita un panel.",
     ),
     "pm.help.evidence": (
-        "Panel 3: 12.3 at step 100, favours H1, rules out H3; after the failure beside the control: Panel 1 at step 150, "
-        "above the control (below it, 4 times it). At least {panels} different panels.",
-        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3; tras el fallo, junto al control: Panel 1 en el paso 150, "
-        "por encima del control (por debajo, 4 veces). Al menos {panels} paneles distintos.",
+        "Panel 3: 12.3 at step 100, favours H1, rules out H3. At least {panels} different panels.",
+        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3. Al menos {panels} paneles distintos.",
     ),
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),

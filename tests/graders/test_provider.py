@@ -5,6 +5,7 @@ from grader_fakes import FLOOD, check_of
 from grading import calibrate
 
 from labrunner.course.calibration import Platform, write_calibration
+from labrunner.course.lab import load_lab
 from labrunner.graders.read.numbers import parse_number
 from labrunner.graders.references.provider import Expected, References
 from labrunner.graders.references.runs import Runs
@@ -141,3 +142,18 @@ def test_an_unverified_result_says_so(bench, lang):
     bench.solve()
     result = bench.grade(rerun="never", lang=lang)
     assert any(("not verified" if lang == "en" else "sin verificar") in note for note in result.labs[0].notes)
+
+
+@pytest.mark.parametrize(
+    ("lab", "step"), [("no-clip", 312), ("fp16-overflow", 312), ("optimizer-reset", 301), ("bandit-shift", 1)]
+)
+def test_machines_part_after_the_first_step_that_the_fault_touches(lab, step):
+    assert References(load_lab(lab), Runs("never", None)).last_alike() == step
+
+
+def test_up_to_the_fault_a_panel_is_read_to_a_hundredth_or_as_far_as_machines_differ(bench):
+    assert References(bench.lab, Runs("never", None)).early("loss") == 0.01
+    for rel, wanted in ((0.002, 0.01), (0.03, 0.06), (0.8, 0.01)):  # what nothing bounds is no tolerance
+        calibrate(bench, rel=rel)
+        references = References(bench.lab, Runs("never", None))
+        assert references.early("loss_ema") == references.early("m_norm") == pytest.approx(wanted)
