@@ -65,7 +65,8 @@ FAMILIES: dict[str, str] = {
     "LIMIT": (
         "limit* bound bounds bounded bounding cap caps capped capping threshold* contain* restrict* restrain* "
         "constrain* curb* tame* rein* brak* brake hold* held stop* cut cuts cutting shorten* shrink* shrank "
-        "scal*_down acot* tope topes umbral* fren* conten* contuv* restring* cota cotas limita* sujet* acort* "
+        "scale_down scales_down scaled_down acot* tope topes umbral* fren* conten* contuv* restring* cota "
+        "cotas limita* sujet* acort* "
         "redujer* reduc* ceiling* techo* restric* norma_maxima maximum_norm max_norm maxim* check_on keep_small "
         "kept_small mantuv* amortigu* dampen* damp* soften* suaviz* tope* scale_back scales_back mitig* attenuat* "
         "atenu* trim* truncat* corta* corte* top"

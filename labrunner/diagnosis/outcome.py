@@ -47,7 +47,7 @@ def outcome_of(series: Series, thresholds: Thresholds | None = None) -> Outcome:
     found: list[Outcome] = [spike.type for spike in facts.spikes]
     found += ["outlier-batch" for outlier in facts.outliers if outlier.sigma >= _ON_THE_LOSS]
     found += [_OF_LEVELS[verdict]] if verdict in _OF_LEVELS else []
-    return max(found, key=OUTCOMES.index, default="calm")
+    return max(found, key=OUTCOMES.index) if found else "calm"
 
 
 def outcomes_near(series: Series) -> set[Outcome]:

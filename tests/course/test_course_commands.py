@@ -202,3 +202,25 @@ def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):
 def test_bad_usage_of_verify_is_one_sentence(toy, capsys, words):
     assert main(["lab", "verify", "toy", *words]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "there is no experiments.toml"),
+        ("# nothing yet\n", ":1: there is no experiment yet"),
+        ('[[experiment]]\ntests = "H1"\nset = { event = 3 }\npredicts = "calm"\n', ":3: event = 3 must"),
+        (
+            '[[experiment]]\ntests = "H9"\nset = { event = false }\npredicts = "calm"\n',
+            "section 2 has no hypothesis H9",
+        ),
+    ],
+)
+def test_the_check_of_a_post_mortem_reads_the_experiments(toy, capsys, text, said):
+    assert main(["postmortem", "toy"]) == 0
+    toy.experiments.unlink()
+    if text is not None:
+        toy.experiments.write_text(text)
+    capsys.readouterr()
+    assert main(["postmortem", "toy", "--check"]) == 1
+    assert any("experiments.toml" in line and said in line for line in capsys.readouterr().out.splitlines())

@@ -151,7 +151,8 @@ class PostmortemPage(FillingPage):
         notes, session = self.notes, self.session
         was_dirty = notes.draft.dirty
         notes.draft.tick()
-        if notes.draft.problem and was_dirty:
+        self._refused = self._refused and notes.draft.dirty  # saved since: leaving is leaving again
+        if notes.draft.problem and was_dirty and not self._refused:
             self.tell(self.say("say.not_saved", reason=notes.draft.problem), "error")
         if (self.presence.others() > 0) != self._company:
             self._company = not self._company
