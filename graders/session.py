@@ -91,8 +91,12 @@ class Sessions:
         return self._by_place[place]
 
     def _open(self, course: Course, file: Path | None) -> Session:
-        assigned = file is not None and (file.parent / ASSIGNMENTS).exists()
-        if course.has_own_cases and assigned and self.options.salt is None:
+        if (
+            file is not None
+            and course.has_own_cases
+            and (file.parent / ASSIGNMENTS).exists()
+            and self.options.salt is None
+        ):
             raise InputError(
                 f"{shown(file)}: cases were assigned here ({ASSIGNMENTS}): set LABRUNNER_SALT to the salt that they "
                 "were drawn with"

@@ -153,10 +153,12 @@ class References:
     def last_alike(self) -> int | None:
         """The last step at which every machine reads the same: the first that the judged fault can change; None without
         a judged fault. After it runs part."""
-        fault = self.fault()
-        declared = self.config("break").faults if fault is not None and self.lab.judging else ()
-        onsets = (make_fault(one).onset() for one in declared if one.get("id") == self.lab.judging.fault)
-        return None if fault is None else max(fault, next(onsets, fault))
+        fault, judging = self.fault(), self.lab.judging
+        if fault is None or judging is None:
+            return fault
+        declared = self.config("break").faults
+        onsets = (make_fault(one).onset() for one in declared if one.get("id") == judging.fault)
+        return max(fault, next(onsets, fault))
 
     def early(self, field: str) -> float:
         """How far, as a share of itself, a panel's number may honestly lie from ours up to the fault: 1 %, or what

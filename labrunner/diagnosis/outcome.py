@@ -44,10 +44,12 @@ def outcome_of(series: Series, thresholds: Thresholds | None = None) -> Outcome:
     loss = series.columns.get("loss")
     if facts.fatal_step is not None or loss is not None and len(loss) and not math.isfinite(loss[-1]):
         return "nan"
-    found: list[Outcome] = [spike.type for spike in facts.spikes]
-    found += ["outlier-batch" for outlier in facts.outliers if outlier.sigma >= _ON_THE_LOSS]
-    found += [_OF_LEVELS[verdict]] if verdict in _OF_LEVELS else []
-    return max(found, key=OUTCOMES.index) if found else "calm"
+    found: set[Outcome] = {"calm", *(spike.type for spike in facts.spikes)}
+    if any(outlier.sigma >= _ON_THE_LOSS for outlier in facts.outliers):
+        found.add("outlier-batch")
+    if verdict in _OF_LEVELS:
+        found.add(_OF_LEVELS[verdict])
+    return max(found, key=OUTCOMES.index)
 
 
 def outcomes_near(series: Series) -> set[Outcome]:

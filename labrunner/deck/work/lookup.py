@@ -13,7 +13,7 @@ from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.graders.read.numbers import Number
-    from labrunner.graders.read.postmortem import Citation
+    from labrunner.graders.read.postmortem import Citation, Comparison
 
 #: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
 READ_AS = 0.005
@@ -36,40 +36,38 @@ def look_up(citation: Citation, runs: dict[str, RunState], say: Say, arms: Itera
     None where it names no number, speaks of a run that is not here, or compares what is too near to tell.
     """
     from labrunner.graders.checks.citing import arm_of
+    from labrunner.graders.references.panels import shown_at
 
     arm = arm_of(citation, arms)
-    if citation.panel is None or citation.step is None or arm not in runs:
+    panel, step, number = citation.panel, citation.step, citation.number
+    if panel is None or step is None or arm not in runs:
         return None
     if citation.comparison is not None:
-        return _compared(citation, runs, arm, say)
-    if citation.number is None:
+        return _compared(citation, citation.comparison, (panel, step), runs, arm, say)
+    if number is None:
         return None
-    values = {"panel": citation.panel, "step": citation.step, "value": clean(citation.number.raw, 30), "arm": arm}
-    right = any(same(citation.number, shown) for shown in _shown(citation, runs[arm]))
+    values = {"panel": panel, "step": step, "value": clean(number.raw, 30), "arm": arm}
+    seen = shown_at(panel, step, citation.said, runs[arm].series(), ratio=citation.ratio)
+    right = any(same(number, shown.value) for shown in seen)
     if not right:
         return Remark("trouble", say("pm.not_found", **values))
     return Remark("good", say("pm.found" if arm in ("control", "break", "fix") else "pm.found_elsewhere", **values))
 
 
-def _compared(citation: Citation, runs: dict[str, RunState], arm: str, say: Say) -> Remark | None:
+def _compared(
+    citation: Citation, comparison: Comparison, place: tuple[int, int], runs: dict[str, RunState], arm: str, say: Say
+) -> Remark | None:
+    """What is to be said of a comparison with the control at a place (panel, step); None where nothing can be."""
     from labrunner.graders.references.panels import compares, shown_at
 
     if "control" not in runs:
         return None
-    shown, control = (
-        shown_at(citation.panel, citation.step, citation.said, runs[name].series()) for name in (arm, "control")
-    )
-    holds = compares(citation.comparison, shown, control)
+    shown, control = (shown_at(*place, citation.said, runs[name].series()) for name in (arm, "control"))
+    holds = compares(comparison, shown, control)
     if holds is None:
         return None
-    values = {"panel": citation.panel, "step": citation.step}
+    values = {"panel": place[0], "step": place[1]}
     return Remark("good" if holds else "trouble", say("pm.compared" if holds else "pm.not_compared", **values))
-
-
-def _shown(citation: Citation, run: RunState) -> list[float]:
-    from labrunner.graders.references.panels import shown_at
-
-    return [s.value for s in shown_at(citation.panel, citation.step, citation.said, run.series(), ratio=citation.ratio)]
 
 
 def same(written: Number, shown: float) -> bool:

@@ -164,8 +164,8 @@ class Postmortem:
                 review.remarks.setdefault(section, []).append(Remark(kind, clean(finding.message(language), 300), line))
         if self.lab is not None and "break" in runs:
             for symptom in unlike(parsed, runs["break"], self.lab, same):
-                line = symptom.line - self.sections.first_word(1) + 1
-                text = self.say("pm.unlike", value=clean(symptom.number.raw, 30))
+                line = (symptom.line or 1) - self.sections.first_word(1) + 1
+                text = self.say("pm.unlike", value=clean(symptom.number.raw if symptom.number else "", 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         self._note_gaps(review)
         for citation in parsed.citations if runs else ():

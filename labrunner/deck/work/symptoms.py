@@ -153,15 +153,15 @@ def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Numb
 
     What the lab's own reading gives is right as well: it may be taken from another step.
     """
-    said = {s.name or own_symptom(s.label, lab): s for s in postmortem.symptoms if s.number is not None}
-    spike = said.pop("spike_step", None)
-    step = int(spike.number.value) if spike and math.isfinite(spike.number.value) else None
+    said = {s.name or own_symptom(s.label, lab): (s, s.number) for s in postmortem.symptoms if s.number is not None}
+    _, spike = said.pop("spike_step", (None, None))
+    step = int(spike.value) if spike and math.isfinite(spike.value) else None
     if step is None or run.columns.row_of(step) is None:
         return []
     found = []
-    for name, symptom in said.items():
+    for name, (symptom, written) in said.items():
         shown = [value for value in _shown_by(name, step, run, lab) if value is not None]
-        if shown and not any(same(symptom.number, value) for value in shown):
+        if shown and not any(same(written, value) for value in shown):
             found.append(symptom)
     return found
 
