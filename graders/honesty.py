@@ -18,13 +18,13 @@ from labrunner.graders.checks.symptoms import asked, expected_values, recovery_o
 from labrunner.graders.grade_lab import grade_lab
 from labrunner.graders.messages.labels import label_of
 from labrunner.graders.passing import judge_pass
+from labrunner.graders.references.panels import shown_at
 from labrunner.graders.references.provider import Expected, References
 from labrunner.graders.references.runs import Cache, Runs
 from labrunner.graders.result import LabResult
 from labrunner.graders.scaffold import scaffold
 from labrunner.graders.session import Options, Session
 from labrunner.say import points
-from labrunner.series.instruments import fields_of
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -133,11 +133,15 @@ class _Inflated(_Numbers):
         return self._of(expected_values(self.references, name))
 
     def cited(self, panel: int) -> tuple[float, int]:
-        """A number that the panel shows at the fault's step, inflated, and that step."""
+        """A number that the panel shows at the fault's step, inflated, and that step. Inflated more where the panel
+        happens to show the inflated number as well: a loss half as large again may be that of held-out text."""
         step = self.references.fault() or 7
         run = self.references.rerun("break")
-        field = next((field for field in fields_of(panel) if run is not None and field in run.columns), None)
-        return (_inflated(run.at(field, step)) if run is not None and field else MADE_UP), step
+        shown = [one.value for one in shown_at(panel, step, "", run)] if run is not None else []
+        if not shown:
+            return MADE_UP, step
+        wrong = (_inflated(shown[0] * more) for more in (1.0, 1.3, 1.7, 2.2, 2.9))
+        return next((w for w in wrong if all(abs(w - v) > 0.3 * abs(v) for v in shown)), MADE_UP), step
 
     def answer(self, question: Any) -> float:
         """The right answer to a question, inflated."""

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+# Triton reads this when it is first imported, by whatever test that is.
+os.environ["TRITON_INTERPRET"] = "1"
+
 #: Characters of a parameter that a test's name shows; some parameters are files of megabytes.
 LONGEST_ID = 60
 #: The line of a test module all of whose tests are slow.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from labrunner.course.cache import RunCache
-from labrunner.course.course_file import Course
+from labrunner.course.course_file import no_course
 from labrunner.graders.grade import grade_submission
 from labrunner.graders.read.places import submissions
 from labrunner.graders.references.runs import Runs
@@ -36,7 +36,7 @@ def grade(cache, monkeypatch, tmp_path):
     monkeypatch.delenv("LABRUNNER_LABS", raising=False)
 
     def run(folder: Path):
-        session = Session(Options(lang="es"), Course(schema="labrunner/course/v1"), Runs("auto", cache))
+        session = Session(Options(lang="es"), no_course(), Runs("auto", cache))
         [submission] = submissions(folder.parent, {"no-clip"})[0]
         return grade_submission(session, submission)
 
