@@ -98,9 +98,7 @@ def bash(script: str, cwd: Path, shell: str = "bash", **environ: str) -> subproc
     )
 
 
-COURSE = (
-    'schema = "labrunner/course/v1"\npass_mark = {mark}\n[[phases]]\nid = "phase-19"\nlabs = [{{ id = "no-clip" }}]\n'
-)
+COURSE = 'schema = "labrunner/course/v1"\npass_mark = {mark}\nseed = "shared"\n[[phases]]\nid = "phase-19"\nlabs = [{{ id = "no-clip" }}]\n'
 
 
 # -- GitHub -----------------------------------------------------------------------------------------------------------
@@ -227,7 +225,9 @@ def test_gradescope_takes_a_submission_in_any_shape(gradescope, shape):
         lab = source / "phase-19" / "no-clip"
         shutil.copytree(lab, there if shape == "flat" else there / "no-clip", dirs_exist_ok=True)
     tree = gradescope(LABRUNNER_LAB="no-clip" if shape == "flat" else "")
-    assert tree["score"] > 70 and tree["extra_data"]["learner"] == "borja" and tree["extra_data"]["passed"]
+    assert (
+        tree["score"] > 25 and tree["extra_data"]["learner"] == "borja" and tree["extra_data"]["passed"]
+    )  # of 31 without runs
 
 
 @pytest.mark.slow
