@@ -98,7 +98,14 @@ def bash(script: str, cwd: Path, shell: str = "bash", **environ: str) -> subproc
     )
 
 
-COURSE = 'schema = "labrunner/course/v1"\npass_mark = {mark}\nseed = "shared"\n[[phases]]\nid = "phase-19"\nlabs = [{{ id = "no-clip" }}]\n'
+COURSE = """\
+schema = "labrunner/course/v1"
+pass_mark = {mark}
+seed = "shared"
+[[phases]]
+id = "phase-19"
+labs = [{{ id = "no-clip" }}]
+"""
 
 
 # -- GitHub -----------------------------------------------------------------------------------------------------------
