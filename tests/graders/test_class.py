@@ -66,7 +66,7 @@ OVERRIDES = """schema = "labrunner/overrides/v1"
 learner = "ben"
 lab = "no-clip"
 check = "symptom.grad_norm"
-score = 3
+score = 2
 author = "M. Ruiz"
 reason = "read off the printed handout"
 date = 2026-01-20
@@ -94,9 +94,9 @@ def test_points_by_hand_name_who_why_and_when_in_every_output(klass, capsys, mon
     (klass.tmp / "overrides.toml").write_text(OVERRIDES)
     course(klass)
     ana, ben, carla = results(capsys, "learners")
-    assert ben["score"] == round(plain[1]["score"] + 3, 2) and carla["score"] == carla["max_score"] == 100
+    assert ben["score"] == round(plain[1]["score"] + 2, 2) and carla["score"] == carla["max_score"] == 100
     check = next(c for c in ben["labs"][0]["checks"] if c["id"] == "symptom.grad_norm")
-    assert check["score"] == 3 and "M. Ruiz" in check["message"] and check["status"] == "partial"
+    assert check["score"] == 2 and "M. Ruiz" in check["message"] and check["status"] == "partial"
     assert ben["labs"][0]["adjustments"][0]["date"] == "2026-01-20"
     assert ana["score"] == plain[0]["score"] and any("no-such" in note for note in ana["notes"])
     for name in ("CLASSROOM", "ASSIGNMENT", "SUBMISSION_TAG", "COMMIT_URL", "RELEASE_URL"):
@@ -117,11 +117,11 @@ def test_points_by_hand_name_who_why_and_when_in_every_output(klass, capsys, mon
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("score = 3", "score = 3\nadd = 1"), "either score or add"),
+        (("score = 2", "score = 2\nadd = 1"), "either score or add"),
         (('author = "M. Ruiz"\n', ""), "author"),
         (("2026-01-20", '"soon"'), "date"),
         (("overrides/v1", "overrides/v9"), "newer"),
-        (("score = 3", "scroe = 3"), "scroe"),
+        (("score = 2", "scroe = 3"), "scroe"),
     ],
 )
 def test_overrides_that_are_wrong_are_one_sentence(klass, capsys, change, said):

@@ -135,7 +135,7 @@ async def test_what_was_learned(on):
 
 
 async def test_labs(on, places):
-    (places / "course.toml").write_text('schema = "labrunner/course/v1"\nexample = "borja"\n')
+    (places / "course.toml").write_text('schema = "labrunner/course/v1"\nexample = "borja"\nseed = "shared"\n')
     example = lab_folder("borja", "phase-19", "no-clip", root=places / "learners")
     example.path.mkdir(parents=True)
     example.postmortem.write_text("# Post-mortem\n")

@@ -100,8 +100,12 @@ def terminal(tmp_path, places):
 
 #: What is changed in the fix: keys on the fix screen, and what is then to be seen; and what the file holds.
 FIXES = {
-    "no-clip": ((("Enter",), " del "), (("C-u", "0", ".", "5", "Enter"), "+ optimizer.grad_clip = 0.5")),
-    "optimizer-reset": ((("Enter",), "+ restore.m = "),),
+    "no-clip": (
+        (("Down",) * 4, "▸ optimizer.grad_clip"),
+        (("Enter",), " del "),
+        (("C-u", "0", ".", "5", "Enter"), "+ optimizer.grad_clip = 0.5"),
+    ),
+    "optimizer-reset": ((("Down",) * 4, "▸ restore.m"), (("Enter",), "+ restore.m = ")),
 }
 WRITTEN = {"no-clip": {"optimizer.grad_clip": 0.5}, "optimizer-reset": {"restore.m": True}}
 
@@ -153,6 +157,7 @@ def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
     tmux.click("n alarm", row=-1, see="▸  312")
     tmux.click("c compare", row=-1, see=f"{say('run.vs')} control")
     tmux.click("f fix", row=-1, see=say("fix.title", lab=lab))
+    tmux.click("optimizer.grad_clip", see="▸ optimizer.grad_clip")
     tmux.click("enter ", row=-1, see=" del ")
     for key in ("none", "0", ".", "5"):
         if key == "none":

@@ -88,7 +88,7 @@ async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path
 
 async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):
     async with deck("enter", "f") as (app, pilot):
-        await click(app, pilot, "optimizer.grad_clip", row=3)
+        await click(app, pilot, "optimizer.grad_clip", row=7)
         for key in ("0", ".", "2", "7", "del", "5"):
             row = next(n for n, line in enumerate(shown(app).splitlines()) if " del " in line)
             await click(app, pilot, key, row=row, right=0)
@@ -96,10 +96,10 @@ async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):
         await click(app, pilot, "enter take it", row=-1)
         assert "+ optimizer.grad_clip = 0.25" in shown(app) and not app.screen.typing
         assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.25}
-        await click(app, pilot, "optimizer.grad_clip", row=3)
+        await click(app, pilot, "optimizer.grad_clip", row=7)
         await click(app, pilot, "none", row=[" del " in line for line in shown(app).splitlines()].index(True))
         assert app.screen.query_one("Input").value == "none"
-        await click(app, pilot, "data.sampler", row=4)  # what was typed was meant for another setting
+        await click(app, pilot, "data.sampler", row=3)  # what was typed was meant for another setting
         assert not app.screen.typing and app.screen.setting.key == "data.sampler"
         assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.25}
 
