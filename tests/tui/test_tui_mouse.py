@@ -88,7 +88,8 @@ async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path
 
 async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):
     async with deck("enter", "f") as (app, pilot):
-        await click(app, pilot, "optimizer.grad_clip", row=7)
+        await click(app, pilot, "optimizer.grad_clip", row=7)  # chosen
+        await click(app, pilot, "optimizer.grad_clip", row=7)  # and opened
         for key in ("0", ".", "2", "7", "del", "5"):
             row = next(n for n, line in enumerate(shown(app).splitlines()) if " del " in line)
             await click(app, pilot, key, row=row, right=0)
