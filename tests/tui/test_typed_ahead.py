@@ -71,7 +71,7 @@ async def test_text_and_instruments_of_the_post_mortem_in_one_go(deck, runs):
         burst(app, "m", *"qg", "tab", *"why", "escape", "3", "tab", "enter", *"3c")
         await until(app, pilot, lambda: page(app) == "PostmortemPage" and "3c" in app.screen.query_one("Editor").text)
         bodies = app.screen.notes.sections
-        assert "qg" in bodies.body(1) and "why" in bodies.body(2) and "3c" in bodies.body(3)
+        assert "qg" in bodies.body(1) and "why" in bodies.body(1) and "3c" in bodies.body(2)  # tab: the next gap
         assert app.session.view.selected == 3 and app.screen.writing
 
 
