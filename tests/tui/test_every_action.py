@@ -425,6 +425,8 @@ async def test_the_fix(on, launch, lab, folder):
         assert app.screen.chosen == 1
         await key("up")
         assert app.screen.chosen == 0
+        await press(pilot, *["down"] * 4)
+        assert app.screen.setting.key == "optimizer.grad_clip"
         await key("change")
         await press(pilot, "ctrl+u", *"0.5")
         await key("accept")

@@ -24,11 +24,16 @@ class NotesPage(Page):
 
     page = "notes"
     BINDINGS: ClassVar = bindings("notes")
-    AUTO_FOCUS = "#notes"
+    AUTO_FOCUS = ""  # else the text would be typed into again whenever a page above this one closes
 
     def __init__(self) -> None:
         super().__init__()
         self._text = self._kept = self.own.text(self.say)
+
+    def on_mount(self) -> None:
+        """Writing begins at once."""
+        super().on_mount()
+        self.set_focus(self.query_one("#notes"))
 
     @property
     def own(self) -> OwnLog:
