@@ -80,6 +80,8 @@ def read(path: Path) -> Progress:
     """The progress in a file. Never raises for what a learner may have done to it: that is reported in the result."""
     if not path.exists():
         return Progress()
+    if not path.is_file():  # to open a pipe would be to wait for its other end
+        return _bad(path, "it is no ordinary file")
     try:
         data = read_json(path, again=_AGAIN, limit=MAX_BYTES)
         check_schema(data.get("schema"), SCHEMA, shown(path), again=_AGAIN)
