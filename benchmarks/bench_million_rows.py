@@ -43,7 +43,7 @@ def test_check_of_a_million_rows(benchmark, record, places, kind):
 
     def check() -> None:
         found = subprocess.run(
-            [sys.executable, "-c", COMMAND, "check", str(path), "--json"], capture_output=True, text=True
+            [sys.executable, "-P", "-c", COMMAND, "check", str(path), "--json"], capture_output=True, text=True
         )
         result = json.loads(found.stdout)
         assert result["rows"] == {"found": ROWS, "kept": ROWS} and result["spikes"][0]["step"] == SPIKE

@@ -77,7 +77,7 @@ TOOLS = (
 
 
 class Installed:
-    """A tool in an environment of its own below `folder`, made when it is not there yet."""
+    """A tool in an environment of its own below `folder`, which is made at the first use."""
 
     def __init__(self, tool: Tool, folder: Path) -> None:
         self.tool = tool

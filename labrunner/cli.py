@@ -98,7 +98,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _log_in(argv: list[str]) -> int | None:
-    """The place of a log's path where a command would stand; None where there is none."""
+    """Which argument is the path of a log and stands where a command would; None when no argument is."""
     place = 0
     while place < len(argv) and argv[place].startswith("-"):
         place += 2 if argv[place] in _VALUED else 1

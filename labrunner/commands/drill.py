@@ -68,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what the first word says; a shift of that scenario where it is none of these."""
+    """Do what the first word says: list, debrief, verify or bench; any other word is a scenario to be flown."""
     from labrunner.course.learner import language
 
     lang = language(args.lang)

@@ -21,7 +21,7 @@ def test_a_deck_sees_another_that_has_the_file_open_and_no_longer_when_it_is_gon
         "print(Presence(pathlib.Path(sys.argv[1])).others(), flush=True)\nsys.stdin.read()"
     )
     other = subprocess.Popen(
-        [sys.executable, "-c", code, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-P", "-c", code, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
     try:
         assert other.stdout.readline() == "1\n"  # it sees this one

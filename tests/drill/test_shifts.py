@@ -157,7 +157,7 @@ for line in sys.stdin:
 def test_a_program_flies_as_a_python_object_does(bumpy, tmp_path):
     source = tmp_path / "pilot.py"
     source.write_text(PROGRAM)
-    program = make_pilot(f"{sys.executable} {source}")
+    program = make_pilot(f"{sys.executable} -P {source}")
     theirs = fly_shift(bumpy.scenario, 5, program, bumpy)
     program.close()
     ours = fly_shift(bumpy.scenario, 5, Scripted(a14=[BACK]), bumpy)
@@ -175,7 +175,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("code", "why"), HOSTILE, ids=[why for _, why in HOSTILE])
 def test_a_hostile_program_is_a_shift_without_action(calm, code, why):
-    program = Program(f'{sys.executable} -c "{code}"', patience=0.5 if "sleep" in code else 20)
+    program = Program(f'{sys.executable} -P -c "{code}"', patience=0.5 if "sleep" in code else 20)
     flown = fly_shift(calm.scenario, 5, program, calm)
     program.close()
     assert why in flown.problem and flown.score.total == 100

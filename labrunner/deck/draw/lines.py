@@ -244,6 +244,6 @@ def _batch_steps(scene: Scene, height: int) -> list[int]:
 
 
 def batch_at(scene: Scene, height: int, row: int) -> int | None:
-    """The step whose batch stands in a row of a batch log of `height` rows; None where none does."""
+    """The step whose batch stands in a row of a batch log of `height` rows; None when that row is empty."""
     steps = _batch_steps(scene, height)
     return steps[row] if 0 <= row < len(steps) else None
