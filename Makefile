@@ -3,7 +3,7 @@
 #   make run       open the terminal UI
 #   make test      run the tests
 #
-#   make quick     the tests but for those marked slow, which train, start a process or drive the deck: about two minutes on two cores
+#   make quick     the tests but for those marked slow, which train, start a process or drive the deck: a minute and a half on two cores
 #   make lint      ruff (rules and layout) and pyright
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
 #   make verify    the proof of every lab's claim and of its cases (hours, it says how many; it goes on where it stopped)
@@ -40,8 +40,9 @@ run: $(VENV)/.installed
 	@$(BIN)/labrunner $(ARGS)
 
 # Benchmarks need a quiet process of their own; here their plugin would only warn that it can't work. Slow tests start
-# first (tests/conftest.py), and a process that has done its share takes over half of what another one has left.
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:benchmark
+# first (tests/conftest.py), and a process that has done its share takes over half of what another one has left. Tests
+# start hundreds of processes, so what Python compiles is kept, also where the environment says not to.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:benchmark
 
 test: $(VENV)/.installed-test
 	@$(PYTEST) $(ARGS)

@@ -77,7 +77,7 @@ TOOLS = (
 
 
 class Installed:
-    """A tool in an environment of its own below `folder`, which is made at the first use."""
+    """A tool installed in its own virtual environment, `folder`/NAME. The first use creates the environment."""
 
     def __init__(self, tool: Tool, folder: Path) -> None:
         self.tool = tool

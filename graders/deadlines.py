@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from labrunner.graders.read.files import LAB_FILES
+from labrunner.graders.read.files import work_files
 
 if TYPE_CHECKING:
     from labrunner.course.course_file import Course
@@ -39,7 +39,7 @@ def handed_in(folder: Path, given: datetime | None) -> datetime | None:
     if given is not None:
         return given
     stamps = []
-    for name in LAB_FILES:
+    for name in work_files(folder):
         try:
             stamps.append(os.lstat(folder / name).st_mtime)
         except OSError:

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 
 from labrunner import __version__
 from labrunner.course.assignments import salt_of, with_salt
+from labrunner.course.course_file import ON_CALL
 from labrunner.course.lab import BUILT_IN, Lab, lab_folders
-from labrunner.errors import InputError, LabNotHere
+from labrunner.errors import InputError, LabNotHere, NothingToGrade
 from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
 from labrunner.graders.grade_lab import grade_lab_or_report
@@ -59,7 +60,7 @@ def grade_path(
 
 def find_work(path: str | Path, options: Options) -> tuple[list[Submission], list[str]]:
     """The submissions at a path, and the names of folders that hold no learner's work. Raises as `grade_path`."""
-    known = set(lab_folders(options.labs)) | set(BUILT_IN)
+    known = {*lab_folders(options.labs), *BUILT_IN, ON_CALL}
     found, strangers = submissions(Path(path), known)
     if options.learner:
         found = [replace(s, learner=options.learner) if len(found) == 1 else s for s in found]
@@ -79,7 +80,7 @@ def grade_submission(session: Session, submission: Submission, on_case: Callable
     foreign = _is_foreign(session, submission, result)
     _add_absent(session, submission, result, graded=sources)
     _adjust(session, submission, result)
-    _add_up(session, result)
+    _add_up(session, submission, result)
     # With a disk that is full nobody has passed: what could not be run might have been wrong.
     result.passed = result.passed and not foreign and not any("trouble" in source for source in sources.values())
     result.provenance = _provenance(session, sources)
@@ -92,6 +93,9 @@ def _grade_labs(
     """Grade every lab that was handed in; returns where the right numbers of each came from, by its id."""
     sources: dict[str, Any] = {}
     for folder in submission.labs:
+        if folder.name == ON_CALL:
+            _grade_on_call(session, submission, folder, result, sources)
+            continue
         try:
             lab, warnings = session.lab(folder.name, submission.learner_folder())
         except LabNotHere as error:
@@ -106,6 +110,23 @@ def _grade_labs(
         _times(session, submission, folder, graded)
         result.labs.append(graded)
     return sources
+
+
+def _grade_on_call(
+    session: Session, submission: Submission, folder: Path, result: Result, sources: dict[str, Any]
+) -> None:
+    """Grade the shifts that were handed in, where this phase asks for any."""
+    if session.course.on_call_phase != submission.phase:
+        said = say(session.options.lang, "shift.unasked")
+        if not submission.whole:
+            raise NothingToGrade(said)
+        result.notes.append(said)
+        return
+    from labrunner.graders.shifts import grade_shifts  # here: few phases ask for any
+
+    graded, sources[ON_CALL] = grade_shifts(session, folder, submission.learner)
+    _times(session, submission, folder, graded)
+    result.labs.append(graded)
 
 
 def _personal(session: Session, submission: Submission, lab: Lab) -> Lab:
@@ -183,16 +204,25 @@ def _times(session: Session, submission: Submission, folder: Path, result: LabRe
         result.notes.append(say(session.options.lang, "note.late", late=result.late, due=f"{due:%Y-%m-%d %H:%M} UTC"))
 
 
-def _add_up(session: Session, result: Result) -> None:
+def _add_up(session: Session, submission: Submission, result: Result) -> None:
     """Sum of the labs' scores, each times its weight in the course, and whether that is a pass: the course's share of
-    the points, and in no lab that was handed in a condition of a pass unmet."""
+    the points, without those of labs with a condition of a pass unmet. Without a run of the grader's own nobody passes.
+
+    Handing in more never costs a pass: a lab that the course does not ask for counts only where it is passed itself.
+    """
+    course, lang = session.course, session.options.lang
     for lab in result.labs:
-        judge_pass(lab, session.course.pass_mark, session.options.lang)
-    weights = [session.course.weight(lab.lab) for lab in result.labs]
-    result.score = round(sum((w * lab.score for w, lab in zip(weights, result.labs, strict=True)), 0.0), 2)
-    result.max_score = round(sum((w * lab.max_score for w, lab in zip(weights, result.labs, strict=True)), 0.0), 2)
-    reached = result.max_score > 0 and 100 * result.score >= session.course.pass_mark * result.max_score - 1e-9
-    result.passed = reached and not any(lab.unmet for lab in result.labs)
+        judge_pass(lab, course.pass_mark, lang)
+    listed = {entry.id for entry in course.labs_of(submission.phase)} if submission.whole else set()
+    extra = [lab for lab in result.labs if listed and lab.lab not in listed and not lab.passed]
+    for lab in extra:
+        lab.notes.append(say(lang, "note.extra-lab"))
+    counted = [(course.weight(lab.lab), lab) for lab in result.labs if lab not in extra]
+    result.score = round(sum((w * lab.score for w, lab in counted), 0.0), 2)
+    result.max_score = round(sum((w * lab.max_score for w, lab in counted), 0.0), 2)
+    earned = sum((w * lab.score for w, lab in counted if not lab.unmet), 0.0)
+    reached = result.max_score > 0 and 100 * earned >= course.pass_mark * result.max_score - 1e-9
+    result.passed = reached and all(lab.verified for lab in result.labs)
 
 
 def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from labrunner.course.chance import paid
 from labrunner.course.hints import cost_of
 from labrunner.course.lab import Lab
 from labrunner.course.progress import Progress
@@ -59,10 +60,22 @@ def grade_lab(
         problem = case.postmortem_findings[0]
         case.add("form", 0.0, 0.0, problem.code, line=problem.line, status="fail", **problem.params)
     run_checks(case)
+    _note_unpaid(case)
     _report_trouble(case)
     progress = _progress(case)
     _notes(case, progress)
     return _lab_result(session, case, progress)
+
+
+def _note_unpaid(case: Case) -> None:
+    """Name the lines and questions that earn nothing because one answer is right in most cases."""
+    chance, kinds = case.lab.chance, ("symptom.", "answer.")
+    asked = [result.id.partition(".")[2] for result in case.results if result.id.startswith(kinds)]
+    questions = {question.id: question for question in case.lab.questions}
+    shares = {id: chance.question(questions[id]) if id in questions else chance.symptom(id) for id in asked}
+    unpaid = [id for id, share in shares.items() if not paid(share)]
+    if unpaid:
+        case.notes.append(case.say("note.unpaid", names=", ".join(unpaid)))
 
 
 def _report_trouble(case: Case) -> None:

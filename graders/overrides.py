@@ -18,10 +18,9 @@ from datetime import date
 from pathlib import Path
 from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from labrunner.errors import InputError
-from labrunner.files import check_schema, explain, read_toml
+from labrunner.files import read_toml, validated
 from labrunner.graders.messages import say
 from labrunner.graders.result import Adjustment, LabResult
 from labrunner.say import points
@@ -61,11 +60,7 @@ class _File(BaseModel):
 def read_overrides(path: Path) -> tuple[Override, ...]:
     """The adjustments of a file. Raises InputError with file and line for what is wrong in it."""
     file = read_toml(path)
-    check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
-    try:
-        return tuple(_File.model_validate(file.data).override)
-    except ValidationError as error:
-        raise InputError(explain(error, file)) from None
+    return tuple(validated(_File, file.data, file, SCHEMA).override)
 
 
 def apply(overrides: tuple[Override, ...], learner: str, phase: str, lab: LabResult, lang: str) -> list[str]:

@@ -28,13 +28,13 @@ def judge_pass(lab: LabResult, pass_mark: float, lang: str) -> None:
     """Write into a lab's result whether it is passed, and what of the conditions is unmet.
 
     A part of which nothing could be judged is no condition. Where an instructor gave the lab its points by hand, that
-    is the judgement. A pass mark of 0 asks for nothing.
+    is the judgement. A pass mark of 0 asks for nothing. A lab that no run was made for is not verified, and not passed.
     """
     by_hand = any(adjustment.check is None for adjustment in lab.adjustments)
     lab.unmet = [] if by_hand or pass_mark <= 0 else _unmet(lab, lang)
     lab.notes += lab.unmet
     reached = lab.max_score > 0 and 100 * lab.score >= pass_mark * lab.max_score - 1e-9
-    lab.passed = reached and not lab.unmet
+    lab.passed = reached and not lab.unmet and lab.verified
 
 
 def _unmet(lab: LabResult, lang: str) -> list[str]:

@@ -81,6 +81,12 @@ class Result(Struct, kw_only=True):
     notes: list[str] = field(default_factory=list)
     provenance: dict[str, Any] = field(default_factory=dict)
 
+    def verdict(self) -> Literal["passed", "failed", "unverified"]:
+        """Whether it is a pass; "unverified" where no run was made that could say so."""
+        if self.passed:
+            return "passed"
+        return "failed" if all(lab.verified for lab in self.labs) else "unverified"
+
     def errors(self) -> int:
         """How many checks the grader itself failed at."""
         return sum(check.status == "error" for lab in self.labs for check in lab.checks)

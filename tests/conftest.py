@@ -14,6 +14,8 @@ os.environ["TRITON_INTERPRET"] = "1"
 LONGEST_ID = 60
 #: The line of a test module all of whose tests are slow.
 WHOLLY_SLOW = "\npytestmark = pytest.mark.slow\n"
+#: Fixtures that drive the deck or train a net: a test that asks for one is slow.
+SLOW_FIXTURES = {"deck", "on", "trained_runs", "whole"}
 
 
 @pytest.fixture(scope="session")
@@ -35,10 +37,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if WHOLLY_SLOW in collection_path.read_text(encoding="utf-8") else None
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Slow tests start first, the longest before all, and in every process of pytest-xdist, so that none waits for
     another in the end. xdist gives each process a stretch of the list to begin with, so each stretch begins with its
     share of the slow ones."""
+    for item in items:
+        if SLOW_FIXTURES & set(getattr(item, "fixturenames", ())) and not item.get_closest_marker("slow"):
+            item.add_marker("slow")
     items.sort(key=_place)
     processes = getattr(config, "workerinput", {}).get("workercount", 1)
     items[:] = [item for process in range(processes) for item in items[process::processes]]

@@ -6,9 +6,11 @@ A method that overrides one of our own classes is explained there; Textual's `ac
 from __future__ import annotations
 
 import ast
+import functools
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from sources import ROOT, modules, nodes
+
 #: Methods that Textual calls by their names.
 CALLED_BY_NAME = ("action_", "on_", "watch_", "key_", "compose", "render")
 #: Methods of classes that are not ours: they do what the class that they override says.
@@ -26,14 +28,17 @@ OVERRIDDEN = {
     "search",
 }
 
-CLASSES = [
-    (path.relative_to(ROOT), node)
-    for folder in ("labrunner", "graders", "corpus", "tools")
-    for path in sorted((ROOT / folder).rglob("*.py"))
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    if isinstance(node, ast.ClassDef)
-]
-BY_NAME = {node.name: node for _, node in CLASSES}
+
+def classes() -> list[tuple[Path, ast.ClassDef]]:
+    """Every class of ours, with its file."""
+    paths = modules("labrunner", "graders", "corpus", "tools")
+    return [(path.relative_to(ROOT), node) for path in paths for node in nodes(path) if isinstance(node, ast.ClassDef)]
+
+
+@functools.cache
+def by_name() -> dict[str, ast.ClassDef]:
+    """Every class of ours by its name."""
+    return {node.name: node for _, node in classes()}
 
 
 def methods(node: ast.ClassDef) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -46,17 +51,18 @@ def bases(node: ast.ClassDef) -> set[str]:
     found: set[str] = set()
     for base in node.bases:
         name = ast.unparse(base).split("[")[0].split(".")[-1]
-        found |= {name, *(bases(BY_NAME[name]) if name in BY_NAME and BY_NAME[name] is not node else ())}
+        above = by_name().get(name, node)
+        found |= {name, *(bases(above) if above is not node else ())}
     return found
 
 
 def test_every_public_method_has_a_docstring():
-    missing = []
-    for path, node in CLASSES:
+    missing, known = [], by_name()
+    for path, node in classes():
         above = bases(node)
         if node.name.startswith("_") or "Protocol" in above:
             continue
-        theirs = {method.name for name in above & BY_NAME.keys() for method in methods(BY_NAME[name])} | OVERRIDDEN
+        theirs = {method.name for name in above & known.keys() for method in methods(known[name])} | OVERRIDDEN
         missing += [
             f"{path}:{method.lineno}: {node.name}.{method.name}"
             for method in methods(node)

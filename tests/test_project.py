@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from sources import nodes, tree
 
 import labrunner
 from labrunner.cli import COMMANDS, main
@@ -128,7 +129,7 @@ def test_what_is_imported_is_declared():
 def imported(path: Path) -> set[str]:
     """Top-level names that a file imports."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             names |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -146,10 +147,10 @@ def test_an_extra_is_imported_only_where_it_is_used():
         for path in folder.glob("*.py"):
             if path == ROOT / (KERNELS.replace(".", "/") + ".py"):
                 continue
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            at_once = [a.name for node in tree.body if isinstance(node, ast.Import) for a in node.names]
-            at_once += [node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom)]
-            at_once += [f"{m.module}.{a.name}" for m in tree.body if isinstance(m, ast.ImportFrom) for a in m.names]
+            body = tree(path).body
+            at_once = [a.name for node in body if isinstance(node, ast.Import) for a in node.names]
+            at_once += [node.module or "" for node in body if isinstance(node, ast.ImportFrom)]
+            at_once += [f"{m.module}.{a.name}" for m in body if isinstance(m, ast.ImportFrom) for a in m.names]
             assert KERNELS not in at_once, path
             assert not {name.split(".")[0] for name in at_once} & wanted, path
 

@@ -35,4 +35,4 @@ def test_full_marks_by_re_run_and_the_wrong_variant_costs_its_own_points(trained
     _, worse, checks = grade(copy, trained_runs, tmp_path, monkeypatch)
     assert checks["answer.which"]["status"] == "fail" and "float16" not in checks["answer.which"]["message"]
     assert [c["id"] for c in checks.values() if c["status"] == "fail"] == ["answer.which"]
-    assert 98 < worse["score"] < 100
+    assert 94 < worse["score"] < 98

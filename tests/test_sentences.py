@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from sources import nodes, tree
 
 from labrunner.deck.strings import TEXT
 from labrunner.diagnosis.words import WORDS as CHECK
@@ -25,8 +27,7 @@ ROOMS = {
 
 def table_of(path: Path) -> dict[str, tuple[str, str]]:
     """The `_WORDS` that a module keeps for itself; empty where it has none."""
-    source = path.read_text(encoding="utf-8")
-    for node in ast.parse(source).body if "Sentences(_WORDS)" in source else ():
+    for node in tree(path).body if "Sentences(_WORDS)" in path.read_text(encoding="utf-8") else ():
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_WORDS":
             return ast.literal_eval(node.value)
     return {}
@@ -38,17 +39,18 @@ ELSEWHERE = {"commands/check_locate.py": "engine/process/*.py", "commands/option
 OWN = {str(path.relative_to(ROOT)): path for path in sorted(ROOT.rglob("*.py")) if table_of(path)}
 
 
-def spoken(path: Path) -> Iterator[str | re.Pattern[str]]:
+@functools.cache
+def spoken(path: Path) -> tuple[str | re.Pattern[str], ...]:
     """Strings of a module's code, tables and docstrings apart: words as they are, f-strings that begin with a name and
     a dot as patterns."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    tables = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Dict) and any(isinstance(v, ast.Tuple) for v in node.values)
-    ]
+    return tuple(_spoken(path))
+
+
+def _spoken(path: Path) -> Iterator[str | re.Pattern[str]]:
+    dicts = [node for node in nodes(path) if isinstance(node, ast.Dict)]
+    tables = [node for node in dicts if any(isinstance(value, ast.Tuple) for value in node.values)]
     left_out = {id(key) for table in tables for key in table.keys}
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
             yield node.value
         elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sources import ROOT, modules, nodes
 
-ROOT = Path(__file__).resolve().parents[1]
 #: Words that are not used, and what is said in their place.
 FORBIDDEN = {
     r"\bcorridas?\b|\b(?:el|los|un|unos|del|al|este|cada) runs?\b": "ejecución",
@@ -36,16 +37,22 @@ READERS = (
 )
 
 
+def called_on(node: ast.expr) -> str | None:
+    """The name that a call begins with: `re` in `re.compile(...).match(...)`; None where it begins with no name."""
+    while isinstance(node, ast.Call | ast.Attribute):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
     """(line, text) of every string of a module but docstrings and patterns."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     left_out: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             left_out.add(node.value)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).startswith("re."):
+        elif isinstance(node, ast.Call) and called_on(node) == "re":
             left_out.update(ast.walk(node))
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in left_out:
             yield node.lineno, node.value
 
@@ -55,23 +62,25 @@ def spanish_texts() -> Iterator[tuple[str, str]]:
     for path in sorted([*ROOT.glob("labs/*/*.es.md"), *ROOT.glob("docs/**/*.es.md")]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             yield f"{path.relative_to(ROOT)}:{number}", line
-    for folder in ("labrunner", "graders"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            name = path.relative_to(ROOT).as_posix()
-            if not name.startswith(READERS):
-                yield from ((f"{name}:{number}", text) for number, text in sentences(path))
+    for path in modules("labrunner", "graders"):
+        name = path.relative_to(ROOT).as_posix()
+        if not name.startswith(READERS):
+            yield from ((f"{name}:{number}", text) for number, text in sentences(path))
 
 
-TEXTS = list(spanish_texts())
+@functools.cache
+def texts() -> tuple[tuple[str, str], ...]:
+    """All of `spanish_texts`."""
+    return tuple(spanish_texts())
 
 
 @pytest.mark.parametrize(("pattern", "instead"), FORBIDDEN.items(), ids=FORBIDDEN.values())
 def test_one_thing_has_one_word(pattern, instead):
-    found = [f"{place}: {text}" for place, text in TEXTS if re.search(pattern, text, re.IGNORECASE)]
+    found = [f"{place}: {text}" for place, text in texts() if re.search(pattern, text, re.IGNORECASE)]
     assert not found, f"say {instead}"
 
 
 def test_the_words_themselves_are_in_use():
-    assert len(TEXTS) > 2000
+    assert len(texts()) > 2000
     for word in FORBIDDEN.values():
-        assert any(re.search(rf"\b{word}", text, re.IGNORECASE) for _, text in TEXTS), word
+        assert any(re.search(rf"\b{word}", text, re.IGNORECASE) for _, text in texts()), word

@@ -52,11 +52,13 @@ def test_the_example_has_full_marks_by_re_run(grade, lab):
 
 
 @pytest.mark.parametrize("lab", LABS)
-def test_the_example_passes_on_the_calibration_alone(grade, lab, monkeypatch, tmp_path):
+def test_the_example_has_every_point_that_the_calibration_can_give_and_nobody_passes_by_it(
+    grade, lab, monkeypatch, tmp_path
+):
     monkeypatch.setenv("LABRUNNER_CACHE", str(tmp_path / "nothing"))
     code, result = grade(PHASE / lab, "--rerun", "never")
-    assert code == 0 and result["score"] == result["max_score"] < 100
-    assert not result["labs"][0]["verified"]
+    assert code == 1 and result["score"] == result["max_score"] < 100
+    assert not result["passed"] and not result["labs"][0]["verified"]
 
 
 def test_one_wrong_number_costs_its_own_check_and_is_named(grade, copy):

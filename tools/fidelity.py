@@ -213,7 +213,9 @@ def items_of(page: str) -> tuple[list[Item], int]:
     found: list[tuple[int, Item]] = [(row.line, RowItem(row)) for row in rows_of(page)]
     left = 0
     for mark in marks_of(page):
-        lab = labs.setdefault(mark.lab, load_lab(mark.lab))
+        if mark.lab not in labs:
+            labs[mark.lab] = load_lab(mark.lab)
+        lab = labs[mark.lab]
         item = MarkItem(mark, lab, marks[mark.lab])
         if item.cost and set(mark.letters) != {"m"}:
             found.append((mark.line, item))

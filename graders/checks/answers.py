@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from labrunner.course.calibration import UNMEASURED_REL
+from labrunner.course.chance import paid
+from labrunner.course.lab_models import Question
 from labrunner.graders.checks.case import Case, agreeing
 from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Findings
@@ -59,7 +62,8 @@ def check_answers(case: Case, points: float) -> None:
     file = read_toml(case.path(FILE), findings, root=case.folder)
     right = {question.id: right_answers(case, question) for question in questions}
     judged = [question for question in questions if not any(e.chaotic for e in right[question.id])]
-    total = sum(question.points for question in judged)
+    worth = {question.id: question.points * paid(case.lab.chance.question(question)) for question in judged}
+    total = sum(worth.values()) or 1.0
     for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
         findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
     for question in questions:
@@ -67,7 +71,7 @@ def check_answers(case: Case, points: float) -> None:
         if question not in judged:  # its points are the others'
             case.skip(id, 0.0, "number.chaotic", file=FILE, line=file.line(question.id) if file else None)
             continue
-        maximum = points * question.points / total
+        maximum = points * worth[question.id] / total
         if file is None:
             problem = findings[0]
             case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
@@ -117,9 +121,24 @@ def right_answers(case: Case, question: Any) -> list[Expected]:
         found = [Expected(drawn.removeprefix("break-"), "arithmetic")]
     elif question.reading is None:
         found = [Expected(question.value, "arithmetic")]
+    elif question.bands:
+        return _bands(case, question)
     else:
         found = case.references.expected(question.reading)
     return [_widened(expected, tolerance) if tolerance else expected for expected in found]
+
+
+def _bands(case: Case, question: Question) -> list[Expected]:
+    """The orders of size that machines read, ours first."""
+    references, name = case.references, case.references.name_of(question.reading) if question.reading else None
+    expected = references.expected(question.reading, name) if question.reading else []
+    found = []
+    for one in expected:
+        if isinstance(one.value, int | float):
+            known = references.calibration
+            slack = known.apart(name, one.value) if known and name else UNMEASURED_REL * abs(one.value)
+            found += [Expected(choice, one.source) for choice in question.within(one.value, slack)]
+    return found
 
 
 def _widened(expected: Expected, tolerance: Any) -> Expected:

@@ -55,11 +55,11 @@ class Case(Struct):
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The settings of the learner's fix by dotted key; empty without a fix that is accepted."""
+        """The settings of the learner's fix by dotted key; empty if there is no fix or it was refused."""
         return self.fix.changes
 
     def path(self, name: str) -> Path:
-        """One of the lab folder's files."""
+        """Path of a file of the learner's lab folder, which may not exist."""
         assert name in LAB_FILES
         return self.folder / name
 
@@ -100,7 +100,6 @@ class Case(Struct):
         share = min(max(share * paid, 0.0), 1.0)
         if unconfirmed:
             code, params = self._unconfirmed(id), {**params, "factor": factor(share), **self._panels()}
-        first = next(iter(expected), None)
         result = CheckResult(
             id=id,
             title=title or self._title(id),
@@ -111,12 +110,19 @@ class Case(Struct):
             file=str(self.folder / file) if file else None,
             line=line,
             actual=_plain(actual),
-            expected=(shown if shown is not None else first.shown() if first else None) if self.reveal else None,
-            tolerance=first.tolerance() if first else None,
-            source=source or (first.source if first else None),
+            **self._against(next(iter(expected), None), shown, source),
         )
         self.results.append(result)
         return result
+
+    def _against(self, first: Expected | None, shown: Any, source: Any) -> dict[str, Any]:
+        """What a claim was compared with, as fields of the result; `expected` is told under `--reveal` only."""
+        told = shown if shown is not None else first.shown() if first else None
+        return {
+            "expected": told if self.reveal else None,
+            "tolerance": first.tolerance() if first else None,
+            "source": source or (first.source if first else None),
+        }
 
     def _unconfirmed(self, id: str) -> str:
         """Why form and wording are paid less: wrong or missing numbers, too few different panels in section 3, or
@@ -180,12 +186,12 @@ def _plain(value: Any) -> Any:
 
 
 def agreeing(number: Number | None, expected: Iterable[Expected]) -> Expected | None:
-    """The first source that a claimed number agrees with; None when none does."""
+    """The first expected value that the claimed number is within tolerance of; None without a match or a number."""
     return next((e for e in expected if number is not None and e.accepts(number)), None)
 
 
 def guarded(case: Case, id: str, points: float, check: Callable[[Case, float], None]) -> None:
-    """Run a check; a failure of the grader itself is written down as that, for the points it did not get to judge."""
+    """Run a check. Where the grader itself fails, add a result of status `error` for the points not judged yet."""
     before = len(case.results)
     try:
         check(case, points)

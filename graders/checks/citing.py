@@ -31,8 +31,8 @@ Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "
 
 
 class Cited(Struct):
-    """What became of a citation: `right`, `compared` and `named` are true and tell something, `wrong` and `not-so` are
-    not true, the others count neither way. `field` is what was read; `late` whether after the fault's step."""
+    """The judgement of one citation. `right`, `compared` and `named` are true and informative, `wrong` and `not-so` are
+    untrue, the other outcomes count neither way. `field` is what was read, `late` whether after the fault's step."""
 
     outcome: Outcome
     field: str = ""
@@ -41,18 +41,18 @@ class Cited(Struct):
 
     @property
     def tells(self) -> bool:
-        """Whether it is true and could have come out otherwise."""
+        """Whether the citation is true and would not be so in any run: only then it counts."""
         return self.outcome in ("right", "compared", "named")
 
     @property
     def untrue(self) -> bool:
-        """Whether the run shows something else."""
+        """Whether the run shows otherwise."""
         return self.outcome in ("wrong", "not-so")
 
 
 class Runs(Struct):
-    """The run that a citation speaks of, the control, and one that any run is like: another seed's control. `fault` is
-    the last step before machines part; `early` the tolerance up to there, by field."""
+    """The runs that a citation is compared with: the one it names, the control, and another seed's control (to see what
+    holds in any run). `fault` is the last step at which all machines agree; `early` the tolerance till then."""
 
     cited: Series
     control: Series | None
@@ -67,7 +67,7 @@ def arm_of(citation: Citation, arms: Iterable[str]) -> str:
 
 
 def judge(citation: Citation, runs: Runs) -> Cited:
-    """Look a citation with a panel and a step up in its run."""
+    """What a citation is worth, from the run that it names. It must have a panel and a step."""
     late = runs.fault is not None and (citation.step or 0) > runs.fault
     found = _judge(citation, runs, late)
     found.late = late

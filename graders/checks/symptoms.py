@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from labrunner.course.chance import NAMED, paid
 from labrunner.diagnosis.readings import Reading, Reduce
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.checks.case import Case, agreeing
@@ -63,7 +64,8 @@ class Judgement(NamedTuple):
 
 def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     """The symptoms that a lab asks for: the standard ones where it has a judged fault at a step, and its own."""
-    names = dict(STANDARD) if fault is not None else {"dtype": STANDARD["dtype"]}
+    known = STANDARD if fault is not None else {"dtype": STANDARD["dtype"]}
+    names = {name: place for name, place in known.items() if name not in lab.unasked}
     for name, reading in lab.symptoms.items():
         weight, panel = STANDARD.get(name, _EXTRA)
         shown_by = None if name in _ELSEWHERE else panel_of(lab.readings[reading].field)
@@ -71,18 +73,24 @@ def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     return names
 
 
-@check("symptoms", 16, without_questions=23, titles={"symptom": ("Symptom", "Síntoma")})
+#: What the lines are worth together, of a lab's hundred points, with questions.
+POINTS = 16.0
+
+
+@check("symptoms", POINTS, without_questions=23, titles={"symptom": ("Symptom", "Síntoma")})
 def check_symptoms(case: Case, points: float) -> None:
     """Compare every line of section 1 with the run; sets the ratio `symptoms` where at least half could be judged.
 
-    A line that no two machines agree on is told and not judged; its points are the others'.
+    A line that no two machines agree on is told and not judged; its points are the others'. So are those of a line
+    that is the same in most cases, which is judged all the same.
     """
     names = asked(case.lab, case.references.fault())
     for name in [name for name in names if is_chaotic(case.references, name)]:
         del names[name]
         found = find(case.postmortem, name)
         case.skip(f"symptom.{name}", 0.0, "number.chaotic", line=found.line if found else None)
-    total = sum(weight for weight, _ in names.values())
+    names = {name: (weight * paid(case.lab.chance.symptom(name)), panel) for name, (weight, panel) in names.items()}
+    total = sum(weight for weight, _ in names.values()) or 1.0
     earned = possible = 0.0
     for name, (weight, panel) in names.items():
         maximum = points * weight / total
@@ -214,7 +222,8 @@ def _dtype(references: References, found: Symptom) -> Judgement:
 
 
 def _tokens(references: References, found: Symptom) -> Judgement | None:
-    """Right when the most frequent rare token of the spike's batch is named, among a dozen words at most."""
+    """Right when the most frequent rare token of the spike's batch is named, among a dozen words at most, of which no
+    more than three are what other cases repeat."""
     fault, series = references.fault(), references.rerun("break")
     if series is None:
         return None
@@ -228,7 +237,10 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
     said = re.findall(r"[^\s,;:`'\"«»()\[\]+|/]+", found.text)[: 4 * _MAX_TOKENS]
     named = {fold(w) for w in said}
     top = max(counts.values())
-    hit = any(fold(token.strip("Ġ▁ ")) in named for token, count in counts.items() if count == top)
+    pieces = {fold(piece) for piece in references.lab.cases.pieces}
+    hit = len(named & pieces) <= NAMED and any(
+        fold(token.strip("Ġ▁ ")) in named for token, count in counts.items() if count == top
+    )
     if not hit:
         return Judgement(0.0, "symptom.wrong-word", expected)
     return Judgement(1.0 if len(said) <= 3 * _MAX_TOKENS else 0.5, "number.right", expected)

@@ -29,7 +29,7 @@ from labrunner.graders.grade import grade_submission
 from labrunner.graders.group.executors import Executor, Here
 from labrunner.graders.group.similar import Traits, alike, copied
 from labrunner.graders.messages import say
-from labrunner.graders.read.files import LAB_FILES, read_bytes
+from labrunner.graders.read.files import SHIFTS, read_bytes, work_files
 from labrunner.graders.read.places import Submission
 from labrunner.graders.references.runs import RunProgress
 from labrunner.graders.result import Result, strict_json
@@ -103,7 +103,7 @@ def fingerprint(submission: Submission) -> str:
 
     digest = xxhash.xxh3_128(f"{submission.learner}\0{submission.phase}\0{submission.strangers[:20]}".encode())
     for folder in submission.labs:
-        for name in LAB_FILES:
+        for name in work_files(folder):
             data = read_bytes(folder / name, Findings(), root=folder, limit=_LARGEST_FILE)
             digest.update(f"\0{folder.name}/{name}\0{-1 if data is None else len(data)}\0".encode())
             digest.update(data or b"")
@@ -266,6 +266,10 @@ def _surroundings(work: Sequence[Submission], options: Options) -> Iterator[byte
     for id, folder in sorted(lab_folders(options.labs).items()):
         for name in ("lab.toml", "calibration.json") if id in wanted else ():
             yield (folder / name).read_bytes() if (folder / name).is_file() else b""
+    if SHIFTS in wanted:
+        from labrunner.drill.scenario import scenario_files  # here: few classes hand in any
+
+        yield from (path.read_bytes() for path in scenario_files(options.labs))
     for place in sorted({s.learner_folder().parent for s in work}):
         submission = next(s for s in work if s.learner_folder().parent == place)
         yield course_of(submission, options.course)[0].model_dump_json().encode()

@@ -17,7 +17,7 @@ Outcomes = Generator[tuple[int, Any], None, None]
 
 
 class Executor(Protocol):
-    """What grading a class asks of a way to carry it out."""
+    """A way to grade the learners of a class: here, in processes of this machine, or on a cluster."""
 
     def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
         """Outcomes as they are done; `on_start` is called with the jobs being worked on. Closing it gives up."""
@@ -28,7 +28,7 @@ class Here:
     """One job after the other, in this process."""
 
     def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
-        """See `Executor`."""
+        """As `Executor.run`."""
         for place, job in enumerate(jobs):
             if on_start:
                 on_start([place])

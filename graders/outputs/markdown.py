@@ -24,14 +24,14 @@ def _overview(results: Sequence[Result], lang: str) -> str:
     head = " | ".join(say(lang, f"out.{key}") for key in ("learner", "phase", "score", "result"))
     rows = [
         f"| {_safe(r.learner)} | {_safe(r.phase)} | {points(r.score)} / {points(r.max_score)} | "
-        f"{say(lang, 'out.passed' if r.passed else 'out.failed')} |"
+        f"{say(lang, f'out.{r.verdict()}')} |"
         for r in results
     ]
     return "\n".join([f"| {head} |", "| --- | --- | --- | --- |", *rows, ""])
 
 
 def _result(result: Result, lang: str) -> str:
-    verdict = say(lang, "out.passed" if result.passed else "out.failed")
+    verdict = say(lang, f"out.{result.verdict()}")
     who = f"{_safe(result.learner)} · {_safe(result.phase)}"
     lines = [f"## {who}: {points(result.score)} / {points(result.max_score)}, {verdict}", ""]
     for lab in result.labs:

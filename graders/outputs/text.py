@@ -22,7 +22,7 @@ def _result(result: Result, lang: str) -> list[str]:
     for lab in result.labs:
         lines += _lab(lab, lang)
     lines += [f"  {say(lang, 'out.notes')}: {note}" for note in result.notes]
-    verdict = say(lang, "out.passed" if result.passed else "out.failed")
+    verdict = say(lang, f"out.{result.verdict()}")
     lines.append(
         say(
             lang,

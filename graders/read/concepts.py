@@ -49,7 +49,7 @@ def _clauses(text: str) -> list[Clause]:
 
 @functools.lru_cache(maxsize=4096)
 def saying(phrase: str) -> Saying:
-    """A saying from its words; one without groups where it has none."""
+    """Parse a saying. Without any word in it, one that matches nothing."""
     if phrase.startswith("(") and phrase.endswith(")"):
         return saying(phrase[1:-1])._replace(named=True, thing=())
     if "+" in phrase:

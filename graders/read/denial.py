@@ -126,6 +126,7 @@ RULES = (
     Rule((one_of("ruled"), one_of("out")), "after", _AFTER_REACH, _DENIES),
     Rule((one_of("rules"), one_of("itself")), "after", _AFTER_REACH, _DENIES),
     Rule((one_of("nothing"), one_of("to"), one_of("do")), "after", _AFTER_REACH, _DENIES),
+    Rule((one_of("nothing nada"), one_of("of de del")), "after", 0, _DENIES),
     # A thing that is merely wrong may be the cause; a theory that is wrong is not, nor a thing that is false.
     Rule((_BE, _UNTRUE), "after", _AFTER_REACH, _DENIES, ends=_AFTER_REACH),
     Rule((_THEORY, GAP, _MISTAKEN), "after", _AFTER_REACH, _DENIES, ends=_AFTER_REACH, unless=_NEGATED),

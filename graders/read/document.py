@@ -51,7 +51,7 @@ class RawSection(Struct):
 
 
 class Document(Struct):
-    """A post-mortem before its meaning: front matter, title, sections in the order of the file."""
+    """A post-mortem as Markdown, not interpreted yet: front matter, title, sections in the order of the file."""
 
     front: dict[str, str] = field(default_factory=dict)
     title: str = ""

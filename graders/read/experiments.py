@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def read_experiments(path: Path, lab: Lab, *, root: Path | None = None) -> list[Experiment | Finding]:
-    """The experiments of a file in its order, a finding in the place of each that is wrong. One finding alone where the
-    file as a whole cannot be read.
+    """The experiments of a file, in its order, with a finding in place of each wrong one; a single finding if the whole
+    file cannot be read.
 
     Never raises for what the file says.
     """

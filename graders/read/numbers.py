@@ -138,12 +138,12 @@ def _exponent(match: re.Match[str]) -> int:
 def close(claimed: Number, expected: float, absolute: float = 0.0, relative: float = 0.0) -> bool:
     """Whether `claimed` says `expected`.
 
-    The distance may be the larger of `absolute`, `relative` x |expected| and, for a number written with at least two
+    The distance may be the larger of `absolute`, `relative` x |expected| and, for a number written with at least three
     significant digits, half a unit of its last digit. A zero has no such digit: `0.0` says 0 and nothing near it. NaN
     says NaN, infinity the infinity of the same sign.
     """
     if math.isnan(expected) or math.isinf(expected):
         return any(v == expected or (math.isnan(v) and math.isnan(expected)) for v in claimed.values)
-    rounding = claimed.half_unit if claimed.digits >= 2 and claimed.value else 0.0
+    rounding = claimed.half_unit if claimed.digits >= 3 and claimed.value else 0.0
     slack = max(absolute, relative * abs(expected), rounding) * (1 + 1e-9) + 1e-12 * abs(expected)
     return any(math.isfinite(v) and abs(v - expected) <= slack for v in claimed.values)

@@ -65,7 +65,8 @@ _HEARSAY = re.compile(
     nos) (?:conto | contaron | dijo | dijeron | aseguro | juro | han dicho)\b | (?:^ | [,;.] ?)(?:they | quieren |
     they'd) (?:want | would | que (?:cre | pens)) | \bno one (?:sane | sensible | serious) | \b(?:sane |
     right) minds?\b | \bwith (?:a | half a) brain\b | \bnadie sensato\b | \bvillage idiot\b |
-    \bthe usual suspects?\b | \bscapegoats?\b | \bchivos? expiatorios?\b
+    \bthe usual suspects?\b | (?<!i am )\b(?:is | are) convinced\b | \best(?:a | an) convencid[oa]s?\b |
+    \bscapegoats?\b | \bchivos? expiatorios?\b
     """
     )
 )
@@ -92,6 +93,18 @@ _ASKED = re.compile(
     """
     )
 )
+#: What would have been, told first: "had the clip been off, we would have seen it".
+_SUPPOSED = re.compile(
+    r"^(?:had|if|were|si)\b.{0,200}\b(?:would|could|habria\w*|hubiera\w*|hubiese\w*)\b"
+    r"|^(?:suppose|supposing|imagine|assume|assuming|let us|let's|supongamos|supon|imagin\w+|pongamos|digamos)\b"
+    r"|\b(?:could|might|may) (?:just )?(?:as well )?(?:be|have been) that\b|\bpodria (?:ser|haber sido) que\b"
+    r"|\b(?:lo ultimo que |the last thing (?:that )?)(?:paso|ocurrio|happened)\b"
+)
+#: Words put down because some are wanted.
+_RECITED = re.compile(
+    r"^(?:so )?i(?:'ll| will| just| am going to|'m going to)? (?:write|put|type|list|mention)\b|^i (?:am|was) told to\b"
+    r"|^(?:pongo|escribo|digo|suelto|apunto)\b"
+)
 _IRONY = re.compile(
     _flat(
         r"""
@@ -102,7 +115,7 @@ _IRONY = re.compile(
     let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
     novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
     faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | well | clearly |
-    obviously | of course | naturally | wonderful | fantastic | amazing | si | claro | vaya | anda | venga | ya |
+    obviously | of course | naturally | wonderful | fantastic | amazing | que | si | claro | vaya | anda | venga | ya |
     hombre | seguro | bueno | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
     claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course it)\b | \b(?:lol | rofl | lmao | hooray |
     haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
@@ -161,13 +174,17 @@ _LEAST_STRANGE, _STRANGE_SHARE, _FEW_SHARE = 2, 0.33, 0.45
 
 
 def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
-    """Why a text asserts nothing, or None where it does: the code of a message.
+    """Message code for why a text asserts nothing (asked, hearsay, irony, ...); None if it asserts what it says.
 
     `known` are further words that the lab uses: its rare piece.
     """
     folded = fold(text[:4000])
     if _ASKED.search(folded):
         return "concepts.asked"
+    if _SUPPOSED.search(folded):
+        return "concepts.supposed"
+    if _RECITED.search(folded):
+        return "concepts.list"
     if _IRONY.search(folded):
         return "concepts.irony"
     if _HEARSAY.search(folded) or any(not _SHOWN.search(said[1]) for said in _CLAIMS.finditer(folded)):

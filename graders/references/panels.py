@@ -30,20 +30,24 @@ _WORDS: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = (
     (frozenset({"post"}), ("grad_norm_post",)),
     (frozenset({"pre"}), ("grad_norm_pre",)),
     (frozenset({"coefficient", "coef", "coeficiente"}), ("clip_coef",)),
-    (frozenset({"update", "updates", "actualizacion"}), ("update_ratio",)),
+    (frozenset({"u", "update", "updates", "actualizacion"}), ("update_ratio",)),
     (frozenset({"scale", "escala"}), ("loss_scale",)),
     (frozenset({"overflow", "overflows", "desbordamiento"}), ("overflow",)),
     (frozenset({"tokens/s", "tps"}), ("tokens_per_second",)),
     (frozenset({"zero", "zeros", "ceros", "v_zero", "v=0"}), ("v_zero",)),
     (frozenset({"m"}), ("m_norm",)),
     (frozenset({"v"}), ("v_norm",)),
+    (frozenset({"w"}), ("param_norm",)),
 )
 _GROUPS = (
+    ("emb", "embedding"),
     ("embedding", "embedding"),
     ("embeddings", "embedding"),
     ("head", "head"),
     ("cabeza", "head"),
     ("final", "final"),
+    ("fin", "final"),
+    *((f"b{number}", f"block_{number}") for number in range(100)),
 )
 
 

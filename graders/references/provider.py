@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from labrunner.course.calibration import CHAOTIC
+from labrunner.course.calibration import CHAOTIC, ROUGH, allowed
 from labrunner.diagnosis.readings import Reading, evaluate
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import make_fault
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 Source = Literal["rerun", "calibration", "arithmetic"]
 
-#: Where no spread between platforms was measured for a number.
-UNMEASURED_REL = 0.02
-MEASURED_REL = 0.005
 #: Up to the fault, where no two honest machines differ by more.
 EARLY_REL = 0.01
 #: The bound on a fix, where the lab has not been calibrated yet.
@@ -36,9 +33,10 @@ UNCALIBRATED_EPSILON = 0.05
 
 
 class Expected(NamedTuple):
-    """A right value and how far an honest one may lie from it; `low` and `high` instead where only a range is known.
+    """A right value with the tolerances of a claim (`absolute` in its unit, `relative` as a share). Where only a range
+    is known, `low` and `high` instead.
 
-    `chaotic`: machines were seen to differ so much in it that no claim is judged by it.
+    `chaotic`: machines differ so much in it, beyond a factor of two, that no claim is judged by it.
     """
 
     value: float | str | None
@@ -50,7 +48,7 @@ class Expected(NamedTuple):
     chaotic: bool = False
 
     def accepts(self, claimed: Number) -> bool:
-        """Whether a claimed number agrees."""
+        """Whether a claimed number, in any of its readings, is within the tolerance or the range."""
         if self.low is not None and self.high is not None:
             return any(close(claimed, bound, self.absolute, self.relative) for bound in (self.low, self.high)) or any(
                 self.low - self.absolute <= v <= self.high + self.absolute for v in claimed.values
@@ -58,11 +56,11 @@ class Expected(NamedTuple):
         return isinstance(self.value, int | float) and close(claimed, float(self.value), self.absolute, self.relative)
 
     def shown(self) -> Any:
-        """For `--reveal`: the value, or the range."""
+        """What `--reveal` shows: the value, or `[low, high]` where only a range is known."""
         return self.value if self.low is None else [self.low, self.high]
 
     def tolerance(self) -> dict[str, float]:
-        """For the result object."""
+        """The tolerance as the result object has it: `abs` in the unit of the value, `rel` as a share."""
         return {"abs": self.absolute, "rel": self.relative}
 
 
@@ -129,7 +127,7 @@ class References:
         return known.value if known and math.isfinite(known.value) else UNCALIBRATED_EPSILON
 
     def name_of(self, reading: Reading) -> str | None:
-        """The name under which a lab declares a reading."""
+        """The name under which the lab declares a reading; None if it declares no such one."""
         return next((name for name, known in self.lab.readings.items() if known == reading), None)
 
     def expected(self, reading: Reading, name: str | None = None) -> list[Expected]:
@@ -138,17 +136,9 @@ class References:
         name = name or self.name_of(reading)
         value = self._evaluate(reading)
         if value is not None:
-            return [Expected(value, "rerun", *self.spread(name, value), chaotic=self._chaotic(name, value))]
+            return [self._near(name, value, "rerun")]
         calibrated = self._calibrated(name, reading) if name is not None else None
         return [calibrated] if calibrated is not None else []
-
-    def spread(self, name: str | None, value: Any) -> tuple[float, float]:
-        """(absolute, relative) distance allowed around a value."""
-        measured = self.calibration.platform.get(name) if self.calibration and name else None
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        number = value if isinstance(value, int | float) else None
-        absolute = self.calibration.tolerance(name, number) if self.calibration and name and measured else 0.0
-        return absolute, 0.0 if whole else MEASURED_REL if measured else UNMEASURED_REL
 
     def last_alike(self) -> int | None:
         """The last step at which every machine reads the same: the first that the judged fault can change; None without
@@ -188,9 +178,15 @@ class References:
             self.trouble = str(error)
             return None
 
-    def _chaotic(self, name: str | None, value: Any) -> bool:
-        number = isinstance(value, int | float) and math.isfinite(value)
-        return bool(self.calibration and name and number and self.calibration.chaotic(name, value))
+    def _near(self, name: str | None, value: Any, source: Source) -> Expected:
+        """A right value with what is allowed around it: a factor of two where machines agree on no more."""
+        calibration, finite = self.calibration, isinstance(value, int | float) and math.isfinite(value)
+        if calibration is None or name is None or not finite or not calibration.chaotic(name, value):
+            return Expected(value, source, *allowed(calibration, name, value))
+        if calibration.rough(name, value):
+            low, high = sorted((value / ROUGH, value * ROUGH))
+            return Expected(value, source, 0.0, 0.0, low, high)
+        return Expected(value, source, *allowed(calibration, name, value), chaotic=True)
 
     def _evaluate(self, reading: Reading) -> Any:
         def series(arm: str) -> Series:
@@ -217,7 +213,7 @@ class References:
             return None
         known = spread.by_seed.get(self.config("break").seed)
         if isinstance(known, int | float) and math.isfinite(known):
-            return Expected(known, "calibration", *self.spread(name, known), chaotic=self._chaotic(name, known))
+            return self._near(name, known, "calibration")
         return Expected(spread.base, "calibration", calibration.tolerance(name), 0.0, spread.min, spread.max)
 
     def _of_case(self, name: str, case: LabCase) -> Expected | None:
@@ -226,7 +222,7 @@ class References:
         known = cases.readings_of(case).get(name) if cases else None
         if not isinstance(known, int | float) or not math.isfinite(known):
             return None
-        return Expected(known, "calibration", *self.spread(name, known), chaotic=self._chaotic(name, known))
+        return self._near(name, known, "calibration")
 
 
 class _Missing(LabrunnerError):

@@ -4,13 +4,15 @@
     labrunner assign ana ben carla -o assignments.toml
     labrunner assign --names class.txt --lab no-clip
 
-Put `assignments.toml` next to `course.toml` and give it to everybody. It names cases by
-number and tells nothing of them. The grader does not read this file: it draws the same cases from the salt.
+Put `assignments.toml` next to `course.toml` and give it to everybody. It names cases by number and tells nothing of
+them; shifts of the drill, where the course asks for any, by scenario and seed. Without names those of the course's
+roster are assigned. The grader does not read this file: it draws the same from the salt.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,13 +45,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw, and write."""
     from labrunner.course.assignments import SALT, assignments, salt_of
+    from labrunner.course.course_file import load_course
 
     salt = salt_of()
     if salt is None:
         raise InputError(f"set {SALT} first, to a secret of 8 characters or more; grading needs the same one")
     names = _names(args)
     labs = _labs(args)
-    text = assignments(salt, names, labs)
+    text = assignments(salt, names, labs, load_course().roster, _shifts(args, salt))
     if args.output is None:
         print(text, end="")
     else:
@@ -60,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _names(args: argparse.Namespace) -> list[str]:
+    from labrunner.course.course_file import load_course
     from labrunner.course.learner import known_learners, learners_root, safe_name
 
     names = [safe_name(name, "NAME") for name in args.names]
@@ -70,23 +74,35 @@ def _names(args: argparse.Namespace) -> list[str]:
             for number, line in enumerate(lines, start=1)
             if line.strip() and not line.lstrip().startswith("#")
         ]
+    names = names or list(load_course().roster) or known_learners(learners_root())
     if not names:
-        names = known_learners(learners_root())
-    if not names:
-        raise InputError("nobody to assign: give names, --names FILE, or make folders in learners/")
+        raise InputError("nobody to assign: give names, --names FILE, a roster in course.toml, or folders in learners/")
     return list(dict.fromkeys(names))
 
 
 def _labs(args: argparse.Namespace) -> list[Lab]:
     from labrunner.course.assignments import ENOUGH
-    from labrunner.course.course_file import load_course
+    from labrunner.course.course_file import ON_CALL, load_course
     from labrunner.course.lab import list_labs, load_lab
 
     extra = extra_labs(args)
     listed = args.only or [entry.id for phase in load_course().phases for entry in phase.labs]
     if listed:
-        return [load_lab(id, extra) for id in dict.fromkeys(listed)]
+        return [load_lab(id, extra) for id in dict.fromkeys(listed) if id != ON_CALL]
     found = [lab for lab in list_labs(extra) if (known := lab.proven_cases()) and len(known.cases) >= ENOUGH]
     if not found:
         raise InputError(f"no lab has {ENOUGH} proven cases yet; run `labrunner lab verify LAB`")
     return found
+
+
+def _shifts(args: argparse.Namespace, salt: str) -> Callable[[str], dict[str, list[str]]]:
+    """The shifts of a learner, where the course asks for any and no other labs were named."""
+    from labrunner.course.course_file import ON_CALL, load_course
+
+    course = load_course()
+    if course.on_call is None or args.only and ON_CALL not in args.only:
+        return lambda learner: {}
+    from labrunner.drill.asked import drawn, entries
+
+    extra = extra_labs(args)
+    return lambda learner: {ON_CALL: entries(drawn(course, learner, salt, extra))}

@@ -93,6 +93,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--thresholds", action="store_true", help="list every threshold with its value and meaning, and do nothing else"
     )
     column_option(parser)
+    _pipe_options(parser)
+    parser.add_argument("--exit-zero", action="store_true", help="exit with 0 instead of 1 if there is trouble")
+    _locate_options(parser)
+
+
+def _pipe_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--max-mib",
         type=whole(1),
@@ -106,7 +112,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="with -: stop reading the pipe after S seconds and judge what came until then (default: read to its end)",
     )
-    parser.add_argument("--exit-zero", action="store_true", help="exit with 0 instead of 1 if there is trouble")
+
+
+def _locate_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--locate",
         action="store_true",

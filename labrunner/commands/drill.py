@@ -1,9 +1,13 @@
 """The drill: a shift on a run in which something may go wrong, scored by what became of it.
 
     labrunner drill list                              the scenarios; titles give nothing away
+    labrunner drill SCENARIO --level guided           a shift flown by you, in the terminal UI or (--plain) in lines
     labrunner drill SCENARIO --seed 3 --pilot P       a shift flown by a pilot; -o FILE keeps its record
     labrunner drill --random --pilot "python my.py"   a scenario and a seed drawn by chance, flown by a program
+    labrunner drill draw ana                          the shifts that the course asks of ana, and where they go
+    labrunner drill --learner ana --pilot P           the next of them, written to its place
     labrunner drill debrief FILE                      the shift of a record, flown again, and what was behind it
+    labrunner drill debrief FILE --html debrief.html  the same as one HTML file, with its curves
     labrunner drill verify [SCENARIO]                 for authors: prove a scenario over seeds, write its calibration
     labrunner drill bench --pilot P --pilot Q         pilots compared over all scenarios; goes on where it stopped
 
@@ -18,10 +22,12 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.commands.options import extra_labs
+from labrunner.commands.options import extra_labs, none_of
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import shown, write_json
@@ -52,7 +58,7 @@ _WORDS = {
 _say = Sentences(_WORDS)
 #: Seeds of proofs and benches: those that the labs' measurements name, then numbers of no meaning.
 _NAMED = (42, 7, 11, 77, 123)
-_DOING = ("list", "debrief", "verify", "bench")
+_DOING = ("list", "draw", "debrief", "verify", "bench")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,14 +67,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--random", action="store_true", help="a scenario drawn by chance")
     parser.add_argument("--seed", type=int, metavar="N", help="seed of the shift (default: drawn by chance)")
     parser.add_argument("--pilot", action="append", default=[], metavar="P", help="a pilot's name, or a command line")
+    parser.add_argument("--level", choices=("guided", "solo"), help="with the rule book's proposals, or without")
+    parser.add_argument("--plain", action="store_true", help="fly it yourself in lines of text")
     parser.add_argument("--seeds", type=int, default=3, metavar="N", help="verify, bench: how many seeds (default: 3)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="bench: processes (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--html", metavar="FILE", help="debrief: write the page as one HTML file, too")
     parser.add_argument("-o", "--output", metavar="FILE", help="write the shift's record, or the bench's rows, to FILE")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what the first word says: list, debrief, verify or bench; any other word is a scenario to be flown."""
+    """Do what the first word says, such as list or debrief; any other word is a scenario to be flown."""
     from labrunner.course.learner import language
 
     lang = language(args.lang)
@@ -78,26 +87,18 @@ def run(args: argparse.Namespace) -> int:
     if args.seed is not None and not 0 <= args.seed < 2**32:
         raise InputError(f"--seed {args.seed}: a seed is a whole number from 0 to {2**32 - 1}")
     doing, *rest = args.words or [""]
-    if doing == "list":
-        return _list(args, lang, rest)
-    if doing == "debrief":
-        return _debrief(args, lang, rest)
-    if doing == "verify":
-        return _verify(args, lang, rest)
-    if doing == "bench":
-        return _bench(args, lang, rest)
+    if doing in _DOING:
+        from labrunner.commands.drill_draw import draw
+
+        does = {"list": _list, "draw": draw, "debrief": _debrief, "verify": _verify, "bench": _bench}
+        return does[doing](args, lang, rest)
     return _shift(args, lang)
-
-
-def _none_of(rest: list[str], what: str) -> None:
-    if rest:
-        raise InputError(f"drill {what} takes no {rest[0]!r}")
 
 
 def _list(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     from labrunner.drill.scenario import list_scenarios
 
-    _none_of(rest, "list")
+    none_of(rest, "drill list")
     scenarios = list_scenarios(extra_labs(args))
     if args.json:
         entries = [{"id": s.id, "title": s.text("title", lang), "level": s.level, "from": None} for s in scenarios]
@@ -117,15 +118,17 @@ def _shift(args: argparse.Namespace, lang: str) -> int:
     from labrunner.drill.pilots import make_pilot
     from labrunner.drill.shift import fly_shift
 
-    scenario = _chosen(args)
-    if len(args.pilot) != 1:
-        raise InputError(
-            "name who flies: --pilot wait, rule-book, ..., or --pilot COMMAND; see `labrunner drill --help`"
-        )
+    if len(args.pilot) > 1:
+        raise InputError("one pilot flies a shift: name one --pilot; `labrunner drill bench` compares several")
+    scenario, seed, place = _chosen(args)
+    if not args.pilot and not args.plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InputError("flying a shift yourself needs a terminal: use --plain, or name a pilot: --pilot rule-book")
+    if not args.pilot:
+        return _by_hand(args, lang, scenario, seed, place)
     measured(scenario)  # before the minute that the shift takes
     pilot = make_pilot(args.pilot[0])
-    seed = random.SystemRandom().randrange(2**32) if args.seed is None else args.seed
-    if args.seed is None:
+    if seed is None:
+        seed = random.SystemRandom().randrange(2**32)
         narrate(_say(lang, "seed", seed=str(seed)))
     narrate(_say(lang, "pager", text=scenario.text("pager", lang)))
     try:
@@ -133,28 +136,57 @@ def _shift(args: argparse.Namespace, lang: str) -> int:
     finally:
         if hasattr(pilot, "close"):
             pilot.close()
-    return _told(args, lang, flown)
+    return _told(args, lang, flown, place)
 
 
-def _chosen(args: argparse.Namespace) -> Scenario:
+def _by_hand(args: argparse.Namespace, lang: str, scenario: Scenario, seed: int | None, place: Path | None) -> int:
+    """A shift that the user flies, on the screens or in lines."""
+    from labrunner.course.places import runs_dir
+    from labrunner.deck.work.shift import begin_shift
+
+    guided = (args.level or scenario.level) == "guided"
+    options = {"seed": seed, "labs": extra_labs(args), "guided": guided, "place": place}
+    if args.plain:
+        from labrunner.deck.strings import Say
+        from labrunner.plain.shift import PlainShift
+
+        PlainShift(begin_shift(scenario, runs_dir(), in_pieces=True, **options), Say(lang)).talk()
+        return Exit.OK
+    args.shift = partial(begin_shift, scenario, runs_dir(), **options)
+    from labrunner.tui.app import run_app
+
+    return run_app(args)
+
+
+def _chosen(args: argparse.Namespace) -> tuple[Scenario, int | None, Path | None]:
+    """What is to be flown: the scenario, its seed where one is given, the file to write where one is."""
     from labrunner.drill.scenario import find_scenario, list_scenarios
 
+    place = Path(args.output) if args.output else None
+    if getattr(args, "learner", None) and place is None and not args.random:
+        from labrunner.commands.drill_draw import next_shift
+
+        none_of(args.words[1:], "drill")
+        asked, place = next_shift(args, args.words[0] if args.words else None)
+        return find_scenario(asked.scenario, extra_labs(args)), asked.seed, place
     if args.random == bool(args.words):
         raise InputError("name a scenario or --random; `labrunner drill list` shows the scenarios")
     if not args.random:
-        _none_of(args.words[1:], args.words[0])
-        return find_scenario(args.words[0], extra_labs(args))
+        none_of(args.words[1:], f"drill {args.words[0]}")
+        return find_scenario(args.words[0], extra_labs(args)), args.seed, place
     scenarios = list_scenarios(extra_labs(args))
     if not scenarios:
         raise InputError("there is no scenario to draw from")
-    return random.SystemRandom().choice(scenarios)
+    return random.SystemRandom().choice(scenarios), args.seed, place
 
 
-def _told(args: argparse.Namespace, lang: str, flown: Flown) -> int:
+def _told(args: argparse.Namespace, lang: str, flown: Flown, place: Path | None) -> int:
+    from labrunner.drill.record import write_record
+
     record = flown.as_json()
-    if args.output:
-        write_json(Path(args.output), record)
-        narrate(_say(lang, "kept", path=shown(Path(args.output))))
+    if place is not None:
+        write_record(place, record)
+        narrate(_say(lang, "kept", path=shown(place)))
     if args.json:
         print(json.dumps(record, ensure_ascii=False))
         return Exit.OK
@@ -166,13 +198,18 @@ def _told(args: argparse.Namespace, lang: str, flown: Flown) -> int:
 
 def _debrief(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     from labrunner.drill.debrief import debrief
+    from labrunner.drill.record import read_record
     from labrunner.drill.scenario import find_scenario
-    from labrunner.drill.shift import read_record, replay
+    from labrunner.drill.shift import replay
 
     if len(rest) != 1:
         raise InputError("name the file of one shift: labrunner drill debrief FILE")
     record = read_record(Path(rest[0]))
     flown = replay(find_scenario(record.scenario, extra_labs(args)), record)
+    if args.html:
+        from labrunner.commands.drill_page import write_page
+
+        write_page(flown, lang, Path(rest[0]), Path(args.html))
     if args.json:
         print(json.dumps(flown.as_json(), ensure_ascii=False))
     else:

@@ -62,6 +62,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="grade on the workers of the Dask scheduler at ADDRESS, such as tcp://10.0.0.5:8786",
     )
+    _course_options(parser)
+    parser.add_argument("--reveal", action="store_true", help="show the expected values (for instructors)")
+    parser.add_argument(
+        "--exit-zero", action="store_true", help="exit with 0 instead of 1 if somebody is below the pass mark"
+    )
+
+
+def _course_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--course",
         metavar="FILE",
@@ -78,10 +86,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_moment,
         metavar="WHEN",
         help="when the work was handed in, such as 2026-11-20T23:10:00Z (default: the time of its newest file)",
-    )
-    parser.add_argument("--reveal", action="store_true", help="show the expected values (for instructors)")
-    parser.add_argument(
-        "--exit-zero", action="store_true", help="exit with 0 instead of 1 if somebody is below the pass mark"
     )
 
 

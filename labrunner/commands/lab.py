@@ -2,6 +2,7 @@
 
     labrunner lab new NAME               write the commented files of a new lab
     labrunner lab lint [LAB ...]         list what is missing or wrong in the files of a lab (of all labs without LAB)
+    labrunner lab lint LAB --points      what each question is worth: how often a constant would be right
     labrunner lab verify LAB             prove the claims of a lab by running every arm with 20 seeds, and 64 cases
     labrunner lab verify LAB --quick     the lab's own seed and three cases, in about three minutes; writes nothing
     labrunner lab verify LAB --seeds 2 --no-platforms    a short proof, for continuous integration
@@ -37,6 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--phase", default="phase-19", help="phase that the lab belongs to (default: phase-19)")
     lint = actions.add_parser("lint", help="check the files of labs without running anything")
     lint.add_argument("lab", metavar="LAB", nargs="*", help="a lab's id, or the path of its folder (default: all labs)")
+    lint.add_argument(
+        "--points",
+        action="store_true",
+        help="print what each line and question is worth, and what a constant would get",
+    )
     verify = actions.add_parser("verify", help="prove the claims of labs by running them")
     lab_verify.add_arguments(verify)
     for action in (new, lint, verify):
@@ -81,6 +87,11 @@ def _lint(args: argparse.Namespace) -> int:
             broken.append(error)
     for finding in [*findings, *warned]:
         print(finding)
+    if args.points:
+        from labrunner.commands.lab_report import print_points
+
+        for lab in labs:
+            print_points(lab)
     for error in broken:
         narrate(f"labrunner: {clean(str(error), 2000)}")
     if read:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from labrunner.say import number
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
     from labrunner.course.calibration import Calibration, Spread
@@ -31,27 +32,55 @@ def spread_text(spread: Spread | None) -> str:
 
 def print_proof(lab: Lab, proof: Proof, calibration: Calibration) -> None:
     """Print the tables and the verdict on standard output."""
-    from rich.console import Console
-
-    console = Console(width=None if Console().is_terminal else 140, highlight=False)
-    console.print(_claims(lab, calibration))
-    console.print(_arms(lab, calibration))
-    console.print(_readings(calibration))
+    out = console()
+    out.print(_claims(lab, calibration))
+    out.print(_arms(lab, calibration))
+    out.print(_readings(calibration))
     for name, epsilon in calibration.epsilons.items():
-        console.print(
+        out.print(
             f"{name}: {short(epsilon.value)} (accepted fixes {short(epsilon.fixes)}, platforms "
             f"{short(epsilon.platform)}; the break exceeds its control by {short(epsilon.broken)} or more)"
         )
     for machine in calibration.machines:
         older = "" if machine.lab_hash == calibration.lab_hash else f" (older, of {machine.date})"
-        console.print(f"{machine.make}{older}: {machine.named()}")
+        out.print(f"{machine.make}{older}: {machine.named()}")
         for name, variant in machine.variants.items():
             lost = ", ".join(variant.claims_lost)
-            console.print(f"  platform {name}: " + (f"lost {lost}" if lost else "claims hold"))
+            out.print(f"  platform {name}: " + (f"lost {lost}" if lost else "claims hold"))
     for (trial, _), wrong in zip(proof.flown, proof.wrong, strict=False):
         if wrong:
-            console.print(f"refused: {trial}: {'; '.join(wrong)}")
-    console.print(verdict(proof, calibration))
+            out.print(f"refused: {trial}: {'; '.join(wrong)}")
+    out.print(verdict(proof, calibration))
+
+
+def print_points(lab: Lab) -> None:
+    """Print what each line of section 1 and each question is worth: how often one constant would answer it rightly over
+    the lab's cases, and so what is paid for it. Another case's value is right no oftener than the best constant."""
+    from labrunner.course.chance import paid
+    from labrunner.graders.checks.answers import POINTS
+    from labrunner.graders.checks.symptoms import POINTS as OF_SYMPTOMS
+    from labrunner.graders.checks.symptoms import asked
+
+    chance, rows = lab.chance, []
+    for name, (weight, _) in asked(lab, lab.origins().get(lab.judging.fault) if lab.judging else None).items():
+        rows.append(("symptom", name, weight, chance.symptom(name)))
+    for question in lab.questions:
+        rows.append(("question", question.id, question.points, chance.question(question)))
+    table = _table(f"{lab.id}: {chance.cases} cases", "", "asked", "a constant", "points")
+    for kind, most in (("symptom", OF_SYMPTOMS), ("question", POINTS)):
+        total = sum(weight * paid(share) for what, _, weight, share in rows if what == kind)
+        for what, name, weight, share in rows:
+            if what == kind:
+                worth = most * weight * paid(share) / total if total else 0.0
+                table.add_row(what, name, "-" if share is None else f"{share:.0%}", f"{worth:.1f}" if worth else "none")
+    console().print(table)
+
+
+def console() -> Console:
+    """Where tables are printed: as wide as the terminal, 140 columns elsewhere."""
+    from rich.console import Console
+
+    return Console(width=None if Console().is_terminal else 140, highlight=False)
 
 
 def verdict(proof: Proof, calibration: Calibration) -> str:

@@ -45,25 +45,7 @@ def add_arguments(verify: argparse.ArgumentParser) -> None:
     verify.add_argument(
         "lab", metavar="LAB", nargs="*", help="a lab's id, or the path of its folder (default: all labs, one by one)"
     )
-    verify.add_argument(
-        "--seeds",
-        type=whole(1, 10_000),
-        metavar="N",
-        help=f"number of seeds, counted from the lab's own (default: {FULL})",
-    )
-    verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
-    verify.add_argument(
-        "--cases",
-        type=whole(0, 2000),
-        metavar="N",
-        help=f"number of cases to prove besides (default: {CASES}; with seeds chosen none)",
-    )
-    verify.add_argument(
-        "--draw",
-        type=whole(0),
-        metavar="N",
-        help="draw the cases as another proof did, by the number that it printed (default: anew)",
-    )
+    _seed_and_case_options(verify)
     verify.add_argument(
         "--jobs",
         type=whole(1, 1024),
@@ -85,6 +67,28 @@ def add_arguments(verify: argparse.ArgumentParser) -> None:
         help="add this machine to the calibration, with control and breaks on five seeds, instead of a proof",
     )
     verify.add_argument("--no-write", action="store_true", help="do not write the calibration, even after a full proof")
+
+
+def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
+    verify.add_argument(
+        "--seeds",
+        type=whole(1, 10_000),
+        metavar="N",
+        help=f"number of seeds, counted from the lab's own (default: {FULL})",
+    )
+    verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
+    verify.add_argument(
+        "--cases",
+        type=whole(0, 2000),
+        metavar="N",
+        help=f"number of cases to prove besides (default: {CASES}; with seeds chosen none)",
+    )
+    verify.add_argument(
+        "--draw",
+        type=whole(0),
+        metavar="N",
+        help="draw the cases as another proof did, by the number that it printed (default: anew)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -168,23 +172,24 @@ def _verify(args: argparse.Namespace, lab: Lab) -> int:
     from labrunner.course.proof.verify import Proof
     from labrunner.engine.process.pool import Workers
 
-    memo = Memo()
+    memo, command = Memo(), shlex.join(["labrunner", *args.argv])
     plan = _plan(args, lab, memo)
-    workers = Workers()
-    proof = Proof(lab, plan, RunCache(max_bytes=max(RunCache().max_bytes, _CACHE), launch=workers.run_to_end), memo)
-    _announce(proof, args.jobs)
-    with workers:
+    with Workers() as workers:  # they make the runs of the graders' part, too
+        cache = RunCache(max_bytes=max(RunCache().max_bytes, _CACHE), launch=workers.run_to_end)
+        proof = Proof(lab, plan, cache, memo)
+        _announce(proof, args.jobs)
         proof.run(args.jobs, _Clock(proof))
-    command = shlex.join(["labrunner", *args.argv])
-    calibration = _with_others(lab, proof.calibration(command))
-    print_proof(lab, proof, calibration)
-    if plan.is_full and not args.no_write:
-        narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
-        narrate(f"cases written: {shown(write_cases(lab.folder, proof.cases(command)))}")
-        memo.finish(lab)
-    elif not args.no_write and not args.quick:
-        narrate(f"calibration not written: that takes the whole proof, {FULL} seeds, {CASES} cases and the platforms")
-    honest = _honesty(lab, RunCache())
+        calibration = _with_others(lab, proof.calibration(command))
+        print_proof(lab, proof, calibration)
+        if plan.is_full and not args.no_write:
+            narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
+            narrate(f"cases written: {shown(write_cases(lab.folder, proof.cases(command)))}")
+            memo.finish(lab)
+        elif not args.no_write and not args.quick:
+            narrate(
+                f"calibration not written: that takes the whole proof, {FULL} seeds, {CASES} cases and the platforms"
+            )
+        honest = _honesty(lab, cache)
     return Exit.OK if calibration.proven and honest else Exit.FAILED
 
 

@@ -16,6 +16,7 @@ import os
 import shutil
 import sys
 import textwrap
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from statistics import median
@@ -110,7 +111,21 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
         {"id": id, "status": "coming", "score": None, "max_score": MAX_SCORE, "arms": [], "seconds": None}
         for id in coming_labs(extra)
     ]
-    return rows + coming
+    return [*rows, *coming, _shifts(args)]
+
+
+def _shifts(args: argparse.Namespace) -> dict[str, Any]:
+    """The entry of the drill: `started` where the learner has handed in a shift that the course asks for."""
+    from labrunner.course.course_file import ON_CALL, load_course
+    from labrunner.course.learner import lab_folder, learner_name
+
+    status = "new"
+    with suppress(InputError):  # nobody says who is learning, or the course's file is wrong, which others tell
+        phase = load_course().on_call_phase
+        if phase is not None:
+            folder = lab_folder(learner_name(args.learner), phase, ON_CALL).path
+            status = "started" if any(folder.glob("shift-*.json")) else status
+    return {"id": ON_CALL, "status": status, "score": None, "max_score": MAX_SCORE, "arms": [], "seconds": None}
 
 
 def _tell(error: InputError) -> None:

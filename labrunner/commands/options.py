@@ -48,6 +48,12 @@ def extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
     return split_folders(args.labs)
 
 
+def none_of(rest: list[str], command: str) -> None:
+    """Raises InputError where a command was given words that it has no use for."""
+    if rest:
+        raise InputError(f"{command} takes no {rest[0]!r}")
+
+
 def column_option(parser: argparse.ArgumentParser) -> None:
     """Add `--column`, which says what the columns of another program's log mean."""
     parser.add_argument(

@@ -65,7 +65,7 @@ def spec_of(original: Path, manifest: Manifest, command: list[str]) -> RunSpec:
     Raises InputError where it has no step yet, or was changed in a way that this version can't repeat.
     """
     from labrunner.engine.interventions import planned
-    from labrunner.engine.process.helm import repeated
+    from labrunner.engine.process.helm import repeated, spared
     from labrunner.engine.process.launch import RunSpec
 
     steps = last_step(original / JOURNAL)
@@ -84,6 +84,7 @@ def spec_of(original: Path, manifest: Manifest, command: list[str]) -> RunSpec:
         command=command,
         replay_of=str(original),
         interventions=[asked for asked in made if asked.after < steps],
+        spared=list(spared(manifest)),
     )
 
 

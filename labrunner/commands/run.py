@@ -45,15 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("lab", metavar="LAB", help="a lab's id, or the path of its folder")
     parser.add_argument("--arm", help="the arm to train (default: break, or fix if --fix is given)")
     parser.add_argument("--fix", metavar="FILE", help="the fix.toml to use (default with --arm fix: the learner's own)")
-    parser.add_argument(
-        "--seed", type=whole(0), metavar="N", help="seed of the initial weights and of the order of the data"
-    )
-    parser.add_argument(
-        "--another",
-        action="store_true",
-        help="practise: another of the lab's proven cases (seed, step, variant); no points, only a record",
-    )
-    parser.add_argument("--case", type=whole(1), metavar="N", help="the proven case with this number, once more")
+    _case_options(parser)
     parser.add_argument(
         "--steps",
         type=whole(1),
@@ -83,6 +75,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="folder of the run, which must be absent or empty (default: a new one in runs/)",
     )
     parser.add_argument("--json", action="store_true", help="print the summary as one JSON object on standard output")
+
+
+def _case_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed", type=whole(0), metavar="N", help="seed of the initial weights and of the order of the data"
+    )
+    parser.add_argument(
+        "--another",
+        action="store_true",
+        help="practise: another of the lab's proven cases (seed, step, variant); no points, only a record",
+    )
+    parser.add_argument("--case", type=whole(1), metavar="N", help="the proven case with this number, once more")
 
 
 def run(args: argparse.Namespace) -> int:

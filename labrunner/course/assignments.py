@@ -2,10 +2,10 @@
 
 In a course a learner's case is drawn, unless `course.toml` says `seed = "shared"`, by HMAC-SHA256 of the lab's id and
 the learner's name with a salt that only the instructor has (`LABRUNNER_SALT`), out of the cases that `lab verify` has
-proven. Without a salt the empty one is used: practice, since anybody can draw the same. With a salt a learner needs
-none: the instructor hands out `assignments.toml`, written by `labrunner assign`, to lie beside `course.toml`; it holds
-the numbers of the cases. A wrong file there only makes the learner run the wrong one. `[cases.NAME]` in `course.toml`
-pins cases.
+proven; on a `roster` nobody shares one while they last. Without a salt the empty one is used: practice, since anybody
+can draw the same. With a salt a learner needs none: the instructor hands out `assignments.toml`, written by `labrunner
+assign`, to lie beside `course.toml`; it holds the numbers of the cases. A wrong file there only makes the learner run
+the wrong one. `[cases.NAME]` in `course.toml` pins cases.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import hashlib
 import hmac
 import os
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from labrunner.course.cases import Case
 from labrunner.course.course_file import Course, course_root, load_course
@@ -55,12 +55,23 @@ def proven_cases(lab: Lab) -> tuple[Case, ...]:
     return cases
 
 
-def draw(salt: str, learner: str, lab: Lab) -> Case:
-    """The case of a learner: always the same one for the same salt, name and lab. Raises what `proven_cases` raises."""
-    cases = proven_cases(lab)
-    message = f"{lab.id}\0{unicodedata.normalize('NFC', learner)}".encode()
-    digest = hmac.new(salt.encode(), message, hashlib.sha256).digest()
-    return cases[int.from_bytes(digest, "big") % len(cases)]
+def draw(salt: str, learner: str, lab: Lab, roster: Sequence[str] = ()) -> Case:
+    """The case of a learner: always the same one for the same salt, name and lab. Who is on a roster shares a case with
+    nobody on it, while cases last: they are dealt in the roster's order, so that names are added at its end.
+
+    Raises what `proven_cases` raises.
+    """
+    cases, name = proven_cases(lab), unicodedata.normalize("NFC", learner)
+    listed = [unicodedata.normalize("NFC", other) for other in roster]
+    if name in listed:
+        dealt = sorted(cases, key=lambda case: drawn_number(salt, f"{lab.id}\0deal\0{case.number}".encode()))
+        return dealt[listed.index(name) % len(dealt)]
+    return cases[drawn_number(salt, f"{lab.id}\0{name}".encode()) % len(cases)]
+
+
+def drawn_number(salt: str, message: bytes) -> int:
+    """A number of 256 bits that who has not the salt can't know: the same for the same salt and message, always."""
+    return int.from_bytes(hmac.new(salt.encode(), message, hashlib.sha256).digest(), "big")
 
 
 def with_salt(lab: Lab, course: Course, learner: str, salt: str | None) -> Lab:
@@ -77,7 +88,7 @@ def with_salt(lab: Lab, course: Course, learner: str, salt: str | None) -> Lab:
         return lab.assigned(_numbered(lab, pinned, f"course.toml, [cases.{clean(learner, 80)}]"))
     if course.seed is None and not _has_enough(lab):
         return lab
-    return lab.assigned(draw(salt or "", learner, lab))
+    return lab.assigned(draw(salt or "", learner, lab, course.roster))
 
 
 def _has_enough(lab: Lab) -> bool:
@@ -112,25 +123,39 @@ def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
 
 def _assigned_in(path: Path, learner: str, lab: Lab) -> Case:
     """The case that an `assignments.toml` gives a learner. Raises InputError with the line if it is wrong or absent."""
-    file = read_toml(path)
-    check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
-    theirs = file.data.get("learners", {})
-    theirs = theirs.get(unicodedata.normalize("NFC", learner), {}) if isinstance(theirs, dict) else {}
-    number = theirs.get(lab.id) if isinstance(theirs, dict) else None
-    if number is None:
-        raise InputError(
-            f"{shown(path)}: there is no case for {clean(learner, 80)} and {lab.id}; "
-            "check the name, or ask your instructor"
-        )
-    where = file.where("learners", learner, lab.id)
+    number, where = assigned_entry(path, learner, lab.id)
     if not isinstance(number, int) or isinstance(number, bool):
         raise InputError(f"{where}: a case is named by its number, as in {lab.id} = 123456")
     return _numbered(lab, number, where)
 
 
-def assignments(salt: str, learners: Iterable[str], labs: Iterable[Lab]) -> str:
-    """The text of an `assignments.toml`: the number of a case for each learner and lab. Raises what `proven_cases`
-    raises."""
+def assigned_entry(path: Path, learner: str, lab: str) -> tuple[Any, str]:
+    """What an `assignments.toml` gives a learner of a lab, as it stands there, and its `file:line`.
+
+    Raises InputError where there is nothing.
+    """
+    file = read_toml(path)
+    check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
+    theirs = file.data.get("learners", {})
+    theirs = theirs.get(unicodedata.normalize("NFC", learner), {}) if isinstance(theirs, dict) else {}
+    found = theirs.get(lab) if isinstance(theirs, dict) else None
+    if found is None:
+        raise InputError(
+            f"{shown(path)}: there is no case for {clean(learner, 80)} and {lab}; "
+            "check the name, or ask your instructor"
+        )
+    return found, file.where("learners", learner, lab)
+
+
+def assignments(
+    salt: str,
+    learners: Iterable[str],
+    labs: Iterable[Lab],
+    roster: Sequence[str] = (),
+    others: Callable[[str], dict[str, list[str]]] = lambda learner: {},
+) -> str:
+    """The text of an `assignments.toml`: the number of a case for each learner and lab, as `draw` gives it, and
+    what `others` gives a learner besides. Raises what `proven_cases` raises."""
     import tomlkit
 
     labs = list(labs)
@@ -141,7 +166,9 @@ def assignments(salt: str, learners: Iterable[str], labs: Iterable[Lab]) -> str:
     for learner in dict.fromkeys(unicodedata.normalize("NFC", name) for name in learners):
         table = tomlkit.table()
         for lab in labs:
-            table[lab.id] = draw(salt, learner, lab).number
+            table[lab.id] = draw(salt, learner, lab, roster).number
+        for name, entries in others(learner).items():
+            table[name] = entries
         everybody[learner] = table
     document["learners"] = everybody
     return tomlkit.dumps(document)

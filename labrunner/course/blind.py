@@ -62,10 +62,9 @@ def shown_arms(lab: Lab, *, solved: bool) -> list[str]:
 
 
 def solution_arms(lab: Lab) -> frozenset[str]:
-    """The arms whose runs tell a lab's solution: without one of its causes, with an accepted fix, or what a blind arm
-    may be. Who runs one before the lab is solved has taken the last hint."""
-    telling = {arm.name for arm in lab.arms if arm.kind in ("ablation", "fix")} - {FIX}
-    return frozenset(telling) | hidden_arms(lab, solved=False)
+    """The arms that tell something of a lab's solution, by their runs or by their names alone: all that no screen names
+    before the lab is solved, other breaks and comparisons too. Who runs one before has taken the last hint."""
+    return frozenset(lab.arm_names()) - frozenset(shown_arms(lab, solved=False))
 
 
 def untold(lab: Lab, arms: Iterable[str | None], *, solved: bool) -> frozenset[str]:

@@ -7,25 +7,25 @@ that one. A calibration grows by machines: each adds its own part, and `platform
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
-from pydantic_core import from_json
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
 
-from labrunner.errors import InputError
-from labrunner.files import check_schema, explain, read_json, shown, write_json
-from labrunner.text import clean
+from labrunner.course.proven import read_proven
+from labrunner.files import write_json
 
 SCHEMA = "labrunner/calibration/v1"
 FILE = "calibration.json"
-#: Bytes. With hundreds of proven cases it may grow beyond the other files of ours.
-LARGEST = 8 << 20
 #: The widest band around a number that a run on another platform is taken to confirm, as a share of it.
 CHAOTIC = 0.2
+#: Where machines differ by more than that, a number is right within this factor.
+ROUGH = 2.0
+#: As a share of it, how far a right number may lie from ours at the least: where its spread between machines was
+#: measured, and where it was not.
+MEASURED_REL, UNMEASURED_REL = 0.005, 0.02
 _WORDS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
 
 
@@ -237,6 +237,19 @@ class Calibration(_Part):
         measured = self.platform.get(reading)
         return measured is not None and bool(value) and not 2 * measured.apart(value) <= CHAOTIC * abs(value)
 
+    def apart(self, reading: str, value: float) -> float:
+        """How far machines may read a number from `value`, however far that is: twice the measured spread, or what is
+        allowed of one that was not measured."""
+        measured = self.platform.get(reading)
+        known = measured is not None and math.isfinite(measured.abs)
+        return max(2 * measured.apart(value) if measured and known else 0.0, UNMEASURED_REL * abs(value))
+
+    def rough(self, reading: str, value: float) -> bool:
+        """Whether a reading is chaotic and machines still agree on its order of size: such a number is right within a
+        factor of `ROUGH`."""
+        measured = self.platform.get(reading)
+        return measured is not None and self.chaotic(reading, value) and 2 * measured.apart(value) <= abs(value) / ROUGH
+
     @property
     def every_arm(self) -> int:
         """On how many seeds and cases every arm was flown; what a learner meets was flown on more."""
@@ -245,6 +258,15 @@ class Calibration(_Part):
     def seconds(self, arm: str) -> float | None:
         """How long a run of an arm took where the calibration was made."""
         return self.arms[arm].seconds if arm in self.arms else None
+
+
+def allowed(calibration: Calibration | None, reading: str | None, value: Any) -> tuple[float, float]:
+    """(absolute, relative) distance that a claimed number may have from the right one; the larger counts."""
+    measured = calibration.platform.get(reading) if calibration and reading else None
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    number = value if isinstance(value, int | float) else None
+    absolute = calibration.tolerance(reading, number) if calibration and reading and measured else 0.0
+    return absolute, 0.0 if whole else MEASURED_REL if measured else UNMEASURED_REL
 
 
 def quantile(ordered: list[float], share: float) -> float:
@@ -257,23 +279,7 @@ def quantile(ordered: list[float], share: float) -> float:
 
 def read_calibration(folder: Path) -> Calibration | None:
     """The calibration in a lab's folder; None if there is none. Raises InputError if the file cannot be used."""
-    path = folder / FILE
-    try:
-        stamp = path.stat().st_mtime_ns
-    except OSError:
-        return None
-    return _read(path, stamp)
-
-
-@functools.lru_cache(maxsize=32)
-def _read(path: Path, stamp: int) -> Calibration:
-    again = f"run `labrunner lab verify {clean(path.parent.name, 80)}` again"
-    data = read_json(path, again=again, limit=LARGEST, loads=functools.partial(from_json, cache_strings="keys"))
-    check_schema(data.get("schema"), SCHEMA, shown(path), again=again)
-    try:
-        return Calibration.model_validate(data)
-    except ValidationError as error:
-        raise InputError(explain(error, shown(path), again=again)) from None
+    return read_proven(folder / FILE, Calibration, SCHEMA)
 
 
 def write_calibration(folder: Path, calibration: Calibration) -> Path:

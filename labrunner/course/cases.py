@@ -12,17 +12,14 @@ import json
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, model_validator
 
 from labrunner.course.calibration import decoded, encoded
-from labrunner.errors import InputError
-from labrunner.files import check_schema, explain, read_json, shown, write_text
-from labrunner.text import clean
+from labrunner.course.proven import read_proven
+from labrunner.files import write_text
 
 SCHEMA = "labrunner/cases/v1"
 FILE = "cases.json"
-#: Bytes.
-LARGEST = 8 << 20
 
 
 class Case(BaseModel):
@@ -73,6 +70,13 @@ class Cases(BaseModel):
     readings: tuple[str, ...] = Field(default=(), description="names of readings; NAME@ARM is one taken from an arm")
     values: tuple[tuple[Value, ...], ...] = ()
 
+    @model_validator(mode="after")
+    def _is_a_table(self) -> Cases:
+        rows = {len(row) for row in self.values}
+        if self.values and (len(self.values) != len(self.cases) or rows != {len(self.readings)}):
+            raise ValueError("there is not one value for every case and reading")
+        return self
+
     @property
     def tried(self) -> int:
         """How many cases were tried for these."""
@@ -91,27 +95,7 @@ class Cases(BaseModel):
 
 def read_cases(folder: Path) -> Cases | None:
     """The proven cases in a lab's folder; None if there are none. Raises InputError if the file cannot be used."""
-    path = folder / FILE
-    try:
-        stamp = path.stat().st_mtime_ns
-    except OSError:
-        return None
-    return _read(path, stamp)
-
-
-@functools.lru_cache(maxsize=32)
-def _read(path: Path, stamp: int) -> Cases:
-    again = f"run `labrunner lab verify {clean(path.parent.name, 80)}` again"
-    data = read_json(path, again=again, limit=LARGEST)
-    check_schema(data.get("schema"), SCHEMA, shown(path), again=again)
-    try:
-        found = Cases.model_validate(data)
-    except ValidationError as error:
-        raise InputError(explain(error, shown(path), again=again)) from None
-    rows = {len(row) for row in found.values}
-    if found.values and (len(found.values) != len(found.cases) or rows != {len(found.readings)}):
-        raise InputError(f"{shown(path)}: there is not one value for every case and reading; {again}")
-    return found
+    return read_proven(folder / FILE, Cases, SCHEMA)
 
 
 def write_cases(folder: Path, cases: Cases) -> Path:

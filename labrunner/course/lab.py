@@ -22,8 +22,10 @@ from pydantic import PrivateAttr, ValidationError
 
 from labrunner.course.calibration import Calibration, read_calibration
 from labrunner.course.cases import Case, Cases, read_cases
-from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabFacts, name_readings
+from labrunner.course.chance import Chance
+from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabFacts
 from labrunner.course.moved import case_values, moved_model
+from labrunner.course.named_readings import name_readings
 from labrunner.course.texts import languages_of, load_texts, section_text
 from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
@@ -226,6 +228,15 @@ class Lab(LabFacts):
         """The committed calibration, or None where the lab has not been verified yet."""
         return read_calibration(self.folder)
 
+    @functools.cached_property
+    def _measured_chance(self) -> Chance:
+        return Chance(self)
+
+    @property
+    def chance(self) -> Chance:
+        """What a constant gets right over this lab's cases: the same for every case."""
+        return self.declared._measured_chance
+
     # --- what a fix may change ------------------------------------------------------------------------------------
 
     def fix_arms(self) -> list[Arm]:
@@ -367,7 +378,18 @@ def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:
 
 
 def load_lab_folder(folder: Path) -> Lab:
-    """Read `folder/lab.toml`. Raises InputError with file and line for whatever is wrong in it."""
+    """The lab of `folder/lab.toml`, read once for as long as the file stays the same. Raises InputError with file and
+    line for whatever is wrong in it."""
+    try:
+        found = (folder / "lab.toml").stat()
+    except OSError:
+        return _read(folder, folder.absolute(), None)
+    return _read(folder, folder.absolute(), (found.st_mtime_ns, found.st_size))
+
+
+@functools.lru_cache(maxsize=64)
+def _read(folder: Path, place: Path, stamp: tuple[int, int] | None) -> Lab:
+    del place, stamp  # another folder under a name like this, or a file that was written again, is read again
     file = read_toml(folder / "lab.toml")
     check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
     try:

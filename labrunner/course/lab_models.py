@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
+from bisect import bisect
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
@@ -184,7 +185,8 @@ class Question(_Part):
     """One question; its words stand in the section `question-<id>` of the texts.
 
     The right answer is `value` (arithmetic, with its `working`), what `reading` says of the learner's own run, or the
-    variant that the blind `break` drew (source `draw`: each choice stands for the arm `break-<choice>`).
+    variant that the blind `break` drew (source `draw`: each choice stands for the arm `break-<choice>`). A choice with
+    `bands` is an order of size: its choices are what lies below the first bound, between it and the next, and so on.
     """
 
     id: Name
@@ -197,12 +199,17 @@ class Question(_Part):
     choices: tuple[Name, ...] = Field(
         default=(), description="choices: each has a section `choice-<question>-<choice>`"
     )
+    bands: tuple[float, ...] = Field(default=(), description="choices of a reading: the bounds between them, rising")
     unit: str | None = None
     panel: int | None = Field(default=None, ge=1, le=7)
     tolerance: Tolerance | None = None
 
     @model_validator(mode="after")
     def _answerable(self) -> Self:
+        if bool(self.bands) != (self.kind == "choice" and self.reading is not None):
+            raise ValueError(f"question {self.id}: a choice of a reading has bands, and nothing else has")
+        if self.bands and (list(self.bands) != sorted(set(self.bands)) or len(self.choices) != len(self.bands) + 1):
+            raise ValueError(f"question {self.id}: bands rise, and there is one choice more than bounds")
         if self.source == "draw":
             if self.kind != "choice" or self.value is not None or self.reading is not None:
                 raise ValueError(f"question {self.id}: what was drawn is asked as a choice, without value or reading")
@@ -214,6 +221,14 @@ class Question(_Part):
         if self.kind == "choice" and self.reading is None and self.value not in self.choices:
             raise ValueError(f"question {self.id}: the value {self.value!r} is not among its choices")
         return self
+
+    def within(self, value: float, slack: float = 0.0) -> tuple[str, ...]:
+        """The choices in whose band a value lies, or would with `slack` more or less; the value's own first. None for
+        a NaN."""
+        if math.isnan(value):
+            return ()
+        first, own, last = (bisect(self.bands, bound) for bound in (value - slack, value, value + slack))
+        return self.choices[own], *(self.choices[i] for i in range(first, last + 1) if i != own)
 
 
 class Claim(_Part):
@@ -282,6 +297,7 @@ class LabModel(_Part):
     )
     readings: dict[Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")], Reading] = Field(default_factory=dict)
     symptoms: dict[str, str] = Field(default_factory=dict, description="line of section 1 to the reading it must show")
+    unasked: tuple[str, ...] = Field(default=(), description="standard lines of section 1 that machines disagree on")
     hints: tuple[Hint, ...] = ()
     questions: tuple[Question, ...] = ()
     claims: tuple[Claim, ...] = ()
@@ -333,6 +349,14 @@ class LabFacts(LabModel):
         """The lab as its file declares it: itself where it is on no case."""
 
     @abstractmethod
+    def variants(self, name: str) -> tuple[str, ...]:
+        """The arms that a blind arm draws from; empty for an arm that is no draw."""
+
+    @abstractmethod
+    def drawn(self, name: str, seed: int | None = None) -> str:
+        """The arm that a name stands for with a seed: itself, unless it is blind."""
+
+    @abstractmethod
     def arm(self, name: str, *, seed: int | None = None) -> Arm:
         """The arm called `name`. Raises InputError for a name that the lab does not have."""
 
@@ -351,44 +375,3 @@ class LabFacts(LabModel):
     @abstractmethod
     def calibration(self) -> Calibration | None:
         """The committed calibration; None where the lab has not been verified yet."""
-
-
-_PLACES = (("claims", "reading"), ("questions", "reading"))
-_READING_KEYS = ("minus",)
-
-
-def name_readings(data: dict[str, Any]) -> dict[str, Any]:
-    """A copy of a parsed `lab.toml` in which every reading given by name is the table of that name.
-
-    Raises KeyError with the path (`("claims", 3, "reading")`) and the name when there is no such reading, LookupError
-    with the same when readings refer to each other in a circle.
-    """
-    named = data.get("readings")
-    named = named if isinstance(named, dict) else {}
-    out = dict(data)
-    if named:
-        out["readings"] = {key: _expanded(table, named, ("readings", key), (key,)) for key, table in named.items()}
-    for place, key in _PLACES:
-        if isinstance(data.get(place), list):
-            out[place] = [
-                {**item, key: _expanded(item[key], named, (place, i, key), ())}
-                if isinstance(item, dict) and key in item
-                else item
-                for i, item in enumerate(data[place])
-            ]
-    return out
-
-
-def _expanded(value: Any, named: dict[str, Any], path: tuple[str | int, ...], chain: tuple[str, ...]) -> Any:
-    if isinstance(value, str):
-        if value not in named:
-            raise KeyError(path, value)
-        if value in chain:
-            raise LookupError(path, value)
-        return _expanded(named[value], named, path, (*chain, value))
-    if isinstance(value, dict):
-        return {
-            key: _expanded(item, named, (*path, key), chain) if key in _READING_KEYS else item
-            for key, item in value.items()
-        }
-    return value

@@ -43,7 +43,7 @@ class Progress(NamedTuple):
 
     @property
     def paid_hints(self) -> list[str]:
-        """Those of them that cost points: revealed before the lab was solved."""
+        """Ids of the hints that cost points, since they were revealed before the lab was solved; oldest first."""
         paid = []
         for entry in self.entries:
             if entry["kind"] == "solved":

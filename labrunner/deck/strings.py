@@ -5,6 +5,9 @@ from __future__ import annotations
 from labrunner.deck.strings_help import HELP
 from labrunner.deck.strings_own import OWN
 from labrunner.deck.strings_pages import PAGES
+from labrunner.deck.strings_plain import PLAIN
+from labrunner.deck.strings_shift import SHIFT
+from labrunner.deck.strings_work import WORK
 from labrunner.say import Sentences
 
 _TEXT: dict[str, tuple[str, str]] = {
@@ -154,6 +157,10 @@ _TEXT: dict[str, tuple[str, str]] = {
         "lines filled from step {step}: {count}; the rest is yours to judge",
         "líneas rellenas con el paso {step}: {count}; el resto lo juzgas tú",
     ),
+    "say.no_spike_step": (
+        "first say on the first line at which step it began (i takes the cursor's)",
+        "di primero en la primera línea en qué paso empezó (i toma el del cursor)",
+    ),
     "say.filled_none": (
         "no empty line asks for a plain number of step {step}",
         "ninguna línea vacía pide un número suelto del paso {step}",
@@ -278,7 +285,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.previous_section": ("section", "sección"),
     "action.next_section": ("section", "sección"),
     "action.next_field": ("next gap", "siguiente hueco"),
-    "action.insert_all": ("fill from this step", "rellenar con este paso"),
+    "action.insert_all": ("fill from its step", "rellenar con su paso"),
     "action.undo": ("undo", "deshacer"),
     "action.insert": ("insert reading", "insertar lectura"),
     "action.other_arm": ("other run", "otra ejecución"),
@@ -298,7 +305,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.quit": ("quit", "salir"),
 }
 
-TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **OWN, **HELP}
+TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **WORK, **OWN, **SHIFT, **HELP, **PLAIN}
 _say = Sentences(TEXT)
 
 

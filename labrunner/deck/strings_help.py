@@ -215,8 +215,8 @@ HELP: dict[str, tuple[str, str]] = {
         "Escribiendo: el siguiente hueco de la forma, que lo escrito reemplaza; Mayús+Tab: el anterior.",
     ),
     "help.insert_all": (
-        "Fill every empty line of the symptoms that asks for a plain number of this step; what is to be judged stays empty.",
-        "Rellena cada línea vacía de los síntomas que pide un número suelto de este paso; lo que hay que juzgar queda vacío.",
+        "Fill every empty line of the symptoms that asks for a plain number of the step on the first line; the rest is to judge.",
+        "Rellena cada línea vacía de los síntomas que pide un número suelto del paso de la primera; el resto se juzga.",
     ),
     "help.undo": (
         "Take back the last change of this section (writing: Ctrl+Z).",

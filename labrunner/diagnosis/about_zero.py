@@ -6,12 +6,14 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.spikes import Spike
-from labrunner.series.statistics import median
+from labrunner.series.statistics import median, quantile
 
 #: Share of neighbouring rows with opposite signs from which on a loss goes about zero.
 _TURNS = 0.08
 #: A loss that begins below this, and mostly stays below that, is no loss of a net that learns from nothing.
 _SMALL_START, _SMALL = 0.1, 0.3
+#: A penalty that starts from nothing (the divergence from a reference model) is below this in the first rows.
+_TINY_START = 0.02
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
@@ -27,7 +29,8 @@ def about_zero(curve: Curve) -> bool:
     first = median(np.abs(values[: max(len(values) // 10, 3)]))
     began_small = first < _SMALL_START and abs(float(values[0])) < _SMALL
     fell = median(np.abs(values[-max(len(values) // 10, 3) :])) < 0.7 * first
-    return began_small and not fell and float(np.quantile(np.abs(values), 0.95)) < _SMALL and bool(np.any(values <= 0))
+    tiny = bool(np.any(values <= 0)) or first < _TINY_START
+    return began_small and not fell and quantile(np.abs(values), 0.95) < _SMALL and tiny
 
 
 def usual_size(curve: Curve) -> float:

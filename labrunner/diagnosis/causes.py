@@ -258,13 +258,16 @@ def what_the_log_tells(
     series: Series, curve: Curve, step: int, findings: list[CauseFinding], thresholds: Thresholds
 ) -> CauseFinding | None:
     """What speaks for a cause of trouble that began at `step`, where neither batch, loader nor optimizer were watched:
-    a resume, a norm that grew first, weights that left their size, the rate. None where the log tells nothing."""
+    a resume, a norm that grew first, weights that left their size, the rate, a norm that jumps with the loss, a loss
+    thrown above its start. None where the log tells nothing."""
     return (
         signs.near_resume(findings, step, curve.stride)
         or signs.gradient_first(series, step, thresholds)
         or signs.rate_too_soon(series, curve, step)
         or signs.growth_before(series, step, thresholds)
         or signs.rate_high(series, step)
+        or signs.norm_with_loss(series, step, curve.stride, thresholds)
+        or signs.thrown(series, curve, step)
     )
 
 

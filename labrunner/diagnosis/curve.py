@@ -7,6 +7,7 @@ share of what the run has learned.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
-from labrunner.series.statistics import MAD_TO_SIGMA, median, medians, medians_without_nan, scatter
+from labrunner.series.statistics import MAD_TO_SIGMA, likeness, median, medians, medians_without_nan, scatter
 
 _CHUNK = 4096
 #: No scatter below this is told from zero: a memorised run wiggles by a few units of float32's last place.
@@ -26,8 +27,9 @@ class Curve:
     """The finite rows of one column. `steps` int64 (N,), `values` float64 (N,); `rows` are their rows in the series.
 
     `bad_steps`: steps (int64) at which it was logged as NaN or infinity; `padding` counts NaN cells that only fill a
-    table, `zeroed` bad steps that were written as 0. `stride` is the median distance of rows, in steps; `window` the
-    window's width in steps, `width` in rows. `median`, `sigma`, `mean` and `std` describe the window before each row;
+    table, `zeroed` bad steps that were written as 0; `counted`: the steps are but its rows, or epochs. `stride` is the
+    median distance of rows, in steps; `window` the window's width in steps, `width` in rows. `median`, `sigma`, `mean`
+    and `std` describe the window before each row;
     they are worked out when first asked for.
     """
 
@@ -45,12 +47,13 @@ class Curve:
     min_rows: int
     earliest: np.ndarray | None
     zeroed: int = 0
+    counted: bool = False
 
     @cached_property
     def _baselines(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        hold = _hold(len(self))
+        hold = _hold(len(self), self.width)
         median, sigma, mean, std = _held(self._before(np.arange(0, len(self), hold)), hold, len(self))
-        np.fmax(sigma, _local_scatter(self.values), out=sigma)
+        np.fmax(sigma, _local_scatter(self.values, hold) * self.swell, out=sigma)
         smallest = max(self.floor, 1e-12)
         return median, np.maximum(sigma, smallest, out=sigma), mean, np.maximum(std, smallest, out=std)
 
@@ -93,15 +96,31 @@ class Curve:
         part = self.values[rows]
         return median(part)
 
-    @property
+    @cached_property
     def noise(self) -> float:
-        """Typical distance of a single row from its neighbours."""
-        return scatter(self.values)
+        """Typical scatter of a single row, from its distance to its neighbours and how much they are alike."""
+        return scatter(self.values) * self.swell
+
+    @cached_property
+    def alike(self) -> float:
+        """How much neighbouring rows are alike beyond what the curve's course explains: 0 for rows of their own, up to
+        0.9 where a logger smooths or data come in their order."""
+        return likeness(self.values)
+
+    @property
+    def swell(self) -> float:
+        """How many times the scatter of rows is what their differences show."""
+        return 1 / math.sqrt(1 - self.alike)
+
+    @property
+    def few(self) -> float:
+        """How many times the error of a mean is what as many rows of their own would have."""
+        return math.sqrt((1 + self.alike) / (1 - self.alike))
 
     @property
     def every_step(self) -> bool:
-        """Whether (nearly) every step was logged."""
-        return self.stride <= 1.0
+        """Whether (nearly) every step was logged, as far as the log tells."""
+        return self.stride <= 1.0 and not self.counted
 
 
 def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray, int]:
@@ -183,7 +202,9 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
     steps, values = series.steps[finite], series.columns[name][finite]
     stride = median(np.diff(steps)) if len(steps) > 1 else 1.0
     stride = max(stride, 1.0)
-    window = max(thresholds.window_steps, 1.5 * thresholds.min_rows * stride)
+    counted = "counted" in series.marks  # a row may be many steps, and a hundred rows the whole run
+    steps_back = min(thresholds.window_steps, len(steps) / 8) if counted else thresholds.window_steps
+    window = max(steps_back, 1.5 * thresholds.min_rows * stride)
     width = max(int(round(window / stride)), int(thresholds.min_rows), 1)
     learned = _learned(values)
     floor = max(thresholds.sigma_floor * learned, _quantum(values), _SMALLEST)
@@ -202,6 +223,7 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
         min_rows=int(thresholds.min_rows),
         earliest=_phase_starts(series, steps),
         zeroed=zeroed,
+        counted=counted,
     )
 
 
@@ -309,8 +331,8 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     trend = np.zeros(len(seen))
     # While the loss still falls through the window, only its newer half says where the loss stands, and the fall itself
     # is no scatter.
-    half = seen.shape[1] // 2
-    newer_counts, older_counts = _present(seen[:, half:]), _present(seen[:, :half])
+    half, whole = seen.shape[1] // 2, bool(counts.min() == seen.shape[1])
+    newer_counts, older_counts = _present(seen[:, half:], whole), _present(seen[:, :half], whole)
     usable = np.flatnonzero((newer_counts >= 4) & (older_counts >= 4))
     level, newer = median.copy(), np.zeros(0)
     if len(usable):
@@ -323,38 +345,42 @@ def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray
     )
     falling = median[usable] - newer > sigma[usable]
     level[usable[falling]] = newer[falling]
-    filled = np.where(np.isnan(seen), 0.0, seen)
+    filled = seen if whole else np.where(np.isnan(seen), 0.0, seen)
     with np.errstate(over="ignore", invalid="ignore"):
         mean = filled.sum(axis=1) / counts
-        spread = np.where(np.isnan(seen), 0.0, seen - mean[:, None])
+        spread = seen - mean[:, None] if whole else np.where(np.isnan(seen), 0.0, seen - mean[:, None])
         std = np.sqrt((spread**2).sum(axis=1) / counts)
     return level, sigma, mean, std
 
 
-def _present(seen: np.ndarray) -> np.ndarray:
-    return np.count_nonzero(~np.isnan(seen), axis=1)
+def _present(seen: np.ndarray, whole: bool) -> np.ndarray:
+    """How many numbers each row of a table holds; all of them where it is `whole`."""
+    return np.full(len(seen), seen.shape[1]) if whole else np.count_nonzero(~np.isnan(seen), axis=1)
 
 
-def _hold(count: int) -> int:
-    return min(max(count // 5_000, 1), 10)
+def _hold(count: int, width: int) -> int:
+    """Rows that share a baseline: more in a long log, a fifth of a window at the most."""
+    return max(min(count // 5_000, 20, max(width // 5, 10)), 1)
 
 
-def _local_scatter(values: np.ndarray) -> np.ndarray:
+def _local_scatter(values: np.ndarray, hold: int) -> np.ndarray:
     """Scatter of rows about their neighbours over the 64 rows before each row: steadier than a dozen rows' sigma."""
     count, span = len(values), 64
     out = np.full(count, np.nan)
     if count < 16:
         return out
     steps = np.abs(np.diff(values))
-    hold = _hold(count)
     anchors = np.arange(8, count, hold)
     lags = np.arange(span + 1, 1, -1)
     for low in range(0, len(anchors), _CHUNK):
         part = anchors[low : low + _CHUNK]
-        index = part[:, None] - lags[None, :]
-        seen = np.where(index >= 0, steps[np.maximum(index, 0)], np.nan)
-        stat = MAD_TO_SIGMA / np.sqrt(2.0) * medians_without_nan(seen, (index >= 0).sum(axis=1))
-        for shift in range(hold):
-            rows = part + shift
-            out[rows[rows < count]] = stat[rows < count]
+        if part[0] > span:
+            stat = medians(np.lib.stride_tricks.sliding_window_view(steps, span)[part - span - 1])
+        else:
+            index = part[:, None] - lags[None, :]
+            seen = np.where(index >= 0, steps[np.maximum(index, 0)], np.nan)
+            stat = medians_without_nan(seen, (index >= 0).sum(axis=1))
+        stat *= MAD_TO_SIGMA / np.sqrt(2.0)
+        rest = out[part[0] : part[0] + hold * len(part)]
+        rest[:] = np.repeat(stat, hold)[: len(rest)]
     return out

@@ -21,6 +21,8 @@ from labrunner.series.statistics import median
 
 #: Largest share of rows that may be no numbers for once; rows of a log that can tell, and good rows after the last.
 _PASSING, _PASSED, _GOOD_AFTER = 0.01, 50, 8
+#: Sigma of single rows by which the loss may rise with a rate that comes round again.
+_CYCLE_SIGMA = 4
 #: Causes that a boundary of sources right before the fall overrules: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
 
@@ -81,7 +83,7 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
             if spike.cause == "unknown" and spike.type != "outlier-batch":
                 told = causes.what_the_log_tells(series, curve, spike.step, findings, thresholds)
                 spike.cause, facts.reasons[spike.step] = (told.cause if told else "unknown"), told
-            if _scheduled(spike, facts.reasons[spike.step], series, curve):
+            if _scheduled(spike, facts.reasons[spike.step], series, curve) or _with_the_rate(spike, series, curve):
                 spike.type = "outlier-batch"
             (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
     _gradient_outliers(facts)
@@ -143,6 +145,20 @@ def _scheduled(spike: Spike, reason: CauseFinding | None, series: Series, curve:
     return (
         back and spike.peak_loss < spike.after + 6 * spike.scatter and spike.after < curve.level(rows) + spike.scatter
     )
+
+
+def _with_the_rate(spike: Spike, series: Series, curve: Curve) -> bool:
+    """Whether a small rise goes along with a rate that rises, as it did before without harm: a schedule in cycles."""
+    rates = series.columns.get("lr")
+    if rates is None or spike.type != "recoverable" or not spike.after - spike.baseline < _CYCLE_SIGMA * spike.scatter:
+        return False
+    first, last = spike.step - curve.window, (spike.recovered_at or spike.step) + curve.window / 2
+    begin, end = (int(np.searchsorted(series.steps, step)) for step in (first, last))
+    here, earlier = rates[begin:end], rates[:begin]
+    here, earlier = here[np.isfinite(here)], earlier[np.isfinite(earlier)]
+    if len(here) < 4 or len(earlier) < 8 or not here[-1] > 1.05 * here[0] > 0:
+        return False
+    return bool(np.all(np.diff(here) >= 0)) and float(here[-1]) <= 1.02 * float(np.max(earlier))
 
 
 def _nonfinite(facts: Facts, curve: Curve) -> None:

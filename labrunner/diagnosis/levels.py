@@ -10,10 +10,14 @@ from labrunner.diagnosis.standing import standing
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.validation import find_overfit
 from labrunner.series.series import Series
-from labrunner.series.statistics import median, medians, scatter
+from labrunner.series.statistics import median, medians, quantile, scatter
 
 #: Where training from nothing begins at the most: a first loss beyond it is an explosion, or another unit.
 _HIGHEST_START = 14.0
+
+#: Share of its start by which a loss that ran away in its first rows must have got below it to have been learned since,
+#: and by which it must have risen to have run away.
+_NOT_BELOW, _FAR_ABOVE = 0.05, 0.5
 
 
 def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
@@ -42,22 +46,28 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     still = len(levels) > low + 2 and bool(np.all(np.diff(levels[low:]) > 0))  # every stretch above the one before
     end = float(min(levels[-2:])) if len(levels) > 2 and not still else float(levels[-1])
     best = min(float(levels[low]), start)
-    noise = max(curve.noise, scatter(curve.values[len(curve) // 2 :]), _plain_noise(curve), 1e-12)
+    noise = _noise(curve, curve.swell)
     learned = start - best
     drift = Drift(None, None, start, best, end)
     first = _first_level(curve.values, end)
     rows = max(len(curve) // len(levels), 1)
-    doubt = max(3 * noise, 7.5 * noise / np.sqrt(2 * rows))  # a lucky first row, and six errors of the last medians
+    # A lucky first row, and six errors of the last medians.
+    doubt = max(3 * noise, 7.5 * curve.few * noise / np.sqrt(2 * rows))
     lifted = _lifted(curve, start + 0.5 * noise)
     if (end - first > doubt or lifted) and min(learned, first - best) <= 0.5 * (end - first):
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])
         gradual = _gradual(curve, onset, first, end, thresholds)
         return Drift("silent-divergence" if gradual else "diverged", onset, first, best, end, "above-start")
+    burst = _burst(curve, first, noise)
+    if burst is not None and end >= first - max(_NOT_BELOW * abs(first), noise):
+        return Drift("diverged", burst, first, best, end, "above-start")
     rise = end - best
     if learned <= 0 or low >= len(levels) - 2:
         return drift
-    clear = rise >= 0.3 * thresholds.rise_share * learned and rise >= 2 * thresholds.rise_sigma * noise
-    if clear or (rise >= thresholds.rise_share * learned and rise >= thresholds.rise_sigma * noise):
+    # Where all that was learned is lost, rows that are alike are no excuse: an explosion makes them so by itself.
+    sure = thresholds.rise_sigma * (_noise(curve, 1.0) if end >= start else min(curve.few, 2.0) * noise)
+    clear = rise >= 0.3 * thresholds.rise_share * learned and rise >= 2 * sure
+    if clear or (rise >= thresholds.rise_share * learned and rise >= sure):
         onset = int(ends[low])
         lost = rise / learned >= thresholds.divergent_share and not _gradual(curve, onset, best, end, thresholds)
         return Drift("diverged" if lost else "silent-divergence", onset, start, best, end, "above-best")
@@ -76,6 +86,20 @@ def _first_level(values: np.ndarray, end: float) -> float:
     return min(first, median(values[:3]))
 
 
+def _burst(curve: Curve, first: float, noise: float) -> int | None:
+    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that."""
+    early = curve.values[: max(len(curve) // 10, 8)] > first + max(_FAR_ABOVE * abs(first), 12 * noise)
+    rows = np.flatnonzero(early)
+    return int(curve.steps[rows[0]]) if len(rows) >= 3 else None
+
+
+def _noise(curve: Curve, swell: float) -> float:
+    """What a level of the curve may be off by, in the loss's unit: the scatter of its rows, times `swell` for rows that
+    are like their neighbours (1: each counts as one)."""
+    whole = curve.noise / curve.swell * swell
+    return max(whole, swell * scatter(curve.values[len(curve) // 2 :]), _plain_noise(curve), 1e-12)
+
+
 def _plain_noise(curve: Curve) -> float:
     """In a short log, noise by plain standard deviation: a median of few rows misses the second level of mixed data.
 
@@ -86,7 +110,7 @@ def _plain_noise(curve: Curve) -> float:
 
 def _lifted(curve: Curve, level: float) -> bool:
     """Whether nine tenths of the curve's second half lie above a level: wild as it may be, it never came back."""
-    return len(curve) >= 32 and float(np.quantile(curve.values[len(curve) // 2 :], 0.1)) > level
+    return len(curve) >= 32 and quantile(curve.values[len(curve) // 2 :], 0.1) > level
 
 
 def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thresholds) -> bool:

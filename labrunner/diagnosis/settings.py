@@ -49,3 +49,9 @@ class Settings:
                 raise InputError(f"--set {given!r}: a threshold is a number from 0 up")
             new[name] = value
         return replace(self, **new)
+
+
+def same_as(other: type[Settings], name: str) -> float:
+    """A field of `Settings` that is one of another rule: with its default and its meaning."""
+    (found,) = (one for one in fields(other) if one.name == name)
+    return field(default=getattr(other, name), metadata=found.metadata)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
-from labrunner.diagnosis.curve import Curve, curve_of
+from labrunner.diagnosis.curve import Curve, curve_of, start_level
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -25,6 +25,10 @@ _OFF = 1.3
 #: Rates that few nets bear under Adam (what lies beyond is another optimizer's), and the one from which on spikes that
 #: come again and again are blamed on it.
 HIGH_RATES, _EDGE_RATE, _AGAIN = (5e-3, 0.05), 1e-3, 3
+#: Steps between rows up to which what happens in one row may be one batch.
+_NEAR_ROWS = 10
+#: Times its start that a loss must reach to have been thrown there.
+_THROWN = 1.5
 #: Share of the rows in which a run's first rows lie.
 _FIRST_ROWS = 0.1
 #: A rate has been rising where it is so many times what it was at a tenth of the way to the trouble.
@@ -154,10 +158,53 @@ def rate_high(series: Series, step: int) -> CauseFinding | None:
     return CauseFinding("lr-too-high", step, "cause.rate.high", {"step": step, "rate": float(rates[-1])})
 
 
+def norm_with_loss(series: Series, step: int, stride: float, thresholds: Thresholds) -> CauseFinding | None:
+    """The norm that jumps in the very row in which the loss does, out of a calm, in a log with a few steps between its
+    rows; None in one with more, of runs of ours, or without such a jump."""
+    norms = curve_of(series, "grad_norm_pre", thresholds)
+    if norms is None or series.manifest is not None or not 1 < stride <= _NEAR_ROWS:
+        return None
+    row = int(np.searchsorted(norms.steps, step))
+    earlier = norms.values[max(row - 100, 0) : max(row - 3, 0)]
+    if row >= len(norms) or norms.steps[row] != step or len(earlier) < 8:
+        return None
+    usual, before = median(earlier), norms.values[row - 3 : row]
+    ratio = float(norms.values[row]) / usual if usual > 0 else 0.0
+    if ratio < thresholds.grad_ratio or np.any(before > 3 * usual):
+        return None
+    told = {"step": step, "ratio": ratio, "usual": usual, "stride": stride}
+    return CauseFinding("long-tail-batch", step, "cause.gradient.rows", told)
+
+
+def thrown(series: Series, curve: Curve, step: int) -> CauseFinding | None:
+    """A loss that went far above where the run began, and stayed there for rows: no data are so far from a guess, so
+    the weights were thrown by steps too large. None for runs of ours, and in a log that does not begin with its run."""
+    start = start_level(curve.values)
+    if series.manifest is not None or not curve.steps[0] <= 2 * curve.stride + 10 or not start > 0:
+        return None
+    rows = curve.values[curve.span(step, step + max(_GREW_STEPS, 5 * curve.stride))]
+    if not len(rows) or float(np.max(rows)) < _THROWN * start or np.sum(rows > start) < min(2, len(rows)):
+        return None
+    told = {"step": step, "start": start, "top": float(np.max(rows))}
+    return CauseFinding("lr-too-high", step, "cause.rate.thrown", told)
+
+
 def _rates_until(series: Series, step: int) -> np.ndarray:
     """The finite learning rates up to a step, float64; empty without any."""
     rates = series.columns.get("lr")
     return np.empty(0) if rates is None else rates[np.isfinite(rates) & (series.steps <= step)]
+
+
+def stuck_at_a_rate(series: Series, since: int) -> CauseFinding | None:
+    """The rate at which a run came to stand still far from what its loss should come to, where that is a brave one and
+    does not fall; None for runs of ours."""
+    rates = series.columns.get("lr")
+    if rates is None or series.manifest is not None:
+        return None
+    here = rates[np.isfinite(rates) & (series.steps >= since)]
+    if len(here) < 8 or not _EDGE_RATE <= median(here) <= HIGH_RATES[1] or here[-1] < 0.5 * np.max(here):
+        return None
+    return CauseFinding("lr-too-high", since, "cause.rate.stuck", {"step": since, "rate": median(here)})
 
 
 def rate_rises(series: Series, since: int) -> CauseFinding | None:

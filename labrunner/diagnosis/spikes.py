@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.excursions import LONG_RUN, heavy_tails, may_stay, mean_begins_anew
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.engine.step.ema import EMA_ALPHA
 from labrunner.series.series import Series
@@ -24,13 +25,9 @@ from labrunner.series.statistics import median, moving_average
 GRADIENT_LEAD = 3
 #: So many consecutive rows beyond three sigma, one of them far out, are no single outlier.
 _RUN_OF_ROWS = 3
-#: So many beyond three sigma are a spike even where none is far out, if they cost a good part of what was learned.
-_LONG_RUN = 8
 #: Sigma that the lesser of two neighbouring rows of a sparse log must reach.
 _SECOND_SIGMA = 4
 _MAX_OUTLIERS = 40
-#: Rows far out are a log's way where they come in so many places, in such a share of its rows, so few in a row.
-_TAIL_PLACES, _TAIL_SHARE, _TAIL_LENGTH = 8, 0.012, 1.6
 #: Share of what was learned that a single row of a sparse log must lose to be a collapse; how many times its rows'
 #: scatter that must be.
 _COLLAPSE, _CLEARLY = 0.6, 20
@@ -95,12 +92,13 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
         distance = (curve.values - curve.median) / curve.sigma
         excursion = curve.values > curve.mean + thresholds.spike_sigma * curve.std
     far = distance >= thresholds.far_sigma
-    tails = _heavy_tails(far)
+    tails = heavy_tails(far)
     record = _Record(curve, series, thresholds, _ema(curve))
     spikes: list[Spike] = []
     outliers: list[Spike] = []
     until = -1
-    for row in np.flatnonzero(far | excursion):
+    rows = np.flatnonzero(far | excursion)
+    for row in rows[far[rows] | may_stay(curve, rows, thresholds)]:
         if row <= until:
             continue
         site = _site(curve, int(row))
@@ -109,20 +107,13 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             aftermath = _Aftermath(False, aftermath.after, aftermath.allowed)
         if aftermath.trouble:
             spike, until = record.spike(site, aftermath)
-            spikes.append(spike)
+            if spike.type == "recoverable" and mean_begins_anew(curve, int(row), until):
+                spike.type = "outlier-batch"
+            (outliers if spike.type == "outlier-batch" else spikes).append(spike)
         elif far[row] and excursion[row]:
             outliers.append(record.outlier(site, aftermath))
     outliers.sort(key=lambda spike: -spike.sigma)
     return sorted(spikes + outliers[:_MAX_OUTLIERS], key=lambda spike: spike.step)
-
-
-def _heavy_tails(far: np.ndarray) -> bool:
-    """Whether rows far out are this log's way: many of them, all over it, and hardly two in a row."""
-    edges = np.diff(np.concatenate([[0], far.astype(np.int8), [0]]))
-    begins, ends = np.flatnonzero(edges == 1), np.flatnonzero(edges == -1)
-    if len(begins) < max(_TAIL_PLACES, _TAIL_SHARE * len(far)):
-        return False
-    return float(np.mean(ends - begins)) < _TAIL_LENGTH and float(np.ptp(begins)) > 0.3 * len(far)
 
 
 def _lasts(curve: Curve, site: _Site, thresholds: Thresholds) -> bool:
@@ -211,7 +202,7 @@ def _allowed(curve: Curve, site: _Site, rows: int, thresholds: Thresholds) -> fl
 
     A dozen rows of a sparse log, noise with heavy tails: there half as much again is left to chance.
     """
-    errors = thresholds.outlier_errors * (1.0 if curve.every_step else 1.5)
+    errors = thresholds.outlier_errors * (1.0 if curve.every_step else 1.5) * curve.few
     chance = errors * site.scatter * float(np.sqrt(1 / max(site.size, 1) + 1 / max(rows, 1)))
     return max(chance, thresholds.recovery_sigma * site.scatter)
 
@@ -239,7 +230,7 @@ def _aftermath(curve: Curve, site: _Site, distance: np.ndarray, far: bool, thres
         return _Aftermath(True, after, allowed)
     run = _rows_in_a_row(curve, site, thresholds)
     if not far:
-        long = run >= _LONG_RUN and after - site.level > thresholds.rise_share * curve.learned
+        long = run >= LONG_RUN and after - site.level > thresholds.rise_share * curve.learned
         return _Aftermath(long, after, allowed)
     # Between two rows of a sparse log lie many steps: two far rows in a row, one of them very far, are enough there,
     # and the farther the one, the less is asked of the other.
@@ -288,7 +279,8 @@ def _recovery(curve: Curve, site: _Site, thresholds: Thresholds) -> int | None:
     ends = np.minimum(rows + reach, count)
     lengths = ends - rows
     means = (totals[ends - site.row - 1] - totals[rows - site.row - 1]) / lengths
-    errors = thresholds.outlier_errors * site.scatter * np.sqrt(1 / max(site.size, 1) + 1 / lengths)
+    chance = thresholds.outlier_errors * curve.few * site.scatter
+    errors = chance * np.sqrt(1 / max(site.size, 1) + 1 / lengths)
     single = curve.values[rows] - site.level <= thresholds.spike_sigma * site.scatter
     back = (means <= np.maximum(errors, thresholds.recovery_sigma * site.scatter)) & single & (lengths >= 2)
     first = np.flatnonzero(back)

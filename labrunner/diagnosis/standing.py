@@ -1,7 +1,7 @@
 """A loss that stands still: a rate or a gradient gone to nothing, a net that never learned, no gain over most of a run.
 
 That a loss is flat is no sickness by itself: fine-tuning and continued training stand nearly still from their first
-row. What tells a net that never learned is where it stands (the level of a guess among V tokens or K classes), how
+row. A net that never learned is known by its level (the level of a guess among V tokens or K classes), how
 little its rows scatter, and that not even the first rows came down.
 """
 
@@ -35,6 +35,8 @@ _GUESS_SCATTER = 0.03
 #: A rate from which on a flat loss of any size is no careful fine-tuning, and rates that few nets bear under any
 #: optimizer (what lies beyond is not a rate as others have it).
 _BRAVE_RATE, _WILD_RATES = 1e-3, (0.02, 0.5)
+#: A loss at a vocabulary's level for at least so many rows is a plateau, however few steps that is.
+_CLEAR_ROWS = 200
 #: Sigma of a row by which a run that learned nothing may come down.
 _CHANCE = 10
 #: Rows and steps below which a run may still be warming up.
@@ -65,7 +67,9 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
     stretch = curve.span(since, curve.steps[-1])
     if _at_a_wild_rate(curve, stretch, series, end / start if start else 0.0):
         return plateau(int(curve.steps[stretch.start]), "rate-wild")
-    if total < thresholds.plateau_steps or end < _HIGH * start or _careful_tuning(series, start):
+    words = _LN_V[0] < end < start < _LN_V[1] and stretch.stop - stretch.start >= _CLEAR_ROWS  # a vocabulary's level
+    enough = min(2 * thresholds.drift_steps, thresholds.plateau_steps) if words else thresholds.plateau_steps
+    if total < enough or end < _HIGH * start or _careful_tuning(series, start):
         return None  # a short run, or one that came far down before it stood still: converged rather than stuck
     if not _flat(curve, stretch, start - best, thresholds) or _rate_decayed(series, int(since)):
         return None
@@ -132,7 +136,8 @@ def _falls(curve: Curve, since: int) -> bool:
         return False
     first, second = np.array_split(values, 2)
     gain = median(first) - median(second)
-    return gain > max(3.5 * 1.25 * scatter(values) * math.sqrt(2 / len(second)), 1e-3 * abs(median(first)))
+    chance = 3.5 * 1.25 * scatter(values) * curve.swell * curve.few * math.sqrt(2 / len(second))
+    return gain > max(chance, 1e-3 * abs(median(first)))
 
 
 def _at_a_wild_rate(curve: Curve, stretch: slice, series: Series, left: float) -> bool:
@@ -172,7 +177,8 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
     if len(values) >= 48 and any(_gains(half) for half in np.array_split(values, 2)):
         return False
     tolerance = 0.25 * noise if untaught else max(thresholds.plateau_gain * learned, 0.4 * noise)
-    return gain <= max(3.5 * error, 0.1 * noise) and abs(gain) + 2 * error <= 2 * max(
+    little = thresholds.plateau_gain / 2 * learned if _LN_V[0] < median(values) < _LN_V[1] else 0.0
+    return gain <= max(3.5 * error, 0.1 * noise, little) and abs(gain) + 2 * error <= 2 * max(
         tolerance, noise if untaught else 0.0
     )
 

@@ -91,7 +91,8 @@ def _stands(facts: Facts, kind: Literal["plateau", "overfit"]) -> Verdict:
         here = float(median(series.columns["lr"][np.isfinite(series.columns["lr"])]))
         told = CauseFinding("lr-too-high", drift.since or 0, "cause.rate.high", {"step": drift.since, "rate": here})
         return Verdict(kind, "lr-too-high", drift.since, told)
-    return Verdict(kind, "unknown", drift.since)
+    told = signs.stuck_at_a_rate(series, drift.since or 0) if drift.reason == "flat" else None
+    return Verdict(kind, told.cause if told else "unknown", drift.since, told)
 
 
 def _drifted(facts: Facts, kind: Literal["diverged", "silent-divergence"], since: int) -> Verdict:

@@ -71,6 +71,24 @@ FAULTS: dict[str, tuple[str, str]] = {
         "la loss creció desde el paso {step} hasta {top} ({start} al principio) antes de dejar de ser un número: cada "
         "actualización la empeoraba",
     ),
+    "cause.rate.thrown": (
+        "the loss went to {top} at step {step}, far above the {start} it began with, where it knew nothing: steps too large "
+        "threw the weights there, no data are so hard",
+        "la loss llegó a {top} en el paso {step}, muy por encima de los {start} con que empezó sin saber nada: pasos "
+        "demasiado grandes lanzaron ahí los pesos, no hay datos tan difíciles",
+    ),
+    "cause.rate.stuck": (
+        "it stands still from step {step} on at a learning rate of {rate} that does not fall: too high to settle, and nothing "
+        "else in this log speaks for a cause",
+        "se queda quieta desde el paso {step} con una tasa de aprendizaje de {rate} que no baja: demasiado alta para "
+        "asentarse, y nada más en este log habla de una causa",
+    ),
+    "cause.gradient.rows": (
+        "the gradient norm is {ratio} times its usual {usual} in the very row in which the loss jumps (step {step}), out of "
+        "calm rows: rather a batch than a rate too high; {stride} steps lie between rows, so none of them is proven",
+        "la norma de gradiente es {ratio} veces lo usual ({usual}) en la misma fila en que salta la loss (paso {step}), tras "
+        "filas en calma: antes un batch que una tasa demasiado alta; entre filas hay {stride} pasos, y ninguno está probado",
+    ),
     "cause.rate.zero": (
         "the learning rate is 0 from step {step} on: nothing can change any more",
         "la tasa de aprendizaje es 0 desde el paso {step}: ya nada puede cambiar",

@@ -1,2 +1,2 @@
-"""The drill: a run that is on, in which something may go wrong; whoever has the shift acts on it and is scored by what
-became of it. No torch is imported here: the runs are flown by `labrunner.engine.process`."""
+"""The drill: a run that is on, in which something may go wrong; the person or program on shift acts on it and is scored
+by the outcome. No torch is imported here: the runs are flown by `labrunner.engine.process`."""

@@ -5,9 +5,11 @@
 {"action": "set", "arguments": {"key": "optimizer.grad_clip", "value": 1.0}}
 {"action": "set", "arguments": {"rate": 0.5}}          the learning rate times so much
 {"action": "set", "arguments": {"rewarm": 50}}         a second warm-up
+{"action": "set", "arguments": {"thaw": "block_0"}}    a part that stands still learns again; "all": every one
 {"action": "reset", "arguments": {"m": true, "v": true, "count": true}}
 {"action": "swap", "arguments": {"seed": 7}}           the sentences to come in another order
 {"action": "swap", "arguments": {"source": "a", "by": "b"}}     without `by` the source is dropped
+{"action": "inspect", "arguments": {"step": 244}}      or {"first": 240, "last": 244}: made again and compared
 {"action": "call", "arguments": {"cause": "bad-data"}}          {"action": "all-clear"}        {"action": "wait"}
 """
 
@@ -36,7 +38,9 @@ CAUSES = (
 )
 #: Actions that change the run; `call` and `all-clear` say something, `wait` does nothing.
 CHANGING = ("rollback", "skip", "set", "swap", "reset")
-ACTIONS = ("wait", *CHANGING, "call", "all-clear")
+#: Looks closer and changes nothing; the machine trains nothing meanwhile.
+INSPECT = "inspect"
+ACTIONS = ("wait", *CHANGING, INSPECT, "call", "all-clear")
 
 
 def check_action(action: Any, arguments: Any, *, scripted: bool = False) -> None:
@@ -49,8 +53,21 @@ def check_action(action: Any, arguments: Any, *, scripted: bool = False) -> None
         raise InputError(f"{action}: arguments must be an object")
     if action == "call" and arguments.get("cause") not in CAUSES:
         raise InputError(f"call: cause must be one of {', '.join(CAUSES)}")
+    if action == INSPECT:
+        stretch(arguments)
     if action in CHANGING:
         to_change(action, arguments, now=10**6, onset=10**6 if scripted else None)
+
+
+def stretch(arguments: Mapping[str, Any]) -> tuple[int, int]:
+    """The first and last step that an inspection is asked for. Raises InputError where it names none."""
+    told = dict(arguments)
+    if set(told) == {"step"}:
+        told = {"first": told["step"], "last": told["step"]}
+    whole = all(isinstance(value, int) and not isinstance(value, bool) and value >= 1 for value in told.values())
+    if set(told) != {"first", "last"} or not whole or told["first"] > told["last"]:
+        raise InputError("inspect takes a step, or the first and the last of several, as whole numbers")
+    return told["first"], told["last"]
 
 
 def to_change(action: str, arguments: Mapping[str, Any], now: int, onset: int | None = None) -> Intervention:
@@ -88,4 +105,7 @@ def _setting(told: dict[str, Any]) -> Intervention:
         return parse({"do": "rate", "times": told.pop("rate"), **told}, "set")
     if "rewarm" in told:
         return parse({"do": "rewarm", "steps": told.pop("rewarm"), **told}, "set")
+    if "thaw" in told:
+        part = told.pop("thaw")
+        return parse({"do": "thaw", "parts": [] if part == "all" else [part], **told}, "set")
     return parse({"do": "set", **told}, "set")

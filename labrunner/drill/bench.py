@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import functools
-import hashlib
 import json
+import os
 import statistics
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import Any
 
 from labrunner.course.cache import code_hash
 from labrunner.course.places import cache_dir
-from labrunner.drill.calibration import measured
+from labrunner.drill.calibration import drill_hash, measured
 from labrunner.drill.cockpit import Prepared
 from labrunner.drill.pilots import make_pilot
 from labrunner.drill.scenario import Scenario, load_scenario
 from labrunner.drill.shift import fly_shift
+from labrunner.errors import Exit
 
 SCHEMA = "labrunner/drill-bench/v1"
 Row = dict[str, Any]
@@ -83,15 +84,8 @@ class Kept:
 
 
 def _key(scenario: Scenario, pilot: str, seed: int) -> str:
-    code = f"{code_hash()[:16]}/{_drill_hash()}"
+    code = f"{code_hash()[:16]}/{drill_hash()}"
     return f"{scenario.id}/{scenario.digest()}/{code}/{measured(scenario)}/{pilot}/{seed}"
-
-
-@functools.lru_cache(maxsize=1)
-def _drill_hash() -> str:
-    """Digest (hex) of this package: pilots and score may have changed since a row was kept."""
-    files = sorted(Path(__file__).parent.glob("*.py"))
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
 
 
 def bench(
@@ -128,11 +122,19 @@ def _tasks(scenarios: list[Scenario], seeds: list[int], pilots: tuple[str, ...],
                 yield Task(scenario._path, seed, lacking)
 
 
+def _end_with_parent() -> None:
+    """End this process with the one that started it, however that ends: a pool's processes wait for work else."""
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=lambda: (parent.join(), os._exit(Exit.MACHINE)), daemon=True).start()
+
+
 def _flown(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, list[Row]]]:
     if jobs <= 1 or len(tasks) <= 1:
         yield from ((task, flown_rows(task)) for task in tasks)
         return
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+    size = min(jobs, len(tasks))
+    with ProcessPoolExecutor(size, mp_context=get_context("spawn"), initializer=_end_with_parent) as pool:
         waiting = {pool.submit(flown_rows, task): task for task in tasks}
         try:
             while waiting:

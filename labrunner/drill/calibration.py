@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
 from pathlib import Path
 from typing import Any
 
@@ -46,3 +48,10 @@ def write_measured(scenario: Scenario, entry: dict[str, Any]) -> Path:
     scenarios = {**read_calibration(path), scenario.id: {"digest": scenario.digest(), **entry}}
     write_json(path, {"schema": SCHEMA, "scenarios": dict(sorted(scenarios.items()))})
     return path
+
+
+@functools.lru_cache(maxsize=1)
+def drill_hash() -> str:
+    """Digest (hex) of this package: pilots and score may have changed since something was kept."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]

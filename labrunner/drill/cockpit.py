@@ -7,19 +7,20 @@ action on a run of its own goes on from there, bit for bit what it would have be
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from labrunner.diagnosis.online import Monitor, as_json
-from labrunner.drill.actions import CHANGING, check_action, to_change
+from labrunner.drill.actions import CHANGING, INSPECT, check_action, stretch, to_change
+from labrunner.drill.score import WASTE
 from labrunner.engine.interventions import Asked, Rollback
 from labrunner.engine.process.states import Ring
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online import Alarm
     from labrunner.drill.scenario import Scenario
-    from labrunner.engine.process.flight import Flight, Moment
+    from labrunner.engine.process.flight import Flight, Moment, Repeater
 
 #: Steps between two states that a rollback can go to, and how many of them are kept.
 EVERY, MOST = 10, 200
@@ -46,25 +47,63 @@ class Ask:
     arguments: dict[str, Any]
     took_effect_at: int | None = None
     refused: str | None = None
+    #: The journal's `intervention` line, with old and new value; None before it was made.
+    line: dict[str, Any] | None = None
+    #: Of an inspection: the first step that came out otherwise, None where none did; the steps that it took.
+    found: int | None = None
+    idle: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """The entry of a shift's record."""
-        return {key: value for key, value in vars(self).items() if key != "refused" or value}
+        left_out = ("refused", "line") if self.action == INSPECT else ("refused", "line", "found", "idle")
+        told = {key: value for key, value in vars(self).items() if key not in left_out}
+        return told | ({"refused": self.refused} if self.refused else {})
 
 
 class Prepared:
     """A scenario on a seed, flown without an action: `groups` are the journal lines of each update of the shift."""
 
-    def __init__(self, scenario: Scenario, seed: int) -> None:
-        """Trains the run up to the end of the shift, once. Raises InputError for what the configuration can't be."""
+    def __init__(
+        self, scenario: Scenario, seed: int, *, whole: bool = True, told: Callable[[int], None] | None = None
+    ) -> None:
+        """Trains the run up to the end of the shift, once; not `whole` up to its beginning, and on as `reach` asks.
+
+        `told` is called now and then with the updates made before the shift. Raises InputError for what the
+        configuration can't be.
+        """
         from labrunner.engine.process.flight import Flight
 
         self.scenario, self.seed, self.onset = scenario, seed, scenario.onset(seed)
         self.flight: Flight = Flight(scenario.config(seed), Ring(every=EVERY, most=MOST))
-        self.before: Lines = self.flight.advance(scenario.begins)
-        self.begin: Moment = self.flight.moment()
-        self.groups: list[Lines] = [self.flight.advance() for _ in range(scenario.updates)]
+        self.before: Lines = []
+        while (made := self.flight.step) < scenario.begins:
+            self.before += self.flight.advance(min(EVERY, scenario.begins - made))
+            if told is not None:
+                told(self.flight.step)
+        self.groups: list[Lines] = []
+        self._repeater: Repeater | None = None
+        #: The run after the last of `groups`.
         self.end: Moment = self.flight.moment()
+        if whole:
+            self.groups = [self.flight.advance() for _ in range(scenario.updates)]
+            self.end = self.flight.moment()
+
+    def reach(self, executed: int) -> None:
+        """Fly on, without an action, until so many updates of the shift are known. Takes the flight over from the
+        thread that has it."""
+        if len(self.groups) < executed:
+            self.flight.begin_from(self.end)
+            self.groups += [self.flight.advance() for _ in range(executed - len(self.groups))]
+            self.end = self.flight.moment()
+
+    @property
+    def repeater(self) -> Repeater:
+        """What makes steps of this run again."""
+        from labrunner.engine.process.flight import Repeater
+
+        if self._repeater is None:
+            self._repeater = Repeater(self.scenario.config(self.seed))
+        return self._repeater
 
     def at(self, executed: int) -> Moment:
         """The run without an action after so many updates of the shift."""
@@ -133,8 +172,12 @@ class Cockpit:
         self._last: Lines = [line for line in prepared.before if line["kind"] == "step"][-HISTORY:]
         self._line = self._last[-1]
         self._at = self.scenario.begins  # where the run will stand when what is asked for has been done
-        self._unmade: list[Ask] = []
-        self._end = prepared.end
+        self._unmade: list[tuple[Ask, Asked]] = []
+        self._made: list[Asked] = []  # what of the run as it stands was asked for
+        self._digests = {line["step"]: line["param_hash"] for line in prepared.before if line["kind"] == "step"}
+        self._end: Moment | None = None
+        #: The training loss of every update of the shift, in order; those that were taken back among them.
+        self.losses: list[float] = []
 
     @property
     def step(self) -> int:
@@ -145,6 +188,16 @@ class Cockpit:
     def over(self) -> bool:
         """Whether the shift's updates are spent."""
         return self.executed >= self.scenario.updates
+
+    @property
+    def changes(self) -> list[Ask]:
+        """What was asked for that changes the run; inspections look and change nothing."""
+        return [one for one in self.asked if one.action != INSPECT]
+
+    @property
+    def idle(self) -> int:
+        """Steps for which the machine trained nothing."""
+        return sum(one.idle for one in self.asked)
 
     @property
     def untouched(self) -> bool:
@@ -162,6 +215,8 @@ class Cockpit:
             self.called = {"cause": told["cause"], "step": self.step, "executed": self.executed}
         elif action == "all-clear":
             self.all_clear = {"step": self.step, "executed": self.executed}
+        elif action == INSPECT and not self.over:
+            self._inspect(*stretch(told))
         elif action in CHANGING and not self.over:
             self._change(action, told, self.prepared.onset if scripted else None)
 
@@ -177,7 +232,28 @@ class Cockpit:
         asked.arguments = _as_asked(action, change)
         flight.helm.ask(Asked(after, change))
         self.asked.append(asked)
-        self._unmade.append(asked)
+        self._unmade.append((asked, Asked(after, change)))
+
+    def _inspect(self, first: int, last: int) -> None:
+        """Make a stretch of steps again from the newest state before it, and compare digests with those of the run."""
+        from labrunner.engine.process.flight import Moment
+
+        asked = Ask(self.step, self.executed, INSPECT, {"first": first, "last": last})
+        self.asked.append(asked)
+        ring = self._flight.ring if self._flight else self.prepared.end.ring
+        kept = max((step for step in ring.steps() if step < first), default=None)
+        state = None if kept is None else ring.get(kept)
+        if state is None or last > self.step:
+            asked.refused = f"steps {first} to {last} can't be made again: the run is at step {self.step}"
+            return
+        if self.idle + last - state.step > WASTE * self.scenario.updates:
+            asked.refused = f"{last - state.step} more steps to make again: the shift has no time left for that"
+            return
+        asked.idle = last - state.step
+        made = [one for one in self._made if state.step <= one.after < last]
+        start = Moment(state, Ring(every=10**9), self._flight.run.spared if self._flight else ())
+        lines = self.prepared.repeater.lines(start, last, made)
+        asked.found = next((one["step"] for one in lines if one["param_hash"] != self._digests[one["step"]]), None)
 
     def _own_flight(self) -> Flight:
         if self._flight is None:
@@ -185,24 +261,42 @@ class Cockpit:
             self._flight = self.prepared.flight
         return self._flight
 
-    def advance(self) -> None:
-        """Make the next update."""
-        lines = self._flight.advance() if self._flight else self.prepared.groups[self.executed]
+    def advance(self) -> Lines:
+        """Make the next update; returns its journal lines, those of interventions first."""
+        lines = self._next()
         self.executed += 1
         self._at = self.scenario.begins + self.executed if self._flight is None else self._flight.step
         for line in lines:
             if line["kind"] == "intervention":
-                asked = self._unmade.pop(0)
-                asked.took_effect_at, asked.refused = line.get("took_effect"), line.get("refused")
+                self._was_made(line)
             elif line["kind"] == "step":
+                self._digests[line["step"]] = line["param_hash"]
                 self._line = line
+                self.losses.append(line["loss"])
         self.seen.take(lines, self.executed)
         if self.over and self._flight:
             self._end = self._flight.moment()  # the flight may be another branch's next
+        return lines
+
+    def _was_made(self, line: dict[str, Any]) -> None:
+        asked, what = self._unmade.pop(0)
+        asked.took_effect_at, asked.refused = line.get("took_effect"), line.get("refused")
+        asked.line = line
+        if isinstance(what.change, Rollback):
+            undone = asked.took_effect_at is not None
+            self._made = [one for one in self._made if not undone or one.after < what.change.to]
+        elif asked.took_effect_at is not None:
+            self._made.append(what)
+
+    def _next(self) -> Lines:
+        if self._flight is not None:
+            return self._flight.advance()
+        self.prepared.reach(self.executed + 1)
+        return self.prepared.groups[self.executed]
 
     def end(self) -> Moment:
         """The run after the shift's last update. Only of a shift that is over."""
-        return self._end
+        return self._end or self.prepared.end
 
     # -- what a pilot sees --------------------------------------------------------------------------------------------
 
@@ -231,10 +325,9 @@ class Cockpit:
         return observed
 
     def budget(self) -> dict[str, float]:
-        """Updates executed and left, and what the executed ones cost in the named run's hours and dollars."""
-        machine, spent = self.scenario.machine, self.executed
-        hours = spent * machine.seconds_per_step / 3600
-        dollars = hours * machine.gpus * machine.dollars_per_gpu_hour
+        """Updates executed and left, and what those and the idle steps cost in the named run's hours and dollars."""
+        spent = self.executed
+        hours, dollars = self.scenario.machine.cost(spent + self.idle)
         left = self.scenario.updates - spent
         return {"executed": spent, "left": left, "hours": round(hours, 3), "dollars": round(dollars, 2)}
 
@@ -244,6 +337,8 @@ def _as_asked(action: str, change: Any) -> dict[str, Any]:
     told = {key: value for key, value in change.as_json().items() if key != "do"}
     if action == "set" and change.do in ("rate", "rewarm"):
         return {change.do: told["times" if change.do == "rate" else "steps"]}
+    if change.do == "thaw":
+        return {"thaw": told["parts"][0] if told["parts"] else "all"}
     return told
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from labrunner.drill.actions import INSPECT
+from labrunner.drill.cockpit import Ask
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.score import DETECTION, DIAGNOSIS, ECONOMY, OUTCOME
 from labrunner.drill.shift import Flown, first_alarm
@@ -30,6 +32,9 @@ _WORDS = {
     "idle": ("You did not act.", "No actuaste."),
     "entry": ("step {step}: {action} {arguments}: {effect}", "paso {step}: {action} {arguments}: {effect}"),
     "effect": ("took effect at step {step}", "con efecto desde el paso {step}"),
+    "same": ("{steps} steps made again, all the same", "{steps} pasos repetidos, todos iguales"),
+    "found": ("{steps} steps made again, step {step} came out otherwise",
+              "{steps} pasos repetidos, el paso {step} salió distinto"),
     "no-effect": ("had no effect", "no tuvo efecto"),
     "refused": ("refused: {why}", "rechazado: {why}"),
     "worth": ("What it came to (training loss after the same cool-down, {updates} updates each)",
@@ -56,8 +61,8 @@ def _lines(flown: Flown, lang: str) -> Iterator[str]:
     scenario, score = cockpit.scenario, flown.score
     title = scenario.text("title", lang)
     yield _say(lang, "head", title=title, score=number(score.total), seed=cockpit.prepared.seed)
-    for name, points in score.parts().items():
-        yield "  " + _say(lang, "part", points=number(points), most=number(_MOST[name]), name=_say(lang, name))
+    for name, points, most in parts_of(flown, lang):
+        yield "  " + _say(lang, "part", points=number(points), most=number(most), name=name)
     if flown.outcome.early:
         yield "  " + _say(lang, "needless", number=flown.outcome.early, each=5)
     if flown.problem:
@@ -75,6 +80,11 @@ def _lines(flown: Flown, lang: str) -> Iterator[str]:
     yield ""
     yield scenario.text("debrief", lang)
     yield _say(lang, "taken", incident=scenario.incident)
+
+
+def parts_of(flown: Flown, lang: str) -> list[tuple[str, float, float]]:
+    """The four parts of the score: their names as they are read, the points earned, the most there are."""
+    return [(_say(lang, name), points, _MOST[name]) for name, points in flown.score.parts().items()]
 
 
 def _truth(flown: Flown, lang: str) -> Iterator[str]:
@@ -96,14 +106,26 @@ def _done(flown: Flown, lang: str) -> Iterator[str]:
         return
     yield _say(lang, "done")
     for one in asked:
-        if one.refused:
-            effect = _say(lang, "refused", why=one.refused)
-        elif one.took_effect_at is None:
-            effect = _say(lang, "no-effect")
-        else:
-            effect = _say(lang, "effect", step=one.took_effect_at)
-        told = " ".join(f"{key}={value}" for key, value in one.arguments.items())
+        told = arguments_of(one)
+        effect = effect_of(one, lang)
         yield "  " + _say(lang, "entry", step=one.asked_at, action=one.action, arguments=told, effect=effect)
+
+
+def arguments_of(one: Ask) -> str:
+    """The arguments of an intervention in a line: `to=240`."""
+    return " ".join(f"{key}={value}" for key, value in one.arguments.items())
+
+
+def effect_of(one: Ask, lang: str) -> str:
+    """What came of an intervention, in a few words."""
+    if one.refused:
+        return _say(lang, "refused", why=one.refused)
+    if one.action == INSPECT:
+        key = "same" if one.found is None else "found"
+        return _say(lang, key, steps=one.idle, step=one.found)
+    if one.took_effect_at is None:
+        return _say(lang, "no-effect")
+    return _say(lang, "effect", step=one.took_effect_at)
 
 
 def _worths(flown: Flown, lang: str) -> Iterator[str]:

@@ -18,6 +18,8 @@ WAIT: dict[str, Any] = {"action": "wait"}
 #: The rule book's: notices so many steps before a confirmed alarm belong to it; how long before the first of them the
 #: state to go back to was saved.
 _TOGETHER, _MARGIN = 40, 3
+#: Rows over which a norm must stand still or grow, and the weight of the z-loss that holds it.
+_LONG, _Z_LOSS = 8, 0.003
 
 
 def _act(action: str, **arguments: Any) -> dict[str, Any]:
@@ -105,66 +107,101 @@ class Panic(_Reflex):
 
 
 class RuleBook:
-    """Waits until an alarm is confirmed, reads in the log what came first, and answers that.
+    """Reads in the log what moved first, and answers that; else waits until an alarm is confirmed.
 
-    A rate that left its schedule: the schedule is put right, from before the jump. Else the trouble came with a batch
-    or a run of them: back before the first sign, and what was trained on since is left out. If it comes back,
-    further back and with half the rate, as IDEFICS' crew did.
+    A rate that left its schedule: the schedule is put right, from before the jump. A part whose norm stands still to
+    the last digit is thawed; one whose norm grows in every row, and no alarm rings, is taken back and held by the
+    z-loss. A second moment that is gone after a resume: back before it. Else the trouble came with a batch or a run of
+    them: back before the first sign, and what was trained on since is left out. If it comes back, further back and with
+    half the rate, as IDEFICS' crew did.
     """
 
     def reset(self, observation: dict[str, Any]) -> None:
         """A shift begins."""
         self._todo: deque[dict[str, Any]] = deque()
-        self._rates: dict[int, float] = {row["step"]: row["lr"] for row in observation.get("history", ())}
+        self._rows: dict[int, dict[str, Any]] = {row["step"]: row for row in observation.get("history", ())}
         self._times = self._until = 0
-        self._jump: int | None = None
         self._signs: list[tuple[int, int]] = []  # (step, first bad step) of all that was told
 
     def step(self, observation: dict[str, Any]) -> dict[str, Any]:
-        """The rest of what was begun, else what a confirmed alarm asks for."""
+        """The rest of what was begun, else what the log or a confirmed alarm asks for."""
         if self._todo:
             return self._todo.popleft()
-        self._look(observation)
-        bad = self._bad(observation)
-        if bad is None or observation["budget"]["executed"] < self._until:
+        step = observation["step"]
+        self._rows[step] = {"step": step, **observation["metrics"]}
+        bad = self._confirmed(observation)
+        if observation["budget"]["executed"] < self._until:
             return WAIT
-        self._times += 1
-        self._until = observation["budget"]["executed"] + 25
-        self._todo += self._answer(observation, bad)
+        answer = [] if self._times else self._read(step, bad is not None)
+        if not answer and bad is not None:
+            answer = self._left_out(observation, bad)
+        if answer:
+            self._times += 1
+            self._until = observation["budget"]["executed"] + 25
+            self._todo += answer
         return self._todo.popleft() if self._todo else WAIT
 
-    def _bad(self, observation: dict[str, Any]) -> int | None:
-        """The first bad step of what needs an answer; None where nothing does."""
-        if self._jump is not None and not self._times:
-            return self._jump
+    def _confirmed(self, observation: dict[str, Any]) -> int | None:
+        """The first bad step of what a confirmed alarm tells of; None without one."""
         alarms, step = [one for one in observation["alarms"] if not one["over"]], observation["step"]
         self._signs += [(step, one["first_bad_step"]) for one in alarms]
         if not any(one["level"] == "alarm" for one in alarms):
             return None
         return min(first for told, first in self._signs if step - _TOGETHER <= told <= step)
 
-    def _look(self, observation: dict[str, Any]) -> None:
-        """Note the rate, and a step at which it is not where its neighbours would have it."""
-        step, rate = observation["step"], observation["metrics"].get("lr")
-        before = self._rates.get(step - 1)
-        if rate and before and not 0.7 < rate / before < 1.4 and not self._times:
-            self._jump = step
-        if rate:
-            self._rates[step] = rate
+    def _read(self, step: int, confirmed: bool) -> list[dict[str, Any]]:
+        """What the log itself asks for, whatever the alarms say; a lost moment only where there is damage."""
+        now, before = self._rows[step], self._rows.get(step - 1, {})
+        if _times(now, before, "lr", 0.7, 1.4):
+            # begun anew by a resume, or a jump: which it is the log does not say, and the other has no effect
+            keys = {"schedule.begun_after": 0, "schedule.jump_factor": 1.0}
+            put_right = [_act("set", key=key, value=value) for key, value in keys.items()]
+            return [_act("call", cause="schedule"), _act("rollback", to=step - 1), *put_right]
+        lost = [at for at in range(step - _TOGETHER, step + 1) if self._fell(at)] if confirmed else []
+        if lost:
+            return [_act("call", cause="optimizer-state"), _act("rollback", to=lost[0] - 1 - _MARGIN)]
+        rows = [self._rows[at].get("param_norms") or {} for at in range(step - _LONG, step + 1) if at in self._rows]
+        if len(rows) <= _LONG:
+            return []
+        if any(_stands(rows, part) for part in rows[0]):
+            return [_act("call", cause="frozen-part"), _act("set", thaw="all")]
+        told = any(step - at <= _TOGETHER for at, _ in self._signs)  # a burst of bad batches makes norms grow, too
+        if not told and any(_grows(rows, part) for part in rows[0]):
+            held = _act("set", key="model.z_loss", value=_Z_LOSS)
+            return [_act("call", cause="weight-growth"), _act("rollback", to=step - _LONG - _MARGIN), held]
+        return []
 
-    def _answer(self, observation: dict[str, Any], bad: int) -> list[dict[str, Any]]:
+    def _fell(self, step: int) -> bool:
+        """Whether the second moment fell at a step as none does that is only averaged."""
+        return _times(self._rows.get(step, {}), self._rows.get(step - 1, {}), "v_norm", 0.5, 1e9)
+
+    def _left_out(self, observation: dict[str, Any], bad: int) -> list[dict[str, Any]]:
         step = observation["step"]
-        if self._jump is not None:
-            put_right = _act("set", key="schedule.begun_after", value=0)
-            return [_act("call", cause="schedule"), _act("rollback", to=bad - 1), put_right]
         to = max((one["step"] for one in observation["checkpoints"] if one["step"] <= bad - _MARGIN), default=0)
-        if self._times == 1:
+        if not self._times:
             return [
                 _act("call", cause="bad-data"),
                 _act("rollback", to=to),
                 _act("skip", first=to + 1, last=max(step, bad) + 10),
             ]
         return [_act("rollback", to=max(0, to - 30)), _act("skip", batches=step - to + 40), _act("set", rate=0.5)]
+
+
+def _times(now: dict[str, Any], before: dict[str, Any], name: str, low: float, high: float) -> bool:
+    """Whether a reading is below `low` or above `high` times that of the row before; not where one is absent."""
+    value, last = now.get(name), before.get(name)
+    return not low < value / last < high if value and last else False
+
+
+def _stands(rows: list[dict[str, float]], part: str) -> bool:
+    """Whether the norm of a part is the same number in all rows."""
+    return len({row.get(part) for row in rows}) == 1
+
+
+def _grows(rows: list[dict[str, float]], part: str) -> bool:
+    """Whether the norm of a part grows by more than a hundredth in every row."""
+    norms = [row.get(part) or 0.0 for row in rows]
+    return all(later > 1.01 * earlier > 0 for earlier, later in zip(norms, norms[1:], strict=False))
 
 
 PILOTS: dict[str, Callable[[], Any]] = {

@@ -12,12 +12,13 @@ import functools
 import hashlib
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.cache import code_hash
 from labrunner.course.places import cache_dir
-from labrunner.drill.cockpit import Cockpit, Prepared
+from labrunner.drill.cockpit import Cockpit, Lines, Prepared
 from labrunner.engine.config import with_overrides
 from labrunner.engine.process.states import Ring
 from labrunner.engine.schedule import learning_rate
@@ -67,13 +68,15 @@ class Judge:
 class Table:
     """The worth of the reference branches of one scenario on one seed, kept on disk once they were flown."""
 
-    def __init__(self, scenario: Scenario, seed: int, prepared: Callable[[], Prepared] | None = None) -> None:
-        """`prepared` is asked for only where a branch must be flown."""
+    def __init__(
+        self, scenario: Scenario, seed: int, prepared: Callable[[], Prepared] | None = None, cache: Path | None = None
+    ) -> None:
+        """`prepared` is asked for only where a branch must be flown; `cache` defaults to the user's."""
         self.scenario, self.seed = scenario, seed
         self._prepared = functools.cache(prepared or (lambda: Prepared(scenario, seed)))
         self._judge = functools.cache(lambda: Judge(scenario, seed))
         name = hashlib.sha256(f"{scenario.digest()}-{code_hash()}-{seed}".encode()).hexdigest()[:24]
-        self._path = cache_dir() / "drill" / f"{scenario.id}-{seed}-{name}.json"
+        self._path = (cache or cache_dir()) / "drill" / f"{scenario.id}-{seed}-{name}.json"
         self._known: dict[str, float] = _read(self._path)
 
     def judge(self, end: Moment) -> float:
@@ -111,14 +114,45 @@ class Table:
 
 def never_happened(prepared: Prepared) -> Moment:
     """The end of the run without the faults, over the same steps; up to the onset it is the run with them."""
+    return _without_faults(prepared)[0]
+
+
+def _without_faults(prepared: Prepared) -> tuple[Moment, Lines]:
     from labrunner.engine.process.flight import Flight
 
     scenario = prepared.scenario
     happened = prepared.onset - 1 - scenario.begins
     flight = Flight(scenario.config(prepared.seed, faulty=False), Ring(every=10**9))
     flight.begin_from(prepared.at(happened))
-    flight.advance(scenario.updates - happened)
-    return flight.moment()
+    lines = flight.advance(scenario.updates - happened)
+    return flight.moment(), [line for group in prepared.groups[:happened] for line in group] + lines
+
+
+def losses_of_branches(prepared: Prepared, known: Container[str] = ()) -> Iterator[tuple[str, list[float]]]:
+    """The training loss of every update of the shift in each reference branch that is not `known`, by name; their
+    worths are kept, too."""
+    table = Table(prepared.scenario, prepared.seed, lambda: prepared)
+    if NONE not in known:
+        table.worth(NONE)
+        yield NONE, _losses(line for group in prepared.groups for line in group)
+    if NEVER not in known:
+        end, lines = _without_faults(prepared)
+        _keep(table, NEVER, end)
+        yield NEVER, _losses(lines)
+    for policy in prepared.scenario.policies:
+        if policy.name not in known:
+            cockpit = fly_policy(prepared, policy)
+            _keep(table, policy.name, cockpit.end())
+            yield policy.name, cockpit.losses
+
+
+def _losses(lines: Iterable[dict[str, Any]]) -> list[float]:
+    return [line["loss"] for line in lines if line["kind"] == "step"]
+
+
+def _keep(table: Table, name: str, end: Moment) -> None:
+    if table.known(name) is None:
+        table.keep(name, table.judge(end))
 
 
 def fly_policy(prepared: Prepared, policy: Policy, delay: int | None = None) -> Cockpit:
@@ -133,7 +167,7 @@ def fly_policy(prepared: Prepared, policy: Policy, delay: int | None = None) -> 
     return cockpit
 
 
-def _read(path: Any) -> dict[str, float]:
+def _read(path: Path) -> dict[str, float]:
     """What a kept table holds; nothing where it is damaged or absent."""
     try:
         found = json.loads(path.read_bytes())

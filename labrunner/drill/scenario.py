@@ -12,14 +12,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, model_validator
 
 import labrunner.labs
 from labrunner.drill.actions import CAUSES, check_action
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import begun_at, drawn_onset, fault_overrides
 from labrunner.errors import InputError
-from labrunner.files import check_schema, explain, read_text, read_toml, shown
+from labrunner.files import read_text, read_toml, shown, validated
 from labrunner.say import LANGUAGES
 from labrunner.text import suggestion
 
@@ -41,6 +41,12 @@ class Machine(_Table):
     gpus: int = Field(ge=1, le=1_000_000)
     seconds_per_step: float = Field(gt=0, le=1e5)
     dollars_per_gpu_hour: float = Field(default=2.0, gt=0, le=1000)
+    tokens_per_step: float | None = Field(default=None, gt=0, le=1e12)
+
+    def cost(self, steps: float) -> tuple[float, float]:
+        """What so many steps take: hours of the machine, dollars."""
+        hours = steps * self.seconds_per_step / 3600
+        return hours, hours * self.gpus * self.dollars_per_gpu_hour
 
 
 class Act(_Table):
@@ -138,11 +144,7 @@ def _sections(path: Path) -> dict[str, str]:
 def load_scenario(path: Path) -> Scenario:
     """The scenario in a file. Raises InputError, with file and line, for whatever is wrong in it."""
     file = read_toml(path)
-    check_schema(file.data.get("schema"), SCHEMA, shown(path))
-    try:
-        scenario = Scenario.model_validate({**file.data, "id": path.stem})
-    except ValidationError as error:
-        raise InputError(explain(error, file)) from None
+    scenario = validated(Scenario, {**file.data, "id": path.stem}, file, SCHEMA)
     scenario._path = path
     scenario.config(0)
     for lang in LANGUAGES:
@@ -160,6 +162,13 @@ def scenario_paths(extra: Iterable[Path | str] = ()) -> dict[str, Path]:
         for path in sorted((Path(folder) / FOLDER).glob("*.toml")):
             found.setdefault(path.stem, path)
     return found
+
+
+def scenario_files(extra: Iterable[Path | str] = ()) -> list[Path]:
+    """All files that decide what a shift is worth: the scenarios', and what was measured of them."""
+    paths = scenario_paths(extra).values()
+    calibrations = sorted({path.parent.parent / "calibration.json" for path in paths})
+    return [*paths, *(path for path in calibrations if path.is_file())]
 
 
 def list_scenarios(extra: Iterable[Path | str] = ()) -> list[Scenario]:

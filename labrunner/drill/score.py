@@ -34,7 +34,8 @@ class Outcome:
 
     Worths are nats after the cool-down (`reference.Judge`); `best` is the least over the policies and the pilot's own.
     `noticed`: updates from visible to the first intervention or call after the onset (0 at once, None never).
-    `early`: interventions before the onset, and all of a quiet shift. `lost`: updates that rollbacks took back.
+    `early`: interventions before the onset, and all of a quiet shift. `lost`: updates that rollbacks took back;
+    `idle`: steps for which the machine trained nothing.
     """
 
     quiet: bool
@@ -48,6 +49,7 @@ class Outcome:
     lost_best: int
     updates: int
     false_call: bool = False
+    idle: int = 0
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ def detected(noticed: int | None, half: float) -> float:
 
 
 def _thrift(told: Outcome) -> float:
-    return max(0.0, 1.0 - max(0, told.lost - told.lost_best) / (WASTE * told.updates))
+    return max(0.0, 1.0 - max(0, told.lost + told.idle - told.lost_best) / (WASTE * told.updates))
 
 
 def _quiet(told: Outcome, noise: float) -> Score:

@@ -6,26 +6,23 @@ these, bit for bit on the same machine.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-
-from labrunner.drill.actions import CHANGING, check_action
 from labrunner.drill.calibration import measured
-from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit, Prepared, Seen
+from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit, Lines, Prepared, Seen
+from labrunner.drill.record import SCHEMA, Record
 from labrunner.drill.reference import NONE, Table
 from labrunner.drill.scenario import Scenario
 from labrunner.drill.score import Outcome, Score, lost_updates, score
 from labrunner.errors import InputError
-from labrunner.files import check_schema, explain, read_json, shown
-
-SCHEMA = "labrunner/shift/v1"
 
 
 class Pilot(Protocol):
-    """Whoever decides: `reset` is called with the first observation of a shift, `step` before each update."""
+    """The person or program that decides: `reset` is called with the first observation of a shift, `step` before
+    each update."""
 
     def reset(self, observation: dict[str, Any]) -> None:
         """A shift begins."""
@@ -34,36 +31,6 @@ class Pilot(Protocol):
     def step(self, observation: dict[str, Any]) -> dict[str, Any]:
         """What to do next: `{"action": ..., "arguments": {...}}`; asked again, in the same step, until it is `wait`."""
         ...
-
-
-class Intervention(BaseModel):
-    """An entry of a record. Of what stands in it, `took_effect_at` and `refused` are computed again."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True)
-    asked_at: int = Field(ge=0)
-    executed: int = Field(ge=0)
-    action: str
-    arguments: dict[str, Any] = {}
-
-
-class Said(BaseModel):
-    """A call or all-clear of a record: the step and the updates executed until then; `cause` of a call."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True)
-    step: int = Field(ge=0)
-    executed: int = Field(ge=0)
-    cause: str | None = None
-
-
-class Record(BaseModel):
-    """What is handed in of a shift."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True)
-    scenario: str
-    seed: int = Field(ge=0, le=2**32 - 1)
-    interventions: tuple[Intervention, ...] = Field(default=(), max_length=1000)
-    called: Said | None = None
-    all_clear: Said | None = None
 
 
 @dataclass
@@ -79,20 +46,24 @@ class Flown:
 
     def as_json(self) -> dict[str, Any]:
         """The object of `labrunner/shift/v1`."""
-        cockpit = self.cockpit
-        told = {
-            "schema": SCHEMA,
-            "scenario": cockpit.scenario.id,
-            "seed": cockpit.prepared.seed,
-            "interventions": [asked.as_json() for asked in cockpit.asked],
-            "called": cockpit.called,
-            "all_clear": cockpit.all_clear,
-            "score": self.score.total,
-            "parts": self.score.parts(),
-            "steps_executed": cockpit.executed,
-            "idle_steps": 0,
-        }
+        told = record_of(self.cockpit) | {"score": self.score.total, "parts": self.score.parts()}
         return told | ({"problem": self.problem} if self.problem else {})
+
+
+def record_of(cockpit: Cockpit) -> dict[str, Any]:
+    """The object of `labrunner/shift/v1` for a shift as it stands, without a score."""
+    return {
+        "schema": SCHEMA,
+        "scenario": cockpit.scenario.id,
+        "seed": cockpit.prepared.seed,
+        "interventions": [asked.as_json() for asked in cockpit.asked],
+        "called": cockpit.called,
+        "all_clear": cockpit.all_clear,
+        "score": None,
+        "parts": None,
+        "steps_executed": cockpit.executed,
+        "idle_steps": cockpit.idle,
+    }
 
 
 def fly_shift(scenario: Scenario, seed: int, pilot: Pilot, prepared: Prepared | None = None) -> Flown:
@@ -129,20 +100,28 @@ def _acts(cockpit: Cockpit, pilot: Pilot) -> None:
         cockpit.ask(str(answer.get("action")), answer.get("arguments") or {})
 
 
-def replay(scenario: Scenario, record: Record, prepared: Prepared | None = None) -> Flown:
-    """The shift of a record, flown again. Raises InputError for an entry that can't have been asked for."""
+def replay(scenario: Scenario, record: Record, prepared: Prepared | None = None, cache: Path | None = None) -> Flown:
+    """The shift of a record, flown again; what was asked for after its end is not heard, as it was not then.
+
+    References are kept in `cache` (default: the user's).
+    """
     cockpit = Cockpit(prepared or Prepared(scenario, record.seed))
+    for _ in follow(cockpit, record, scenario.updates):
+        pass
+    return judged(cockpit, cache=cache)
+
+
+def follow(cockpit: Cockpit, record: Record, until: int) -> Iterator[Lines]:
+    """Fly as a record says until so many updates are executed, and ask for what was asked for then; yields the journal
+    lines of each update."""
     waiting = list(record.interventions)
-    for entry in waiting:
-        check_action(entry.action, entry.arguments)
-        if entry.action not in CHANGING:
-            raise InputError(f"{entry.action} is no intervention")
     while not cockpit.over:
         while waiting and waiting[0].executed <= cockpit.executed:
             cockpit.ask(waiting[0].action, waiting.pop(0).arguments)
         _said(cockpit, record)
-        cockpit.advance()
-    return judged(cockpit)
+        if cockpit.executed >= until:
+            return
+        yield cockpit.advance()
 
 
 def _said(cockpit: Cockpit, record: Record) -> None:
@@ -152,12 +131,13 @@ def _said(cockpit: Cockpit, record: Record) -> None:
         cockpit.ask("all-clear")
 
 
-def judged(cockpit: Cockpit, problem: str | None = None) -> Flown:
+def judged(cockpit: Cockpit, problem: str | None = None, cache: Path | None = None) -> Flown:
     """The score of a shift that is over. Raises InputError where its scenario has no calibration."""
     prepared, scenario = cockpit.prepared, cockpit.scenario
     calibration = measured(scenario)
     end = cockpit.end()
-    table = Table(scenario, prepared.seed, lambda: prepared)
+    prepared.reach(scenario.updates)
+    table = Table(scenario, prepared.seed, lambda: prepared, cache)
     worth = table.worth(NONE) if cockpit.untouched else table.judge(end)
     outcome = _outcome(cockpit, table, worth)
     return Flown(cockpit, table, worth, outcome, score(outcome, calibration), problem)
@@ -167,7 +147,7 @@ def _outcome(cockpit: Cockpit, table: Table, worth: float) -> Outcome:
     scenario, onset = cockpit.scenario, cockpit.prepared.onset
     happened = onset - 1 - scenario.begins  # updates of the shift before the onset
     lost = lost_updates((one.action, one.asked_at, one.took_effect_at) for one in cockpit.asked)
-    early = [one for one in cockpit.asked if scenario.quiet or one.executed < happened + 1]
+    early = [one for one in cockpit.changes if scenario.quiet or one.executed < happened + 1]
     policies = [] if scenario.quiet else [policy.name for policy in scenario.policies]
     worths = {name: table.worth(name) for name in (NONE, *policies)}
     best = min([worth, *worths.values()])
@@ -183,6 +163,7 @@ def _outcome(cockpit: Cockpit, table: Table, worth: float) -> Outcome:
         lost_best=0 if best == worth else _lost_by(scenario, worths, best),
         updates=scenario.updates,
         false_call=bool(cockpit.called),
+        idle=cockpit.idle,
     )
 
 
@@ -197,7 +178,7 @@ def _lost_by(scenario: Scenario, worths: dict[str, float], best: float) -> int:
 
 def _noticed(cockpit: Cockpit, happened: int) -> int | None:
     """Updates from visible to the first intervention or call after the onset; on a quiet shift, 0 for any."""
-    acted = [one.executed for one in cockpit.asked]
+    acted = [one.executed for one in cockpit.changes]
     acted += [cockpit.called["executed"]] if cockpit.called else []
     if cockpit.scenario.quiet:
         return 0 if acted else None
@@ -217,13 +198,3 @@ def first_alarm(prepared: Prepared) -> int | None:
     for executed, lines in enumerate(prepared.groups, start=1):
         seen.take(lines, executed)
     return next((executed for executed, _ in seen.alarms if executed >= prepared.onset - begins > 0), None)
-
-
-def read_record(path: Path) -> Record:
-    """The record in a file. Raises InputError, naming the file, for what is no record."""
-    data, where = read_json(path, again="fly the shift again"), shown(path)
-    check_schema(data.get("schema"), SCHEMA, where, again="fly the shift again")
-    try:
-        return Record.model_validate(data)
-    except ValidationError as error:
-        raise InputError(explain(error, where)) from None

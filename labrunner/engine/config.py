@@ -85,6 +85,12 @@ class ModelConfig(_Section):
     vocab_multiple: int = Field(
         default=1, ge=1, le=16384, description="the vocabulary is padded up to a multiple of this"
     )
+    mup_base_width: int = Field(
+        default=0,
+        ge=0,
+        le=4096,
+        description="muP: the width at which rates were found, and at which nothing changes; 0: the standard way",
+    )
 
     @model_validator(mode="after")
     def _heads_share_the_width(self) -> Self:
@@ -261,6 +267,15 @@ class RunConfig(_Section):
     evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
     attention: AttentionConfig = Field(default_factory=AttentionConfig)
     faults: tuple[Declaration, ...] = Field(default=(), description="declared faults, each with its `kind`")
+
+    @model_validator(mode="after")
+    def _mup_is_adams(self) -> Self:
+        if self.model.mup_base_width and self.optimizer.name != "adamw":
+            raise ValueError(
+                f"model.mup_base_width = {self.model.mup_base_width} scales rates as Adam needs it: "
+                'it goes with optimizer.name = "adamw"'
+            )
+        return self
 
 
 def flatten(config: RunConfig | dict[str, Any]) -> dict[str, Any]:

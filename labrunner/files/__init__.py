@@ -5,7 +5,8 @@ One rule for each kind, and each rule once:
 * text and TOML that people write: `read_text`, `read_toml` (a `TomlFile` knows the line of each key);
 * a JSON file of ours: `read_json`. What is read by the thousand (the lines of a journal) or is large (a calibration)
   goes through `pydantic_core.from_json` or a `msgspec` decoder instead, two to four times as fast as `json`;
-* the `schema` of a file: `check_schema`; a pydantic ValidationError: `explain`, or `first_wrong` for its parts;
+* a file as a pydantic model: `validated`; the `schema` alone: `check_schema`; a pydantic ValidationError: `explain`, or
+  `first_wrong` for its parts;
 * writing: `write_text` and `write_json` for callers that let the user read the error, `write_atomic` for the others.
 
 Cheap to import: no pydantic, no msgspec.
@@ -14,7 +15,7 @@ Cheap to import: no pydantic, no msgspec.
 from labrunner.files.names import cause, sentence, shown
 from labrunner.files.reading import MAX_BYTES, MAX_JSON, read_bytes, read_json, read_text
 from labrunner.files.toml import KeyPath, TomlFile, TomlSyntaxError, locate_keys, parse_toml, read_toml
-from labrunner.files.validation import Wrong, check_schema, compare_schema, explain, first_wrong
+from labrunner.files.validation import Wrong, check_schema, compare_schema, explain, first_wrong, validated
 from labrunner.files.writing import fresh_folder, sync_folder, write_atomic, write_json, write_synced, write_text
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "sentence",
     "shown",
     "sync_folder",
+    "validated",
     "write_atomic",
     "write_json",
     "write_synced",

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from labrunner.errors import InputError
 from labrunner.text import clean
 
 if TYPE_CHECKING:
-    from pydantic import ValidationError
+    from pydantic import BaseModel, ValidationError
 
     from labrunner.files.toml import KeyPath, TomlFile
+
+
+#: Any pydantic model; the package is imported when something is validated.
+Model = TypeVar("Model", bound="BaseModel")
 
 
 def compare_schema(found: object, wanted: str) -> Literal["same", "older", "newer", "missing", "other"]:
@@ -80,3 +85,20 @@ def explain(error: ValidationError, origin: TomlFile | str, *, again: str = "") 
     if wrong.kind == "missing":
         return f"{where}: {wrong.key} is missing{remedy}"
     return f"{where}: {wrong.key}: {wrong.message}{remedy}" if wrong.key else f"{where}: {wrong.message}{remedy}"
+
+
+def validated(
+    model: type[Model], data: Mapping[str, Any], origin: TomlFile | str, schema: str, *, again: str = ""
+) -> Model:
+    """What a file holds as a `model`, its schema compared first. `origin` and `again` as for `explain`.
+
+    Raises InputError: one sentence on the schema, or on what the validation found first.
+    """
+    from pydantic import ValidationError
+
+    where = origin if isinstance(origin, str) else origin.where("schema")
+    check_schema(data.get("schema"), schema, where, again=again)
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise InputError(explain(error, origin, again=again)) from None

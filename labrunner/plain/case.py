@@ -36,8 +36,8 @@ class PlainCase(PlainLab):
         return found
 
     def start(self, arm: str) -> None:
-        """Start control or break, the break where none is named."""
-        arm = arm or "break"
+        """Start control or break; where none is named the control, and the break once that was flown."""
+        arm = arm or self._first()
         if arm not in ARMS:
             raise InputError(self.say("plain.look", arms=", ".join(ARMS)))
         self.session.start(arm)
@@ -53,4 +53,4 @@ class PlainCase(PlainLab):
         choice = next((word for word in rest if word in choices), None)
         if choices and choice is None:
             raise InputError(self.say("case.choices", names=", ".join(choices)))
-        yield self.practice.told(self.practice.say_so(step, choice), self.say)
+        yield self.practice.outcome_text(self.practice.say_so(step, choice), self.say)

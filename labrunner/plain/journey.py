@@ -86,6 +86,8 @@ class Plain:
             return self.own_log(Path(" ".join(words[1:])).expanduser())
         if words[0] in {"case", "caso"} and len(words) > 1:
             return self.another_case(rows, words[1])
+        if words[0] in {"shift", "turno"}:
+            return self.shift(words[1:])
         row = self._row(rows, words[0])
         if row is None:
             self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
@@ -107,6 +109,28 @@ class Plain:
             return False
         return PlainLog(log, self.say, self.learner, self.ask, self.out).talk()
 
+    def shift(self, words: list[str]) -> bool:
+        """Fly the shift of a scenario, without its name the one that was left; whether the learner wants to leave."""
+        from labrunner.deck.work.shift import begin_shift, go_on, left_behind
+        from labrunner.drill.scenario import find_scenario, scenario_paths
+        from labrunner.plain.shift import PlainShift
+
+        try:
+            left = left_behind(self.runs_root)
+            if words:
+                scenario = find_scenario(words[0], self.labs)
+                guided = scenario.level == "guided"
+                session = begin_shift(scenario, self.runs_root, labs=self.labs, guided=guided, in_pieces=True)
+            elif left is not None:
+                session = go_on(left, learner=self.learner, labs=self.labs, in_pieces=True)
+            else:
+                self.out(self.say("plain.shifts", names=", ".join(scenario_paths(self.labs))))
+                return False
+        except LabrunnerError as error:
+            self.out(clean(str(error), 1000))
+            return False
+        return PlainShift(session, self.say, self.ask, self.out).talk()
+
     def another_case(self, rows: list[LabRow], word: str) -> bool:
         """Practise on another case of a lab, or (`mixed`) of one of the solved ones; whether they want to leave."""
         from labrunner.deck.work.practice import of_lab, of_rows
@@ -127,9 +151,10 @@ class Plain:
         self.paragraphs([self.say("case.begun", name=session.title)])
         if session.task.choices:
             self.out(self.say("case.choices", names=", ".join(session.task.choices)))
-        leaves = self._converse(PlainCase(session, self.say), f"{session.title}> ", None)
-        session.leave()
-        return leaves
+        try:
+            return self._converse(PlainCase(session, self.say), f"{session.title}> ", None)
+        finally:
+            session.leave()
 
     def _state(self, row: LabRow) -> str:
         if row.problem:

@@ -26,6 +26,7 @@ from labrunner.deck.work.fix import FixDraft, shown
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.labs import HEADED
+from labrunner.deck.work.next import FIRST
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
@@ -94,8 +95,8 @@ class PlainLab:
     # --- runs -----------------------------------------------------------------------------------------------------
 
     def start(self, arm: str) -> None:
-        """Start an arm, the break where none is named."""
-        arm = arm or "break"
+        """Start an arm; where none is named the control, and the break once that was flown."""
+        arm = arm or self._first()
         if (number := number_of(arm)) is not None:
             self._fly(number)
             return
@@ -103,6 +104,9 @@ class PlainLab:
         if arm == FIX:
             overrides = read_fix(self.session.folder.fix, self.session.lab)
         self.session.start(arm, overrides)
+
+    def _first(self) -> str:
+        return next((arm for arm in FIRST if arm not in self.session.flights), FIRST[-1])
 
     def _fly(self, number: int) -> None:
         """Run an experiment that was committed."""
@@ -140,7 +144,7 @@ class PlainLab:
 
     def _scene(self) -> Scene:
         over = self.session.over
-        return Scene(self._run(), self.session.view, ASCII, self.say, over.run if over else None)
+        return Scene(self._run(), self.session.view, ASCII, self.say, over.run if over else None, self.session.told)
 
     def _arms(self, _rest: list[str]) -> Iterator[str]:
         solved = read(self.session.folder.progress).solved

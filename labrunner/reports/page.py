@@ -160,6 +160,22 @@ def _texts(runs: Sequence[Shown]) -> dict[str, str]:
 # -- the document -----------------------------------------------------------------------------------------------------
 
 
+def still_document(title: str, lang: str, body: str) -> str:
+    """A page of markup that is whole already: no script, nothing fetched."""
+    policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    return f"{_head(title, lang, policy, asset('page.css'))}<body>\n<main>{body}</main>\n</body>\n</html>\n"
+
+
+def _head(title: str, lang: str, policy: str, style: str) -> str:
+    return (
+        f'<!DOCTYPE html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{GENERATOR}\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{sections.text(title, 200)} · labrunner</title>\n<style>{style}</style>\n</head>\n"
+    )
+
+
 def _document(title: str, lang: str, body: str, data: dict) -> str:
     library, script = asset("uPlot.iife.min.js"), asset("page.js")
     style = asset("uPlot.min.css") + asset("page.css")
@@ -170,12 +186,8 @@ def _document(title: str, lang: str, body: str, data: dict) -> str:
     )
     return "".join(
         [
-            f'<!DOCTYPE html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{GENERATOR}\n',
-            f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-            '<meta name="color-scheme" content="light dark">\n',
-            f"<title>{sections.text(title, 200)} · labrunner</title>\n<style>{style}</style>\n",
-            f'</head>\n<body>\n<main>{body}</main>\n<script type="application/json" id="data">{_json(data)}</script>\n',
+            _head(title, lang, policy, style),
+            f'<body>\n<main>{body}</main>\n<script type="application/json" id="data">{_json(data)}</script>\n',
             f"<script>{library}</script>\n<script>{script}</script>\n</body>\n</html>\n",
         ]
     )

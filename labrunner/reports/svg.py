@@ -94,6 +94,33 @@ def chart(sheet: str, runs: list[Shown], title: str) -> str:
     return _svg(body, title)
 
 
+def overlay(curves: list[tuple[str, np.ndarray]], marks: list[tuple[float, str, str]], title: str) -> str:
+    """Curves of one quantity by their place (from 1), the first on top, with marks as (place, kind, sign).
+
+    Curve n has the colour and dashes n. On a log axis where the largest value is four times the least.
+    """
+    longest = max((len(values) for _, values in curves), default=0)
+    finite = np.concatenate([values[np.isfinite(values) & (values > 0)] for _, values in curves] or [np.zeros(0)])
+    log = bool(len(finite)) and float(finite.max()) > 4 * float(finite.min())
+    across = Axis(0.0, float(max(longest, 1)), _LEFT, WIDTH - _RIGHT)
+    upward = axis_of([values for _, values in curves], HEIGHT - _BOTTOM, _TOP, log=log)
+    body = [_frame(across, upward)]
+    for place, (label, values) in reversed(list(enumerate(curves))):
+        curve = panels.Curve(0, "loss", label, place % panels.COLOURS, place % len(panels.DASHES))
+        there = np.ones(len(values), dtype=bool)
+        body.append(_line(curve, across.at(np.arange(1.0, len(values) + 1)), values, there, upward))
+    before, low = -math.inf, False
+    for at, kind, sign in sorted(marks):
+        x = float(across.at(np.array(at)))
+        low = x - before < 12 * (len(sign) + 1) and not low  # signs side by side would cover each other
+        before = x
+        body.append(
+            f'<path class="mark {kind}" d="M{x:.1f} {_TOP}V{HEIGHT - _BOTTOM}"/>'
+            f'<text class="mark {kind}" x="{x:.1f}" y="{_TOP + (10 if low else -4)}">{escape(sign)}</text>'
+        )
+    return _svg(body, title)
+
+
 def _svg(body: list[str], title: str) -> str:
     return (
         f'<svg class="still" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'

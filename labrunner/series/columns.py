@@ -14,6 +14,8 @@ import numpy as np
 _FIRST_ROOM = 1024
 _MOST_PENDING = 1024
 _PLAIN = {float, int, bool}
+#: Columns by name: float64 (N,) each, and bool (N,) of the rows that carry a number for it; None where all do.
+Found = dict[str, tuple[np.ndarray, np.ndarray | None]]
 #: Fields that are no columns: texts, and what is kept elsewhere or not at all.
 NOT_NUMBERS = frozenset(
     {"kind", "step", "batch", "tail_tokens", "token_loss_hist", "first_nonfinite", "param_hash", "param_sketch"}
@@ -141,6 +143,12 @@ class Columns:
         if len(self._pending) >= _MOST_PENDING:
             self._flush()
 
+    def extend_columns(self, steps: np.ndarray, found: Found) -> None:
+        """Add many rows that are columns already; `steps` (int64) must rise and lie beyond the last one."""
+        self._flush()
+        self._put(steps, found)
+        self._last = int(steps[-1])
+
     def settle(self) -> None:
         """Turn lines that wait into columns; then reading changes nothing until more is added."""
         self._flush()
@@ -192,16 +200,22 @@ class Columns:
             return
         lines, self._pending = self._pending, []
         steps, self._pending_steps = self._pending_steps, []
-        begin, end = self._done, self._done + len(lines)
+        found = columns_of(lines)
+        for name, (_, present) in list(found.items()):
+            absent = name not in self._values and present is not None and not present.any()
+            if absent and any(line.get(name) is not None for line in lines):
+                del found[name]
+        self._put(steps, found)
+
+    def _put(self, steps: Sequence[int] | np.ndarray, found: Found) -> None:
+        """Write rows behind the last one; what they do not carry is absent in them."""
+        begin, end = self._done, self._done + len(steps)
         while end > self._room:
             self._grow()
         self._steps[begin:end] = steps
-        found = columns_of(lines)
         for name, (numbers, present) in found.items():
-            null = present is not None and not present.any() and all(line.get(name) is None for line in lines)
-            if name in self._values or present is None or present.any() or null:
-                self._column(name, begin)[begin:end] = numbers
-                self._mark(name, begin, end, present)
+            self._column(name, begin)[begin:end] = numbers
+            self._mark(name, begin, end, present)
         for name in self._values.keys() - found.keys():
             self._values[name][begin:end] = np.nan
             self._mark(name, begin, end, False)
@@ -242,7 +256,7 @@ def _grown(column: np.ndarray, room: int, rows: int) -> np.ndarray:
 # -- from lines to numbers ---------------------------------------------------------------------------------------------
 
 
-def columns_of(lines: Sequence[Mapping[str, Any]]) -> dict[str, tuple[np.ndarray, np.ndarray | None]]:
+def columns_of(lines: Sequence[Mapping[str, Any]]) -> Found:
     """Every field of some lines as a column: float64 (N,), and bool (N,) of the lines that carry a number for it.
 
     The second is None where all do. Columns come in the order of the fields. The entries of an object become columns

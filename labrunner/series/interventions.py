@@ -32,7 +32,7 @@ _say = Sentences(_WORDS, limit=200)
 
 
 def told(line: Mapping[str, Any], lang: str, *, why: bool = False) -> str | None:
-    """What an `intervention` line says; None where it is none that changes numbers (a pause, another speed).
+    """What an `intervention` line says; None for one that changes no number (a pause, another speed).
 
     Where it was refused or had no effect, that is said, and with `why` the reason, in the engine's words.
     """

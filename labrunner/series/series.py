@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from pydantic_core import from_json
 
 from labrunner.errors import InputError
 from labrunner.series.builder import ColumnBuilder, journal_pieces
@@ -30,7 +29,8 @@ class Series:
     `logged` tells the two apart where a log is sparse: name -> bool (N,); a column without an entry is logged in
     every row. `events` are the lines of other kinds than `step`. `notes` are remarks of a reader of foreign logs
     (guesses made, rows dropped); `config` is a foreign log's flat configuration. `marks` say how the numbers came:
-    "journal" (ours), "table" (cells may be padding), "restarted" (its step counter went back). `rows` says of a foreign
+    "journal" (ours), "table" (cells may be padding), "restarted" (its step counter went back), "counted" (nothing but
+    its rows, or epochs, counts the steps). `rows` says of a foreign
     log how many of its rows have something to judge, and how many of them are here: (found, kept).
     """
 
@@ -210,6 +210,8 @@ class JournalLines:
 
     def __call__(self, row: int) -> dict[str, Any] | None:
         """The line of a row; None where the file is gone or not what it was."""
+        from pydantic_core import from_json  # a tenth of the start of `check`, and no log of others needs it
+
         try:
             return from_json(next(self.raw((row,))))
         except (OSError, ValueError):

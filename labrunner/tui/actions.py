@@ -30,6 +30,11 @@ SCREENS = (
     "notes",
     "case",
     "call",
+    "oncall",
+    "shift",
+    "helm",
+    "account",
+    "debrief",
 )
 ANYWHERE = frozenset(SCREENS)
 #: Keys of the first, second, ... answer to choose from.
@@ -74,6 +79,10 @@ def _look(name: str, keys: str, shown: str, rank: int | None = None, **extra) ->
     return Action(name, tuple(keys.split()), frozenset({"run", "log", "case"}), shown, rank, **extra)
 
 
+def _panel(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
+    return Action(name, tuple(keys.split()), frozenset({"run", "log", "case", "shift"}), shown, rank, **extra)
+
+
 def _flown(name: str, keys: str, shown: str, rank: int | None = None, **extra) -> Action:
     return Action(name, tuple(keys.split()), frozenset({"run", "case"}), shown, rank, **extra)
 
@@ -92,6 +101,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("labs", "own_log", "o", "o", 6),
     _in("labs", "another", "n", "n", 7),
     _in("labs", "mixture", "x", "x", 8),
+    _in("labs", "on_call", "s", "s", 9),
     _in("call", "call_it", "enter", "enter", 1),
     _in("call", "up", "up", "↑"),
     _in("call", "down", "down", "↓"),
@@ -101,13 +111,36 @@ REGISTRY: tuple[Action, ...] = (
     _in("log", "notes", "m", "m", 8),
     _in("log", "make_page", "w", "w", 9),
     _in("notes", "edit", "enter e", "enter", 1),
+    # on call
+    _in("oncall", "begin", "enter", "enter", 1),
+    _in("oncall", "level", "l", "l", 2),
+    _in("shift", "debrief", "d", "d", 0),
+    _in("shift", "take_over", "g", "g", 0),
+    _in("shift", "roll_back", "b", "b", 1),
+    _in("shift", "skip_batches", "k", "k", 1),
+    _in("shift", "set_rate", "r", "r", 1),
+    _in("shift", "set_clip", "c", "c", 2),
+    _in("shift", "reset_moments", "m", "m", 2),
+    _in("shift", "call_cause", "C", "C", 2),
+    _in("shift", "all_clear", "a", "a", 2),
+    _in("shift", "set_other", "e", "e", 6),
+    _in("shift", "rewarm", "w", "w", 6),
+    _in("shift", "swap_data", "x", "x", 6),
+    _in("shift", "inspect_steps", "i", "i", 6),
+    _in("shift", "thaw_part", "t", "t", 6),
+    _in("shift", "set_beta2", "B", "B", 6),
+    _in("shift", "set_scale", "L", "L", 6),
+    _in("helm", "confirm", "enter", "enter", 1),
+    _in("helm", "up", "up", "↑"),
+    _in("helm", "down", "down", "↓"),
+    _in("account", "next_answer", "enter", "enter", 1),
     # choosing in lists
-    _in("who labs arms grade diagnose", "up", "up k", "↑"),
-    _in("who labs arms grade diagnose", "down", "down j", "↓"),
+    _in("who labs arms grade diagnose oncall", "up", "up k", "↑"),
+    _in("who labs arms grade diagnose oncall", "down", "down j", "↓"),
     _in("grade postmortem questions", "page_up", "pageup", "pgup"),
     _in("grade postmortem questions", "page_down", "pagedown", "pgdn"),
-    _in("text help compare hints solved", "page_up", "pageup", "pgup", words="turn"),
-    _in("text help compare hints solved", "page_down", "pagedown", "pgdn", 5, words="turn"),
+    _in("text help compare hints solved debrief", "page_up", "pageup", "pgup", words="turn"),
+    _in("text help compare hints solved debrief", "page_down", "pagedown", "pgdn", 5, words="turn"),
     _in("arms", "choose", "enter", "enter", 1),
     _in("arms", "again", "n", "n", 2),
     # the run
@@ -118,23 +151,23 @@ REGISTRY: tuple[Action, ...] = (
     _flown("faster", "right_square_bracket", "]", 16),
     _run("alarm_pause", "a", "a", 17),
     _flown("freeze", "v", "v", 13),
-    _look("step_back", "left", "←", 3),
-    _look("step_on", "right", "→", 3),
-    _look("leap_back", "shift+left comma", ","),
-    _look("leap_on", "shift+right full_stop", "."),
-    _look("first_step", "home", "home"),
-    _look("last_step", "end", "end"),
-    _look("next_mark", "n", "n", 5),
-    _look("previous_mark", "p", "p"),
-    _in("run log postmortem", "peak", "M", "M"),
-    _look("panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
-    _look("next_panel", "tab", "tab"),
-    _look("previous_panel", "shift+tab", "shift+tab"),
-    _look("full", "z", "z", 11),
-    _look("zoom_in", "plus equals_sign", "+", 18),
-    _look("zoom_out", "minus", "-", 19),
-    _look("log", "l", "l", 12),
-    _look("smooth", "s", "s", 20),
+    _panel("step_back", "left", "←", 3),
+    _panel("step_on", "right", "→", 3),
+    _panel("leap_back", "shift+left comma", ","),
+    _panel("leap_on", "shift+right full_stop", "."),
+    _panel("first_step", "home", "home"),
+    _panel("last_step", "end", "end"),
+    _panel("next_mark", "n", "n", 5),
+    _panel("previous_mark", "p", "p"),
+    _in("run log postmortem shift", "peak", "M", "M"),
+    _panel("panel", "1 2 3 4 5 6 7", "1-7", 4, argued=True),
+    _panel("next_panel", "tab", "tab"),
+    _panel("previous_panel", "shift+tab", "shift+tab"),
+    _panel("full", "z", "z", 11),
+    _panel("zoom_in", "plus equals_sign", "+", 18),
+    _panel("zoom_out", "minus", "-", 19),
+    _panel("log", "l", "l", 12),
+    _panel("smooth", "s", "s", 20),
     _flown("overlay", "c", "c", 6),
     _run("compare", "C", "C", 21),
     _look("diagnose", "d", "d", 22),
@@ -205,11 +238,13 @@ REGISTRY: tuple[Action, ...] = (
     _in("diagnose", "no", "n", "n", 2),
     _in("diagnose", "reveal", "o", "o", 3, words="answers"),
     # everywhere
-    Action("back", ("escape",), ANYWHERE - {"who", "labs", "postmortem", "notes"}, "esc", 30),
+    Action("back", ("escape",), ANYWHERE - {"who", "labs", "postmortem", "notes", "shift"}, "esc", 30),
+    Action("leave_shift", ("escape",), frozenset({"shift"}), "esc", 30),
     Action("leave", ("q", "escape"), frozenset({"postmortem", "notes"}), "esc", 1),
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
-    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which", "call"}, "q", 32),
+    Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which", "call", "shift", "helm", "account"}, "q", 32),
+    Action("quit", ("q",), frozenset({"shift"}), "q", 32, words="quit_shift"),
 )
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from labrunner.deck.work.own_log import OwnLog
     from labrunner.deck.work.practice import Practice
     from labrunner.deck.work.session import LabSession
+    from labrunner.deck.work.shift import ShiftSession
     from labrunner.tui.keymap import Wishes
 
 
@@ -69,14 +70,15 @@ class LabrunnerApp(DeckApp):
         keys: Wishes | None = None,
         problem: str | None = None,
         log: OwnLog | None = None,
+        shift: Callable[[], ShiftSession] | None = None,
     ) -> None:
         super().__init__()
         self.learner, self.say, self.labs = learner, Say(language), list(labs)
         self.glyphs = alphabets.BY_NAME[glyphs] if glyphs else alphabets.for_terminal()
         self.rate = rate
         self.learners_root, self.runs_root = learners_root, runs_root
-        self.session: LabSession | OwnLog | None = None
-        self.only = log  # the log that the command line named: leaving it ends the program
+        self.session: LabSession | OwnLog | ShiftSession | None = None
+        self.only = log or shift  # the log or the shift that the command line named: leaving it ends the program
         for one in (theme.NIGHT, theme.DAY):
             self.register_theme(one)
         # Set before anything is drawn: a theme that changes later means styling everything twice.
@@ -87,6 +89,7 @@ class LabrunnerApp(DeckApp):
         self._ascii, self._bare = AsciiFilter(), NoColour()
         self._catching_up = False
         self._untold: tuple[str, str] | None = None
+        self._unkept: str | None = None
 
     def _take_keys(self, keys: Wishes) -> tuple[actions.Action, ...]:
         """The registry of actions with the user's keys; what of them cannot be is said later."""
@@ -127,7 +130,7 @@ class LabrunnerApp(DeckApp):
             self._leave_on_hangup()
             self.app_resume_signal.subscribe(self, lambda _: self.call_after_refresh(self._repaint))
         if self.only is not None:
-            self.open_log(self.only)
+            self.open_shift(self.only) if callable(self.only) else self.open_log(self.only)
         elif not self.learner:
             from labrunner.tui.screens.who import WhoPage
 
@@ -195,12 +198,13 @@ class LabrunnerApp(DeckApp):
             self._untold = (clean(text, 300), severity)  # said once the page is there
 
     def last_words(self) -> list[str]:
-        """What goes on when the deck is left, one sentence a run."""
+        """What goes on when the deck is left, one sentence a run, and what could not be kept."""
         if not self.learner:
             return []
+        unkept = [self._unkept] if self._unkept else []
         from labrunner.deck.work.live import live_runs
 
-        return [run.told(self.say) for run in live_runs(self.runs_root or runs_dir(), self.learner)]
+        return unkept + [run.told(self.say) for run in live_runs(self.runs_root or runs_dir(), self.learner)]
 
     def action_command_palette(self) -> None:
         """The list of commands by name, asking in the language of the screens."""
@@ -255,6 +259,26 @@ class LabrunnerApp(DeckApp):
         self.push_screen(CasePage())
 
     @property
+    def shifts_root(self) -> Path:
+        """The folder of runs, beside which shifts are kept."""
+        return self.runs_root or runs_dir()
+
+    def open_shift(self, begin: Callable[[], ShiftSession]) -> None:
+        """Take the shift that `begin` begins, or goes on with; says why where that does not work."""
+        from labrunner.tui.screens.shift import ShiftPage
+
+        if self.session is not None:
+            return
+        try:
+            self.session = begin()
+        except LabrunnerError as error:
+            self.tell(str(error), "error")
+            return
+        self.push_screen(ShiftPage())
+        if not self.is_headless:
+            self.call_after_refresh(_set_aside)
+
+    @property
     def reports(self) -> Path:
         """The folder of reports on logs, beside the runs."""
         return (self.runs_root or runs_dir()) / "reports"
@@ -277,6 +301,15 @@ class LabrunnerApp(DeckApp):
             self._end(session)
         if session and session.graded and any(flight.live for flight in session.flights.values()):
             self.call_after_refresh(self.tell, self.say("say.leave_running"))
+
+    def on_unmount(self) -> None:
+        """However the deck ends, a session that is open is left as by `Esc`: a case keeps its wrong calls."""
+        session, self.session = self.session, None
+        if session is not None:
+            try:
+                session.leave()
+            except LabrunnerError as error:
+                self._unkept = str(error)
 
     def _end(self, session: Looking) -> None:
         """Let a session know that it is left; says what of it could not be kept."""
@@ -352,7 +385,7 @@ def terminal_gone() -> bool:
 def make_app(args: argparse.Namespace) -> LabrunnerApp:
     """The application as options, environment and configuration say; it asks for a name where nothing says one.
 
-    Raises InputError for a name that cannot be a learner's, and for a log that is none.
+    Raises InputError for a name that cannot be a learner's, and for a file that is not a log.
     """
     from labrunner.course.lab import split_folders
     from labrunner.course.learner import language, learners_root
@@ -376,4 +409,5 @@ def make_app(args: argparse.Namespace) -> LabrunnerApp:
         keys=settings.keys,
         problem=settings.problem,
         log=log,
+        shift=getattr(args, "shift", None),
     )

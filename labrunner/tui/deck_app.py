@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from labrunner.deck.work.own_log import OwnLog
     from labrunner.deck.work.practice import Practice
     from labrunner.deck.work.session import LabSession
+    from labrunner.deck.work.shift import ShiftSession
 
 
 class DeckApp(App[int]):
@@ -30,7 +31,7 @@ class DeckApp(App[int]):
     say: Say
     glyphs: Glyphs
     labs: Sequence[Path | str]
-    session: LabSession | OwnLog | None
+    session: LabSession | OwnLog | ShiftSession | None
     registered: tuple[Action, ...]
     learners_root: Path | None
 
@@ -57,6 +58,15 @@ class DeckApp(App[int]):
 
     def open_case(self, draw: Callable[[Path], Practice]) -> None:
         """Enter the case that `draw` draws; its runs go to the folder of runs that it is given."""
+        raise NotImplementedError
+
+    @property
+    def shifts_root(self) -> Path:
+        """The folder beside which shifts are kept."""
+        raise NotImplementedError
+
+    def open_shift(self, begin: Callable[[], ShiftSession]) -> None:
+        """Take the shift that `begin` begins, or goes on with."""
         raise NotImplementedError
 
     def open_log(self, log: OwnLog) -> None:

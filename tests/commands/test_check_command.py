@@ -73,6 +73,7 @@ def test_bad_input_is_one_sentence_and_exit_two(tmp_path, capsys, content):
     assert err.count("\n") == 1 and "Traceback" not in err
 
 
+@pytest.mark.slow
 def test_a_pipe_is_read(tmp_path):
     text = "".join(f"iter {i}: loss {2 + 8 / i:.4f}\n" for i in range(1, 400))
     done = subprocess.run(
@@ -111,6 +112,7 @@ def test_a_pipe_that_does_not_end_is_judged_by_what_came(writer, options, says):
     assert any(f"was read for {says}" in note for note in found["notes"])
 
 
+@pytest.mark.slow
 def test_a_log_is_judged_without_torch_or_textual(tmp_path):
     path = tmp_path / "log.txt"
     path.write_text(

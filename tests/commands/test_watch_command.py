@@ -80,6 +80,7 @@ def test_the_options_of_a_command_are_its_own(capfd):
     assert capfd.readouterr().out == "['--json', '--lang', 'xx', '--']\n"
 
 
+@pytest.mark.slow
 def test_its_output_passes_through_byte_for_byte_and_its_exit_code_is_kept(capfdbinary, tmp_path):
     blob = bytes(range(256)) * 300
     (tmp_path / "blob").write_bytes(blob)
@@ -93,6 +94,7 @@ def test_its_output_passes_through_byte_for_byte_and_its_exit_code_is_kept(capfd
     assert len(alarms.read_text().splitlines()) == 2  # read from standard error
 
 
+@pytest.mark.slow
 def test_lines_of_ours_stand_between_the_lines_of_a_command(capfd, tmp_path):
     (tmp_path / "train.log").write_bytes(printed())
     assert main(["watch", "--", "sh", "-c", f"printf 'half' >&2; cat {tmp_path}/train.log"]) == 0
@@ -102,6 +104,7 @@ def test_lines_of_ours_stand_between_the_lines_of_a_command(capfd, tmp_path):
     assert lines[0] == "half" and "notice" in lines[1] and "ALARM" in lines[2]
 
 
+@pytest.mark.slow
 def test_a_reader_that_leaves_ends_the_command_as_without_us():
     command = [*WATCH, "--", sys.executable, "-P", "-c", "while True: print('step 1 loss 2.0', flush=True)"]
     started = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import random
 from pathlib import Path
@@ -44,6 +45,13 @@ def curves(config: RunConfig, wobble: float = 0.0) -> list[dict[str, Any]]:
     return lines
 
 
+@functools.lru_cache(maxsize=256)
+def _journal(config: str, wobble: float) -> tuple[int, float, str]:
+    """Lines, the first loss, and the text of a run's journal."""
+    lines = curves(RunConfig.model_validate_json(config), wobble)
+    return len(lines), lines[0]["loss"], "".join(encode(line) + "\n" for line in lines)
+
+
 class FakeLaunch:
     """Stands in for `engine.process.launch.run_to_end`; remembers what it was asked to run."""
 
@@ -60,10 +68,10 @@ class FakeLaunch:
         if self.fail_after is not None and len(self.specs) > self.fail_after:
             raise KeyboardInterrupt
         wobble = 0.001 if spec.env or spec.config.threads > 1 else 0.0
-        lines = curves(spec.config, wobble)
+        count, loss, text = _journal(spec.config.model_dump_json(), wobble)
         if on_progress:
-            on_progress(1, len(lines), lines[0]["loss"])
-        (run_dir / JOURNAL).write_text("".join(encode(line) + "\n" for line in lines))
+            on_progress(1, count, loss)
+        (run_dir / JOURNAL).write_text(text)
         (run_dir / "checkpoints").mkdir()
         manifest.status = "finished"
         write_manifest(run_dir, manifest)

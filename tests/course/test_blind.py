@@ -174,7 +174,8 @@ def test_running_an_arm_that_tells_the_solution_is_the_last_hint(reset, here, ca
         return says in capsys.readouterr().err
 
     mine = lab_folder("ada", reset.phase, reset.id)
-    assert not warned("break", "--learner", "ada") and not warned("lost-count", "--learner", "ada")
+    assert not warned("break", "--learner", "ada") and not warned("control", "--learner", "ada")
+    assert warned("lost-count", "--learner", "bea")  # its name tells what there is to find
     assert not warned("break-variance") and not progress.read(mine.progress).hints
     assert warned("break-variance", "--learner", "ada") and progress.read(mine.progress).paid_hints == ["direct"]
     assert not warned("fix-restore", "--learner", "ada")  # it was paid

@@ -53,3 +53,11 @@ def test_a_checkpoint_that_holds_nan_is_called_so(language, said):
     run = RunState()
     run.feed([*journal(30), {"kind": "checkpoint", "step": 30, "name": "step-000030", "finite": False}])
     assert said in line(scene(run, language=language), 30)
+
+
+@pytest.mark.parametrize("do", [["pause"], {"do": "skip"}, 7, None])
+def test_whatever_a_strangers_journal_says_was_done_is_shown_and_raises_nothing(do):
+    run = RunState()
+    run.feed([*journal(30), {"kind": "intervention", "step": 30, "do": do}])
+    assert "30" in line(scene(run), 30)
+    assert "30" in events.event_log(scene(run), 60, 3).text()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from panel_text import panel, scene
 from tui_synthetic import journal
@@ -106,6 +108,14 @@ def test_readings_name_batch_rare_tokens_and_tail():
     text = lines.readings(scene(), 80).text()
     assert "loss 5.758" in text and "clip off" in text and "drill:piece:tten×3" in text
     assert "rare tten×84" in text and "tten 11.90" in text and "hist" in text
+
+
+def test_that_a_run_was_not_clipped_is_not_said_before_the_lab_is_solved():
+    where = scene()
+    text = lines.readings(dataclasses.replace(where, told=False), 80).text()
+    assert "clip" not in text and "post" in text
+    where.run.clip = 1.0
+    assert "clip 1" in lines.readings(dataclasses.replace(where, told=False), 80).text()
 
 
 def test_the_event_line_names_alarms_with_their_steps():

@@ -80,11 +80,12 @@ def test_a_call_is_right_at_the_steps_of_the_fault_and_near_them(places):
     lab, folder = folder_of(places, "no-clip")
     task = practice.another(lab, progress.Progress(), random.Random(3))
     session, say = flown(task, folder, places), Say("en")
-    assert session.ready() and task.choices == ()
+    assert session.ready() and task.choices == () and session.told is False
     wrong = session.say_so(5, None)
-    assert wrong == (False, None) and not wrong.right and "the step is another" in session.told(wrong, say)
+    assert wrong == (False, None) and not wrong.right and "the step is another" in session.outcome_text(wrong, say)
     right = session.say_so(task.case.step + practice.NEAR, None)
-    assert right.right and "unaided" in session.told(right, say) and not session.ready()
+    assert right.right and "unaided" in session.outcome_text(right, say) and not session.ready()
+    assert session.told is True
     with pytest.raises(InputError):
         session.say_so(task.case.step, None)
     [entry] = progress.read(folder.progress).of_kind(practice.KIND)
@@ -110,7 +111,7 @@ def test_looking_at_the_answers_and_leaving_after_wrong_calls_are_kept(places):
     session.leave()
     again = Practice(task, folder, root=places / "runs")
     again.aided()
-    assert "with the program's answers" in again.told(again.say_so(task.case.step, None), Say("en"))
+    assert "with the program's answers" in again.outcome_text(again.say_so(task.case.step, None), Say("en"))
     assert practice.record(progress.read(folder.progress)) == (2, 1, 0, 0)
     row = next(row for row in lab_rows("ada", (), places / "runs", places / "learners") if row.id == "no-clip")
     assert any("2 cases, 0 solved unaided" in line for line in about(row, Say("en")))

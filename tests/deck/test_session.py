@@ -188,6 +188,7 @@ def test_a_grade_that_cannot_be_read_is_one_sentence(text):
         read_grade(text, "no-clip")
 
 
+@pytest.mark.slow
 def test_deck_and_plain_import_no_textual():
     import subprocess
     import sys

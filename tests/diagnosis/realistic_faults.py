@@ -334,3 +334,24 @@ def overfitting_epoch_by_epoch(rng) -> Columns:
     turn = int(len(s) * rng.uniform(0.15, 0.5))
     val = np.where(s < turn, loss + 0.1, loss[turn] + 0.1 + rng.uniform(0.8, 1.6) * (s - turn) / len(s))
     return {"step": s, "loss": loss, "val_loss": val + 0.02 * rng.normal(size=len(s))}
+
+
+# -- as an opponent would have it --------------------------------------------------------------------------------------
+
+
+@fault(("plateau",))
+def stuck_at_the_unigrams_in_some_hundred_rows(rng) -> Columns:
+    """Every step logged, too few for a long plateau: most of a nat is never learned."""
+    s = np.arange(1, int(rng.integers(450, 1200)) + 1, dtype=float)
+    start = rng.uniform(8, 12)
+    loss = start * (0.7 + 0.3 * np.exp(-s / (0.015 * s[-1])))
+    return logged(s, loss + 0.04 * rng.standard_t(6, len(s)), lr=cosine(rng, s, floor=0.5))
+
+
+@fault(("diverged",), "lr-too-high")
+def bursts_and_creeps_back_to_its_start(rng) -> Columns:
+    """Ten times its start after some rows, and in the end not below the start: nothing was learned."""
+    s = stepping(rng, (120, 800))
+    at, start = np.arange(len(s)), rng.uniform(7, 12)
+    burst = np.where(at < 3, 0.0, rng.uniform(3, 12) * start * np.exp(-at / (0.02 * len(s))))
+    return logged(s, start * rng.uniform(1.0, 1.2) + burst + 0.03 * start * rng.normal(size=len(s)))

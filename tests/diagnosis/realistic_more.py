@@ -263,3 +263,31 @@ def hard_examples_of_a_learned_set(rng) -> Columns:
     loss = rng.uniform(0.5, 3) * np.exp(-s / s[-1] * 40) + 0.008 * np.exp(0.3 * rng.normal(size=len(s)))
     hard = rng.random(len(s)) < rng.uniform(0.03, 0.1)
     return logged(s, loss + hard * 0.05 * np.exp(1.2 * rng.normal(size=len(s))))
+
+
+@healthy
+def rows_that_are_alike(rng) -> Columns:
+    """A run whose neighbouring rows resemble each other: documents in their order, or a logger that averages."""
+    s = stepping(rng, (300, 900))
+    alike, noise = rng.uniform(0.5, 0.85), rng.standard_t(6, len(s))
+    for i in range(1, len(s)):
+        noise[i] = alike * noise[i - 1] + np.sqrt(1 - alike**2) * noise[i]
+    return logged(s, from_scratch(rng, s, 0.0) + rng.uniform(0.03, 0.1) * noise, lr=cosine(rng, s))
+
+
+@healthy
+def penalty_that_grows_from_nothing(rng) -> Columns:
+    """GRPO as its trainer logs it: a small multiple of the divergence from the reference, 0 at the first step."""
+    s = np.arange(1, int(rng.integers(100, 600)) + 1, dtype=float)
+    drift = 10 ** rng.uniform(-3, -1.5) * (1 - np.exp(-s / (0.4 * s[-1])))
+    return logged(s, 0.04 * drift * np.exp(0.6 * rng.normal(size=len(s))), lr=np.full(len(s), 1e-6))
+
+
+@healthy
+def running_mean_of_each_epoch(rng) -> Columns:
+    """What a progress bar shows: the mean since the epoch began, wild at first and ever calmer."""
+    per, loss = int(rng.integers(80, 200)), []
+    for epoch in range(int(rng.integers(4, 8))):
+        own = 1.9 * np.exp(-0.22 * (epoch + np.arange(per) / per)) + rng.normal(0, 0.25, per)
+        loss.append(np.cumsum(own) / np.arange(1, per + 1))
+    return logged(np.arange(1, sum(map(len, loss)) + 1, dtype=float), np.concatenate(loss))

@@ -98,6 +98,13 @@ def test_a_start_that_explodes_is_an_alarm_before_there_is_a_baseline():
     assert alarms(told) == ["loss.start"] and told[-1].step == 3
 
 
+def test_a_penalty_that_grows_from_nothing_is_no_alarm_until_it_is_large():
+    rng = random.Random(4)
+    grown = [0.0004 * (1 - math.exp(-i / 100)) * math.exp(rng.gauss(0, 0.6)) for i in range(1, 301)]
+    assert alarms(told_by(enumerate(grown, 1))) == []
+    assert alarms(told_by(enumerate([*grown, *[30.0] * 10], 1))) == ["loss.stays"]
+
+
 def test_nan_is_a_notice_once_and_an_alarm_when_it_stays():
     rows = [(step, math.nan if step >= 100 else loss) for step, loss in calm(110)]
     told = told_by(rows)
@@ -125,6 +132,26 @@ def test_an_overflow_storm_is_an_alarm_and_settling_is_none():
     assert scales(settling) == []
     assert scales([*settling, *[256.0 * 2.0**-i for i in range(1, 8)]]) == ["scale.run"]
     assert scales([65536.0, *[65536.0 * 2.0**-i for i in range(1, 8)]], first=10_000) == ["scale.run"]
+
+
+def test_what_is_over_names_the_alarm_that_it_ends():
+    def begun_and_over(rows):
+        monitor = Monitor()
+        told = [one for step, cells in enumerate(rows, 1) for one in monitor.row(step, 2.0, **cells)]
+        return [
+            [(one.text.split(".")[0], one.first_bad_step) for one in told if one.over is over and one.level == level]
+            for over, level in ((False, "alarm"), (True, "notice"))
+        ]
+
+    norms = [0.24] * 30 + [0.95, 2.4, 15.9, 145.0] + [0.24] * 5
+    begun, over = begun_and_over([{"grad_norm": norm} for norm in norms])
+    assert begun == over == [("grad", 31)]
+    gone = [0.24] * 30 + [math.inf] * 8 + [0.24]
+    begun, over = begun_and_over([{"grad_norm": norm} for norm in gone])
+    assert begun == over == [("grad", 31)]
+    scales = [65536.0] * 300 + [65536.0 * 2.0**-i for i in range(1, 18)] + [0.5] * 300
+    begun, over = begun_and_over([{"loss_scale": scale} for scale in scales])
+    assert set(begun) == set(over) and ("scale", 301) in begun
 
 
 def test_silence_is_an_alarm_once_and_its_end_is_told():
@@ -191,7 +218,8 @@ def test_an_alarm_says_what_the_log_can_not_tell_and_is_an_object_of_the_contrac
 def test_a_threshold_is_set_by_its_name():
     settings = AlarmThresholds().changed(["notice_sigma=1000"])
     monitor = Monitor(settings)
-    assert [one for s, loss in calm(300) for one in monitor.row(s, loss + 3 * (s >= 250)) if "loss" in one.text] == []
+    told = [one.text for s, loss in calm(300) for one in monitor.row(s, loss + 3 * (s >= 250))]
+    assert not {"loss.excursion", "loss.stays"} & set(told)
     with pytest.raises(InputError, match="did you mean notice_sigma"):
         AlarmThresholds().changed(["notice_sigmas=2"])
 

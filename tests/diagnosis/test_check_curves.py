@@ -242,9 +242,10 @@ def test_dropping_every_second_row_does_not_make_it_sick(series, first):
 @settings(max_examples=50, deadline=None)
 @given(healthy_logs, st.integers(20, 100))
 def test_appended_healthy_steps_do_not_make_it_sick(series, more):
-    stride = int(series.steps[1] - series.steps[0])
-    noise = 0.05 * np.random.default_rng(more).normal(size=more)
-    tail = series.columns["loss"][-20:].mean() + min(0.05, float(np.std(series.columns["loss"][-20:]))) / 0.05 * noise
+    stride, end = int(series.steps[1] - series.steps[0]), series.columns["loss"][-20:]
+    noise = min(0.05, float(np.std(np.diff(end)) / np.sqrt(2)))  # a log that falls scatters by less than its end does
+    level = np.median(end[-5:])  # of which one may be an outlier
+    tail = level + noise * np.random.default_rng(more).normal(size=more)
     steps = np.concatenate([series.steps, series.steps[-1] + stride * np.arange(1, more + 1)])
     longer = Series("longer", steps, {"loss": np.concatenate([series.columns["loss"], tail])}, marks={"table"})
     if verdict(series) == "healthy":

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -25,7 +30,7 @@ def test_the_list_gives_nothing_away(capsys, labs):
 
 
 BAD = [
-    (["bumpy"], "name who flies: --pilot"),
+    (["bumpy"], "use --plain, or name a pilot"),
     ([], "name a scenario or --random"),
     (["bumpy", "--pilot", "rulebook"], "no pilot and no program is called 'rulebook'; did you mean rule-book"),
     (["bumpi", "--pilot", "wait"], "no scenario is called 'bumpi'"),
@@ -51,6 +56,35 @@ def test_a_file_that_is_no_shift_is_one_sentence(capsys, tmp_path, text):
     path.write_text(text)
     code, out, err = told(capsys, "debrief", path)
     assert (code, out) == (2, "") and "shift-1.json" in err and err.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_the_bench_s_processes_end_with_it(labs, tmp_path):
+    words = ["-P", "-m", "labrunner", "drill", "bench", "--pilot", "wait", "--seeds", "9", "--jobs", "2"]
+    command = [sys.executable, *words, "--labs", str(labs)]
+    bench = subprocess.Popen(command, env=os.environ | {"LABRUNNER_CACHE": str(tmp_path)}, stderr=subprocess.PIPE)
+    try:
+        flying = waited(lambda: len(workers_of(bench.pid)) >= 2 and workers_of(bench.pid))
+        bench.terminate()
+        bench.wait(30)
+        waited(lambda: not any(Path(f"/proc/{pid}").exists() for pid in flying))
+    finally:
+        bench.kill()
+        bench.stderr.close()
+
+
+def workers_of(pid):
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def waited(condition, seconds=60):
+    """What a condition comes to once it holds; a minute is far more than it needs."""
+    until = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    return found
 
 
 @pytest.mark.slow

@@ -10,7 +10,9 @@ from small_drill import write_scenario
 from labrunner.drill.actions import ACTIONS, CAUSES, check_action, to_change
 from labrunner.drill.calibration import measured, read_calibration
 from labrunner.drill.scenario import SECTIONS, find_scenario, list_scenarios, load_scenario, scenario_paths
-from labrunner.engine.interventions import Reorder, Rollback, Skip
+from labrunner.engine.config import flatten
+from labrunner.engine.interventions import Reorder, Rollback, Skip, Thaw
+from labrunner.engine.schedule import learning_rate
 from labrunner.errors import InputError
 
 OURS = list_scenarios()
@@ -53,8 +55,18 @@ def test_the_onset_lies_in_its_window_and_moves_with_the_seed():
 
 def test_with_and_without_the_fault_only_what_acts_from_the_onset_on_differs():
     for scenario in OURS:
-        with_it, without = scenario.config(3), scenario.config(3, faulty=False)
-        assert not without.faults and with_it.model_copy(update={"faults": ()}) == without
+        with_it, without = flatten(scenario.config(3)), flatten(scenario.config(3, faulty=False))
+        assert not without.pop("faults") and scenario.faults == () or with_it.pop("faults")
+        other = [key for key in without if with_it[key] != without[key]]
+        assert all(key.startswith(("schedule.jump_", "restore.")) for key in other), "these act from the onset on"
+        rates = [
+            [
+                learning_rate(step, 1.0, scenario.config(3, faulty=faulty).schedule)
+                for step in range(1, scenario.onset(3))
+            ]
+            for faulty in (True, False)
+        ]
+        assert rates[0] == rates[1]
 
 
 WRONG = [
@@ -102,6 +114,8 @@ def test_actions_become_what_the_engine_is_asked_for():
     assert to_change("rollback", {"before_onset": 1}, now=332, onset=312) == Rollback(to=311)
     assert to_change("skip", {"batches_from_onset": 8}, now=332, onset=312) == Skip(first=312, last=319)
     assert to_change("swap", {"seed": 3}, now=1) == Reorder(seed=3)
+    assert to_change("set", {"thaw": "head"}, now=1) == Thaw(parts=("head",))
+    assert to_change("set", {"thaw": "all"}, now=1) == Thaw()
     for action in ("set", "reset", "skip", "rollback", "call"):
         with pytest.raises(InputError):
             check_action(action, {"colour": "red"})

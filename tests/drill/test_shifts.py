@@ -13,8 +13,9 @@ from labrunner.drill.debrief import debrief
 from labrunner.drill.env import DrillEnv
 from labrunner.drill.pilots import PILOTS, make_pilot
 from labrunner.drill.program import Program
+from labrunner.drill.record import Record
 from labrunner.drill.reference import NEVER, NONE, Table, fly_policy
-from labrunner.drill.shift import Record, fly_shift, replay
+from labrunner.drill.shift import fly_shift, replay
 from labrunner.drill.verify import verify
 from labrunner.errors import InputError
 

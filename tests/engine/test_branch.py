@@ -8,6 +8,7 @@ import shutil
 import pytest
 from small_runs import SMALL, lines, prepare
 
+from labrunner.commands.replay import spec_of
 from labrunner.engine.config import with_overrides
 from labrunner.engine.interventions import Asked, Rate, Reset, Rollback, Set, Skip, planned
 from labrunner.engine.process import trainer
@@ -162,6 +163,26 @@ def test_a_live_run_takes_interventions_goes_back_and_is_the_branch_that_it_says
     assert [a.change for a in planned(read_manifest(run).interventions)] == [Rate(times=0.5), Skip(batches=1)]
     assert checkpoint.steps(run) == [8, 16, 21, 24, 26]
     assert locate(run, [14])["replayed"] == {"steps": 6, "identical": True, "first_difference": None, "field": None}
+
+
+@pytest.mark.slow
+def test_what_happened_once_does_not_come_again_after_a_rollback_and_every_repetition_knows(tmp_path, monkeypatch):
+    flip = {"kind": "flip-bit", "step": 13, "tensor": "head", "bit": 24}
+    broken = SMALL.model_copy(update={"faults": (flip,)})
+    run = prepare(tmp_path / "run", config=broken)
+    pilot = Pilot(step_18=[asking(Rollback(to=10))], step_15=[Command("checkpoint")])
+    assert fly_live(run, monkeypatch, pilot).status == "finished"
+    whole, flight = Flight(SMALL), Flight(broken)
+    start = flight.moment()
+    assert lines(run) == steps_of(fly(whole, whole.moment(), 26).lines) != steps_of(fly(flight, start, 26).lines)
+    flown = fly(flight, start, 34, [Asked(18, Rollback(to=10))])
+    assert steps_of(flown.lines)[-16:] == lines(run)[10:] and flown.end.spared == ((10, 18),)
+    spec = spec_of(run, read_manifest(run), [])
+    again = prepare(tmp_path / "again", config=broken, interventions=spec.interventions, spared=spec.spared)
+    assert trainer.train(again, Inbox()).status == "finished" and lines(again) == lines(run)
+    branch = prepare_branch(run, tmp_path / "branch", 8)
+    assert trainer.train(branch, Inbox()).status == "finished" and lines(branch) == lines(run)
+    assert locate(run, [14])["replayed"]["identical"]
 
 
 @pytest.mark.slow

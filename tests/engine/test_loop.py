@@ -15,6 +15,8 @@ from labrunner.engine.step.model import token_losses
 from labrunner.engine.step.probes import HIST_EDGES, histogram
 from labrunner.errors import InputError
 
+pytestmark = pytest.mark.slow
+
 SMALL = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "schedule.warmup_steps": 5}
 CLOCKS = {"wall_time", "tokens_per_second"}
 
@@ -32,18 +34,15 @@ def same(a, b):
     return repr(without_clocks(a)) == repr(without_clocks(b))
 
 
-@pytest.mark.slow
 def test_the_same_seed_gives_the_same_lines():
     a, b = run_of(), run_of()
     assert all(same(a.step(), b.step()) for _ in range(4))
 
 
-@pytest.mark.slow
 def test_another_seed_gives_other_lines():
     assert run_of().step()["param_hash"] != run_of(seed=43).step()["param_hash"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("overrides", [{}, {"precision__dtype": "fp16", "precision__loss_scaling": "dynamic"}])
 def test_a_run_taken_up_from_its_state_goes_on_bit_by_bit(overrides):
     run = run_of(**overrides)
@@ -63,7 +62,6 @@ def test_the_state_of_another_model_is_refused():
         run_of(model__d_model=32).load_state(tensors, meta)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "overrides",
     [

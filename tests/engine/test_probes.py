@@ -15,6 +15,8 @@ from labrunner.engine.step.loop import Run
 from labrunner.engine.step.model import token_losses
 from labrunner.engine.step.tokens import entropy, token_counts, top_tokens
 
+pytestmark = pytest.mark.slow
+
 SMALL = {"model.d_model": 16, "model.n_layers": 2, "model.n_heads": 2, "schedule.warmup_steps": 5}
 OFF = {"evaluation.every": 0, "attention.every": 0}
 SOURCES = {"data.corpus": "sources", "data.tokenizer": "sources", "model.context": 24}

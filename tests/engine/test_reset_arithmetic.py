@@ -8,6 +8,8 @@ from labrunner.engine.config import RestoreConfig, RunConfig, with_overrides
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.restore import state_after_restart
 
+pytestmark = pytest.mark.slow
+
 BEFORE = 40
 CONFIG = with_overrides(
     RunConfig(),

@@ -30,6 +30,7 @@ class FakeRun:
 
     def __init__(self, config):
         self.config, self.step_number, self.weight = config, 0, torch.ones(2, dtype=torch.float64)
+        self.spared = ()
 
     def step(self):
         self.step_number += 1

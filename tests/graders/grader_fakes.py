@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import random
 from pathlib import Path
@@ -228,6 +229,11 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
     return lines
 
 
+@functools.lru_cache(maxsize=64)
+def _journal(config: str, wobble: float, die: bool) -> str:
+    return "".join(encode(line) + "\n" for line in curves(RunConfig.model_validate_json(config), wobble, die))
+
+
 class FakeLaunch:
     """Stands in for `engine.process.launch.run_to_end`; remembers what it was asked to run."""
 
@@ -244,9 +250,7 @@ class FakeLaunch:
         manifest.status, manifest.started_at = "finished", "2026-01-31T10:00:00+00:00"
         manifest.instruction_set, manifest.processor = "AVX2", "GenuineIntel 6 106"
         manifest.versions = {"torch": "2.13.0", "numpy": "2.4", "labrunner": "0.1.0"}
-        (run_dir / JOURNAL).write_text(
-            "".join(encode(line) + "\n" for line in curves(spec.config, self.wobble, self.die))
-        )
+        (run_dir / JOURNAL).write_text(_journal(spec.config.model_dump_json(), self.wobble, self.die))
         write_manifest(run_dir, manifest)
 
 

@@ -91,6 +91,27 @@ def test_a_lab_that_the_course_lists_and_nobody_handed_in_counts_zero(at, capsys
     )
 
 
+@pytest.mark.parametrize(("labs", "sums"), [('{ id = "no-clip" }', (100, 100)), ("", (100, 200))])
+def test_handing_in_more_never_costs_a_pass(at, capsys, labs, sums):
+    """A lab that the course asks for counts as if it had not been handed in; another one is left out of the sum."""
+    at.solve()
+    poor = at.learners / "borja" / "phase-19" / "lr-jump"
+    poor.mkdir(parents=True)
+    (poor / "fix.toml").write_text(FIX)
+    listed = labs or '{ id = "no-clip", weight = 1 }, { id = "lr-jump", weight = 1 }'
+    (at.tmp / "course.toml").write_text(
+        'schema = "labrunner/course/v1"\npass_mark = 50\nseed = "shared"\n'
+        f'[[phases]]\nid = "phase-19"\nlabs = [{listed}]\n'
+    )
+    assert grade("learners", "--format", "json", "--rerun", "never") == 1
+    tree = json.loads(capsys.readouterr().out)
+    assert tree["passed"] is False
+    assert grade("learners", "--format", "json") == 0
+    tree = json.loads(capsys.readouterr().out)
+    assert tree["passed"] and (tree["score"], tree["max_score"]) == sums
+    assert next(lab for lab in tree["labs"] if lab["lab"] == "lr-jump")["passed"] is False
+
+
 def test_a_broken_lab_file_is_the_instructors_error(at, capsys):
     at.solve()
     path = at.tmp / "labs" / "no-clip" / "lab.toml"

@@ -1,5 +1,7 @@
 """Experiments and predictions: what is read, what counts, what earns, and when a lab is passed."""
 
+import re
+
 import pytest
 from grader_fakes import EXPERIMENTS, check_of
 from grading import notes
@@ -16,6 +18,11 @@ AGAIN = '[[experiment]]\ntests = "H3"\nset = { "optimizer.lr" = 1.0 }\npredicts 
 def graded(bench, text, **options):
     """The result of a good solution with these experiments."""
     return bench.solve().write(experiments=text).grade(**options)
+
+
+def other_numbers(line):
+    """A line of a post-mortem with every number of a run half as large again."""
+    return re.sub(r"\d+\.\d+", lambda found: f"{1.5 * float(found[0]):.4g}", line)
 
 
 def earned(result):
@@ -124,6 +131,17 @@ def test_without_runs_experiments_are_skipped_and_the_result_is_unverified(bench
     result = bench.grade(rerun="never")
     assert check_of(result, "experiments").status == "skipped" and check_of(result, "experiments").max_score == 0
     assert not result.labs[0].verified and result.max_score == 75
+    assert result.score == 75 and not result.passed and not result.labs[0].passed and result.verdict() == "unverified"
+
+
+def test_predictions_of_another_run_earn_nothing(bench):
+    """A folder that was copied keeps what is true of every case; its numbers say whose it is."""
+    good = graded(bench, CALM + OUTLIER)
+    path = bench.folder / "postmortem.md"
+    path.write_text("".join(f"{other_numbers(line)}\n" for line in path.read_text().splitlines()))
+    result = bench.grade()
+    assert earned(good) == 25 and earned(result) == 0
+    assert "another run" in check_of(result, "experiments").message
 
 
 def test_a_machine_that_fails_costs_nothing_and_passes_nobody(bench, monkeypatch):

@@ -80,7 +80,8 @@ def test_one_wrong_number_loses_its_points_and_is_named(bench, name, key, wrong)
     result = bench.solve(**{key: wrong}).grade()
     check = check_of(result, f"symptom.{name}")
     assert check.status == "fail" and check.line and check.file.endswith("postmortem.md") and check.expected is None
-    assert result.score < 100 and result.passed
+    # A wrong step is in every citation, too: those are of another run then, and so are the predictions.
+    assert result.score < 100 and result.passed == (name != "spike_step")
 
 
 def test_invented_numbers_earn_nothing_nor_do_fine_words_around_them(bench):

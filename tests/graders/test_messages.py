@@ -1,11 +1,13 @@
 """The two catalogues say the same things, and everything that the code says is in them."""
 
 import ast
+import functools
 import re
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from sources import nodes
 
 import labrunner.graders
 from labrunner.graders.checks.case import TITLES
@@ -25,13 +27,13 @@ def gaps(text):
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+@functools.cache
 def literals():
     """What the graders' sources write in quotes: whole strings, and the beginnings of those with a gap in them."""
     whole, beginnings = set(), set()
     for path in SOURCES:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-        for node in ast.walk(tree):
+        parts = {id(part) for node in nodes(path) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in nodes(path):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 beginnings.add(node.values[0].value)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:

@@ -1,5 +1,7 @@
 """Cases of one's own: the same name and salt give the same case, everything follows it, and a copy earns nothing."""
 
+import re
+
 import pytest
 from grader_fakes import EXPERIMENTS, FIX, FLOOD, good_answers, good_postmortem, readings
 
@@ -99,6 +101,26 @@ def test_a_case_is_drawn_from_name_and_salt_alone(course):
     cases = [draw(SALT, name, course.lab) for name in ("ana", "ana", "ben", "carla", "dora", "emil")]
     assert cases[0] == cases[1] and len(set(cases)) >= 4 and set(cases) <= set(CASES)
     assert [draw("another salt", n, course.lab) for n in ("ana", "ben", "carla", "dora")] != cases[:1] + cases[2:5]
+
+
+def test_nobody_on_a_roster_shares_a_case_while_they_last(course):
+    roster = [f"learner-{n}" for n in range(70)]
+    dealt = [draw(SALT, name, course.lab, roster) for name in roster]
+    assert len(set(dealt[:64])) == 64 and dealt[64:] == dealt[:6]
+    assert [draw(SALT, name, course.lab, [*roster, "late"]) for name in roster] == dealt
+    assert [draw("another salt", name, course.lab, roster) for name in roster] != dealt
+    assert draw(SALT, "guest", course.lab, roster) == draw(SALT, "guest", course.lab)
+    text = assignments(SALT, roster[:64], [course.lab], roster)
+    assert len(set(re.findall(r"no-clip = (\d+)", text))) == 64
+
+
+def test_a_courses_roster_decides_whom_a_case_goes_to(course, capsys):
+    (course.tmp / "course.toml").write_text('schema = "labrunner/course/v1"\nroster = ["ben", "ana"]\n')
+    own = {name: draw(SALT, name, course.lab, ("ben", "ana")) for name in ("ana", "ben")}
+    assert for_learner(course.lab, "ana", course.tmp).case == own["ana"] != own["ben"]
+    assert main(["assign"]) == 0
+    out = capsys.readouterr().out
+    assert out.index("learners.ben") < out.index("learners.ana") and f"no-clip = {own['ben'].number}" in out
 
 
 def test_the_arms_origins_questions_and_texts_follow_the_step(course):

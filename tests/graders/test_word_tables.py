@@ -40,7 +40,8 @@ def told(sentences: list[str], of: int) -> str:
 @pytest.mark.parametrize("lab", LABS)
 def test_nine_in_ten_honest_sentences_name_the_whole_cause(lab, language):
     honest = [row.sentence for row in rows(lab) if row.kind == "honest" and row.language == language]
-    failing = [text for text in honest if judge(text, load_lab(lab).concepts).share < 1]
+    concepts = load_lab(lab).concepts
+    failing = [text for text in honest if judge(text, concepts).share < 1]
     assert len(honest) >= 100
     assert len(failing) <= (1 - HONEST) * len(honest), told(failing, len(honest))
 
@@ -48,7 +49,8 @@ def test_nine_in_ten_honest_sentences_name_the_whole_cause(lab, language):
 @pytest.mark.parametrize("lab", LABS)
 def test_at_most_one_in_twenty_that_is_not_meant_or_not_so_earns_anything(lab):
     others = [row.sentence for row in rows(lab) if row.kind != "honest"]
-    earning = [text for text in others if judge(text, load_lab(lab).concepts).share > 0]
+    concepts = load_lab(lab).concepts
+    earning = [text for text in others if judge(text, concepts).share > 0]
     assert len(others) >= 50
     assert len(earning) <= OTHERS * len(others), told(earning, len(others))
 

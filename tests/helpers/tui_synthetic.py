@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from pathlib import Path
 from typing import Any
@@ -14,22 +15,34 @@ from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.engine.record.manifest import Manifest, write_manifest
 
 
+@functools.lru_cache(maxsize=8192)
+def _drawn(step: int, spiked: bool) -> tuple[float, float, list[int], float]:
+    """The chances of a step: of its loss, of its norm, the counts of its histogram, of its speed."""
+    rng = np.random.default_rng(step)
+    loss, norm = rng.standard_normal(), rng.standard_normal()
+    losses = rng.gamma(2.0, 0.9, 120) + (6 * (rng.random(120) < 0.4) if spiked else 0)
+    counts = np.histogram(losses, np.arange(0, 16.5, 0.5))[0]
+    return loss, norm, [int(count) for count in counts], rng.standard_normal()
+
+
 def step_line(
     step: int, *, spike_at: int = 312, clip: float | None = None, nan_from: int | None = None
 ) -> dict[str, Any]:
-    """One plausible journal line; the same step gives the same line."""
-    rng = np.random.default_rng(step)
+    """One plausible journal line; the same step gives the same line. What is in it is shared: not to be changed."""
+    return dict(_line(step, spike_at, clip, nan_from))
+
+
+@functools.lru_cache(maxsize=8192)
+def _line(step: int, spike_at: int, clip: float | None, nan_from: int | None) -> dict[str, Any]:
     spiked = step == spike_at
+    of_loss, of_norm, counts, of_speed = _drawn(step, spiked)
     hurt = 0.0 if clip or step <= spike_at else 1.6 * math.exp(-(step - spike_at) / 90)
-    loss = 1.7 + 4.0 * math.exp(-step / 40) + 0.08 * rng.standard_normal() + hurt + 4.0 * spiked
-    norm = 0.72 + 0.05 * rng.standard_normal() + 29.0 * spiked
+    loss = 1.7 + 4.0 * math.exp(-step / 40) + 0.08 * of_loss + hurt + 4.0 * spiked
+    norm = 0.72 + 0.05 * of_norm + 29.0 * spiked
     if nan_from is not None and step >= nan_from:
         loss = norm = float("nan")
     finite = math.isfinite(loss)
     post = min(norm, clip) if clip else norm
-    counts = np.histogram(
-        rng.gamma(2.0, 0.9, 120) + (6 * (rng.random(120) < 0.4) if spiked else 0), np.arange(0, 16.5, 0.5)
-    )[0]
 
     def written(v: float) -> float | str:
         return v if math.isfinite(v) else "NaN"
@@ -55,8 +68,8 @@ def step_line(
         "loss_scale": 1.0,
         "overflow": not finite,
         "first_nonfinite": None if finite else "block_1.mlp",
-        "tokens_per_second": 6500.0 + 100 * rng.standard_normal(),
-        "token_loss_hist": [0, *map(int, counts), 0, 0 if finite else 120],
+        "tokens_per_second": 6500.0 + 100 * of_speed,
+        "token_loss_hist": [0, *counts, 0, 0 if finite else 120],
         "tail_tokens": [{"token": "tten", "loss": 11.9 - i, "sentence": "a13:017"} for i in range(3)],
         "token_entropy": 1.6 if spiked else 3.9 + 0.1 * math.sin(step),
         "batch": {
@@ -72,6 +85,12 @@ def step_line(
         "wall_time": step * 0.02,
         "eval_loss": 1.9 + 4.0 * math.exp(-step / 40) + 0.8 * hurt if step % 50 == 0 else None,
     }
+
+
+@functools.lru_cache(maxsize=8192)
+def _encoded(step: int, **options: Any) -> str:
+    """A line as the journal holds it."""
+    return encode(step_line(step, **options)) + "\n"
 
 
 def _blocks(first: float | None = None, second: float | None = None) -> dict[str, float | None]:
@@ -118,5 +137,6 @@ def write_run(
     )
     limit = config.optimizer.grad_clip
     shape.setdefault("clip", None if limit == float("inf") else limit)
-    (run_dir / JOURNAL).write_text("".join(encode(line) + "\n" for line in journal(steps, **shape)), encoding="utf-8")
+    lines = (_encoded(step, **shape) for step in range(1, steps + 1))
+    (run_dir / JOURNAL).write_text("".join(lines), encoding="utf-8")
     return run_dir

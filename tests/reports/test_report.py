@@ -345,6 +345,7 @@ def test_the_library_is_the_published_one():
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(BROWSER is None, reason="there is no Chromium here")
 def test_a_browser_runs_the_page_without_the_network(broken, places):
     page_of(broken)

@@ -262,3 +262,28 @@ def test_progress_is_told_in_bytes(tmp_path):
 def test_columns_come_in_the_order_of_the_fields_and_an_object_in_its_place():
     lines = [{"kind": "step", "step": 1, "loss": 2.0, "act_rms": {"embedding": 1.0, "block_0": 2.0}, "lr": 0.1}]
     assert list(columns.columns_of(lines)) == ["loss", "act_rms.embedding", "act_rms.block_0", "lr"]
+
+
+def test_lines_that_are_alike_are_read_as_columns_and_say_the_same(tmp_path, monkeypatch):
+    lines = journal(smooth_loss(300))
+    for line in lines:
+        for heavy in ("batch", "tail_tokens", "token_loss_hist", "param_sketch"):
+            line.pop(heavy, None)
+        line["eval_loss"] = None
+    lines[120]["loss"] = "NaN"
+    lines[121]["first_nonfinite"] = "grad:head"
+    for line in lines[200:]:
+        line["late"] = 3
+    write_run(tmp_path / "run", lines)
+    taken, take = [], columns.Columns.extend_columns
+    monkeypatch.setattr(
+        columns.Columns,
+        "extend_columns",
+        lambda self, steps, found: (taken.append(len(steps)), take(self, steps, found)),
+    )
+    monkeypatch.setattr(series_module, "journal_pieces", lambda path, begin: builder.journal_pieces(path, begin, 4000))
+    read = load_run(tmp_path / "run", columns=False)
+    assert sum(taken) > 200
+    same(slowly(tmp_path / "run"), read)
+    for name, mask in slowly(tmp_path / "run").logged.items():
+        assert np.array_equal(mask, read.is_logged(name)), name

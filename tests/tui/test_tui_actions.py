@@ -21,6 +21,9 @@ PAGES = {
     "which": ("which", "WhichPage"),
     "log": ("log", "LogPage"),
     "case": ("case", "CasePage"),
+    "oncall": ("oncall", "OncallPage"),
+    "shift": ("shift", "ShiftPage"),
+    "helm": ("shift", "HelmPage"),
     **_PAGES,
 }
 

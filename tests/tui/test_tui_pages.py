@@ -131,12 +131,15 @@ async def test_what_a_step_holds_is_filled_in_at_once_but_for_what_is_to_be_judg
         await until(app, pilot, lambda: app.session.flight.run.alarms)
         await press(pilot, "n", "m", "escape", "a")
         editor = app.screen.query_one("Editor")
+        assert sum(line.endswith(":") for line in editor.text.split("\n")) == 10, "no step was named"
+        await press(pilot, "up", "up", "up", "i", "right", "right", "a")  # the cursor is not on the spike any more
+        assert "- step where the spike began: 312" in editor.text and "batch index: 312" in editor.text
         empty = {line.lstrip("- ").rstrip(":") for line in editor.text.split("\n") if line.endswith(":")}
         judged = ("pre_spike_loss", "peak_loss", "recovery_loss", "unusual_tokens")
         assert empty == {label_of(name, "en", lab) for name in judged}
         assert "yours to judge" in shown(app)
         await press(pilot, "u")
-        assert sum(line.endswith(":") for line in editor.text.split("\n")) == 10
+        assert sum(line.endswith(":") for line in editor.text.split("\n")) == 9
 
 
 async def test_tab_goes_to_the_next_gap_and_typing_replaces_it(deck, runs):
@@ -254,7 +257,7 @@ async def test_questions_are_answered(deck, runs, folder, lab):
     async with deck("enter", "e") as (app, pilot):
         words = " ".join(plain(lab.text(f"question-{question.id}", "en")).split())
         assert words[:20] in shown(app) and "no answer yet" in shown(app)
-        assert "1.11 points" in shown(app).splitlines()[2]
+        assert "2.3 points" in shown(app).splitlines()[2]
         await press(pilot, "enter", *"0.29", "enter")
         assert "0.29" in shown(app)
     assert tomli.loads(folder.answers.read_text(encoding="utf-8"))[question.id]["value"] == 0.29

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from pathlib import Path
 
 import pytest
 from tui_fakes import SIZES, a_log, fake_grader, hit, shown, until
 
+from labrunner.course import lab as lab_module
 from labrunner.course.lab import Lab
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import labs as labs_state
@@ -47,6 +49,8 @@ def pinned(monkeypatch, tmp_path):
     monkeypatch.setattr(labs_state, "coming_labs", lambda _: ["bandit-shift"])
     monkeypatch.setattr(Lab, "text", lambda self, section, lang, values=None: f"{section} ({lang})")
     monkeypatch.setattr(Lab, "calibration", lambda self: None)
+    # A lab keeps what it has worked out from its calibration: here labs are read anew, and none is left to other tests.
+    monkeypatch.setattr(lab_module, "_read", functools.lru_cache(lab_module._read.__wrapped__))
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(tmp_path))
 
 

@@ -9,6 +9,7 @@ from grown_logs import json_lines, losses, printed, table
 
 from labrunner.errors import InputError
 from labrunner.series.foreign.feed import Feed
+from labrunner.watch import sources
 from labrunner.watch.follow import Watched, finish, follow
 from labrunner.watch.rows import Assembler
 from labrunner.watch.sources import DocumentSource, FileSource, RunSource, open_source
@@ -193,9 +194,10 @@ def test_a_column_that_is_written_less_often_than_the_rows_is_no_nan():
     assert finite and all(value == 2.0 for value in finite[3:])
 
 
-def test_a_file_source_reads_in_bounded_pieces(tmp_path):
+def test_a_file_source_reads_in_bounded_pieces(tmp_path, monkeypatch):
+    monkeypatch.setattr(sources, "_PIECE", 1 << 12)
     path = tmp_path / "long.log"
-    path.write_bytes(printed() * 400)
+    path.write_bytes(printed() * 8)
     source = FileSource(path)
     source.poll()
     assert source.behind

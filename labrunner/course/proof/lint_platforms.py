@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from labrunner.course.calibration import FILE, Calibration, MachineProof
+from labrunner.course.calibration import FILE, ROUGH, Calibration, MachineProof
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.proof.findings import LabFinding, at
@@ -15,9 +15,12 @@ from labrunner.course.proof.platforms import current, missing_makes
 from labrunner.errors import InputError
 from labrunner.say import number
 
+INSTEAD = "ask for a band, an order or a choice, or drop it"
+
 
 def check_machines(lab: Lab, calibration: Calibration) -> Iterator[LabFinding]:
-    """Claims that a machine lost, and questions whose tolerance is narrower than machines differ."""
+    """Claims that a machine lost; questions that an honest run on one of the machines would fail; lines of section 1
+    that can't be judged."""
     path = lab.folder / FILE
     for machine in current(calibration):
         for variant, result in machine.variants.items():
@@ -27,23 +30,43 @@ def check_machines(lab: Lab, calibration: Calibration) -> Iterator[LabFinding]:
     for index, question in enumerate(lab.questions):
         for say in _asked_too_closely(lab, calibration, question):
             yield at(lab, "questions", index, say=f"question {question.id}: {say}")
+    for line, name in lab.symptoms.items():
+        if line not in lab.unasked and name in calibration.readings and _unjudged(calibration, name):
+            yield at(lab, "symptoms", line, say=f"{line}: machines differ too much in {name}; name the line in unasked")
 
 
 def _asked_too_closely(lab: Lab, calibration: Calibration, question: Question) -> Iterator[str]:
     name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
     spread = calibration.readings.get(name) if name else None
-    if name is None or spread is None or question.kind not in ("number", "step"):
+    if name is None or spread is None or not (question.bands or question.kind in ("number", "step")):
+        return
+    if not question.bands and _unjudged(calibration, name):
+        yield f"machines differ too much in {name} for any number to be judged; {INSTEAD}"
         return
     for machine in current(calibration):
         for right, apart in _distances(calibration, machine, name):
-            own = question.tolerance.abs + question.tolerance.rel * abs(right) if question.tolerance else 0.0
-            allowed = max(own, calibration.tolerance(name, right))
-            if apart > allowed:
-                yield (
-                    f"a run on {machine.make} reads {name} {number(apart)} away from {number(right)}, and the "
-                    f"tolerance is {number(allowed)}; ask for a band, an order or a choice, or widen it"
-                )
+            if not _accepted(calibration, question, name, right, apart):
+                far = f"{number(apart)} away from {number(right)}"
+                yield f"a run on {machine.make} reads {name} {far}, and would fail; {INSTEAD}"
                 return
+
+
+def _accepted(calibration: Calibration, question: Question, name: str, right: float, apart: float) -> bool:
+    """Whether a learner whose machine reads a number so far from ours has the question right."""
+    if question.bands:
+        right_ones = question.within(right, calibration.apart(name, right))
+        return all(question.within(read)[0] in right_ones for read in (right - apart, right + apart))
+    if calibration.rough(name, right):
+        return apart <= abs(right) / ROUGH
+    own = question.tolerance.abs + question.tolerance.rel * abs(right) if question.tolerance else 0.0
+    return apart <= max(own, calibration.tolerance(name, right))
+
+
+def _unjudged(calibration: Calibration, name: str) -> bool:
+    """Whether machines differ in a reading, on most seeds, by more than an order of size."""
+    known = [v for v in calibration.readings[name].by_seed.values() if isinstance(v, int | float) and math.isfinite(v)]
+    hopeless = sum(calibration.chaotic(name, v) and not calibration.rough(name, v) for v in known)
+    return 2 * hopeless > len(known)
 
 
 def _distances(calibration: Calibration, machine: MachineProof, name: str) -> Iterator[tuple[float, float]]:

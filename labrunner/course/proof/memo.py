@@ -38,7 +38,7 @@ class Memo:
         self.root = root or cache_dir() / "proofs"
 
     def key(self, trial: Trial) -> str:
-        """Digest of all that an outcome depends on."""
+        """Digest (hex) of all that an outcome depends on."""
         runs = {job.arm: run_key(job.config, job.env) for job in trial.jobs()}
         plain = {job.arm: run_key(job.config, {}) for job in _plain(trial).jobs()} if trial.variant else {}
         taken = sorted(taken_in_texts(trial.lab)) if trial.case else []

@@ -43,8 +43,8 @@ def event_text(event: Event, say: Say) -> str | None:
         return say("event.phase", source=clean(str(data.get("arriving") or data.get("source") or "?"), 30))
     if event.kind in {"checkpoint", "resume"}:
         return say("event.checkpoint.bad" if data.get("finite") is False else f"event.{event.kind}")
-    if data.get("do") in _DONE:
-        return say(f"event.{data['do']}")
+    if (do := str(data.get("do"))) in _DONE:  # a stranger's journal may hold anything there
+        return say(f"event.{do}")
     if changed := interventions.told(data, say.language):
         return changed
     what = clean(str(data.get("do") or data.get("action") or data.get("name") or event.kind), 40)
@@ -71,7 +71,7 @@ def event_lines(scene: Scene) -> list[Line]:
             found.append(
                 (
                     event.step,
-                    "text" if event.kind in {"resume", "phase"} or event.data.get("do") in KINDS else "dim",
+                    "text" if event.kind in {"resume", "phase"} or str(event.data.get("do")) in KINDS else "dim",
                     text,
                 )
             )
@@ -80,7 +80,7 @@ def event_lines(scene: Scene) -> list[Line]:
 
 def event_line(scene: Scene, width: int) -> Canvas:
     """One row: the last event up to the cursor's step, what follows, then what came before, as many as fit; without a
-    cursor the newest. Checkpoints take the room that is left. A quiet word where there are none."""
+    cursor the newest. Checkpoints take the room that is left. Without events it says that nothing happened."""
     found, cursor = event_lines(scene), scene.view.cursor
     first = _worth(found, cursor) or found[-1:]
     here, kept, room = _place(first, cursor), [], width - 2

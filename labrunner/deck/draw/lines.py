@@ -90,7 +90,7 @@ def _scalars(scene: Scene, step: int) -> Parts:
     ratio = ratio_text(run, step, scene.glyphs)
     parts.append((f"{ratio.strip():<5} ", "strong"))
     add("post", "grad_norm_post")
-    if run.foreign:  # what it was clipped at, nobody says
+    if run.foreign or run.clip is None and not scene.told:  # what it was clipped at, nobody says
         return parts
     clip = say("run.clip_off") if run.clip is None else f"{run.clip:g}"
     parts += [(say("run.clip") + " ", "dim"), (clip, "strong")]
@@ -244,6 +244,6 @@ def _batch_steps(scene: Scene, height: int) -> list[int]:
 
 
 def batch_at(scene: Scene, height: int, row: int) -> int | None:
-    """The step whose batch stands in a row of a batch log of `height` rows; None when that row is empty."""
+    """The step shown in row `row` (from 0) of the batch log, which has `height` rows; None if the row is empty."""
     steps = _batch_steps(scene, height)
     return steps[row] if 0 <= row < len(steps) else None

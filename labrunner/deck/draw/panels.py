@@ -24,7 +24,7 @@ _GROUP_ROLES = ("main", "second", "third", "fourth", "fifth")
 
 @dataclass(frozen=True)
 class Curve:
-    """A field of the journal in a panel: its dotted name, the letter at its end and in the value line, its look."""
+    """How one journal field is drawn in a panel: its dotted name, the letter that marks it, its colour role."""
 
     field: str
     short: str
@@ -69,10 +69,12 @@ class Scene:
     glyphs: Glyphs
     say: Say
     other: RunState | None = None  #: a second run laid over the first
+    told: bool = True  #: whether it may be named that the run was not clipped
 
 
 def curves(panel: int, run: RunState, page: int = 1) -> list[Curve]:
-    """The curves of a panel's page, in the order of its numbers; where two meet the higher rank or the later shows."""
+    """The curves of a panel's page (1 or 2), in the order of its numbers. Of two in one cell the higher rank is drawn,
+    of equal ranks the later."""
     found = []
     for field in instruments.curves_of(panel, page):
         if field.endswith("."):
@@ -92,12 +94,12 @@ def _has_to_say(field: str, run: RunState) -> bool:
 
 
 def has_scale(run: RunState) -> bool:
-    """Whether the run scales its loss; a constant 1 is what runs without a scale write."""
+    """Whether the run scales its loss: False where `loss_scale` is absent or 1 in every step."""
     return run.ever("loss_scale", lambda values: bool(np.nanmax(np.abs(values - 1.0), initial=0.0) > 0))
 
 
 def v_was_emptied(run: RunState) -> bool:
-    """Whether coordinates of v became zero on the way: training alone never does that, a reload may."""
+    """Whether entries of v (second moments) became zero during the run. Training never does that; a bad reload may."""
     return run.ever("v_zero", lambda values: bool(np.nanmax(np.diff(values), initial=0.0) > 0.01), first=1)
 
 
@@ -118,7 +120,7 @@ def short_group(name: str) -> str:
 
 
 def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: bool) -> tuple[Canvas, Area]:
-    """One panel with its frame, `width` x `height` cells; also where its dots are."""
+    """One panel with its frame, `width` x `height` cells, and the area of it that holds the curve."""
     canvas = Canvas(width, height)
     run, view = scene.run, scene.view
     window = view.window(run)
@@ -213,7 +215,7 @@ def _levels(panel: int, run: RunState, say: Say) -> list[Level]:
 
 
 def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
-    """The numbers in the lower edge of a panel at the shown step, `(text, role)`; widths never change."""
+    """The numbers in the lower edge of a panel at the shown step, as `(text, role)`, each of a fixed width in cells."""
     run, step, page = scene.run, scene.view.at(scene.run), scene.view.page(panel)
     pieces: list[tuple[str, str]] = []
     for curve in most_telling_first(panel, curves(panel, run, page)):
@@ -231,8 +233,8 @@ def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
 
 
 def most_telling_first(panel: int, found: list[Curve]) -> list[Curve]:
-    """Where the edge has no room for all numbers, the last ones go: of panel 5 the norm of the weights, which says
-    least."""
+    """The curves in the order in which their numbers are kept where the edge is too narrow for all: in panel 5 the
+    norm of the weights, which says least, comes last."""
     order = ("update_ratio", "v_zero", "m_norm", "v_norm", "param_norm")
     return sorted(found, key=lambda curve: order.index(curve.field)) if panel == 5 else found
 
@@ -269,7 +271,7 @@ def top_tokens(batch: Mapping[str, Any], glyphs: Glyphs) -> list[str]:
 
 
 def ratio_text(run: RunState, step: int, glyphs: Glyphs, field: str = "grad_norm_pre") -> str:
-    """How many times its baseline a field is, of itself the gradient norm: `×41.2`."""
+    """How many times its baseline a field is at `step`, as `×41.2`."""
     norm, base = run.at(field, step), run.baseline(field, step)
     if norm is None or not base:
         return ""

@@ -299,7 +299,7 @@ class RunState:
         return [t for t in kept["tail"] if isinstance(t, dict)] if kept else []
 
     def nonfinite(self, step: int) -> str | None:
-        """The first tensor that was not finite in `step`."""
+        """Name of the first tensor that was not finite in `step`; None if all were."""
         return self._nonfinite.get(step)
 
     def histogram(self, step: int) -> np.ndarray | None:

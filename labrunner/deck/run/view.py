@@ -15,7 +15,7 @@ NARROWEST = 10  #: steps that a fully zoomed window still shows
 
 @dataclass
 class View:
-    """`steps` is how many steps the run will have, so that the axis stands still; 0 while that is not known."""
+    """Cursor, zoom and chosen panels. `steps`, how many steps the run will have, fixes the axis; 0 if unknown."""
 
     steps: int = 0
     cursor: int | None = None
@@ -48,12 +48,12 @@ class View:
         return 1, max(self.steps, self.last(run), 2)
 
     def log(self, panel: int, *, wide: bool = False) -> bool:
-        """Whether a panel's axis is logarithmic; a `wide` one has curves of very different size, and is by itself."""
+        """Whether a panel's axis is logarithmic, as it is by default where its curves differ much in size (`wide`)."""
         return (wide or panel in LOGARITHMIC) != (panel in self.flipped)
 
     def select(self, panel: int, slots: int) -> None:
-        """Choose a panel. Where it is not among the `slots` visible ones it takes the place of the one of them that is
-        not selected and stands last. Chosen once more, a panel with two pages shows the other one."""
+        """Choose a panel. If it is not among the `slots` visible ones, it replaces the last of them that is not
+        selected. Choosing the chosen panel again turns its page, where it has two."""
         if panel == self.selected and panel in TURNABLE:
             self.turned ^= {panel}
         visible = self.shown[:slots]
@@ -73,7 +73,7 @@ class View:
         self.select((self.selected - 1 + by) % len(PANELS) + 1, slots)
 
     def visible(self, slots: int) -> list[int]:
-        """Panels on screen, in their places."""
+        """Numbers of the panels on screen, in the order of their places; at most `slots`."""
         return [self.selected] if self.full else self.shown[:slots]
 
     def move(self, by: int, run: RunState) -> None:
@@ -97,7 +97,7 @@ class View:
         self.changed()
 
     def release(self) -> None:
-        """Back to the newest step."""
+        """Drop the cursor, so that the view follows the newest step."""
         self.cursor = None
         self.changed()
 
@@ -114,8 +114,8 @@ class View:
         return self.cursor
 
     def to_peak(self, field: str, run: RunState) -> int | None:
-        """Put the cursor on the largest value of a field in the window (an infinity is the largest, NaN is none).
-        Returns its step, None where there is no number."""
+        """Put the cursor on the largest value of a field in the window; infinity counts, NaN does not.
+        Returns its step, or None if the window holds no number."""
         first, last = self.window(run)
         begin, end = np.searchsorted(run.columns.steps, [first, min(last, self.last(run)) + 1])
         values = run.columns.values(field)[begin:end] if run.columns.has(field) else np.zeros(0)
@@ -125,8 +125,8 @@ class View:
         return self.cursor
 
     def around_to_mark(self, direction: int, run: RunState) -> str | None:
-        """`to_mark`, and the key of what there is to say: that there is no alarm, or that it went around the end; None
-        where the next one simply was there."""
+        """As `to_mark`. Returns the key of the sentence to show: there is no alarm, or the search went around the end;
+        None if neither is so."""
         before = self.cursor
         step = self.to_mark(direction, run)
         if step is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from labrunner.course.chance import paid
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
@@ -32,10 +33,12 @@ class Answers:
         return sum(self.values.get(q.id) not in (None, "") for q in self.lab.questions)
 
     def worth(self, question: Question) -> float:
-        """Points of the grade that a question earns."""
+        """Points of the grade that a question earns; 0 for one whose answer is the same in most cases."""
         from labrunner.graders.checks.answers import POINTS
 
-        return POINTS * question.points / sum(q.points for q in self.lab.questions)
+        chance = self.lab.chance
+        total = sum(q.points * paid(chance.question(q)) for q in self.lab.questions)
+        return POINTS * question.points * paid(chance.question(question)) / total if total else 0.0
 
     def shown(self, question: Question) -> str:
         """The answer as one line; empty for a question without an answer."""

@@ -52,7 +52,7 @@ class Draft:
         return self._dirty_since is not None
 
     def edit(self, text: str, now: float | None = None) -> None:
-        """The whole text after a change."""
+        """Take the whole text after a change, to be saved when it is time (`tick`)."""
         if text == self.text:
             return
         now = time.monotonic() if now is None else now
@@ -61,7 +61,7 @@ class Draft:
         self._dirty_since = self._dirty_since or now
 
     def touch(self) -> None:
-        """Let a text that was made, not read, be written as it is."""
+        """Mark the text as unsaved though nobody changed it: one that was made here and is in no file yet."""
         self._touched = self._dirty_since = time.monotonic()
 
     def tick(self, now: float | None = None) -> bool:

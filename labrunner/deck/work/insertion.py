@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from labrunner.deck.draw.panels import curves, most_telling_first
+from labrunner.deck.draw.panels import Curve, curves, most_telling_first
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.run.state import RunState
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from labrunner.deck.work.session import LabSession
 
 SYMPTOMS, EVIDENCE = 1, 3
+#: From which ratio a number is above the control's: nearer than a tenth a grader does not call it so.
+APART = 1.15
 
 
 #: A line of the symptoms: a label, a colon, and what may stand behind it.
@@ -48,7 +50,7 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
     """The selected panel's number at the cursor's step, put into the present section; a notice says why it cannot be.
 
     `body` are the section's words as they stand in the editor, `row` is the caret's line (from 0). `second` takes the
-    panel's second curve.
+    panel's second curve. In the evidence, where the break has parted from the control, it is how it lies beside that.
     """
     flight = session.flight
     run = flight.run if flight else RunState()
@@ -63,6 +65,8 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
             (lambda _: None) if second else lambda label: symptom_value(label, step, run, dtype, spike, session.lab)
         )
         return _symptom(body, row, text, value_for, step)
+    if notes.section == EVIDENCE and flight is session.broken:
+        text = beside_control(panel, step, session, page=session.view.page(panel), second=second, say=notes.say) or text
     text = of_arm(text, flight.arm, notes.say)
     placed = put_in(notes.section, body, row, text, lambda _: None)
     if placed is not None and placed[0] == body:
@@ -131,14 +135,15 @@ def waiting(section: int, body: str, line: int) -> list[int]:
     return [n for n in order if empty(lines[n])]
 
 
-def of_this_step(notes: Postmortem, session: LabSession, body: str) -> tuple[str, int]:
-    """`body` of the symptoms with every empty line filled that asks for a plain number of the cursor's step, and how
-    many were filled. What has to be judged (the loss before, the peak, the recovery, what is unusual) stays empty."""
-    flight = session.flight
-    if flight is None:
+def of_its_step(notes: Postmortem, session: LabSession, body: str) -> tuple[str, int]:
+    """`body` of the symptoms with every empty line filled that asks for a plain number of the spike's step, and how
+    many were filled: none before section 1 names that step, wherever the cursor stands. What has to be judged (the loss
+    before, the peak, the recovery, what is unusual) stays empty."""
+    flight, step = session.flight, notes.spike_step()
+    if flight is None or step is None:
         return body, 0
     run, filled, lines = flight.run, 0, body.split("\n")
-    step, dtype = session.view.at(run), flight.manifest.dtype if flight.manifest else ""
+    dtype = flight.manifest.dtype if flight.manifest else ""
     for row, line in enumerate(lines):
         label = line.strip().lstrip("-* ").rstrip(":")
         if not line.rstrip().endswith(":") or is_judged(label):
@@ -170,13 +175,69 @@ def reading(panel: int, step: int, run: RunState, say: Say, *, page: int = 1, se
             return None
         value = f"{number(float(tail[0].get('loss', math.nan)))} ({clean(str(tail[0].get('token')), 20)})"
         return say("pm.reading", panel=panel, value=value, step=step)
+    found = _told(panel, step, run, page, second=second)
+    if found is None:
+        return None
+    curve, value = found
+    shown = f"{curve.short} {number(value)}" if second else number(value)
+    if curve.meaning:
+        shown = f"{number(value)} ({curve.meaning})"
+    return say("pm.reading", panel=panel, value=shown, step=step)
+
+
+def _told(panel: int, step: int, run: RunState, page: int, *, second: bool) -> tuple[Curve, float] | None:
+    """The curve of a page that tells most at a step, or the second of them, and its value there."""
     shown_there = most_telling_first(panel, curves(panel, run, page))
     told = [c for c in shown_there if "=" not in c.short]  # would read as a number
     for curve in told[1 if second else 0 :]:
         value = run.at(curve.field, step)
         if value is not None:
-            shown = f"{curve.short} {number(value)}" if second else number(value)
-            if curve.meaning:
-                shown = f"{number(value)} ({curve.meaning})"
-            return say("pm.reading", panel=panel, value=shown, step=step)
+            return curve, value
     return None
+
+
+def beside_control(panel: int, step: int, session: LabSession, *, page: int, second: bool, say: Say) -> str | None:
+    """A panel's number of the break as it lies beside the control's: `Panel 1: above the control at step 350`.
+
+    None before the two have parted, without the control's run there, and where one of them is dead: there a value is
+    what counts. After that no two machines agree on one.
+    """
+    broken, control = session.broken, session.flights.get("control")
+    if control is not None:
+        control.settle()
+    if broken is None or control is None or not _parted(broken.run, control.run, step):
+        return None
+    found = _told(panel, step, broken.run, page, second=second)
+    ours, theirs = (found[1], control.run.at(found[0].field, step)) if found else (None, None)
+    if found is None or ours is None or theirs is None or not (math.isfinite(ours) and math.isfinite(theirs)):
+        return None
+    if ours <= 0 or theirs <= 0:
+        return None
+    from labrunner.graders.references.panels import fields_of
+
+    curve, series = found[0], broken.run.series()
+    if fields_of(panel, curve.short, series)[:1] != [curve.field]:
+        return None  # what no words can single out, no citation can mean
+    name = "" if fields_of(panel, "", series)[:1] == [curve.field] else f"{curve.short} "
+    return say("pm.reading", panel=panel, value=name + _beside(ours / theirs, say), step=step)
+
+
+def _beside(ratio: float, say: Say) -> str:
+    """How a number lies beside another: above, below, or near it. A multiple would be one machine's."""
+    if APART < ratio or ratio < 1 / APART:
+        return say("pm.above_control" if ratio > 1 else "pm.below_control")
+    return say("pm.near_control")
+
+
+def _parted(run: RunState, control: RunState, step: int) -> bool:
+    """Whether two runs showed losses a tenth apart up to a step: what parted them lies before it, and a clip that acted
+    in one of them now and then is not that."""
+    import numpy as np
+
+    ours, theirs = run.series(), control.series()
+    if "loss" not in ours.columns or "loss" not in theirs.columns:
+        return False
+    steps, mine, other = np.intersect1d(ours.steps, theirs.steps, return_indices=True)
+    until = steps <= step
+    lost, kept = ours.columns["loss"][mine][until], theirs.columns["loss"][other][until]
+    return not bool(np.all(np.abs(lost - kept) <= 0.1 * np.abs(kept)))

@@ -57,6 +57,11 @@ class Looking:
         """Who looks goes."""
 
     @property
+    def told(self) -> bool:
+        """Whether the panels may name what a learner has to find: that a run was not clipped at all."""
+        return True
+
+    @property
     def half(self) -> bool:
         """Whether the run on the panels computes in 16 bits: then overflows are asked for."""
         manifest = self.current.manifest

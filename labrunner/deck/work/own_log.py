@@ -50,16 +50,16 @@ class LogFlight(Flight):
 
     @property
     def complete(self) -> bool:
-        """Always: what comes after the log was opened is not read."""
+        """Always True: what is written after the log was opened is not read."""
         return True
 
     @property
     def behind(self) -> bool:
-        """Never."""
+        """Always False: the log is read whole when it is opened."""
         return False
 
     def poll(self, now: float | None = None) -> tuple[list[Alarm], list[Notice]]:
-        """Nothing new."""
+        """Always two empty lists: a log does not grow here."""
         return [], []
 
     def settle(self) -> None:

@@ -53,11 +53,11 @@ class Practice(LabSession):
         return f"{'' if self.task.mixed else self.task.lab.id + ' '}#{self.task.case.number}"
 
     def called(self, arm: str) -> str:
-        """What a new run's folder begins with."""
+        """The beginning of the name of a new run's folder."""
         return f"case-{self.task.case.number}-{arm}"
 
     def rows(self) -> list[ArmRow]:
-        """Control and break."""
+        """The rows of the list of arms: control and break alone."""
         return [row for row in super().rows() if row.name in ARMS]
 
     def aided(self) -> None:
@@ -91,7 +91,12 @@ class Practice(LabSession):
             self._note(solved=True)
         return found
 
-    def told(self, outcome: Outcome, say: Say) -> str:
+    @property
+    def told(self) -> bool:
+        """Whether the panels may name what is to be found: once this case is solved, whatever was solved before."""
+        return self.done
+
+    def outcome_text(self, outcome: Outcome, say: Say) -> str:
         """A call's outcome in a sentence."""
         if outcome.right:
             took = duration(time.monotonic() - self._began)

@@ -102,6 +102,11 @@ class LabSession(Looking):
         return self._solved[1]
 
     @property
+    def told(self) -> bool:
+        """Whether the panels may name what a learner has to find: once the lab is solved."""
+        return self.solved
+
+    @property
     def broken(self) -> Flight | None:
         """The run that a post-mortem is about: the break, else a variant of it."""
         kinds = {arm.name: arm.kind for arm in self.lab.arms}

@@ -30,7 +30,8 @@ class GradientWatch:
         self._rises = self._rise_first = 0
         self._high = self._high_first = 0
         self._bad = self._bad_first = 0
-        self._said: str | None = None
+        self._said: int | None = None  # first bad step of the alarm that stands
+        self._bad_said = False
         self.usual: float | None = None
         self._limit = float("inf")
 
@@ -61,11 +62,11 @@ class GradientWatch:
             self._rise_first = step
         self._rises += 1
         usual = self.usual
-        if self._said or not usual or len(self._norms) < _FEWEST_RISE:
+        if self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:
             return
         times = norm / usual / self._set.grad_rise
         if (self._rises >= _RISES and times > 1) or (self._rises >= _STEEP and times > _STEEP_TIMES):
-            self._said = "rises"
+            self._said = self._rise_first
             found.append(
                 alarm(
                     "silent-divergence", step, self._rise_first, "grad.rises", count=self._rises, norm=norm, usual=usual
@@ -77,10 +78,10 @@ class GradientWatch:
         if not self._high:
             self._high_first = step
         self._high += 1
-        if norm > self._set.grad_times * usual and self._high == 1 and not self._said:
+        if norm > self._set.grad_times * usual and self._high == 1 and self._said is None:
             found.append(notice("spike-lingering", step, step, "grad.excursion", norm=norm, times=norm / usual))
-        if self._high >= (_STAYS_SPARSE if sparse else _STAYS) and not self._said:
-            self._said = "stays"
+        if self._high >= (_STAYS_SPARSE if sparse else _STAYS) and self._said is None:
+            self._said = self._high_first
             found.append(
                 alarm(
                     "silent-divergence", step, self._high_first, "grad.stays", count=self._high, norm=norm, usual=usual
@@ -93,10 +94,9 @@ class GradientWatch:
     def _calm_again(self, step: int, norm: float, found: list[Alarm]) -> None:
         self._high = 0
         if self._said is not None:
-            self._said = None
-            found.append(
-                notice("silent-divergence", step, step, "grad.back", over=True, norm=norm, usual=self.usual or norm)
-            )
+            first, self._said = self._said, None
+            usual = self.usual or norm
+            found.append(notice("silent-divergence", step, first, "grad.back", over=True, norm=norm, usual=usual))
 
     def _not_finite(self, step: int, norm: float, sparse: bool, scaled: bool, found: list[Alarm]) -> None:
         self._bad += 1
@@ -106,10 +106,11 @@ class GradientWatch:
             self._bad_first = step
             found.append(notice(kind, step, step, "grad.nan", norm=norm))
         need = 2 * self._set.nan_rows
-        if self._bad == (need - 2 if sparse else need):
+        if self._bad >= (need - 2 if sparse else need) and not self._bad_said:
+            self._bad_said = True
             found.append(alarm(kind, step, self._bad_first, "grad.nan.stays", count=self._bad))
 
     def _finite_again(self, step: int, norm: float, found: list[Alarm]) -> None:
-        if self._bad >= 2 * self._set.nan_rows:
+        if self._bad_said:
             found.append(notice("nan", step, self._bad_first, "grad.nan.back", over=True, norm=norm))
-        self._bad = 0
+        self._bad, self._bad_said = 0, False

@@ -34,8 +34,10 @@ _START_SIGMAS = 4.0
 #: A loss in nats above this is worse than chance over 22,000 tokens: two rows of it, thrice the first, are enough.
 _BEYOND = 10.0
 #: Rows of a block whose mean is compared with the best block's, and how many blocks must be above it.
-_BLOCK, _BLOCK_SPARSE, _BLOCKS = 31, 9, 3
+_BLOCK, _BLOCK_SPARSE, _BLOCKS = 15, 9, 3
 _SMALLEST = 1e-4
+#: A penalty that starts from nothing is below the first of these at first, and no trouble while below the other.
+_TINY_START, _SMALL = 0.02, 0.3
 
 
 class Excursion:
@@ -91,7 +93,7 @@ class LossWatch:
         self._block: list[float] = []
         self._best_block: tuple[float, int] | None = None
         self._risen = 0
-        self._creeping = False
+        self._creeping, self._crept = False, 0
         self._numbers = _Numbers(settings)
 
     @property
@@ -118,6 +120,10 @@ class LossWatch:
             self._calm(step, value, sparse, found)
         if self.rows < _START:
             self._begin(step, value, found)
+
+    def _penalty(self, value: float) -> bool:
+        """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
+        return 0 <= self.start < _TINY_START and value < _SMALL
 
     # -- calm rows ----------------------------------------------------------------------------------------------------
 
@@ -219,6 +225,8 @@ class LossWatch:
     def _confirmed(self, now: Excursion, sparse: bool) -> bool:
         """Whether what began as an excursion is a spike: rows in a row that are not back, or most rows of a window."""
         settings = self._set
+        if self._penalty(now.peak):
+            return False
         share = settings.spike_share * (_RESTART_TIMES if self.rows < self._restart else 1)
         if now.total < share * self.learned * now.rows:
             return False
@@ -280,7 +288,7 @@ class LossWatch:
 
     def _begin(self, step: int, value: float, found: list[Alarm]) -> None:
         """A start that explodes: rows in a row far above the first."""
-        if self._signed or self.start <= 0 or self.standing is not None:
+        if self._signed or self.start <= 0 or self.standing is not None or self._penalty(value):
             return
         far = max(self._set.start_times * self.start, self.start + _START_SIGMAS * self._bend(value))
         if value <= min(far, max(3 * self.start, _BEYOND)):
@@ -314,13 +322,13 @@ class LossWatch:
             self._best_block, self._risen = (level, step), 0
             if self._creeping:
                 self._creeping = False
-                found.append(notice("silent-divergence", step, step, "loss.crept.back", over=True, loss=level))
+                found.append(notice("silent-divergence", step, self._crept, "loss.crept.back", over=True, loss=level))
             return
         best, at = self._best_block
         bound = max(self._set.creep_share * self.learned, 3 * self.sigma)
         self._risen = self._risen + 1 if level - best > bound else 0
-        if self._risen >= _BLOCKS and not (self._creeping or self._signed or self.standing):
-            self._creeping = True
+        if self._risen >= _BLOCKS and not (self._creeping or self._signed or self.standing or self._penalty(level)):
+            self._creeping, self._crept = True, at
             found.append(alarm("silent-divergence", step, at, "loss.creeps", loss=level, before=best, since=at))
 
 

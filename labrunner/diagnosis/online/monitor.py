@@ -19,7 +19,7 @@ class Monitor:
     """Takes a run row by row, in constant memory, and returns what is to be told of each.
 
     `row` takes what the log has of one step, in order; `tick` lets time pass. A step at or before the last one is a
-    resume once the row after it confirms it: ranks that print the same steps a little out of order are none.
+    resume once the row after it confirms it: ranks that print the same steps a little out of order do not count as one.
     """
 
     def __init__(self, settings: AlarmThresholds | None = None) -> None:

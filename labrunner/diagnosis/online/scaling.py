@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 #: Steps over which skipped ones are counted, roughly: the count fades by 1/e in so many.
 _MEMORY = 200
+#: ... and in how many of the newest so many are too many, however few there were before.
+_SHORT_MEMORY, _MOST_NEWLY = 50, 5.0
 #: A log whose first row is beyond this step is an excerpt, whose scale had settled long before.
 _EXCERPT = 1000
 #: Halvings from 2^32 to 2^8: no scale needs more to settle. So many steps without an overflow have settled it.
@@ -31,7 +33,8 @@ class ScaleWatch:
         self._calm = 0  # steps since the last overflow
         self._run, self._run_first = 0.0, 0
         self._often, self._often_first = 0.0, 0
-        self._said: set[str] = set()
+        self._newly = 0.0  # the same over fewer steps
+        self._said: dict[str, int] = {}  # alarms that stand, and their first bad steps
 
     def take(self, step: int, scale: float | None, skipped: float | None, found: list[Alarm]) -> None:
         """Judge one row; either may be missing."""
@@ -44,6 +47,7 @@ class ScaleWatch:
             self._collapse(step, scale, found)
             self._scale, self._highest = scale, max(self._highest, scale)
         self._often *= math.exp(-since / _MEMORY)
+        self._newly *= math.exp(-since / _SHORT_MEMORY)
         if count:
             self._overflow(step, since, count, found)
         else:
@@ -64,6 +68,7 @@ class ScaleWatch:
             self._often_first = step
         self._run = self._run + count if count >= 0.8 * since else 0.0
         self._often += count
+        self._newly += count
         self._calm = 0
         if not self._settled:
             self._settling += count
@@ -72,8 +77,8 @@ class ScaleWatch:
             return
         if self._run >= self._set.overflow_run:
             self._say("run", step, self._run_first, "scale.run", found, count=int(self._run), scale=self._scale)
-        elif self._often >= self._set.overflow_share * _MEMORY:
-            share = 100 * self._often / _MEMORY
+        elif self._often >= self._set.overflow_share * _MEMORY or self._newly >= _MOST_NEWLY:
+            share = 100 * max(self._often / _MEMORY, self._newly / _SHORT_MEMORY)
             self._say("often", step, self._often_first, "scale.often", found, share=round(share), scale=self._scale)
 
     def _pass(self, step: int, since: int, found: list[Alarm]) -> None:
@@ -81,8 +86,9 @@ class ScaleWatch:
         self._calm += since
         self._settled = self._settled or self._calm >= _SETTLED or step > self._set.overflow_settling
         if self._said and self._calm >= _MEMORY / 2:
+            for first in dict.fromkeys(self._said.values()):
+                found.append(notice("fp16-overflow", step, first, "scale.back", over=True, took=self._calm))
             self._said.clear()
-            found.append(notice("fp16-overflow", step, step, "scale.back", over=True, took=self._calm))
 
     def _collapse(self, step: int, scale: float, found: list[Alarm]) -> None:
         if scale <= self._set.scale_floor < self._highest and (self._scale or 0) > scale:
@@ -90,5 +96,5 @@ class ScaleWatch:
 
     def _say(self, what: str, step: int, first: int, text: str, found: list[Alarm], **values: object) -> None:
         if not self._said or (what == "collapse" and what not in self._said):
-            self._said.add(what)
+            self._said[what] = first
             found.append(alarm("fp16-overflow", step, first, text, **values))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from labrunner.diagnosis.settings import Settings
+from labrunner.diagnosis.settings import Settings, same_as
 from labrunner.diagnosis.settings import setting as _t
+from labrunner.diagnosis.thresholds import Thresholds
 
 
 @dataclass(frozen=True)
@@ -31,11 +32,7 @@ class AlarmThresholds(Settings):
     high_sigma: float = _t(
         3, "a row this far above the level has not come back", "una fila tan por encima del nivel no ha vuelto"
     )
-    sigma_floor: float = _t(
-        0.005,
-        "sigma is at least this share of what the run has learned",
-        "sigma es al menos esta parte de lo que la ejecución ha aprendido",
-    )
+    sigma_floor: float = same_as(Thresholds, "sigma_floor")
     spike_rows: float = _t(
         6,
         "rows in a row that have not come back confirm a spike",
@@ -90,16 +87,8 @@ class AlarmThresholds(Settings):
         "gradient norm that stays above this many times its median is an alarm",
         "norma de gradiente que se queda por encima de tantas veces su mediana es una alarma",
     )
-    overflow_settling: float = _t(
-        50,
-        "first steps in which a dynamic loss scale may overflow freely",
-        "primeros pasos en los que una escala dinámica puede desbordar libremente",
-    )
-    overflow_run: float = _t(
-        5,
-        "overflows in a row, after settling, that are an alarm",
-        "overflows seguidos, tras asentarse, que son una alarma",
-    )
+    overflow_settling: float = same_as(Thresholds, "overflow_settling")
+    overflow_run: float = same_as(Thresholds, "overflow_run")
     overflow_share: float = _t(
         0.1,
         "share of skipped steps, over about 200, that is an alarm",

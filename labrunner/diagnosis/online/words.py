@@ -234,18 +234,18 @@ say = Sentences(WORDS, limit=120)
 
 
 def evidence(one: Alarm, lang: str) -> str:
-    """What was seen, with its numbers."""
+    """The sentence that says what was seen, with its numbers."""
     return say(lang, one.text, **one.values)
 
 
 def advice(one: Alarm, lang: str) -> list[str]:
-    """What to do next in this run; empty where nothing is to be done."""
+    """Sentences that say what to do next in this run; empty if nothing is to be done."""
     key = None if one.over else _ADVICE.get(one.text)
     return [say(lang, key, first=one.first_bad_step)] if key else []
 
 
 def unknown(one: Alarm, lang: str) -> list[str]:
-    """What can't be told for want of a column."""
+    """One sentence for each thing that this log can't tell because it lacks a column; empty if it lacks nothing."""
     return [say(lang, f"no.{name}") for name in _MATTERS.get(one.kind, ()) if name in one.lacking and not one.over]
 
 

@@ -37,7 +37,18 @@ from labrunner.errors import InputError
 from labrunner.files import explain
 from labrunner.text import suggestion
 
-__all__ = ["KINDS", "Batches", "Fault", "Part", "begun_at", "drawn_onset", "fault_overrides", "make_fault", "restarts"]
+__all__ = [
+    "KINDS",
+    "Batches",
+    "Fault",
+    "Part",
+    "begun_at",
+    "drawn_onset",
+    "fault_overrides",
+    "is_spared",
+    "make_fault",
+    "restarts",
+]
 
 KINDS: dict[str, type[Fault]] = {
     "concentrate-batch": ConcentrateBatch,
@@ -82,6 +93,11 @@ def make_fault(declared: dict[str, Any]) -> Fault:
 def restarts(declared: Iterable[dict[str, Any]]) -> frozenset[int]:
     """The updates after which a run with these faults is stopped and goes on from its checkpoint."""
     return frozenset(step for fault in declared if (step := make_fault(fault).restart_after()) is not None)
+
+
+def is_spared(stretches: Iterable[tuple[int, int]], step: int) -> bool:
+    """Whether `step` lies in one of the stretches (first excluded, last included) that a rollback has made again."""
+    return any(first < step <= last for first, last in stretches)
 
 
 def fault_overrides(declared: dict[str, Any]) -> dict[str, Any]:

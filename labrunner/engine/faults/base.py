@@ -15,7 +15,7 @@ Batches = Iterator[list[Line]]
 Tensor = Any
 
 #: Hooks of a fault that do nothing to a run by themselves.
-_NO_ACTS = ("overrides", "onset", "of_data", "acts", "freezes")
+_NO_ACTS = ("overrides", "onset", "of_data", "of_time", "acts", "freezes")
 
 
 @dataclass
@@ -89,6 +89,12 @@ class Fault(BaseModel, extra="forbid", frozen=True, defer_build=True):
     def onset(self) -> int:
         """The first step that can come out otherwise than without this fault, the settings that it brings apart."""
         return 1
+
+    @classmethod
+    def of_time(cls) -> bool:
+        """Whether a fault of this kind is an event in wall time, such as a flipped bit, and not a property of the step:
+        it happens when a step is made for the first time, and not when a rollback has it made again."""
+        return False
 
     @classmethod
     def of_data(cls) -> bool:

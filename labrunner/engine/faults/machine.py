@@ -40,6 +40,11 @@ class FlipBit(_OnTensor, frozen=True):
     bit: int = Field(default=30, ge=0, le=31)
     every: int = Field(default=0, ge=0)
 
+    @classmethod
+    def of_time(cls) -> bool:
+        """A bit flips once."""
+        return True
+
     def _due(self, step: int) -> bool:
         since = step - self.step
         return since == 0 or (self.every > 0 and since > 0 and since % self.every == 0)

@@ -18,6 +18,11 @@ class Restart(Fault, frozen=True):
     kind: Literal["restart"] = "restart"
     step: int = Field(ge=1)
 
+    @classmethod
+    def of_time(cls) -> bool:
+        """The machine was stopped once."""
+        return True
+
     def restart_after(self) -> int | None:
         """The declared step."""
         return self.step

@@ -13,7 +13,7 @@ from typing import Any
 
 from labrunner.engine.config import with_overrides
 from labrunner.engine.interventions import Asked, Change, Set
-from labrunner.engine.process.helm import repeated
+from labrunner.engine.process.helm import repeated, spared
 from labrunner.engine.process.spec import create_folder
 from labrunner.engine.process.states import nearest
 from labrunner.engine.record import checkpoint
@@ -95,7 +95,14 @@ def _manifest(parent: Path, manifest: Manifest, begin: int, changes: list[Change
     entries = [*past, *(Asked(begin, change).as_json() for change in changes)]
     mine = Parent(run=str(parent), step=begin, created_at=manifest.created_at)
     fresh = {"pid": None, "status": "created", "reason": None, "started_at": None, "finished_at": None}
-    told = {"parent": mine, "last_step": begin, "created_at": now(), "replay_of": None, **fresh}
+    told = {
+        "parent": mine,
+        "spared": list(spared(manifest)),
+        "last_step": begin,
+        "created_at": now(),
+        "replay_of": None,
+        **fresh,
+    }
     return manifest.model_copy(update={"config": config, "stop_at": stop_at, "interventions": entries, **told})
 
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from labrunner.engine.config import RunConfig
-from labrunner.engine.faults import restarts
+from labrunner.engine.faults import Fault, is_spared, make_fault, restarts
 from labrunner.engine.interventions import Asked, Intervention
 from labrunner.engine.process.helm import Helm
 from labrunner.engine.process.states import Ring, State, copied, nearest
@@ -34,6 +34,8 @@ class Moment:
 
     state: State
     ring: Ring
+    #: Steps that were made before a rollback (`Run.spared`).
+    spared: tuple[tuple[int, int], ...] = ()
 
     @property
     def step(self) -> int:
@@ -85,7 +87,7 @@ class Flight:
             self.nonfinite_steps = 0 if math.isfinite(line["loss"]) else self.nonfinite_steps + 1
             lines += [line, *self.run.extra_events()]
             self._keep()
-            if self.step in self.restarts:
+            if self.step in self.restarts and not is_spared(self.run.spared, self.step):
                 self.run.resume(*copied(self.run))
                 lines.append(_resumed(self.step))
         return lines
@@ -109,17 +111,37 @@ class Flight:
 
     def moment(self) -> Moment:
         """The run as it stands, copied; what is asked for and not made yet is not in it."""
-        return Moment(self._state(), self.ring.copy())
+        return Moment(self._state(), self.ring.copy(), self.run.spared)
 
     def begin_from(self, moment: Moment) -> None:
         """Go on from a moment of a run with the same configuration; nothing is asked for, nothing executed yet."""
         self.run.load_state(*moment.state.parts())
         self.nonfinite_steps = moment.state.nonfinite_steps
+        self.run.spared = moment.spared
         self.ring, self.helm, self.executed = moment.ring.copy(), Helm(), 0
 
 
 def _resumed(step: int) -> dict[str, Any]:
     return {"kind": "resume", "step": step, "checkpoint": None}
+
+
+class Repeater:
+    """Makes steps of a run again, from a moment of it, on a machine on which no bit flips."""
+
+    def __init__(self, config: RunConfig) -> None:
+        """`config` is the run's."""
+        faults = tuple(declared for declared in config.faults if not _passing(make_fault(declared)))
+        self._flight = Flight(config.model_copy(update={"faults": faults}), Ring(every=10**9))
+
+    def lines(self, start: Moment, last: int, asked: Iterable[Asked]) -> list[dict[str, Any]]:
+        """The journal lines of the steps after `start` up to `last`, with what was asked for in them."""
+        flown = fly(self._flight, start, last - start.step, asked)
+        return [line for line in flown.lines if line["kind"] == "step"]
+
+
+def _passing(fault: Fault) -> bool:
+    """Whether a fault is an event in wall time that the journal says nothing of; it does tell of a restart."""
+    return fault.of_time() and fault.restart_after() is None
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from labrunner.engine.interventions import KINDS, Asked, Rollback
 from labrunner.engine.record.journal import JOURNAL, effective_events, iter_lines
+from labrunner.engine.record.manifest import Manifest
 from labrunner.errors import InputError
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Steered(Protocol):
 
     step_number: int
     changed: dict[str, Any]
+    spared: tuple[tuple[int, int], ...]
 
 
 class Helm:
@@ -90,6 +92,12 @@ def with_done(entries: list[dict[str, Any]], told: dict[str, Any]) -> list[dict[
     return [*(entry for entry in rest if entry not in planned), done, *planned]
 
 
+def spared(manifest: Manifest) -> tuple[tuple[int, int], ...]:
+    """The steps that a run has made before a rollback, and makes again without what happened in them in wall time."""
+    backs = (entry for entry in manifest.interventions if entry.get("do") == "rollback" and "reached" in entry)
+    return (*manifest.spared, *((int(entry["to"]), int(entry["reached"])) for entry in backs))
+
+
 def undone(entries: list[dict[str, Any]], step: int) -> list[dict[str, Any]]:
     """The same after a rollback to `step`: what was made later is not part of the run any more."""
     return [entry for entry in entries if "took_effect" not in entry or entry["asked"] < step]
@@ -115,7 +123,7 @@ def _to_make(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _was_made(event: dict[str, Any]) -> bool:
-    made = event.get("kind") == "intervention" and event.get("do") in KINDS
+    made = event.get("kind") == "intervention" and str(event.get("do")) in KINDS
     return made and "asked" in event and "refused" not in event and event.get("step") is not None
 
 
@@ -140,6 +148,10 @@ def _rolled_back(run: Steered, asked: Asked, to: int, rewind: Rewind) -> dict[st
     before, changed = run.step_number, run.changed
     if to > before:
         raise InputError(f"the run is at step {before}: it can't go back to {to}")
+    reached = max(before, *(last for _, last in run.spared), 0)
     source = rewind(to)
+    run.spared = (*(stretch for stretch in run.spared if stretch[0] < to), (to, reached))
     undone = sorted(key for key in {*changed, *run.changed} if changed.get(key) != run.changed.get(key))
-    return line(asked, to, old=before, new=run.step_number, took_effect=to + 1, state=source, undone=undone)
+    return line(
+        asked, to, old=before, new=run.step_number, took_effect=to + 1, state=source, reached=reached, undone=undone
+    )

@@ -21,10 +21,10 @@ from typing import Any
 import torch
 
 from labrunner.engine.config import RunConfig
-from labrunner.engine.faults import restarts
+from labrunner.engine.faults import is_spared, restarts
 from labrunner.engine.interventions import planned
 from labrunner.engine.process.answers import answer_with
-from labrunner.engine.process.helm import Helm, repeated
+from labrunner.engine.process.helm import Helm, repeated, spared
 from labrunner.engine.process.recorder import Recorder
 from labrunner.engine.process.states import copied, restored
 from labrunner.engine.record import checkpoint
@@ -87,6 +87,7 @@ class _Search:
         self._compare_versions()
         if found is not None:
             restored(self.run, found, manifest)
+        self.run.spared = spared(manifest)
         self.recorder = Recorder(self.run)
         made = planned(repeated(run_dir, manifest.interventions, self.start), str(run_dir))
         self.helm = Helm(asked for asked in made if asked.after >= self.start)
@@ -120,7 +121,8 @@ class _Search:
         looked = []
         while self.run.step_number < self.steps[-1]:
             step = self.run.step_number + 1
-            if self.run.step_number in self.restarts and self.run.step_number > self.start:
+            at = self.run.step_number
+            if at in self.restarts and at > self.start and not is_spared(self.run.spared, at):
                 self.run.resume(*copied(self.run))
             for _ in self.helm.carry_out(self.run, _no_rollback):
                 pass

@@ -16,12 +16,12 @@ from typing import Any
 
 from labrunner.engine.config import NONFINITE_TAIL
 from labrunner.engine.environment import describe_instructions
-from labrunner.engine.faults import restarts
+from labrunner.engine.faults import is_spared, restarts
 from labrunner.engine.interventions import KINDS, MOST, Asked, planned
 from labrunner.engine.process import held
 from labrunner.engine.process.beginnings import Beginning, Beginnings, parting_steps
 from labrunner.engine.process.control import Command, Inbox
-from labrunner.engine.process.helm import Helm, repeated, undone, with_done
+from labrunner.engine.process.helm import Helm, repeated, spared, undone, with_done
 from labrunner.engine.process.states import Ring, State, all_finite, copied, nearest, restored, save
 from labrunner.engine.process.stepped import Build
 from labrunner.engine.record import checkpoint
@@ -109,6 +109,7 @@ class Session:
         changed = self._describe()
         if self.resuming:
             self._go_on()
+        self.run.spared = spared(self.manifest)
         if changed:  # after the resume line, which closes whatever a crash left half-written
             self._note("versions", **changed)
         self.manifest.started_at = self.manifest.started_at or now()
@@ -148,7 +149,9 @@ class Session:
         found = checkpoint.inspect(self.run_dir / checkpoint.FOLDER / checkpoint.name_of(self.run.step_number))
         if found is None:
             raise OSError("the checkpoint that was just written can't be read back")
+        stretches = self.run.spared
         self.run = self.build(self.manifest.config)
+        self.run.spared = stretches
         self._load(found)
         self.journal.resume(found.step, found.path.name)
 
@@ -196,7 +199,8 @@ class Session:
         if self.run.step_number % self.manifest.config.checkpoint_every == 0:
             self.checkpoint()
         self._hold()
-        if self.run.step_number in self.restarts and self.run.step_number < self.manifest.target:
+        step = self.run.step_number
+        if step in self.restarts and step < self.manifest.target and not is_spared(self.run.spared, step):
             self._restart()
 
     def _remember(self) -> None:

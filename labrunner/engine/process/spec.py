@@ -37,6 +37,8 @@ class RunSpec:
     command: list[str] = field(default_factory=list)
     replay_of: str | None = None
     interventions: list[Asked] = field(default_factory=list)
+    #: Steps that the run that is made again had made before a rollback (`helm.spared`).
+    spared: list[tuple[int, int]] = field(default_factory=list)
 
     def manifest(self) -> Manifest:
         """The manifest of a run that has not started yet."""
@@ -56,6 +58,7 @@ class RunSpec:
             command=self.command,
             replay_of=self.replay_of,
             interventions=[asked.as_json() for asked in self.interventions],
+            spared=self.spared,
             created_at=now(),
         )
 

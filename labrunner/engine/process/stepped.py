@@ -18,6 +18,8 @@ class SteppedRun(Protocol):
     step_number: int
     #: Settings that are not as the run began with them, by dotted key.
     changed: dict[str, Any]
+    #: Steps that were made before a rollback, as `step.loop.Run` has them.
+    spared: tuple[tuple[int, int], ...]
 
     def step(self) -> dict[str, Any]:
         """Perform the next update; returns its journal line without `wall_time`."""

@@ -66,6 +66,11 @@ class Manifest(BaseModel):
         default=[],
         description="what was done to the run from outside, or is to be done once as many updates as `asked` are made",
     )
+    spared: list[tuple[int, int]] = Field(
+        default=[],
+        description="steps made again after a rollback, of the run that this one repeats or is a branch of, as (first, "
+        "excluded; last): what happened once in wall time does not happen in them",
+    )
     command: list[str] = Field(default=[], description="the command line that asked for the run")
     replay_of: str | None = None
     parent: Parent | None = Field(default=None, description="the run that this one is a branch of")

@@ -32,6 +32,7 @@ class AttentionProbe:
 
     def __init__(self, model: GPT) -> None:
         self.names = tuple(f"block_{i}" for i in range(len(model.blocks)))
+        self._scale = model.width.attention
         #: Set while forward passes are made that are not the step's.
         self.paused = False
         self._queries: dict[str, Tensor] = {}
@@ -62,7 +63,9 @@ class AttentionProbe:
         if apart > 1:
             places = slice(apart - 1, None, apart)
             queries, real = queries[..., places, :], real[:, places]
-        logits = torch.baddbmm(later, queries.flatten(0, 2), keys.flatten(0, 2).transpose(1, 2), alpha=size**-0.5)
+        logits = torch.baddbmm(
+            later, queries.flatten(0, 2), keys.flatten(0, 2).transpose(1, 2), alpha=self._scale or size**-0.5
+        )
         logits = logits.view(blocks, rows, heads, -1, width)
         largest = logits.amax(4).masked_fill_(~real[:, None], -math.inf).amax((1, 2, 3))
         some = slice(min(ENTROPY_STRIDE, logits.shape[3]) - 1, None, ENTROPY_STRIDE)

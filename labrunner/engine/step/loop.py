@@ -13,7 +13,7 @@ from torch import Tensor
 
 from labrunner.corpus import tokenizer
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.faults import make_fault
+from labrunner.engine.faults import is_spared, make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.clipping import check_kernels, clip
 from labrunner.engine.step.data import Batch, BatchLoader, SentenceLoader
@@ -53,9 +53,18 @@ class Run:
         self.vocab_size = padded_vocabulary(self.loader.vocab_size, config.model.vocab_multiple)
         self.model = GPT(config.model, self.vocab_size).to(self.device)
         self.flat = FlatParameters(self.model, self.model.group_of)
-        self.optimizer = FlatAdamW(self.flat, config.optimizer)
+        self.optimizer = FlatAdamW(self.flat, config.optimizer, self.model.width.hidden_rate)
         self.precision = Precision(config.precision, self.device)
-        attach(faults, self.optimizer, step=lambda: self.step_number + 1, scale=lambda: self.precision.scale)
+        #: Steps made before a rollback, each stretch as (the update gone back to, the last one made): what happened in
+        #: them once, in wall time, does not happen again.
+        self.spared: tuple[tuple[int, int], ...] = ()
+        attach(
+            faults,
+            self.optimizer,
+            step=lambda: self.step_number + 1,
+            scale=lambda: self.precision.scale,
+            spared=lambda step: is_spared(self.spared, step),
+        )
         self.watcher = Watcher(self.model, self.flat, self.optimizer, config)
         #: Updates done.
         self.step_number = 0

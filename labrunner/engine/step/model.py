@@ -11,6 +11,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from labrunner.engine.config import ModelConfig
+from labrunner.engine.step.width import Width
 
 
 class RMSNorm(nn.Module):
@@ -50,6 +51,8 @@ class Attention(nn.Module):
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
         self.heads = config.n_heads
+        #: What the products of queries and keys are multiplied by; None: one over the root of a head's size.
+        self.scale = Width(config).attention
         self.qkv = nn.Linear(config.d_model, 3 * config.d_model, bias=False)
         self.out = nn.Linear(config.d_model, config.d_model, bias=False)
         self.q_norm, self.k_norm = (
@@ -60,7 +63,7 @@ class Attention(nn.Module):
         """(B, T, D) to (B, T, D)."""
         b, t, d = x.shape
         q, k, v = self.qkv(x).view(b, t, 3, self.heads, d // self.heads).permute(2, 0, 3, 1, 4)
-        mixed = F.scaled_dot_product_attention(self.q_norm(q), self.k_norm(k), v, is_causal=True)
+        mixed = F.scaled_dot_product_attention(self.q_norm(q), self.k_norm(k), v, is_causal=True, scale=self.scale)
         return self.out(mixed.transpose(1, 2).reshape(b, t, d))
 
 
@@ -111,6 +114,7 @@ class GPT(nn.Module):
         self.embedding = Embedding(config, vocab)
         self.blocks = nn.ModuleList(Block(config) for _ in range(config.n_layers))
         self.final_norm = make_norm(config, config.d_model)
+        self.width = Width(config)
         self.logits = nn.Linear(config.d_model, vocab, bias=False)
         self._initialise(config)
         if config.tied:
@@ -121,15 +125,15 @@ class GPT(nn.Module):
             if isinstance(module, nn.Embedding):
                 nn.init.normal_(module.weight, std=config.embedding_std)
             elif isinstance(module, nn.Linear):
-                std = config.init_std if config.init == "normal" else module.in_features**-0.5
-                nn.init.normal_(module.weight, std=std)
+                nn.init.normal_(module.weight, std=self.width.std(module.in_features, head=module is self.logits))
 
     def forward(self, ids: Tensor) -> Tensor:
         """(B, T) ids to (B, T, V) logits."""
         x = self.embedding(ids)
         for block in self.blocks:
             x = block(x)
-        return self.logits(self.final_norm(x))
+        logits = self.logits(self.final_norm(x))
+        return logits if self.width.output == 1.0 else logits * self.width.output
 
     def named_parts(self) -> dict[str, nn.Module]:
         """The modules whose output is watched, in the order in which the forward pass reaches them."""

@@ -72,9 +72,11 @@ class FlatAdamW(torch.optim.Optimizer):
     Decay touches matrices only: not norms, and not embeddings unless asked for.
     """
 
-    def __init__(self, flat: FlatParameters, config: OptimizerConfig) -> None:
+    def __init__(self, flat: FlatParameters, config: OptimizerConfig, hidden_rate: float = 1.0) -> None:
+        """`hidden_rate`: the learning rate of the matrices within blocks, relative to that of all else (`width.py`)."""
         super().__init__(flat.parameters, {"lr": config.lr})
         self.flat, self.config = flat, config
+        self._shares = _shares(flat, hidden_rate)
         self.m, self.v = torch.zeros_like(flat.data), torch.zeros_like(flat.data)
         self.count = 0
         #: Names of parameters that were frozen by a fault and learn again.
@@ -112,18 +114,34 @@ class FlatAdamW(torch.optim.Optimizer):
     def _adam_update(self, lr: float) -> None:
         """PyTorch's kernel of AdamW: one pass over the four vectors. The decay is done already, of matrices only."""
         config, count = self.config, torch.tensor(float(self.count), device=self.flat.data.device)
-        torch._fused_adamw_(  # pyright: ignore[reportPrivateImportUsage]
-            [self.flat.data],
-            [self.flat.grad],
-            [self.m],
-            [self.v],
-            [],
-            [count],
-            lr=lr,
-            beta1=config.beta1,
-            beta2=config.beta2,
-            weight_decay=0.0,
-            eps=config.eps,
-            amsgrad=False,
-            maximize=False,
-        )
+        for factor, stretches in self._shares:
+            data, grad, m, v = (
+                [vector[start:stop] for start, stop in stretches]
+                for vector in (self.flat.data, self.flat.grad, self.m, self.v)
+            )
+            torch._fused_adamw_(  # pyright: ignore[reportPrivateImportUsage]
+                data,
+                grad,
+                m,
+                v,
+                [],
+                [count] * len(data),
+                lr=lr * factor,
+                beta1=config.beta1,
+                beta2=config.beta2,
+                weight_decay=0.0,
+                eps=config.eps,
+                amsgrad=False,
+                maximize=False,
+            )
+
+
+def _shares(flat: FlatParameters, hidden_rate: float) -> list[tuple[float, list[tuple[int, int]]]]:
+    """Factors of the learning rate, each with the stretches [start, stop) of the flat vectors that it is for."""
+    if hidden_rate == 1.0:
+        return [(1.0, [(0, flat.data.numel())])]
+    hidden = [span.group.startswith("block_") and len(span.shape) == 2 for span in flat.spans]
+    return [
+        (factor, [(span.start, span.stop) for span, inside in zip(flat.spans, hidden, strict=True) if inside is wanted])
+        for factor, wanted in ((1.0, False), (hidden_rate, True))
+    ]

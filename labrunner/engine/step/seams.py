@@ -17,8 +17,16 @@ from labrunner.engine.step.optimizer import FlatAdamW
 from labrunner.errors import InputError
 
 
-def attach(faults: Iterable[Fault], optimizer: FlatAdamW, step: Callable[[], int], scale: Callable[[], float]) -> None:
+def attach(
+    faults: Iterable[Fault],
+    optimizer: FlatAdamW,
+    step: Callable[[], int],
+    scale: Callable[[], float],
+    spared: Callable[[int], bool],
+) -> None:
     """Let each fault see the parameters that it reaches, in every step; `step` and `scale` return those of the step.
+
+    Steps that are `spared` were made before: events in wall time do not come again in them.
 
     Raises InputError for a fault of a parameter that this net does not have.
     """
@@ -36,25 +44,34 @@ def attach(faults: Iterable[Fault], optimizer: FlatAdamW, step: Callable[[], int
             weights, gradient, m, v = flat.data[here], flat.grad[here], optimizer.m[here], optimizer.v[here]
             thawed = _thawed(optimizer, span.name)
             part = Part(span.name, span.group, weights, gradient, m, v, optimizer.decayed[here], scale, thawed)
-            parameter.register_post_accumulate_grad_hook(_on_gradient(fault, part, step))
-            optimizer.register_step_pre_hook(_on_update(fault, part, step))
+            skipped = spared if fault.of_time() else _never
+            parameter.register_post_accumulate_grad_hook(_on_gradient(fault, part, step, skipped))
+            optimizer.register_step_pre_hook(_on_update(fault, part, step, skipped))
+
+
+def _never(_step: int) -> bool:
+    return False
 
 
 def _thawed(optimizer: FlatAdamW, name: str) -> Callable[[], bool]:
     return lambda: name in optimizer.thawed
 
 
-def _on_gradient(fault: Fault, part: Part, step: Callable[[], int]) -> Callable[[Tensor], None]:
+def _on_gradient(
+    fault: Fault, part: Part, step: Callable[[], int], spared: Callable[[int], bool]
+) -> Callable[[Tensor], None]:
     @torch.no_grad()
     def hook(_parameter: Tensor) -> None:
-        fault.on_gradient(step(), part)
+        if not spared(step()):
+            fault.on_gradient(step(), part)
 
     return hook
 
 
-def _on_update(fault: Fault, part: Part, step: Callable[[], int]) -> Callable[..., None]:
+def _on_update(fault: Fault, part: Part, step: Callable[[], int], spared: Callable[[int], bool]) -> Callable[..., None]:
     @torch.no_grad()
     def hook(*_: Any) -> None:
-        fault.on_update(step(), part)
+        if not spared(step()):
+            fault.on_update(step(), part)
 
     return hook

@@ -13,7 +13,7 @@ TOP = 8
 
 
 def token_counts(targets: np.ndarray) -> np.ndarray:
-    """How often each token id is a target (-100 is none): int64, as long as the largest id needs."""
+    """How often each token id is a target (-100, padding, is left out): int64, as long as the largest id needs."""
     return np.bincount(targets[targets >= 0])
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import struct
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from operator import attrgetter
 from typing import Any
 
@@ -11,6 +13,7 @@ import msgspec
 import numpy as np
 
 from labrunner.series.foreign.jsonlog import flat, record_of, row_of
+from labrunner.series.foreign.numbers import packed
 from labrunner.series.foreign.streams import halves, lines_of
 from labrunner.series.foreign.table import RowTable, number
 from labrunner.series.series import Series
@@ -21,7 +24,7 @@ _SAMPLE, _SMALLEST = 64, 4096
 _MOST_FRUITLESS, _MOST_NAMES = 2, 400
 _DEPTH = 4
 _BARE = re.compile(rb"(:\s*)(NaN|-?Infinity)(?=\s*[,}])")
-#: Names that change the meaning of what stands beside them (`row_of` knows how).
+#: Names whose value changes what the other keys of the row mean (`row_of` knows how).
 _SPECIAL = frozenset({"data", "metadata", "mean"})
 
 Tree = dict[str, Any]
@@ -45,7 +48,7 @@ class _Lines:
         self._tree: Tree = {}
         self._names = self._fruitless = 0
         self._decoder: msgspec.json.Decoder[Any] | None = None
-        self._columns: list[tuple[str, attrgetter[Any]]] = []
+        self._columns: list[tuple[str, str]] = []  # names, and where in a decoded line they are
 
     def take(self, block: bytes) -> None:
         """Read whole lines."""
@@ -82,7 +85,7 @@ class _Lines:
             block = _BARE.sub(rb'\1"\2"', block)
         try:
             found = self._decoder.decode_lines(block) if self._decoder is not None else []
-            columns = {name: _numbers(list(map(value_of, found))) for name, value_of in self._columns}
+            columns = self._columns_of(found)
         except (msgspec.DecodeError, UnicodeDecodeError, AttributeError, RecursionError):
             return False
         masks = [there for _, there in columns.values() if there is not None]
@@ -90,6 +93,20 @@ class _Lines:
             return False
         self._table.add_columns(columns, len(found))
         return True
+
+    def _columns_of(self, lines: list[Any]) -> dict[str, tuple[np.ndarray, np.ndarray | None]]:
+        """The columns of decoded lines: by the row where all are numbers, else one by one. Raises AttributeError where
+        an object lacks an inner one."""
+        names, paths = zip(*self._columns, strict=True)
+        if len(paths) > 1:
+            try:
+                cells = struct.pack(f"{len(lines) * len(paths)}d", *chain.from_iterable(map(attrgetter(*paths), lines)))
+            except struct.error:  # a text or nothing among the numbers
+                pass
+            else:
+                table = np.frombuffer(cells).reshape(len(lines), len(paths))
+                return {name: (table[:, place], None) for place, name in enumerate(names)}
+        return {name: _numbers(list(map(attrgetter(path), lines))) for name, path in self._columns}
 
     def _one_by_one(self, block: bytes) -> None:
         for line in lines_of(block):
@@ -140,7 +157,7 @@ class _Lines:
                 fields.append((field, kind | None, None))
             elif self._table.wants(prefix + name):
                 fields.append((field, float | str | bool | None, None))
-                self._columns.append((prefix + name, attrgetter(path + field)))
+                self._columns.append((prefix + name, path + field))
             else:
                 fields.append((field, Any, None))
         return msgspec.defstruct("Line", fields, rename=rename, forbid_unknown_fields=True, gc=False)
@@ -161,5 +178,7 @@ def _numbers(values: list[Any]) -> tuple[np.ndarray, np.ndarray | None]:
         values = [number(value) for value in values]
         there = np.array([value is not None for value in values], dtype=bool)
         return np.array(values, dtype=np.float64), None if there.all() else there
+    if type(None) not in kinds:
+        return packed(values), None
     found = np.array(values, dtype=np.float64)
-    return found, ~np.isnan(found) if type(None) in kinds else None  # JSON has no NaN of its own
+    return found, ~np.isnan(found)  # JSON has no NaN of its own

@@ -9,10 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+import numpy as np
+
 from labrunner.series.foreign import names
+from labrunner.series.foreign.layout import Layout, layout_of
 
 NUMBER = r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)"
-_TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
+#: A number, or a word that stands for none, in a line.
+TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
 _NAME = re.compile(r"(?P<name>[A-Za-z_][\w/.#-]*(?: [A-Za-z_(][\w/.()-]*){0,5})(?P<sep>\s*[:=]\s*\[?\s*|\s*\[\s*|\s+)$")
 _UNIT = re.compile(r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s)\b", re.IGNORECASE)
 _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "scale", "nll", "grad_norm", "train_loss"})
@@ -62,6 +66,7 @@ class Splitter:
         self._known: dict[tuple[str, ...], Template] = {}
         self._everything = everything
         self._quick: list[tuple[re.Pattern[str], tuple[str, ...], Template]] = []
+        self._layouts: dict[re.Pattern[str], Layout | None] = {}
         self._blocks: dict[re.Pattern[str], re.Pattern[bytes]] = {}
         self._tried = 0
 
@@ -72,6 +77,14 @@ class Splitter:
             if found is not None:
                 return dict(zip(known, map(float, found.groups()), strict=True)), template
         return None
+
+    def columns(self, block: bytes) -> tuple[dict[str, np.ndarray], Template] | None:
+        """The numbers of whole lines of ASCII by name, float64 (lines,) each, where all of them are like the line that
+        the first pattern was made for, to the last blank within its texts; None for any other."""
+        pattern, known, template = self._quick[0] if self._quick else (None, (), _EMPTY)
+        layout = self._layouts.get(pattern) if pattern is not None else None
+        found = layout.numbers(block) if layout is not None else None
+        return None if found is None else (dict(zip(known, found, strict=True)), template)
 
     def in_block(self, block: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
         """What the pattern seen last finds in whole lines of ASCII: a tuple a line, of its numbers and an empty text,
@@ -94,7 +107,7 @@ class Splitter:
         if not template.counters or self._tried >= _MOST_QUICK_TRIED:
             return
         self._tried += 1
-        pieces = _TOKEN.split(line)
+        pieces = TOKEN.split(line)
         read = {i: name for i, name in template.names if self._everything or names.field_of(name) is not None}
         odd = any("," in number or number[-1].isalpha() and i in read for i, number in enumerate(pieces[1::2]))
         if odd or len(pieces) > 160:
@@ -103,12 +116,14 @@ class Splitter:
         for index, (number, text) in enumerate(zip(pieces[1::2], pieces[2::2], strict=True)):
             form = re.escape(number) if number[-1].isalpha() else _PLAIN_NUMBER
             parts += [f"({form})" if index in read else f"(?:{form})", _as_pattern(text)]
-        fresh = re.compile("".join(parts) + r"\Z"), tuple(read[i] for i in sorted(read)), template
+        places = tuple(sorted(read))
+        fresh = re.compile("".join(parts) + r"\Z"), tuple(read[i] for i in places), template
+        self._layouts[fresh[0]] = layout_of(pieces, places)
         self._quick = [fresh, *(known for known in self._quick if known[0] is not fresh[0])][:_MOST_QUICK]
 
     def split(self, line: str) -> tuple[Template, list[str]]:
         """The template of a line and its numbers, as text."""
-        pieces = _TOKEN.split(line)
+        pieces = TOKEN.split(line)
         numbers = pieces[1::2]
         if not numbers:
             return _EMPTY, numbers

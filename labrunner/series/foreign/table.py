@@ -93,7 +93,7 @@ class _Cells:
         elif self.rows is not None or row != self.first + len(self.values):
             rows = np.arange(row, row + len(values), dtype=np.int64)
             (self._count_rows() if self.rows is None else self.rows).frombytes(rows.tobytes())
-        self.values.frombytes(np.ascontiguousarray(values, dtype=np.float64).tobytes())
+        self.values.frombytes(np.ascontiguousarray(values, dtype=np.float64).view(np.uint8).data)
 
     def _count_rows(self) -> array:
         self.rows = array("q", range(self.first, self.first + len(self.values)))
@@ -239,6 +239,9 @@ class RowTable:
         series = ordered(source, steps, has_step, columns, logged, notes)
         series.rows = int(main.sum()), _judged_rows(series)
         series.marks |= {"table"} if table else set()
+        field = names.field_of(counters.step) if counters.step is not None else None
+        if counters.step is None or field is not None and field[0] == "epoch":
+            series.marks.add("counted")
         series.config = dict(config or {})
         derive(series)
         return series

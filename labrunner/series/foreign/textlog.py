@@ -64,7 +64,13 @@ def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -
 
 def _take_together(piece: bytes, printed: Printed, rows: _Rows) -> bool:
     """Read whole lines of which most are alike, runs of these by columns; False, and nothing read, for others."""
-    found = printed.alike(piece) if piece.isascii() else None
+    if not piece.isascii():
+        return False
+    together = printed.columns(piece)
+    if together is not None:
+        rows.add_columns(together, printed.counted)
+        return True
+    found = printed.alike(piece)
     if found is None:
         return False
     lines, known, template = found
@@ -135,6 +141,14 @@ class Printed:
         if telling and "overflow" in lower and self._overflow(line):
             return None
         return self._split(line)
+
+    def columns(self, lines: bytes) -> dict[str, np.ndarray] | None:
+        """The rows of a block of lines that all have one layout, as columns (float64 (N,)); None for any other block.
+        Never after an overflow, nor while a step is announced for lines that do not count."""
+        found = None if self.overflows else self._splitter.columns(lines)
+        if found is None or (self._step is not None and not found[1].counted):
+            return None
+        return self.together(*found)
 
     def alike(self, lines: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
         """What a block's lines hold if they are like one that came before; see `Splitter.in_block`. None also while a

@@ -17,6 +17,8 @@ _PAGES = {
     "fix": ("fix", "FixPage"),
     "grade": ("grade", "GradePage"),
     "call": ("call", "CallPage"),
+    "account": ("debrief", "AccountPage"),
+    "debrief": ("debrief", "DebriefPage"),
     "notes": ("notes", "NotesPage"),
     "hints": ("hints", "HintsPage"),
     "postmortem": ("postmortem", "PostmortemPage"),

@@ -85,7 +85,7 @@ class CallPage(ListPage):
         except LabrunnerError as error:
             self.tell(str(error), "error")
             return
-        words = self.practice.told(outcome, self.say)
+        words = self.practice.outcome_text(outcome, self.say)
         self.close()
         self.app.call_after_refresh(self.app.tell, words, "information" if outcome.right else "warning")
 

@@ -92,7 +92,8 @@ class DiagnosePage(Page):
         """The chosen run."""
         session = self.session
         self.view.steps = session.view.steps
-        return Scene(session.current.run, self.view, self.glyphs, self.say, session.over.run if session.over else None)
+        over = session.over.run if session.over else None
+        return Scene(session.current.run, self.view, self.glyphs, self.say, over, session.told)
 
     @property
     def question(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.work.fields import fields, next_field
-from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_this_step, waiting
+from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_its_step, waiting
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.tui.screens.instruments import InstrumentsPage
 from labrunner.tui.widgets.editor import Editor
@@ -101,9 +101,12 @@ class FillingPage(InstrumentsPage):
             editor.move_cursor((rows[0], len(editor.text.split("\n")[rows[0]])))
 
     def action_insert_all(self) -> None:
-        """Fill every empty line of the symptoms that asks for a plain number of the cursor's step."""
-        editor, step = self.query_one(Editor), self.session.view.at(self.session.current.run)
-        body, count = of_this_step(self.notes, self.session, editor.text)
+        """Fill every empty line of the symptoms that asks for a plain number of the step that the first one names."""
+        editor, step = self.query_one(Editor), self.notes.spike_step()
+        if step is None:
+            self.tell(self.say("say.no_spike_step"))
+            return
+        body, count = of_its_step(self.notes, self.session, editor.text)
         if count:
             editor.rewrite(body, editor.cursor_location[0])
             self._to_gap(editor)

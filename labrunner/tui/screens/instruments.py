@@ -17,7 +17,8 @@ class InstrumentsPage(Page):
         """The chosen run, and the one laid over it, for the panels."""
         session = self.session
         run = session.flight.run if session.flight else _EMPTY
-        return Scene(run, session.view, self.glyphs, self.say, session.over.run if session.over else None)
+        over = session.over.run if session.over else None
+        return Scene(run, session.view, self.glyphs, self.say, over, session.told)
 
     def show(self) -> None:
         """Draw what the cursor changed."""

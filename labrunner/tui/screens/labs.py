@@ -161,7 +161,7 @@ class LabsPage(Page):
             return not searching and self._all is not None and self.row is not None and self.row.lab is not None
         if name == "mixture":
             return not searching and sum(row.stage == "solved" for row in self._all or ()) >= FEWEST
-        return not (searching and name in {"quit", "help", "search", "own_log"})
+        return not (searching and name in {"quit", "help", "search", "own_log", "on_call"})
 
     def _move(self, by: int) -> None:
         self.chosen = min(max(self.chosen + by, 0), max(len(self.rows) - 1, 0))
@@ -217,6 +217,12 @@ class LabsPage(Page):
         from labrunner.deck.work.practice import of_rows
 
         self.app.open_case(partial(of_rows, self.all))
+
+    def action_on_call(self) -> None:
+        """Choose a shift."""
+        from labrunner.tui.screens.oncall import OncallPage
+
+        self.app.push_screen(OncallPage())
 
     def action_own_log(self) -> None:
         """Ask for the path of anybody's log."""

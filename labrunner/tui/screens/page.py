@@ -114,7 +114,11 @@ class Page(InOrder, Screen):
 
             self._next = NextStep(self.session)
         coming = self._next()
-        return self.say("next.here") if coming.action == self.page else coming.told(self.say, self._keys_to)
+        if coming.action != self.page:
+            return coming.told(self.say, self._keys_to)
+        if coming.words == "fly":
+            return self.say("next.start", key=self._keys_to("choose"), **coming.values)
+        return self.say("next.here")
 
     def _keys_to(self, name: str) -> str:
         """The keys that lead from this page to an action of the run screen, as help writes them."""

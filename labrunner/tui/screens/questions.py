@@ -78,7 +78,8 @@ class QuestionsPage(SettingsPage):
             text = f"{answer} {question.unit or ''}" if answer else self.say("q.open")
             canvas.put(half, y, fit(text, width - half - 12), "added" if answer else "dim")
             worth = points(self.answers.worth(question))
-            canvas.put_right(width - 1, y, self.say("q.point" if worth == "1" else "q.points", points=worth), "dim")
+            said = {"0": "q.unpaid", "1": "q.point"}.get(worth, "q.points")
+            canvas.put_right(width - 1, y, self.say(said, points=worth), "dim")
         return canvas
 
     def draw_below(self, width: int, height: int) -> Canvas:
@@ -111,6 +112,8 @@ class QuestionsPage(SettingsPage):
             found += [("", "text"), (exact, "text")]
         if question.panel:
             found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
+        if not self.answers.worth(question):
+            found += [("", "text"), (self.say("q.why_unpaid"), "text")]
         return found
 
     def _exactness(self, question: Question) -> str:

@@ -65,3 +65,12 @@ def write_scenario(labs: Path, name: str, *, quiet: bool = False, measured: bool
     if measured:
         write_measured(scenario, {"spread": 0.005, "half": 10.0})
     return scenario
+
+
+def with_a_flipped_bit(scenario: Scenario) -> Scenario:
+    """The same scenario with another fault: a bit of a weight flips at the onset, once, and no alarm tells of it."""
+    text = scenario._path.read_text()
+    begins, ends = text.index("[[faults]]"), text.index("[[policies]]")
+    fault = '[[faults]]\nkind = "flip-bit"\nstep = 0\ntensor = "block_0"\nelement = 5\nbit = 24\n\n'
+    scenario._path.write_text(text[:begins] + fault + text[ends:])
+    return load_scenario(scenario._path)

@@ -1,0 +1,179 @@
+"""How often one and the same answer would be right over all cases of a lab: what anybody could write is not paid.
+
+    chance = lab.chance
+    chance.question(question)      # 0.05: the best constant is right in one of twenty cases
+    paid(0.05)                     # 0.95 of its points
+
+Measured over the proven cases, by the readings kept with each; where none are kept, over the calibration's seeds, steps
+moved to the cases'. None stands for what no proof has measured: such a lab is paid in full.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from labrunner.course.calibration import ROUGH, allowed
+from labrunner.course.moved import declared_piece, declared_step
+
+if TYPE_CHECKING:
+    from labrunner.course.lab_models import LabFacts, Question
+
+#: Beyond this share of the cases, what a constant gets right earns nothing at all.
+MOST = 0.3
+#: Of the rare pieces that a lab's cases are made of, a line may name so many.
+NAMED = 3
+#: Lines of section 1 that are one step, whatever a lab declares.
+_STEPS = frozenset({"spike_step", "batch_index"})
+#: Lines that say the same in nearly every case: a setting, and "did not recover".
+_SAME = frozenset({"dtype", "recovery_loss"})
+#: With how many digits a constant may be written; half a unit of the last one is right as well.
+_DIGITS = (3, 4)
+
+
+def paid(share: float | None) -> float:
+    """The share of its points that a thing earns of which a constant gets `share` right."""
+    if share is None:
+        return 1.0
+    return 0.0 if share > MOST else 1.0 - share
+
+
+class Chance:
+    """What a constant gets right in one lab, as it is declared. Each figure is worked out once."""
+
+    def __init__(self, lab: LabFacts) -> None:
+        self._lab = lab
+        proven = lab.proven_cases()
+        self._cases = proven.cases if proven else ()
+        self._kept = dict(zip(proven.readings, zip(*proven.values, strict=True), strict=True)) if proven else {}
+        self._shares: dict[str, float | None] = {}
+
+    @property
+    def cases(self) -> int:
+        """How many proven cases there are."""
+        return len(self._cases)
+
+    def question(self, question: Question) -> float | None:
+        """The share of cases in which the best constant answers a question rightly."""
+        key = f"question {question.id}"
+        if key not in self._shares:
+            self._shares[key] = self._of_question(question)
+        return self._shares[key]
+
+    def symptom(self, name: str) -> float | None:
+        """The same of a line of section 1."""
+        if name not in self._shares:
+            self._shares[name] = self._of_symptom(name)
+        return self._shares[name]
+
+    # --- one thing ------------------------------------------------------------------------------------------------
+
+    def _of_question(self, question: Question) -> float | None:
+        lab = self._lab
+        if question.source == "draw":
+            variants = lab.variants("break")
+            return _commonest([c.variant if c.variant in variants else lab.drawn("break", c.seed) for c in self._cases])
+        if question.reading is None:
+            return self._of_value(question)
+        name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
+        if name is None:  # asked of a reading that no proof keeps
+            return 1.0 if self._cases else None
+        values = self._values(name, step=question.kind == "step")
+        if question.bands:
+            return _most([question.within(v, self._slack(name, v)) for v in values if isinstance(v, int | float)])
+        own = question.tolerance
+        return self._by_constant(name, values, (own.abs, own.rel) if own else (0.0, 0.0))
+
+    def _of_value(self, question: Question) -> float | None:
+        lab = self._lab
+        if not self._cases:
+            return None
+        if question.kind == "step" and question.value == declared_step(lab):
+            return _commonest(self._steps())
+        if question.kind == "word" and question.value == declared_piece(lab):
+            return _commonest(self._pieces())
+        return 1.0
+
+    def _of_symptom(self, name: str) -> float | None:
+        lab = self._lab
+        reading = lab.symptoms.get(name)
+        if not self._cases:
+            return None
+        if reading is not None:
+            return self._by_constant(reading, self._values(reading, step=name in _STEPS))
+        if name in _STEPS:
+            return _commonest(self._steps())
+        if name == "unusual_tokens":
+            return _commonest(self._pieces(), most=NAMED)
+        return 1.0 if name in _SAME else None
+
+    # --- values ---------------------------------------------------------------------------------------------------
+
+    def _steps(self) -> list[int | None]:
+        declared = declared_step(self._lab)
+        return [declared if case.step is None else case.step for case in self._cases]
+
+    def _pieces(self) -> list[str | None]:
+        return [case.piece or declared_piece(self._lab) for case in self._cases]
+
+    def _values(self, name: str, *, step: bool) -> list[Any]:
+        """What a reading says, case by case; of cases that keep none, seed by seed."""
+        if name in self._kept:
+            return [value for value in self._kept[name] if value is not None]
+        calibration, declared = self._lab.calibration(), declared_step(self._lab)
+        spread = calibration.spread(name) if calibration else None
+        values = [value for value in (spread.by_seed.values() if spread else ()) if value is not None]
+        if not step or declared is None or not values:
+            return values
+        moved = [case.step - declared if case.step is not None else 0 for case in self._cases]
+        steps = [value for value in values if isinstance(value, int | float)]
+        return [steps[i % len(steps)] + by for i, by in enumerate(moved)] if steps else []
+
+    def _slack(self, name: str, value: float) -> float:
+        calibration = self._lab.calibration()
+        return calibration.apart(name, value) if calibration else 0.0
+
+    def _by_constant(self, name: str, values: Sequence[Any], own: tuple[float, float] = (0.0, 0.0)) -> float | None:
+        """The share of these values with which the best constant agrees, tolerances as the grader allows them."""
+        if not values or not all(isinstance(value, int | float) for value in values):
+            return _commonest(values)
+        calibration = self._lab.calibration()
+        bounds = []
+        for value in values:
+            absolute, relative = allowed(calibration, name, value)
+            slack = max(absolute, relative * abs(value), own[0] + own[1] * abs(value))
+            rough = calibration is not None and math.isfinite(value) and calibration.rough(name, value)
+            bounds.append(sorted((value / ROUGH, value * ROUGH)) if rough else [value - slack, value + slack])
+        whole = all(isinstance(value, int) for value in values)
+        return max(_agreeing(values, bounds, digits) for digits in ((None,) if whole else _DIGITS))
+
+
+def _commonest(values: Sequence[Any], most: int = 1) -> float | None:
+    """The share of values that are one of the `most` commonest words or numbers; None without values."""
+    counts = Counter(values).most_common(most)
+    return sum(count for _, count in counts) / len(values) if values else None
+
+
+def _most(accepted: Sequence[Sequence[str]]) -> float | None:
+    """The share of cases in which the best single choice is among those accepted."""
+    counts = Counter(choice for choices in accepted for choice in choices)
+    return counts.most_common(1)[0][1] / len(accepted) if counts else None
+
+
+def _agreeing(values: Sequence[float], bounds: Sequence[Sequence[float]], digits: int | None) -> float:
+    """The share of values within whose bounds the best of them lies, written with so many digits, or exactly."""
+    import numpy as np
+
+    right, (low, high) = np.array(values, dtype=float), np.array(bounds, dtype=float).T
+    written = right if digits is None else np.array([float(f"{value:.{digits}g}") for value in values])
+    half = np.zeros(len(written))
+    if digits is not None:
+        sized = np.isfinite(written) & (written != 0)
+        half[sized] = 0.5 * 10.0 ** (np.floor(np.log10(np.abs(written[sized]))) - digits + 1)
+    said, with_half = written[:, None], half[:, None]
+    same = (said == right) | (np.isnan(said) & np.isnan(right))
+    with np.errstate(invalid="ignore"):
+        same |= (low <= said) & (said <= high) | (np.abs(said - right) <= with_half)
+    return float(same.sum(axis=1).max()) / len(values)

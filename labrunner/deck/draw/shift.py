@@ -1,0 +1,227 @@
+"""A shift in characters: its header, what can be gone back to, what was asked for, the curves of its debrief."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.glyphs import Glyphs
+from labrunner.deck.draw.lines import readings
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.draw.plot import Chart, Trace, draw_chart
+from labrunner.deck.run.reduce import smooth
+from labrunner.deck.run.shift import ShiftFlight
+from labrunner.deck.strings import Say
+from labrunner.drill.actions import INSPECT
+from labrunner.drill.live import Status
+from labrunner.drill.reference import NEVER, NONE
+from labrunner.series.columns import as_number
+from labrunner.series.interventions import told
+from labrunner.text import clean
+
+#: An entry of the log of interventions: after how many updates, what, in which role.
+Entry = tuple[int, str, str]
+_STATE_ROLES = {"failed": "trouble", "judging": "warn"}
+
+
+def draw_shift_header(shift: ShiftFlight, pace: float, width: int, say: Say, glyphs: Glyphs) -> Canvas:
+    """One row: scenario and the run it stands for; step, updates against the budget, hours, money, time left."""
+    canvas, now, scenario = Canvas(width, 1), shift.now, shift.scenario
+    digits = len(str(scenario.updates))
+    phase = "failed" if shift.status == "failed" else now.phase
+    parts = [
+        (f"{say('run.step')} {now.step}  ", "strong"),
+        (f"{now.executed:>{digits}}/{scenario.updates} {say('shift.updates')}  ", "strong"),
+        (f"{now.hours:.2f} h  {money(now.dollars, say)}  ", "warn"),
+        (f"{clock(shift.left / pace)}  ", "strong"),
+        (f"{glyphs.live if phase == 'flying' else '='} {say(f'shift.phase.{phase}')}", _STATE_ROLES.get(phase, "good")),
+    ]
+    start = width - sum(len(text) for text, _ in parts) - 1
+    name = canvas.put(1, 0, scenario.id, "strong")
+    canvas.put(name, 0, fit(f" {glyphs.dot} {scenario.machine.name}", start - name - 2), "dim")
+    canvas.spans(start, 0, parts)
+    return canvas
+
+
+def clock(seconds: float) -> str:
+    """`2:05`: minutes and seconds of the shift that are left."""
+    whole = max(round(seconds), 0)
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
+def money(dollars: float, say: Say) -> str:
+    """`$4,352`, as the language writes it."""
+    return say("shift.money", amount=f"{dollars:,.0f}" if say.language == "en" else f"{dollars:,.0f}".replace(",", "."))
+
+
+def draw_pager(shift: ShiftFlight, width: int, say: Say) -> Canvas:
+    """One row: what the pager said; no step, no cause. While the run is brought to the shift, how far it is."""
+    canvas, now = Canvas(width, 1), shift.now
+    pager = " ".join(shift.scenario.text("pager", say.language).split())
+    texts = {
+        "bringing": say("shift.bringing", done=now.done, of=now.of or shift.scenario.begins),
+        "judging": say("shift.judging", done=now.done, of=now.of),
+    }
+    canvas.put(1, 0, fit(texts.get(now.phase) or f"{say('shift.pager')}: {pager}", width - 2), "warn")
+    return canvas
+
+
+def entries(now: Status, say: Say) -> list[Entry]:
+    """What was asked for and said in a shift, in order: asked, took effect, old and new value as the run read them."""
+    found: list[Entry] = []
+    for one in now.asked:
+        found.append((one.get("executed", 0), *_asked(one, say)))
+    if now.called:
+        cause = say(f"cause.{now.called.get('cause')}")
+        text = say("shift.entry.called", step=now.called.get("step"), cause=cause)
+        found.append((now.called.get("executed", 0), text, "chosen"))
+    if now.all_clear:
+        text = say("shift.entry.clear", step=now.all_clear.get("step"))
+        found.append((now.all_clear.get("executed", 0), text, "chosen"))
+    return sorted(found, key=lambda entry: entry[0])
+
+
+def _asked(one: Mapping[str, Any], say: Say) -> tuple[str, str]:
+    """An entry of the record in words, and its role."""
+    asked, took, line = one.get("asked_at"), one.get("took_effect_at"), one.get("line")
+    if one.get("action") == INSPECT:
+        return _inspected(one, say)
+    what = told(line, say.language, why=True) if isinstance(line, dict) else say("shift.waits", what=one.get("action"))
+    if took is not None:
+        return say("shift.entry", asked=asked, took=took, what=what), "text"
+    return say("shift.entry.none", asked=asked, what=what), "dim" if line is None else "warn"
+
+
+def _inspected(one: Mapping[str, Any], say: Say) -> tuple[str, str]:
+    arguments = one.get("arguments") or {}
+    facts = {"asked": one.get("asked_at"), "first": arguments.get("first"), "last": arguments.get("last")}
+    if one.get("refused"):
+        return say("shift.entry.none", asked=facts["asked"], what=clean(str(one["refused"]), 200)), "warn"
+    if one.get("found") is None:
+        return say("shift.same", **facts), "text"
+    return say("shift.otherwise", step=one["found"], **facts), "trouble"
+
+
+def kept_states(now: Status, width: int, say: Say) -> list[tuple[str, str]]:
+    """The states that a rollback can go to, newest first, with their age: as many as fit into a row."""
+    parts, room = [(f"{say('shift.kept')} ", "dim")], width - len(say("shift.kept")) - 1
+    for one in now.checkpoints:
+        text = f"{one['step']} ({one['age']})  "
+        room -= len(text)
+        if room < 0:
+            break
+        parts.append((text, "text"))
+    return parts
+
+
+def draw_rows(scene: Scene, shift: ShiftFlight, width: int, height: int) -> Canvas:
+    """Three rows below the panels: the readings of a step, the states to go back to, the newest of the log."""
+    canvas, say = Canvas(width, height), scene.say
+    canvas.paste(_first_row(readings(scene, width)), 0, 0)
+    canvas.spans(7, 1, kept_states(shift.now, width - 8, say))
+    log = entries(shift.now, say)
+    if not log:
+        canvas.put(7, 2, fit(say("shift.nothing_asked"), width - 8), "dim")
+    elif height > 2:
+        x = 7
+        for _, text, role in reversed(log):
+            shown = fit(text, width - x - 1)
+            x = canvas.put(x, 2, shown, role)
+            if x > width - 20:
+                break
+            x = canvas.put(x, 2, f" {scene.glyphs.dot} ", "dim")
+    return canvas
+
+
+def _first_row(canvas: Canvas) -> Canvas:
+    row = Canvas(canvas.width, 1)
+    row.paste(canvas, 0, 0)
+    return row
+
+
+def draw_log(scene: Scene, shift: ShiftFlight, width: int, height: int) -> Canvas:
+    """The box of a wide screen: states to go back to, then the log of interventions, newest below."""
+    canvas, say = Canvas(width, height), scene.say
+    canvas.spans(1, 0, kept_states(shift.now, width - 2, say))
+    log = entries(shift.now, say)
+    for y, (executed, text, role) in enumerate(log[-max(height - 2, 1) :], start=2):
+        canvas.spans(1, y, [(f"{executed:>4}  ", "dim"), (fit(text, width - 8), role)])
+    if not log:
+        canvas.put(1, 2, fit(say("shift.nothing_asked"), width - 2), "dim")
+    return canvas
+
+
+def alarm_parts(alarm: Mapping[str, Any], say: Say) -> list[tuple[str, str]]:
+    """An alarm of the online monitor in a row: its mark, step and evidence."""
+    serious = alarm.get("level") == "alarm"
+    role = "dim" if alarm.get("over") else "trouble" if serious else "warn"
+    evidence = alarm.get("evidence")
+    text = evidence.get(say.language) or evidence.get("en") if isinstance(evidence, dict) else ""
+    mark = " " if alarm.get("over") else "!" if serious else "?"
+    return [(f"{mark} {alarm.get('step')} ", role), (clean(str(text), 200), role)]
+
+
+def draw_alarms(shift: ShiftFlight, width: int, height: int, say: Say) -> Canvas:
+    """What the alarms said, newest below; in one row the newest alone. `!` is confirmed, `?` a notice."""
+    canvas = Canvas(width, height)
+    found = shift.now.alarms[-height:]
+    for y, alarm in enumerate(found):
+        x = 0
+        for text, role in alarm_parts(alarm, say):
+            x = canvas.put(x, y, fit(text, width - x), role)
+    if not found:
+        canvas.put(1, 0, fit(say("run.quiet"), width - 1), "dim")
+    return canvas
+
+
+def draw_card(choices: list[str], chosen: int, sentence: str, width: int, height: int, glyphs: Glyphs) -> Canvas:
+    """A card of the helm: what there is to choose, and in the last row what Enter will ask for."""
+    canvas = Canvas(width, height)
+    rows = max(height - 2, 1)
+    top = first_shown(chosen, len(choices), rows)
+    for y, text in enumerate(choices[top : top + rows]):
+        here = y + top == chosen
+        canvas.put(1, y, glyphs.chosen if here else " ", "chosen")
+        canvas.put(3, y, fit(text, width - 4), "chosen" if here else "text")
+    canvas.put(1, height - 1, fit(sentence, width - 2), "strong")
+    return canvas
+
+
+# -- debrief ----------------------------------------------------------------------------------------------------------
+
+
+def best_of(page: Mapping[str, Any]) -> str | None:
+    """The branch that did best among the known answers; None where there are none."""
+    worths = {name: worth for name, worth in page.get("worths", {}).items() if name not in (NONE, NEVER)}
+    return min(worths, key=lambda name: worths[name]) if worths else None
+
+
+def branches(page: Mapping[str, Any], say: Say) -> list[tuple[str, str, str]]:
+    """The curves of a debrief: name in the page, role, words; the shift's own comes last, over the others."""
+    best = best_of(page)
+    found = [(NEVER, "good", say("shift.never")), (NONE, "trouble", say("shift.none"))]
+    found += [(best, "second", say("shift.best", name=best))] if best else []
+    return [*found, ("yours", "main", say("shift.yours"))]
+
+
+def draw_branches(page: Mapping[str, Any], width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
+    """Smoothed losses of the branches over the updates of the shift; dotted lines are interventions, the cursor is
+    where the trouble began; the last two rows say which curve is which."""
+    canvas = Canvas(width, height)
+    losses, traces, legend = page.get("losses", {}), [], []
+    for rank, (name, role, words) in enumerate(branches(page, say)):
+        values = np.array([number for value in losses.get(name, ()) if (number := as_number(value)) is not None])
+        if len(values):
+            steps = np.arange(1, len(values) + 1)
+            traces.append(Trace(steps, smooth(values), role, dotted=name in (NONE, NEVER), rank=rank))
+            legend.append((f"{glyphs.level * 2} {words}   ", role))
+    longest = max((len(trace.steps) for trace in traces), default=2)
+    asked = [one.get("executed", 0) + 1 for one in page.get("asked", ())]
+    chart = Chart(traces, (1, max(longest, 2)), cursor=page.get("onset"), boundaries=asked)
+    draw_chart(canvas, (0, 0, width, max(height - 2, 3)), chart, glyphs)
+    canvas.spans(1, height - 2, legend[:2])
+    canvas.spans(1, height - 1, legend[2:])
+    return canvas

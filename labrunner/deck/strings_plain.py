@@ -1,0 +1,82 @@
+"""Words of `--plain`, which types its commands."""
+
+from __future__ import annotations
+
+PLAIN: dict[str, tuple[str, str]] = {
+    # --plain
+    "plain.lab": (
+        "Which lab? Number or name, case LAB, case mixed, shift NAME, open LOG, q leaves:",
+        "¿Qué lab? Número o nombre, caso LAB, caso mixto, turno NOMBRE, abrir LOG, q sale:",
+    ),
+    "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
+    "plain.lab_help": (
+        "Type the number of a lab, or its name, to enter it; q to leave. Inside, ? lists the commands.",
+        "Escribe el número de un lab, o su nombre, para entrar; q para salir. Dentro, ? da la lista de comandos.",
+    ),
+    "plain.commands": ("Type ? for the commands.", "Escribe ? para ver los comandos."),
+    "plain.unknown": ("no command is called {word}: type ?", "ningún comando se llama {word}: escribe ?"),
+    "plain.quotes": ("a quotation mark is not closed", "una comilla no está cerrada"),
+    "plain.no_run": ("no run yet: type run control", "aún sin ejecución: escribe correr control"),
+    "plain.look": ("look ARM, one of: {arms}", "ver BRAZO, uno de: {arms}"),
+    "plain.number": ("a whole number is missing", "falta un número entero"),
+    "plain.no_step": ("this run has steps {first} to {last}", "esta ejecución tiene los pasos {first} a {last}"),
+    "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
+    "plain.sections": ("sections are 1 to {last}", "las secciones son 1 a {last}"),
+    "plain.fix_key": ("fix KEY=VALUE, with one of: {keys}", "arreglo CLAVE=VALOR, con una de: {keys}"),
+    "plain.trial": (
+        "experiment HYPOTHESIS KEY=VALUE ... PREDICTION, as: experiment H1 {example} calm; "
+        "predictions: {words}; may be changed: {keys}",
+        "experimento HIPÓTESIS CLAVE=VALOR ... PREDICCIÓN, como: experimento H1 {example} calm; "
+        "predicciones: {words}; se puede cambiar: {keys}",
+    ),
+    "plain.trial_next": ("now: run {arm}", "ahora: correr {arm}"),
+    "plain.no_trial": (
+        "no experiment is called {arm}: type experiments",
+        "ningún experimento se llama {arm}: escribe experimentos",
+    ),
+    "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
+    "plain.write": (
+        "Section {title}. {help} Type its lines; a single dot ends. No line keeps what stands:",
+        "Sección {title}. {help} Escribe sus líneas; un punto solo termina. Sin líneas queda lo que hay:",
+    ),
+    "plain.help": (
+        "brief: the lab's texts\narms: the arms and how they stand\n"
+        "run ARM: start an arm and follow it (alone: control, then break)\nfollow: follow the run\n"
+        "stop: stop the run\nlook ARM: read from another arm's run\n"
+        "alarms: what stood out, by step\n"
+        "step N: every reading of a step\npanel N: a panel's numbers\n"
+        "diagnose: the stability check\nhint: the next hint\n"
+        "write N: write section N of the post-mortem\n"
+        "check: what the post-mortem lacks\nquestions: the questions\n"
+        "answer QUESTION VALUE\n"
+        "experiments: what was predicted, and what came\n"
+        "experiment H1 KEY=VALUE ... PREDICTION: commit a prediction; run experiment-1 tries it\n"
+        "experiment 1: leave it out of what is handed in, or put it back\n"
+        "fix KEY=VALUE ...: propose a fix; fix alone shows it; run fix tries it\n"
+        "grade: the grade\n"
+        "back: the labs\nquit",
+        "texto: los textos del lab\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
+        "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
+        "alarmas: lo llamativo, por paso\npaso N: todas las lecturas de un paso\npanel N: los números de un panel\n"
+        "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
+        "escribir N: escribe la sección N del post-mortem\n"
+        "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
+        "responder PREGUNTA VALOR\n"
+        "experimentos: lo predicho, y lo que vino\n"
+        "experimento H1 CLAVE=VALOR ... PREDICCIÓN: fija una predicción; correr experiment-1 la prueba\n"
+        "experimento 1: lo deja fuera de lo que se entrega, o lo vuelve a poner\n"
+        "arreglo CLAVE=VALOR ...: propone un arreglo; solo, lo muestra; correr fix lo prueba\n"
+        "nota: la nota\nvolver: los labs\nsalir",
+    ),
+    # the command that does what an action of the run screen does
+    "plain.next.briefing": ("brief", "texto"),
+    "plain.next.arms": ("run", "correr"),
+    "plain.next.pause": ("run", "correr"),
+    "plain.next.diagnose": ("diagnose", "diagnosticar"),
+    "plain.next.postmortem": ("write", "escribir"),
+    "plain.next.questions": ("questions", "preguntas"),
+    "plain.next.experiments": ("experiments", "experimentos"),
+    "plain.next.fix": ("fix", "arreglo"),
+    "plain.next.grade": ("grade", "nota"),
+    "plain.next.back": ("back", "volver"),
+}

@@ -1,0 +1,208 @@
+"""A shift at the deck: the run on the panels, what is asked of it, and what comes after it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from labrunner.deck.run.flight import Notice
+from labrunner.deck.run.shift import ShiftFlight
+from labrunner.deck.work.looking import Looking
+from labrunner.drill import live
+from labrunner.drill.actions import CHANGING, check_action, to_change
+from labrunner.drill.asked import Asked, folder_of, for_learner
+from labrunner.drill.calibration import measured
+from labrunner.drill.record import read_record, write_record
+from labrunner.drill.scenario import Scenario, find_scenario
+from labrunner.errors import InputError, LabrunnerError
+from labrunner.files import write_text
+
+#: Where shifts lie beside the runs.
+FOLDER = "on-call"
+#: What is asked after a shift, unscored; the words are `shift.ask.NAME`.
+ACCOUNT = ("saw", "believed", "again")
+#: Steps before the shift that the panels show with it.
+BEFORE = 60
+#: Updates for which a proposal of the rule book is shown.
+FRESH = 30
+
+
+class ShiftSession(Looking):
+    """One shift, from its folder on: begun, or gone on with after the deck was killed."""
+
+    graded = False
+
+    def __init__(
+        self,
+        folder: Path,
+        scenario: Scenario,
+        *,
+        labs: Sequence[Path | str] = (),
+        guided: bool = False,
+        pace: float | None = None,
+        in_pieces: bool = False,
+        place: Path | None = None,
+    ) -> None:
+        """Starts the shift's process. `place` is where its record goes, once it is judged, beside its folder.
+
+        Raises InputError where it is being flown or was never proven, MachineError where no process can be started.
+        """
+        super().__init__()
+        measured(scenario)
+        self.folder, self.scenario, self.guided, self.place = folder, scenario, guided, place
+        self.pace = pace or scenario.pace
+        self.live = live.start(folder, labs=labs, guided=guided, pace=pace, in_pieces=in_pieces)
+        self.shift = ShiftFlight(folder, scenario, self.live)
+        self.flights[scenario.id] = self.shift
+        self.chosen = scenario.id
+        self.view.steps = self.shift.steps
+        self.whole()
+        self.account: dict[str, str] = {}
+        self._taken = 0
+
+    @property
+    def now(self) -> live.Status:
+        """How the shift stands."""
+        return self.shift.now
+
+    @property
+    def over(self) -> None:
+        """Nothing is laid over a shift."""
+        return None
+
+    @property
+    def half(self) -> bool:
+        """Whether the run computes in 16 bits."""
+        return self.scenario.config(0).precision.dtype != "fp32"
+
+    @property
+    def over_and_judged(self) -> bool:
+        """Whether the debrief is there."""
+        return self.now.phase == "over"
+
+    @property
+    def flying(self) -> bool:
+        """Whether actions are heard."""
+        return self.now.phase == "flying" and self.shift.live
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last update was made."""
+        return self.now.phase in ("judging", "over")
+
+    def whole(self) -> None:
+        """Let the panels show the whole shift and what came just before it."""
+        self.view.zoomed = (max(self.scenario.begins - BEFORE, 1), self.shift.steps)
+        self.view.changed()
+
+    def poll(self, now: float | None = None) -> list[Notice]:
+        """Follow the shift; what should be said."""
+        judged = self.over_and_judged
+        _, notices = self.shift.poll(now)
+        if self.place is not None and self.over_and_judged and not judged:
+            notices.append(self._hand_in(self.place))
+        return notices
+
+    def _hand_in(self, place: Path) -> Notice:
+        try:
+            write_record(place, self.record())
+        except LabrunnerError as error:
+            return Notice("shift.not_kept", {"reason": str(error)}, "error")
+        return Notice("shift.kept_in", {"path": str(place)})
+
+    def ask(self, action: str, arguments: Mapping[str, Any] | None = None) -> None:
+        """Ask the run for an action; it acts before the next update. Raises InputError for one that can't be asked for,
+        and where the shift is over."""
+        told = dict(arguments or {})
+        check_action(action, told)
+        if action in CHANGING:
+            to_change(action, told, self.now.step)
+        if not self.flying or not self.live.ask(action, told):
+            raise InputError("the shift is not on: nothing can be asked for")
+
+    # --- what the rule book would do ------------------------------------------------------------------------------
+
+    @property
+    def proposal(self) -> dict[str, Any] | None:
+        """The oldest proposal of the rule book that was not answered and is still fresh; None without one, and for
+        who flies alone."""
+        found = self.now.proposals[self._taken :] if self.guided and self.flying else []
+        while found and self.now.executed - found[0].get("executed", 0) > FRESH:
+            found = found[1:]
+            self._taken += 1
+        return found[0] if found else None
+
+    def answered(self) -> None:
+        """The proposal was taken over, or put aside."""
+        self._taken += 1
+
+    # --- after it ---------------------------------------------------------------------------------------------------
+
+    def keep_account(self, words: Mapping[str, str]) -> None:
+        """Keep what was said after the shift, beside its record. Raises MachineError where it can't be written."""
+        self.account = {name: words[name][:2000] for name in ACCOUNT if words.get(name)}
+        write_text(self.folder / "account.json", json.dumps(self.account, ensure_ascii=False, indent=1) + "\n")
+
+    def debrief(self) -> dict[str, Any] | None:
+        """The page that the process wrote; None before the shift is judged."""
+        return live.read_bounded(self.folder / live.DEBRIEF) if self.over_and_judged else None
+
+    def record(self) -> dict[str, Any]:
+        """The object of `labrunner/shift/v1` as it stands on the disk."""
+        return live.read_bounded(self.folder / live.RECORD) or {}
+
+    def leave(self) -> None:
+        """Who flies goes: the process ends; a shift that is not over can be gone on with."""
+        self.live.leave()
+
+    def can(self, action: str) -> bool:
+        """Whether an action of the shift screen has something to act on now."""
+        if action in HELM_NAMES:
+            return self.flying
+        if action == "take_over":
+            return self.proposal is not None
+        if action == "debrief":
+            return self.ended
+        return super().can(action)
+
+
+#: The actions of the helm that open a card, by the names of the registry.
+HELM_NAMES = frozenset(
+    {
+        "roll_back", "skip_batches", "set_rate", "rewarm", "set_clip", "set_beta2", "set_scale", "reset_moments",
+        "swap_data", "set_other", "call_cause", "all_clear", "inspect_steps", "thaw_part",
+    }
+)  # fmt: skip
+
+
+def begin_shift(scenario: Scenario, root: Path, *, seed: int | None = None, **options: Any) -> ShiftSession:
+    """A new shift of a scenario, on a seed that is drawn by chance where none is given; `options` are the session's.
+    Raises LabrunnerError."""
+    measured(scenario)
+    drawn = random.SystemRandom().randrange(2**32) if seed is None else seed
+    return ShiftSession(live.new_shift(root / FOLDER, scenario, drawn), scenario, **options)
+
+
+def go_on(folder: Path, *, learner: str = "", **options: Any) -> ShiftSession:
+    """The shift in a folder, from where it was left. Raises LabrunnerError, naming the file, for a damaged record."""
+    record = read_record(folder / live.RECORD)
+    labs = options.get("labs", ())
+    place = next((place for asked, place in course_shifts(learner, labs) if asked.is_of(record)), None)
+    return ShiftSession(folder, find_scenario(record.scenario, labs), place=place, **options)
+
+
+def left_behind(root: Path) -> Path | None:
+    """The newest shift that was begun and neither ended nor is being flown; None without one."""
+    return live.unfinished(root / FOLDER)
+
+
+def course_shifts(learner: str, labs: Sequence[Path | str] = ()) -> list[tuple[Asked, Path]]:
+    """The shifts that the course asks of a learner, and where the file of each goes; none without a course that does.
+
+    Raises InputError for a course or an assignment that is wrong.
+    """
+    folder = folder_of(learner) if learner else None
+    return [(one, folder / one.file) for one in for_learner(learner, labs)] if folder else []

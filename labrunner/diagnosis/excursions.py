@@ -1,0 +1,60 @@
+"""What can be told of rows above their baseline before each is looked at by itself."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from labrunner.diagnosis.curve import Curve
+from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.statistics import median, scatter
+
+#: Rows far out are a log's way where they come in so many places, in such a share of its rows, so few in a row.
+_TAIL_PLACES, _TAIL_SHARE, _TAIL_LENGTH = 8, 0.012, 1.6
+#: So many beyond three sigma are a spike even where none is far out, if they cost a good part of what was learned.
+LONG_RUN = 8
+#: Rows within which a running mean that began anew is back, and how much more its first rows scatter than its last.
+_MEAN_BEGINS, _SCATTERS_MORE = 12, 2.5
+#: Excursions that are looked at together, each with the rows of its window.
+_IN_BULK = 4096
+
+
+def may_stay(curve: Curve, rows: np.ndarray, thresholds: Thresholds) -> np.ndarray:
+    """Which excursions that are not far out can be troubled at all: bool, one a row. In a long calm log few can.
+
+    Asks in bulk what is asked of such a row: that the five rows after it all lie above the level before it, or
+    that it begins a long run of high rows. A row near either end of the log may always be.
+    """
+    may = np.ones(len(rows), dtype=bool)
+    inner = np.flatnonzero((rows >= curve.width) & (rows + max(LONG_RUN, 6) <= len(curve)))
+    for low in range(0, len(inner), _IN_BULK):
+        part = inner[low : low + _IN_BULK]
+        row = rows[part]
+        centre, sigma = curve.median[row], curve.sigma[row]
+        before = np.lib.stride_tricks.sliding_window_view(curve.values, curve.width)[row - curve.width]
+        tame = np.clip(before, (centre - 6 * sigma)[:, None], (centre + 6 * sigma)[:, None])
+        level = np.minimum(tame.mean(axis=1), tame[:, curve.width // 2 :].mean(axis=1))
+        least = level + 0.7 * thresholds.recovery_sigma * sigma - 1e-9 * (np.abs(level) + sigma)  # and what sums round
+        after = np.lib.stride_tricks.sliding_window_view(curve.values, 5)[row + 1].min(axis=1)
+        run = np.lib.stride_tricks.sliding_window_view(curve.values, LONG_RUN)[row].min(axis=1)
+        may[part] = (after > least) | (run > centre + thresholds.spike_sigma * sigma) | np.isnan(centre)
+    return may
+
+
+def mean_begins_anew(curve: Curve, row: int, last: int) -> bool:
+    """Whether a peak is the beginning of a running mean over an epoch, as progress bars show it: its first rows scatter
+    far more than the last of the epoch before, and lie where those lay."""
+    before, after = curve.values[max(row - 32, 0) : row], curve.values[last + 1 : last + 17]
+    if last - row >= _MEAN_BEGINS or len(before) < 16 or len(after) < 8:
+        return False
+    level = median(before)
+    near = abs(median(after) - level) < 0.3 * abs(level) and float(np.max(curve.values[row : last + 1])) < 3 * level
+    return near and scatter(after) > _SCATTERS_MORE * scatter(before) > 0
+
+
+def heavy_tails(far: np.ndarray) -> bool:
+    """Whether rows far out are this log's way: many of them, all over it, and hardly two in a row."""
+    edges = np.diff(np.concatenate([[0], far.astype(np.int8), [0]]))
+    begins, ends = np.flatnonzero(edges == 1), np.flatnonzero(edges == -1)
+    if len(begins) < max(_TAIL_PLACES, _TAIL_SHARE * len(far)):
+        return False
+    return float(np.mean(ends - begins)) < _TAIL_LENGTH and float(np.ptp(begins)) > 0.3 * len(far)

@@ -1,0 +1,204 @@
+"""A shift as a conversation: the run goes on in pieces, up to the next alarm; what is asked for is typed.
+
+No clock runs here. It is the same process, the same record and the same debrief as on the screens.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from labrunner.deck.draw.prose import wrap
+from labrunner.deck.draw.scale import number
+from labrunner.deck.draw.shift import alarm_parts, entries, kept_states, money
+from labrunner.deck.strings import Say
+from labrunner.deck.work.helm import Asked, Card, in_words, value_of
+from labrunner.deck.work.shift import ACCOUNT, ShiftSession
+from labrunner.drill.actions import CAUSES, check_action
+from labrunner.errors import InputError, LabrunnerError
+from labrunner.text import clean
+
+WIDTH = 78
+#: Updates of a piece where no number is typed.
+PIECE = 10
+#: Seconds in which the run says that it was asked for something.
+PATIENCE = 5.0
+#: Cards by the words that are typed, first the English one; the rest of the line is the value.
+_CARDS = {
+    "rollback": "roll_back", "atras": "roll_back", "skip": "skip_batches", "saltar": "skip_batches",
+    "rate": "set_rate", "tasa": "set_rate", "rewarm": "rewarm", "recalentar": "rewarm", "clip": "set_clip",
+    "beta2": "set_beta2", "scale": "set_scale", "escala": "set_scale", "order": "swap_data", "orden": "swap_data",
+    "inspect": "inspect_steps", "examinar": "inspect_steps", "thaw": "thaw_part", "descongelar": "thaw_part",
+}  # fmt: skip
+_YES = frozenset({"", "y", "yes", "s", "si", "sí"})
+
+
+class PlainShift:
+    """One conversation about one shift. `ask` reads a line (EOFError at the end), `out` takes a line."""
+
+    def __init__(
+        self, session: ShiftSession, say: Say, ask: Callable[[str], str] = input, out: Callable[[str], None] = print
+    ) -> None:
+        self.session, self.say, self.ask, self.out = session, say, ask, out
+        self._alarms = self._turns = 0
+        self._stood: tuple = ()
+
+    def talk(self) -> bool:
+        """Fly the shift to its debrief, or leave it; whether the pilot wants to leave altogether."""
+        try:
+            self._wait(lambda: self.session.now.phase != "bringing")
+            pager = " ".join(self.session.scenario.text("pager", self.say.language).split())
+            self._say(f"{self.say('shift.pager')}: {pager}")
+            self._say(self.say("shift.plain.commands"))
+            while self.session.flying:
+                self._state()
+                if self._left(self.ask("> ").split()):
+                    return False
+            self._after()
+        except (EOFError, KeyboardInterrupt):
+            return True
+        finally:
+            self.session.leave()
+        return False
+
+    def _say(self, text: str) -> None:
+        for line in wrap([text], WIDTH):
+            self.out(line)
+
+    def _wait(self, holds: Callable[[], bool], seconds: float = math.inf) -> None:
+        """Follow the shift until something holds, or it can't any more, at most for so long."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for notice in self.session.poll():
+                self._say(self.say(notice.key, **notice.values))
+            if holds() or not self.session.shift.live:
+                return
+            time.sleep(0.02)
+
+    # --- flying -----------------------------------------------------------------------------------------------------
+
+    def _state(self) -> None:
+        """Where the run stands, if that is not as it was told last: a line, the alarms since, what the rule book
+        proposes."""
+        shift, now, run = self.session.shift, self.session.now, self.session.shift.run
+        stands = (now.executed, now.step, self.session.proposal)
+        if stands == self._stood:
+            return
+        self._stood = stands
+        names = (("loss", "loss"), ("ema", "loss_ema"), ("lr", "lr"), (self.say("run.norm"), "grad_norm_pre"))
+        facts = "  ".join(f"{label} {number(run.at(name, run.last_step)).strip()}" for label, name in names)
+        budget = f"{now.executed}/{shift.scenario.updates} {self.say('shift.updates')}"
+        self.out(
+            f"{self.say('run.step')} {now.step}  {facts}  {budget}  {now.hours:.2f} h  {money(now.dollars, self.say)}"
+        )
+        for alarm in now.alarms[self._alarms :]:
+            self._say("".join(text for text, _ in alarm_parts(alarm, self.say)).strip())
+        self._alarms = len(now.alarms)
+        proposed = self.session.proposal
+        if proposed is not None:
+            what = in_words(proposed["action"], proposed["arguments"], now.step, self.say)
+            self._say(self.say("shift.proposal", step=proposed["step"], what=what, key=self.say("shift.plain.take")))
+
+    def _left(self, words: list[str]) -> bool:
+        """Do what was typed; whether the pilot leaves the shift."""
+        word, *rest = [*words, ""] if not words else words
+        if word in {"back", "volver", "quit", "q", "salir"}:
+            return True
+        try:
+            if not word or word.isdigit() or word in {"next", "seguir"}:
+                self._fly_on([word, *rest])
+            elif word in self._looks():
+                for line in self._looks()[word]():
+                    self._say(line)
+            else:
+                self._ask_for(word, rest)
+        except LabrunnerError as error:
+            self._say(clean(str(error), 1000))
+        return False
+
+    def _fly_on(self, words: list[str]) -> None:
+        updates = next((int(word) for word in words if word.isdigit()), PIECE)
+        if self.session.live.fly_on(min(max(updates, 1), 10_000)):
+            self._turns += 1
+            self._wait(lambda: self.session.now.turns >= self._turns or not self.session.flying)
+
+    def _looks(self) -> dict[str, Callable[[], Iterator[str]]]:
+        looks = {"?": self._help, "kept": self._kept, "log": self._log, "look": self._look}
+        return looks | {"help": self._help, "ayuda": self._help, "guardados": self._kept, "ver": self._look}
+
+    def _help(self) -> Iterator[str]:
+        yield from self.say("shift.plain.help").split("\n")
+        yield ", ".join(CAUSES)
+
+    def _kept(self) -> Iterator[str]:
+        yield "".join(text for text, _ in kept_states(self.session.now, 10_000, self.say))
+
+    def _log(self) -> Iterator[str]:
+        found = entries(self.session.now, self.say)
+        yield from (text for _, text, _ in found) if found else [self.say("shift.nothing_asked")]
+
+    def _look(self) -> Iterator[str]:
+        """The last ten steps."""
+        run = self.session.shift.run
+        for step in run.columns.steps[-10:].tolist():
+            values = (run.at(name, step) for name in ("loss", "loss_ema", "lr", "grad_norm_pre", "update_ratio"))
+            yield f"{step:>6}  " + "  ".join(number(value).strip() for value in values)
+
+    # --- the helm ---------------------------------------------------------------------------------------------------
+
+    def _ask_for(self, word: str, rest: list[str]) -> None:
+        """Ask for an action, confirmed once."""
+        action, arguments = self._asked(word, rest)
+        check_action(action, arguments)
+        what = in_words(action, arguments, self.session.now.step, self.say)
+        if self.ask(f"{self.say('shift.confirm', what=what)} ").strip().lower() not in _YES:
+            return
+        before = self.session.shift.revision
+        self.session.ask(action, arguments)
+        if word in {"take", "adoptar"}:
+            self.session.answered()
+        self._wait(lambda: self.session.shift.revision > before, PATIENCE)
+        self._say(self.say("shift.asked", what=what))
+
+    def _asked(self, word: str, rest: list[str]) -> Asked:
+        if word in _CARDS:
+            card = Card(_CARDS[word], self.session)
+            card.typed = "".join(rest)
+            return card.asked()
+        if word in {"take", "adoptar"}:
+            return Card("take_over", self.session).asked()
+        if word in {"clear", "enorden"}:
+            return "all-clear", {}
+        found = self._with_words(word, rest)
+        if found is None:
+            raise InputError(self.say("plain.unknown", word=clean(word, 60)))
+        return found
+
+    def _with_words(self, word: str, rest: list[str]) -> Asked | None:
+        """What is asked for with words of its own; None for a word that asks for nothing."""
+        if word in {"cause", "causa"}:
+            return "call", {"cause": rest[0] if rest else ""}
+        if word in {"reset", "acero"}:
+            return "reset", dict.fromkeys(rest or ("m", "v", "count"), True)
+        if word in {"source", "fuente"} and rest:
+            return "swap", {"source": rest[0], **({"by": rest[1]} if len(rest) > 1 else {})}
+        if word in {"set", "poner"} and len(rest) > 1:
+            return "set", {"key": rest[0], "value": value_of(rest[1])}
+        return None
+
+    # --- after it ---------------------------------------------------------------------------------------------------
+
+    def _after(self) -> None:
+        """The three questions, then the debrief."""
+        if not self.session.ended:
+            return
+        words = {name: self.ask(f"{self.say(f'shift.ask.{name}')} ") for name in ACCOUNT}
+        if any(words.values()):
+            self.session.keep_account(words)
+        self._say(self.say("shift.judging", done=self.session.now.done, of=self.session.now.of))
+        self._wait(lambda: self.session.over_and_judged)
+        page: dict[str, Any] = self.session.debrief() or {}
+        for line in str(page.get("text", {}).get(self.say.language, "")).splitlines():
+            self.out(clean(line, 300))

@@ -1,0 +1,236 @@
+"""A shift at the deck, without screens: what the helm asks for, what stands in the rows, where it can be gone on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from shift_fakes import FLYING, PAGE, PROPOSAL, fake_start
+
+from labrunner.deck.draw import glyphs
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.draw.shift import (
+    branches,
+    draw_branches,
+    draw_log,
+    draw_pager,
+    draw_rows,
+    draw_shift_header,
+    entries,
+)
+from labrunner.deck.strings import Say
+from labrunner.deck.work.helm import Card
+from labrunner.deck.work.shift import FRESH, HELM_NAMES, begin_shift, course_shifts, go_on, left_behind
+from labrunner.drill.live import RECORD, Status, read_status
+from labrunner.drill.record import read_record
+from labrunner.drill.scenario import find_scenario
+from labrunner.errors import InputError
+from labrunner.say import LANGUAGES
+from labrunner.tui import actions
+
+COURSE = """
+schema = "labrunner/course/v1"
+
+[[phases]]
+id = "phase-19"
+labs = [{ id = "on-call" }]
+
+[on-call]
+shifts = 2
+scenarios = ["amber", "linen"]
+"""
+
+
+@pytest.fixture
+def started(monkeypatch):
+    return fake_start(monkeypatch)
+
+
+@pytest.fixture
+def flown(started, tmp_path):
+    session = begin_shift(find_scenario("amber"), tmp_path, seed=7)
+    session.poll()
+    return session
+
+
+def asked(flown, name, *, down=0, typed=""):
+    card = Card(name, flown)
+    card.move(down)
+    card.typed = typed
+    card.confirm(Say("en"))
+    return flown.live.asked[-1]
+
+
+def test_every_card_asks_for_what_it_says(flown):
+    assert asked(flown, "roll_back") == ("rollback", {"to": 250})
+    assert asked(flown, "roll_back", down=2) == ("rollback", {"to": 230})
+    assert asked(flown, "skip_batches") == ("skip", {"batches": 40})
+    assert asked(flown, "skip_batches", typed="312-319") == ("skip", {"first": 312, "last": 319})
+    assert asked(flown, "set_rate") == ("set", {"rate": 0.5})
+    assert asked(flown, "set_rate", typed="0,3") == ("set", {"rate": 0.3})
+    assert asked(flown, "rewarm") == ("set", {"rewarm": 20})
+    assert asked(flown, "set_clip") == ("set", {"key": "optimizer.grad_clip", "value": 1.0})
+    assert asked(flown, "set_clip", typed="none") == ("set", {"key": "optimizer.grad_clip", "value": "none"})
+    assert asked(flown, "set_beta2") == ("set", {"key": "optimizer.beta2", "value": 0.95})
+    assert asked(flown, "set_scale") == ("set", {"key": "precision.loss_scale", "value": 1024.0})
+    assert asked(flown, "reset_moments") == ("reset", {"m": True, "v": True, "count": True})
+    assert asked(flown, "swap_data", down=1) == ("swap", {"seed": 2})
+    assert asked(flown, "inspect_steps") == ("inspect", {"first": 245, "last": 254})
+    assert asked(flown, "inspect_steps", typed="251") == ("inspect", {"first": 251, "last": 251})
+    assert asked(flown, "thaw_part") == ("set", {"thaw": "all"})
+    assert asked(flown, "call_cause", down=2) == ("call", {"cause": "schedule"})
+    assert asked(flown, "all_clear") == ("all-clear", {})
+    other = Card("set_other", flown)
+    other.chosen = next(i for i, one in enumerate(other.choices) if one[1]["key"] == "schedule.begun_after")
+    other.typed = "0"
+    other.confirm(Say("en"))
+    assert flown.live.asked[-1] == ("set", {"key": "schedule.begun_after", "value": 0})
+
+
+def test_the_helm_has_a_key_for_every_card():
+    keys = {action.name for action in actions.actions_for("shift")}
+    assert HELM_NAMES <= keys and "take_over" in keys
+
+
+@pytest.mark.parametrize(("name", "typed"), [("roll_back", "x"), ("set_rate", "-1"), ("skip_batches", "9-1")])
+def test_what_cannot_be_asked_for_is_one_sentence_and_nothing_is_asked(flown, name, typed):
+    with pytest.raises(InputError):
+        asked(flown, name, typed=typed)
+    card = Card(name, flown)
+    card.typed = typed
+    assert "Enter asks for" not in card.sentence(Say("en"))
+    assert not flown.live.asked
+
+
+def test_while_a_card_is_open_the_state_that_is_pointed_at_stays(flown):
+    card = Card("roll_back", flown)
+    card.move(1)
+    newer = [{"step": 260, "age": 0}, *FLYING.checkpoints]
+    flown.live.tell(replace(FLYING, step=260, executed=60, checkpoints=newer))
+    flown.poll()
+    card.refresh()
+    assert len(card.choices) == len(newer) and card.asked() == ("rollback", {"to": 240})
+
+
+def test_nothing_is_asked_for_before_and_after_the_shift(flown):
+    for phase in ("bringing", "judging", "over", "failed"):
+        flown.live.tell(replace(FLYING, phase=phase))
+        flown.poll()
+        assert not any(flown.can(name) for name in HELM_NAMES)
+        with pytest.raises(InputError):
+            flown.ask("rollback", {"to": 240})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80, 160])
+def test_header_and_rows_say_what_it_costs_and_never_the_cause(flown, language, width):
+    say, drawn = Say(language), glyphs.BY_NAME["braille"]
+    line = {"kind": "intervention", "do": "set", "key": "optimizer.grad_clip", "value": 1.0, "old": "none", "new": 1.0,
+            "took_effect": 255, "step": 255}  # fmt: skip
+    done = {"asked_at": 254, "executed": 54, "action": "set", "arguments": {}, "took_effect_at": 255, "line": line}
+    flown.live.tell(replace(FLYING, asked=[done]))
+    flown.poll()
+    header = draw_shift_header(flown.shift, 0.8, width, say, drawn).text()
+    assert "54/150" in header and "0.26 h" in header and "2:00" in header
+    assert ("$4,700" if language == "en" else "4.700 $") in header
+    pager = draw_pager(flown.shift, 160, say).text()
+    assert flown.scenario.text("pager", language) in pager and "246" not in pager
+    scene = Scene(flown.shift.run, flown.view, drawn, say)
+    rows = draw_rows(scene, flown.shift, width, 3).text()
+    assert "250 (4)" in rows and "254" in rows and "255" in rows
+    box = draw_log(scene, flown.shift, 120, 10).text()
+    assert "optimizer.grad_clip" in box and "none" in box and "1" in box
+
+
+def test_a_proposal_is_shown_to_who_flies_guided_and_goes_when_it_is_old(started, tmp_path):
+    session = begin_shift(find_scenario("amber"), tmp_path, guided=True)
+    started.shift.tell(
+        replace(FLYING, proposals=[PROPOSAL, {**PROPOSAL, "action": "skip", "arguments": {"batches": 3}}])
+    )
+    session.poll()
+    assert session.proposal == PROPOSAL and started.options["guided"]
+    assert asked(session, "take_over") == ("rollback", {"to": 240})
+    assert session.proposal["action"] == "skip"
+    started.shift.tell(replace(started.shift.status, executed=54 + FRESH))
+    session.poll()
+    assert session.proposal is None
+    alone = begin_shift(find_scenario("amber"), tmp_path)
+    alone.live.tell(replace(FLYING, proposals=[PROPOSAL]))
+    alone.poll()
+    assert alone.proposal is None
+
+
+def test_a_shift_that_was_left_is_found_again_and_one_that_is_over_is_not(flown, tmp_path):
+    assert left_behind(tmp_path) == flown.folder
+    again = go_on(flown.folder)
+    assert again.scenario.id == "amber" and again.folder == flown.folder
+    flown.live.end()
+    assert left_behind(tmp_path) is None
+
+
+def test_a_hostile_record_is_one_sentence_with_its_file(flown):
+    path = flown.folder / RECORD
+    for text in ("", "[" * 100_000, '{"schema": "labrunner/shift/v1", "scenario": "amber", "seed": -1}', "\x00"):
+        path.write_text(text)
+        with pytest.raises(InputError, match="shift.json"):
+            go_on(flown.folder)
+    assert left_behind(path.parents[2]) is None
+
+
+def test_a_hostile_status_says_nothing(flown):
+    path = flown.folder / "cockpit.json"
+    for text in ("", "[]", '{"phase": "flying", "step": "far"}', '{"phase": 7}', '{"phase": "flying", "asked": {}}'):
+        path.write_text(text)
+        assert read_status(flown.folder) is None
+    path.write_text('{"phase": "flying", "more": 1}')
+    assert read_status(flown.folder) == Status(phase="flying")
+    assert flown.poll() == [] and flown.now.phase == "flying"
+
+
+def test_a_process_that_was_ended_from_outside_is_told_once(flown):
+    flown.live.code = -9
+    (notice,) = flown.poll()
+    assert notice.key == "shift.lost" and not flown.flying
+    assert not flown.poll()
+
+
+def test_what_an_inspection_found_stands_in_the_log(flown):
+    one = {"asked_at": 254, "executed": 54, "action": "inspect", "arguments": {"first": 240, "last": 244}, "line": None}
+    found = [{**one, "found": None}, {**one, "found": 243}, {**one, "refused": "no time left"}]
+    texts = [text for _, text, _ in entries(replace(FLYING, asked=found), Say("en"))]
+    assert "the same" in texts[0] and "step 243 came out otherwise" in texts[1] and "no time left" in texts[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_debrief_draws_the_branches_it_has(language):
+    say, drawn = Say(language), glyphs.BY_NAME["braille"]
+    assert [name for name, *_ in branches(PAGE, say)] == ["never happened", "no action", "back 30, clip on", "yours"]
+    text = draw_branches(PAGE, 80, 10, say, drawn).text()
+    assert "back 30, clip on" in text and say("shift.yours") in text
+    assert draw_branches({"losses": {}}, 80, 10, say, drawn).text().strip()
+
+
+def test_the_account_is_kept_beside_the_record_which_stays_what_is_handed_in(flown):
+    flown.keep_account({"saw": "a jump", "believed": "", "again": "x" * 9999})
+    assert flown.account["saw"] == "a jump" and len(flown.account["again"]) == 2000
+    assert read_record(flown.folder / RECORD).scenario == "amber"
+
+
+def test_the_courses_shift_goes_to_its_place_once_it_is_judged_and_when_it_was_gone_on_with(
+    started, tmp_path, monkeypatch
+):
+    (tmp_path / "course.toml").write_text(COURSE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("LABRUNNER_SALT", raising=False)
+    (one, place), _ = course_shifts("ana")
+    assert place == tmp_path / "learners" / "ana" / "phase-19" / "on-call" / "shift-1.json"
+    assert course_shifts("") == []
+    session = begin_shift(find_scenario(one.scenario), tmp_path / "runs", seed=one.seed, place=place)
+    session.poll()
+    assert not place.exists()
+    again = go_on(session.folder, learner="ana")
+    assert again.place == place and go_on(session.folder, learner="bea").place is None
+    again.poll()
+    again.live.end()
+    assert [notice.key for notice in again.poll()] == ["shift.kept_in"]
+    assert one.is_of(read_record(place)) and not again.poll()
