@@ -138,7 +138,7 @@ class Watch:
         return optimizer.register_step_pre_hook(look).remove
 
     def open(self) -> None:
-        """Go on after `close`, in the same journal: a second training with one callback. Does nothing where it is open."""
+        """Go on after `close`, in the same journal: a second training with one callback. Nothing where it is open."""
         self._recorder = self._recorder or _recorder(self._journal, self.name)
         self._actions = self._actions or _actions(self._asked)
 
