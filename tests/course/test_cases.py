@@ -7,10 +7,11 @@ import pytest
 from fake_runs import FakeLaunch, curves
 
 from labrunner.cli import main
+from labrunner.course.assignments import proven_cases
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import read_calibration, write_calibration
 from labrunner.course.cases import Case, read_cases, write_cases
-from labrunner.course.lab import load_lab, load_lab_folder
+from labrunner.course.lab import list_labs, load_lab, load_lab_folder
 from labrunner.course.proof import platforms
 from labrunner.course.proof.added import AddedMachine
 from labrunner.course.proof.lint import lint
@@ -79,6 +80,11 @@ def test_a_case_flies_what_its_learner_meets():
     assert {"break-forward", "fp32-twin"} <= set(arms), "questions ask about them"
     arms = case_arms(shift)
     assert "break-arrival" in arms and not {"without-strangers", "fix-arrival-clip", "steady"} & set(arms)
+
+
+@pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
+def test_every_lab_has_cases_enough_for_a_course(lab):
+    assert len(proven_cases(load_lab(lab))) >= 64
 
 
 # -- proving -----------------------------------------------------------------------------------------------------------
