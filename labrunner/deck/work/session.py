@@ -302,7 +302,7 @@ def _is_arm(head: dict[str, Any], lab: Lab, tried: Mapping[str, Experiment]) -> 
     """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, without
     other settings, and nobody intervened."""
     arm, config = str(head.get("arm")), head.get("config")
-    if altered(head.get("parent"), head.get("interventions")):
+    if altered(head.get("parent"), head.get("interventions"), head.get("spared")):
         return False
     there = arm in lab.arm_names() or arm in tried
     if head.get("lab") != lab.id or not there or head.get("stop_at") or not isinstance(config, dict):
