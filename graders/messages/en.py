@@ -197,7 +197,7 @@ TEXTS: dict[str, str] = {
     "shift.other": "counts nothing: this is another shift ({found}) than the one that was drawn ({wanted})",
     "shift.never": "not judged: no shift is flown again here (--rerun never)",
     "shift.beyond": "{name} is not read: the course asks for {count} shifts",
-    "shift.practice": "practice: the shifts were drawn without a salt, as anybody can draw them (LABRUNNER_SALT)",
+    "shift.practice": "practice: the shifts were drawn without the course's secret (LABRUNNER_SALT), so anybody can draw them too",
     "shift.unverified": "not verified: without a re-run only shifts that were flown again before are judged",
     "shift.unasked": "on-call is left out: this course asks for no shifts; `labrunner drill debrief FILE` scores one",
     # passing
@@ -219,7 +219,7 @@ TEXTS: dict[str, str] = {
     "note.extra-lab": "the course does not ask for this lab, and it is not passed: left out of the sum",
     "note.unverified": "not verified: no run was made, so fix and experiments were not judged and nobody passes; numbers were compared with what was kept of the case",
     "note.former-file": "{name} is not read: numbers are compared with the grader's own runs only; it can be deleted",
-    "note.practice": "practice: the case was drawn without a salt, as anybody can draw it (LABRUNNER_SALT)",
+    "note.practice": "practice: the case was drawn without the course's secret (LABRUNNER_SALT), so anybody can draw it too",
     "note.declared-case": "this lab has no proven cases to draw from: graded on the case that its file declares, which is everybody's",
     "note.progress-absent": "there is no progress.json: which hints were taken is not known",
     "note.progress-broken": "the record of hints is broken: {reason}",

@@ -197,7 +197,7 @@ TEXTS: dict[str, str] = {
     "shift.other": "no cuenta: es otro turno ({found}) que el que salió en el sorteo ({wanted})",
     "shift.never": "no se juzga: aquí no se pilota ningún turno otra vez (--rerun never)",
     "shift.beyond": "{name} no se lee: el curso pide {count} turnos",
-    "shift.practice": "práctica: los turnos se sortearon sin sal, como cualquiera puede sortearlos (LABRUNNER_SALT)",
+    "shift.practice": "práctica: los turnos se sortearon sin el secreto del curso (LABRUNNER_SALT), así que cualquiera puede sortearlos",
     "shift.unverified": "sin verificar: sin volver a ejecutar solo se juzgan los turnos que ya se pilotaron otra vez",
     "shift.unasked": "on-call no se cuenta: este curso no pide turnos; `labrunner drill debrief ARCHIVO` puntúa uno",
     # aprobar
@@ -219,7 +219,7 @@ TEXTS: dict[str, str] = {
     "note.extra-lab": "el curso no pide este lab, y no está aprobado: no entra en la suma",
     "note.unverified": "sin verificar: no se hizo ningún run, así que no se juzgaron arreglo ni experimentos y nadie aprueba; los números se compararon con lo guardado del caso",
     "note.former-file": "{name} no se lee: los números se comparan solo con las ejecuciones del evaluador; se puede borrar",
-    "note.practice": "práctica: el caso se sorteó sin sal, como cualquiera puede sortearlo (LABRUNNER_SALT)",
+    "note.practice": "práctica: el caso se sorteó sin el secreto del curso (LABRUNNER_SALT), así que cualquiera puede sortearlo",
     "note.declared-case": "este lab no tiene casos probados que sortear: se evalúa con el caso que declara su archivo, que es el de todos",
     "note.progress-absent": "no hay progress.json: no se sabe qué pistas se tomaron",
     "note.progress-broken": "el registro de pistas está roto: {reason}",
