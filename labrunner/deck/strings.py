@@ -20,6 +20,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "panel.6": ("loss scale, tokens/s", "escala de loss, tokens/s"),
     "panel.7": ("loss per token", "loss por token"),
     "panel.4.turned": ("attention: logits, entropy H", "atención: logits, entropía H"),
+    "panel.5.turned": ("AdamW: RMS of g/sqrt(v)", "AdamW: RMS de g/sqrt(v)"),
     "panel.7.turned": ("tokens of the batch, entropy", "tokens del batch, entropía"),
     "panel.absent": ("not in this journal", "no está en este journal"),
     "panel.log": ("log", "log"),
@@ -65,6 +66,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "table.v_norm": ("v norm", "norma v"),
     "table.v_zero": ("v=0", "v=0"),
     "table.update_ratio": ("update ratio", "update ratio"),
+    "table.grad_v_rms": ("g/sqrt(v) RMS", "RMS g/sqrt(v)"),
     "table.act": ("act {group}", "act {group}"),
     "table.norm": ("norm {group}", "norma {group}"),
     "table.loss_scale": ("loss scale", "escala loss"),
@@ -148,6 +150,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.saved": ("saved", "guardado"),
     "say.not_saved": ("not saved: {reason}", "no se guardó: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
+    "say.replaced": (
+        "{text} in place of {before} ({undo} takes it back)",
+        "{text} en lugar de {before} ({undo} lo deshace)",
+    ),
     "say.no_gap": (
         "no line of the form is here to take the reading: ↑ and ↓ point at one",
         "aquí no hay línea de la forma que reciba la lectura: ↑ y ↓ señalan una",

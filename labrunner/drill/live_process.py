@@ -31,7 +31,8 @@ from labrunner.drill.pilots import RuleBook
 from labrunner.drill.record import Record, read_record, write_record
 from labrunner.drill.reference import losses_of_branches
 from labrunner.drill.scenario import Scenario, find_scenario
-from labrunner.drill.shift import Flown, follow, judged, record_of
+from labrunner.drill.shift import Flown, follow, judged, record_of, second_began
+from labrunner.drill.words import branch_name
 from labrunner.engine.process.lock import hold
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.errors import Exit, InputError, LabrunnerError
@@ -212,6 +213,7 @@ class Live:
                 cockpit.checkpoints(),
                 [{**one.as_json(), "line": one.line} for one in cockpit.asked],
                 cockpit.called,
+                cockpit.calls,
                 cockpit.all_clear,
                 [_alarm(executed, alarm) for executed, alarm in cockpit.seen.alarms[-MOST_ALARMS:]],
                 self.proposals,
@@ -267,9 +269,13 @@ def page_of(flown: Flown, losses: dict[str, list[float]]) -> dict[str, Any]:
         "score": flown.score.total,
         "parts": flown.score.parts(),
         "onset": None if cockpit.scenario.quiet else cockpit.prepared.onset - cockpit.scenario.begins,
+        "second": second_began(cockpit),
         "begins": cockpit.scenario.begins,
         "worth": flown.worth,
         "worths": table.all(),
+        "names": {
+            lang: {name: branch_name(cockpit.scenario, name, lang) for name in table.all()} for lang in LANGUAGES
+        },
         "losses": {**losses, "yours": cockpit.losses},
         "asked": [one.as_json() for one in cockpit.asked],
         "text": {lang: debrief(flown, lang) for lang in LANGUAGES},

@@ -85,6 +85,25 @@ def test_a_shift_ends_with_who_started_it_and_a_second_one_is_refused(labs, tmp_
     assert live.unfinished(tmp_path) == folder
 
 
+def test_the_clock_of_a_shift_that_counts_goes_on_without_who_left_and_that_of_practice_does_not(labs, tmp_path):
+    scenario = find_scenario("bumpy", [labs])
+    folder = live.new_shift(tmp_path, scenario, 5)
+    process = live.start(folder, labs=[labs], pace=25)
+    until(folder, process, lambda now: now.executed >= 3)
+    process.leave()
+    assert process.wait(PATIENCE) == 0
+    left = live.read_status(folder).executed
+    again = live.start(folder, labs=[labs], in_pieces=True)
+    assert until(folder, again, lambda now: now.phase == "flying").executed == left < scenario.updates
+
+    again.leave(pace=1e6)  # of which a moment makes more updates than there are
+    assert again.wait(PATIENCE) == 0
+    last = live.start(folder, labs=[labs], in_pieces=True)
+    status = until(folder, last, lambda now: now.phase == "over")
+    assert last.wait(PATIENCE) == 0
+    assert status.executed == scenario.updates and not status.asked and not (folder / live.LEFT).exists()
+
+
 def test_the_journal_of_a_shift_does_not_name_what_was_planted(bumpy):
     lines = [as_logged(line) for group in bumpy.groups for line in group if line["kind"] == "step"]
     assert all("sentences" not in line["batch"] and line["batch"]["index"] for line in lines)
