@@ -139,7 +139,7 @@ SHIFT: dict[str, tuple[str, str]] = {
                         "Termina el programa; la práctica espera donde está, el reloj de un turno del curso sigue."),
     "action.leave_shift": ("leave", "salir"),
     "help.on_call": ("Take a shift on a run that is on: an incident you fly, scored by what became of the run.",
-                     "Haz una guardia en una ejecución en marcha: un incidente que vuelas; puntúa lo que sea de ella."),
+                     "Haz una guardia en una ejecución en marcha: un incidente que pilotas tú; cuenta cómo acaba la ejecución."),
     "help.begin": ("Begin the shift that is pointed at, or go on with the one that was left.",
                    "Empieza el turno señalado, o sigue con el que dejaste."),
     "help.level": ("Guided, with the rule book's proposals, or solo.", "Guiado, con propuestas del manual, o solo."),

@@ -107,6 +107,11 @@ class LabSession(Looking):
         return self.solved
 
     @property
+    def cause_told(self) -> bool:
+        """Whether the program may say what it takes for the cause: after the first grade, which asks for it."""
+        return progress.read(self.folder.progress).best is not None
+
+    @property
     def broken(self) -> Flight | None:
         """The run that a post-mortem is about: the break, else a variant of it."""
         kinds = {arm.name: arm.kind for arm in self.lab.arms}
@@ -187,6 +192,7 @@ class LabSession(Looking):
         )
         trainer = launch.start(spec, run_dir, outlive=True)
         self.flights[arm] = Flight(run_dir, arm, trainer)
+        self.walks.pop(arm, None)
         self.choose(arm)
         self.view.cursor = None
         self.view.zoomed = None
