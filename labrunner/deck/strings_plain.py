@@ -45,6 +45,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "Section {title}. {help} Type its lines; a single dot ends. No line keeps what stands:",
         "Sección {title}. {help} Escribe sus líneas; un punto solo termina. Sin líneas queda lo que hay:",
     ),
+    "plain.write_symptoms": (
+        "Values alone go to these lines in their order; LABEL: VALUE changes one line and leaves the others.",
+        "Los valores solos van a estas líneas por su orden; ETIQUETA: VALOR cambia una línea y deja las demás.",
+    ),
     "plain.help": (
         "brief: what the night shift reports; more texts once the lab is solved\narms: the arms and how they stand\n"
         "run ARM: start an arm and follow it (alone: control, then break)\nfollow: follow the run\n"
