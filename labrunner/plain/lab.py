@@ -218,7 +218,7 @@ class PlainLab:
                 yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
-        from labrunner.deck.work.diagnose import remarks, words
+        from labrunner.deck.work.diagnose import ASKED_IN_LABS, remarks, words
         from labrunner.diagnosis.check import check
         from labrunner.diagnosis.preflight import question_text
 
@@ -226,11 +226,17 @@ class PlainLab:
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
+        kept = frozenset() if self.session.cause_told else ASKED_IN_LABS
         for question in result.path:
             yield f"{question.question} {question_text(self.say.language, question.question)}"
+            if question.question in kept:
+                yield f"  {self.say('diag.withheld', key=self.say('plain.next.grade'))}"
+                continue
             yield f"  {words(question.answer, self.say)}: {clean(question.evidence, 500)}"
-        yield self.say("diag.verdict", verdict=result.verdict, cause=result.cause or "-")
-        yield from remarks(self.session, run, result, self.say)
+        verdict = "diag.verdict.alone" if kept else "diag.verdict"
+        yield self.say(verdict, verdict=result.verdict, cause=result.cause or "-")
+        self.session.walked = True
+        yield from remarks(self.session.control, run, result, self.say)
 
     # --- hints, post-mortem, fix, questions -----------------------------------------------------------------------
 

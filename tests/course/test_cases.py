@@ -17,7 +17,6 @@ from labrunner.course.proof.added import AddedMachine
 from labrunner.course.proof.lint import lint
 from labrunner.course.proof.lint_platforms import warnings
 from labrunner.course.proof.memo import Memo
-from labrunner.course.proof.more_cases import MoreCases
 from labrunner.course.proof.platforms import missing_makes, with_machine
 from labrunner.course.proof.trials import case_arms, drawn_cases
 from labrunner.course.proof.verify import Plan, Proof
@@ -180,68 +179,6 @@ def test_a_claim_that_hardly_ever_holds_ends_the_search(lab, change, prove):
     assert proof.good == 0 and len(proof.flown) < 30
 
 
-# -- more of them ------------------------------------------------------------------------------------------------------
-
-
-def topped_up(lab, tmp_path, wanted, draw=8, launch=None):
-    """So many more cases for a proven lab."""
-    cache = RunCache(tmp_path / "runs", launch=launch or FakeLaunch())
-    more = MoreCases(lab, wanted, draw, cache, Memo(tmp_path / "memo"))
-    return more, list(more.run(2))
-
-
-def test_cases_are_added_behind_the_proven_ones_with_their_readings(lab, prove, tmp_path):
-    proof = prove(lab)
-    write_calibration(lab.folder, proof.calibration("x"))
-    old = proof.cases("labrunner lab verify toy")
-    write_cases(lab.folder, old)
-    more, told = topped_up(lab, tmp_path, 3)
-    assert [case for case, wrong in told if not wrong] == list(islice(drawn_cases(lab, 8), 3)) and more.good == 3
-    found = more.cases("labrunner lab verify toy --more-cases 3")
-    assert found.cases[:5] == old.cases and found.values[:5] == old.values and len(found.cases) == 8
-    for case in found.cases[5:]:
-        assert found.readings_of(case)["spike_loss"] == pytest.approx(5.0 + 0.01 * (case.seed % 7))
-    assert found.command == "labrunner lab verify toy; labrunner lab verify toy --more-cases 3"
-    write_cases(lab.folder, found)
-    again, _ = topped_up(load_lab_folder(lab.folder), tmp_path, 2)
-    assert not {case for case, *_ in again.tried} & set(found.cases), "a case is not added twice"
-
-
-def test_a_case_that_is_not_good_is_not_added(lab, change, prove, tmp_path):
-    lab = change('reading = "damage"\nop = ">="\nvalue = 0.1', 'reading = "spike_loss"\nop = "<"\nvalue = 5.025')
-    proof = prove(lab, cases=2)
-    write_calibration(lab.folder, proof.calibration("x"))
-    write_cases(lab.folder, proof.cases("x"))
-    more, told = topped_up(lab, tmp_path, 3)
-    bad = {case for case, wrong in told if "break-hurts" in "".join(wrong)}
-    found = more.cases("y")
-    assert bad and not bad & set(found.cases) and bad <= {refused.case for refused in found.refused}
-    assert all(case.seed % 7 < 3 for case in found.cases[2:]) and len(found.cases) == 5
-
-
-def test_cases_are_added_to_a_proof_of_the_lab_as_it_is_alone(lab, change, prove, tmp_path):
-    with pytest.raises(InputError, match="no proven cases of this version"):
-        topped_up(lab, tmp_path, 1)
-    proof = prove(lab)
-    write_calibration(lab.folder, proof.calibration("x"))
-    write_cases(lab.folder, proof.cases("x"))
-    changed = change('reading = "damage"\nop = ">="\nvalue = 0.1', 'reading = "damage"\nop = ">="\nvalue = 0.2')
-    with pytest.raises(InputError, match="no proven cases of this version"):
-        topped_up(changed, tmp_path, 1)
-
-
-def test_the_command_adds_cases_and_says_how_many(lab, lab_dir, prove, capsys, monkeypatch):
-    proof = prove(lab)
-    write_calibration(lab.folder, proof.calibration("x"))
-    write_cases(lab.folder, proof.cases("x"))
-    monkeypatch.setattr(Workers, "run_to_end", FakeLaunch())
-    where = ["--labs", str(lab_dir.parent)]
-    assert main(["lab", "verify", "toy", "--more-cases", "2", "--draw", "9", *where]) == 0
-    assert "2 good cases of 2 tried; 5 were proven before" in capsys.readouterr().out
-    assert read_cases(lab_dir).cases[5:] == tuple(islice(drawn_cases(lab, 9), 2))
-    assert main(["lab", "verify", "toy", "--more-cases", "2", "--quick", *where]) == 2
-
-
 # -- stopped, and gone on with -----------------------------------------------------------------------------------------
 
 
@@ -293,7 +230,7 @@ def calibrated(lab, prove):
     def _calibrated(monkeypatch):
         monkeypatch.setattr(platforms, "processor_facts", lambda: dict(INTEL))
         monkeypatch.setattr("labrunner.course.proof.verify.processor_facts", lambda: dict(INTEL))
-        found = prove(lab, cases=0, seeds=(42, 43), platforms=True).calibration("labrunner lab verify toy")
+        found = prove(lab, cases=2, seeds=(42, 43), platforms=True).calibration("labrunner lab verify toy")
         write_calibration(lab.folder, found)
         monkeypatch.setattr(platforms, "processor_facts", lambda: dict(AMD))
         return load_lab_folder(lab.folder)
@@ -335,6 +272,18 @@ def test_another_make_is_added_without_a_proof_and_widens_the_tolerances(calibra
     assert read_calibration(lab.folder) == grown and warnings(lab) == [] == lint(load_lab_folder(lab.folder))
     again = with_machine(grown, proof)
     assert again == grown, "the same machine is there once"
+
+
+def test_a_proof_on_chosen_seeds_alone_and_cases_without_readings_are_warned_of(lab, prove):
+    write_calibration(lab.folder, prove(lab, cases=0).calibration("x"))
+    assert "2 seeds chosen beforehand, and of none drawn anew" in str(warnings(load_lab_folder(lab.folder))[0])
+    proof = prove(lab)
+    write_calibration(lab.folder, proof.calibration("x"))
+    write_cases(lab.folder, proof.cases("x"))
+    assert all("no proof on" in str(one) for one in warnings(load_lab_folder(lab.folder)))
+    write_cases(lab.folder, proof.cases("x").model_copy(update={"readings": (), "values": ()}))
+    found = map(str, warnings(load_lab_folder(lab.folder)))
+    assert any("cases.json:1: warning: the cases are kept without their readings" in one for one in found)
 
 
 def test_a_question_that_a_machine_would_get_wrong_is_refused(calibrated, monkeypatch, tmp_path, change):

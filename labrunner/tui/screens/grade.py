@@ -14,6 +14,7 @@ from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work import grade as state
+from labrunner.deck.work.next import Next
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.say import points
 from labrunner.text import clean
@@ -74,6 +75,14 @@ class GradePage(ListPage):
         except LabrunnerError as error:
             self.tell(self.say("say.not_saved", reason=str(error)), "warning")
         self.action_grade_again()
+
+    def next_words(self) -> str:
+        """While the grader is at work, how long that takes."""
+        return self.say("next.here.grading") if self.working else super().next_words()
+
+    def here_words(self, coming: Next) -> str:
+        """The key that grades again."""
+        return self.say("next.here.grade", key=self.key("grade_again"))
 
     # --- grading --------------------------------------------------------------------------------------------------
 
@@ -158,7 +167,7 @@ class GradePage(ListPage):
             elif self.problem == self.say("grade.stopped"):
                 canvas.put(1, 0, fit(self.problem, width - 2), "warn")
             return canvas
-        passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
+        passed = self.say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
         mark = self.glyphs.ok if grade.passed else self.glyphs.bad
         parts = [
             (self.say("grade.score", score=points(grade.score), most=points(grade.max_score)), "strong"),

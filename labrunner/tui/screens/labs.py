@@ -82,7 +82,7 @@ class LabsPage(Page):
         """The lab that comes next."""
         from labrunner.deck.work.next import of_labs
 
-        following = of_labs(self._all or [])
+        following = of_labs(self._all or [], self.row.id if self._all and self.row else "")
         return following.told(self.say, self._keys_to) if following else ""
 
     def _about_title(self) -> str:

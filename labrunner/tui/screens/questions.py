@@ -10,6 +10,7 @@ from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.work.answers import Answers
+from labrunner.deck.work.next import Next
 from labrunner.say import number, percent, points
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
@@ -38,6 +39,10 @@ class QuestionsPage(SettingsPage):
         """Left and right text of the first row."""
         right = self.say("q.answered", done=self.answers.answered, count=self.count())
         return self.say("q.title", lab=self.session.lab.id), right
+
+    def here_words(self, coming: Next) -> str:
+        """The key that answers, and how many are answered."""
+        return self.say("next.here.questions", key=self.key("change"), **coming.values)
 
     def count(self) -> int:
         """How many rows there are."""
@@ -109,11 +114,11 @@ class QuestionsPage(SettingsPage):
         if self.picking is not None:
             found += [("", "text"), (self.say("q.pick"), "title")]
         if exact := self._exactness(question):
-            found += [("", "text"), (exact, "text")]
+            found += [("", "text"), *((line, "text") for line in wrap([exact], width - 2))]
         if question.panel:
             found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
         if not self.answers.worth(question):
-            found += [("", "text"), (self.say("q.why_unpaid"), "text")]
+            found += [("", "text"), *((line, "text") for line in wrap([self.say("q.why_unpaid")], width - 2))]
         return found
 
     def _exactness(self, question: Question) -> str:
