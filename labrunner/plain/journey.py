@@ -80,8 +80,10 @@ class Plain:
     def _open(self, rows: list[LabRow], words: list[str]) -> bool:
         """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
         if words[0] in {"?", "help", "ayuda"}:
-            self.paragraphs([self.say("plain.lab_help")])
+            self.paragraphs(self.say("plain.lab_help").split("\n"))
             return False
+        if words[0] in {"open", "abrir"} and len(words) == 2 and self._row(rows, words[1]) is not None:
+            words = words[1:]  # a lab's name, as one says it
         if words[0] in {"open", "abrir"} and len(words) > 1:
             return self.own_log(Path(" ".join(words[1:])).expanduser())
         if words[0] in {"case", "caso"} and len(words) > 1:
@@ -162,7 +164,8 @@ class Plain:
         if row.lab is None:
             return self.say("labs.state.coming")
         score = f", {points(row.score)}/{points(row.max_score)}" if row.score is not None else ""
-        return state_words(row, self.say) + score
+        optional = f", {self.say('labs.optional')}" if row.optional else ""
+        return state_words(row, self.say) + score + optional
 
     def _row(self, rows: list[LabRow], word: str) -> LabRow | None:
         if word.isdigit() and 1 <= int(word) <= len(rows):

@@ -251,3 +251,16 @@ def test_a_case_is_drawn_from_the_command_line_and_run_once_more(places, capsys,
     for wrong in (["--another", "--seed", "3"], ["--another", "--case", "5"], ["--case", "5"]):
         assert main(["run", "no-clip", *wrong]) == 2
     assert "no case 5" in capsys.readouterr().err
+
+
+def test_a_lab_is_opened_by_the_word_too_and_the_list_explains_its_words(talk):
+    assert "next: run, the control" in talk("open no-clip", "quit")
+    assert "optional" in talk("q") and "case LAB: practise" in talk("?", "q")
+    assert "turno NOMBRE: un incidente" in talk("?", "q", language="es")
+
+
+def test_the_stability_check_keeps_the_cause_until_the_first_grade(talk, runs, places):
+    assert "cause:" not in talk("1", "look break", "diagnose") and "long-tail-batch" not in talk("1", "diagnose")
+    path = places / "learners" / "ada" / "phase-19" / "no-clip" / "progress.json"
+    progress.append(path, "graded", {"score": 31.0, "max_score": 100.0})
+    assert "cause: long-tail-batch" in talk("1", "look break", "diagnose")
