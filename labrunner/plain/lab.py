@@ -14,7 +14,7 @@ from labrunner.course.lab import FIX
 from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
-from labrunner.deck.draw.panels import Scene, curves, top_tokens
+from labrunner.deck.draw.panels import Scene, top_tokens
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.run.state import RunState
@@ -31,6 +31,7 @@ from labrunner.deck.work.next import FIRST
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain import panels
 from labrunner.plain.lines import labelled
 from labrunner.text import clean
 
@@ -207,17 +208,10 @@ class PlainLab:
             yield f"  {self.say('run.tail')} {tail}"
 
     def _panel(self, rest: list[str]) -> Iterator[str]:
-        """Every fiftieth step of a panel, and the steps around alarms."""
-        panel, run = self._whole(rest, 0), self._run()
-        fields = curves(panel, run) + curves(panel, run, 2)
-        if not fields:
-            raise InputError(self.say("plain.panel"))
-        steps = run.columns.steps.tolist()
-        near = {a.step + d for a in run.alarms for d in (-1, 0, 1)}
-        yield f"{self.say('run.step')} " + " ".join(c.field if c.meaning else c.short for c in fields)
-        for step in steps:
-            if step % 50 == 0 or step in near or step == steps[0]:
-                yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
+        """Every fiftieth step of a panel, and the steps around alarms; with two steps behind it all between them."""
+        run = self._run()
+        stretch = (self._whole(rest, 1), self._whole(rest, 2)) if len(rest) > 1 else None
+        yield from panels.told(self._whole(rest, 0), run, self.session.current.arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
         from labrunner.deck.work.diagnose import ASKED_IN_LABS, remarks, words
@@ -225,6 +219,7 @@ class PlainLab:
         from labrunner.diagnosis.preflight import question_text
 
         self._run()
+        yield self.say("diag.title", arm=self.session.current.arm)
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
