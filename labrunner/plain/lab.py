@@ -25,11 +25,13 @@ from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, shown
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
+from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.next import FIRST
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain.lines import labelled
 from labrunner.text import clean
 
 
@@ -270,9 +272,10 @@ class PlainLab:
         return notes.title(wanted), notes.help(wanted), notes.sections.body(wanted)
 
     def write(self, wanted: int, body: list[str]) -> list[str]:
-        """Replace a section (no lines keep it) and save; what the check says of it."""
+        """Replace a section (no lines keep it) and save; what the check says of it. Of the symptoms single lines."""
         notes = self._postmortem()
         notes.section = wanted
+        body = labelled(body, notes.sections.body(wanted)) if wanted == SYMPTOMS and body else body
         if body:
             notes.edit("\n".join(body))
         notes.draft.edit(notes.sections.join() if body else notes.draft.text)
@@ -324,6 +327,7 @@ class PlainLab:
             raise InputError(self.say("trial.unreadable", reason=work.problem))
         for listed in work.listed:
             yield self._listed(work, listed)
+        yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         yield self._how_to_try(work)
 
     def _listed(self, work: Experiments, listed: Listed) -> str:
@@ -341,7 +345,7 @@ class PlainLab:
 
     def _how_to_try(self, work: Experiments) -> str:
         keys = [setting.key for setting in work.settings]
-        example = next((f"{key}=false" for key in keys if work.is_switch(key)), f"{keys[0]}=1" if keys else "")
+        example = next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
         return self.say("plain.trial", example=example, words=", ".join(PREDICTIONS), keys=", ".join(keys))
 
     def _experiment(self, rest: list[str]) -> Iterator[str]:
@@ -389,7 +393,7 @@ class PlainLab:
         answers.set(question, " ".join(rest[1:]))
         if reason := answers.save():
             raise InputError(self.say("say.not_saved", reason=reason))
-        yield self.say("say.saved")
+        yield self.say("q.answered", done=answers.answered, count=len(self.session.lab.questions))
 
     def record(self, grade: Grade) -> None:
         """Remember a grade; a pass makes later hints free."""
