@@ -28,7 +28,7 @@ def losses(configs: Sequence[RunConfig], jobs: int) -> list[np.ndarray]:
 
 
 def level(loss: np.ndarray, steps: int, first: int, last: int) -> float:
-    """The mean loss of updates `first` to `last` of a run of `steps`, in nats; infinite where it died before its end."""
+    """The mean loss of updates `first` to `last` of a run of `steps`, in nats; infinite where it died."""
     if len(loss) < steps:
         return float("inf")
     value = float(loss[first - 1 : last].mean())
