@@ -3,16 +3,18 @@
 import json
 import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from labrunner.cli import main as labrunner
-from labrunner.commands.check import PAGE
+from labrunner.commands.check import page_of
 from labrunner.diagnosis.verdict import VerdictName
 from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
 from labrunner.errors import InputError
+from labrunner.say import LANGUAGES
 from tools.leaves import load_leaves
 from tools.pictures import DOCS, MARK, MOVING, PRINTED, README, VERDICTS, write, written
 
@@ -22,38 +24,64 @@ FIGURES = json.loads((FOLDER / "figures.json").read_text(encoding="utf-8"))
 PICTURES = [DOCS / "img" / f"{MOVING}.svg", *(FOLDER / f"{name}.svg" for name in NAMES)]
 #: What may hold digits without a mark: what `check` printed, code, links, and numbers that belong to no run.
 FREE = (PRINTED.pattern, r"`[^`]*`", r"\]\([^)]*\)", r"^ {4}.*$", r"float16|float32|bfloat16|3e38|65,504")
+#: What a page is called and says in each language.
+INDEX = {"en": "README.md", "es": "README.es.md"}
+SEE = {"en": "## See it happen", "es": "## Verlo pasar"}
+VERDICT = {"en": "verdict", "es": "veredicto"}
+NO_LAB = {"en": "No lab is about this one", "es": "Ningún lab trata de esto"}
+BOTH = [(name, lang) for name in NAMES for lang in LANGUAGES]
 #: Thresholds of the check and other general numbers that pages name.
 GENERAL = {"0", "1", "10", "16", "50", "200"}
 
 
-def page(name):
-    return (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+def page(name, lang="en"):
+    return (DOCS.parent / page_of(name, lang)).read_text(encoding="utf-8")
 
 
-def test_every_verdict_has_its_page_its_picture_and_a_line_in_the_index():
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_verdict_has_its_page_its_picture_and_a_line_in_the_index(lang):
     assert set(NAMES) == set(VERDICTS) == set(FIGURES)
-    index = (FOLDER / "README.md").read_text(encoding="utf-8")
+    index = (FOLDER / INDEX[lang]).read_text(encoding="utf-8")
     for name in NAMES:
-        assert (DOCS.parent / PAGE.format(verdict=name)).is_file()
-        assert page(name).startswith(f"# `{name}`: ") and f"]({name}.svg)" in page(name)
-        assert f"({name}.md)" in index and f"({name}.svg)" in index
+        assert page(name, lang).startswith(f"# `{name}`: ") and f"]({name}.svg)" in page(name, lang)
+        assert f"({Path(page_of(name, lang)).name})" in index and f"({name}.svg)" in index
+        assert f"[{page(name, lang).splitlines()[0].partition(': ')[2]}](" in index
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_number_of_a_page_is_marked_and_is_the_commands(name):
-    text, kept = page(name), FIGURES[name]
-    assert written(text, kept["figures"], kept["check"]) == text, f"run: python -m tools.pictures {name}"
+def test_both_languages_have_the_same_pages_pictures_marked_numbers_and_commands():
+    there = {path.name for path in FOLDER.glob("*.md")}
+    assert there == {*INDEX.values(), *(Path(page_of(*one)).name for one in BOTH)}
+    for english in sorted(there):
+        if english.endswith(".es.md"):
+            continue
+        spanish = f"{english[:-3]}.es.md"
+        texts = [(FOLDER / name).read_text(encoding="utf-8") for name in (english, spanish)]
+        assert f"[Español]({spanish})" in texts[0] and f"[English]({english})" in texts[1]
+        for pattern in (r"\]\(([\w-]+\.svg)\)", r"<!--=(\w+)-->", r"^    python .*$", r"^(##|- )"):
+            first, second = (sorted(re.findall(pattern, text, re.MULTILINE)) for text in texts)
+            assert first == second, (english, pattern)
+        here = {link for link in re.findall(r"\]\(([\w./-]+\.md)\)", texts[1]) if (FOLDER / link).is_file()}
+        assert here and all(link.endswith(".es.md") or link in (english, "../check.md") for link in here)
+
+
+@pytest.mark.parametrize(("name", "lang"), BOTH)
+def test_every_number_of_a_page_is_marked_and_is_the_commands(name, lang):
+    text, kept = page(name, lang), FIGURES[name]
+    printed = kept["check"][lang]
+    assert written(text, kept["figures"], printed) == text, f"run: python -m tools.pictures {name}"
     assert kept["leaf"] == VERDICTS[name].leaf and len(MARK.findall(text)) >= 2
-    assert kept["check"].lstrip().startswith(f"verdict: {name}") and kept["check"] in text
+    assert printed.lstrip().startswith(f"{VERDICT[lang]}: {name}") and printed in text
+    numbers = [sorted(re.findall(r"\d[\d.]*\d|\d", said)) for said in kept["check"].values()]
+    assert numbers[0] == numbers[1]  # one run, told in two languages
     bare = MARK.sub("", text)
     for pattern in FREE:
         bare = re.sub(pattern, "", bare, flags=re.DOTALL if "check" in pattern else re.MULTILINE)
     assert set(re.findall(r"\d[\d.,]*\d|\d", bare)) <= GENERAL
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_names_a_lab_that_shows_its_verdict_or_says_that_none_does(name):
-    see = page(name).partition("## See it happen")[2]
+@pytest.mark.parametrize(("name", "lang"), BOTH)
+def test_a_page_names_a_lab_that_shows_its_verdict_or_says_that_none_does(name, lang):
+    see = page(name, lang).partition(SEE[lang])[2]
     assert f"tools.leaves {VERDICTS[name].leaf} " in see
     table = (DOCS / "verdicts.md").read_text(encoding="utf-8")
     labs = {path.parent.name for path in (DOCS.parent / "labs").glob("*/lab.toml")}
@@ -62,7 +90,7 @@ def test_a_page_names_a_lab_that_shows_its_verdict_or_says_that_none_does(name):
         rows = [line.split("|")[4] for line in table.splitlines() if line.startswith(f"| {lab} |")]
         wanted = ("nan", "fp16-overflow") if name == "nan" else (name,)
         assert any(re.search(rf"\d {verdict}\b", row) for row in rows for verdict in wanted), lab
-    assert named or "No lab is about this one" in see or name == "too-short"
+    assert named or NO_LAB[lang] in see or name == "too-short"
 
 
 def test_a_number_without_a_figure_is_refused():
@@ -91,7 +119,9 @@ def test_the_readme_begins_with_the_moving_picture_which_stands_still_for_who_as
 @pytest.mark.slow
 def test_the_command_makes_a_page_from_a_real_run_and_check_names_it(tmp_path, capsys):
     (tmp_path / "verdicts").mkdir()
-    (tmp_path / "verdicts" / "too-short.md").write_text(page("too-short").replace("6.0", "9.9"), encoding="utf-8")
+    pages = {lang: tmp_path / "verdicts" / Path(page_of("too-short", lang)).name for lang in LANGUAGES}
+    for lang, path in pages.items():
+        path.write_text(page("too-short", lang).replace("6.0", "9.9"), encoding="utf-8")
     write("too-short", tmp_path, tmp_path, train=lambda run: trainer.train(run, Inbox()))
     capsys.readouterr()
     made = json.loads((tmp_path / "verdicts" / "figures.json").read_text(encoding="utf-8"))["too-short"]
@@ -99,8 +129,9 @@ def test_the_command_makes_a_page_from_a_real_run_and_check_names_it(tmp_path, c
     assert made["check"] == kept["check"] and made["figures"].keys() == kept["figures"].keys()
     for name, shown in kept["figures"].items():
         assert float(made["figures"][name]) == pytest.approx(float(shown), rel=0.01), name
-    again = (tmp_path / "verdicts" / "too-short.md").read_text(encoding="utf-8")
-    assert "9.9" not in again and MARK.sub("", again) == MARK.sub("", page("too-short"))
+    for lang, path in pages.items():
+        again = path.read_text(encoding="utf-8")
+        assert "9.9" not in again and MARK.sub("", again) == MARK.sub("", page("too-short", lang))
     ET.parse(tmp_path / "verdicts" / "too-short.svg")
     assert labrunner(["--lang", "es", "check", str(tmp_path / "too-short")]) == 0
-    assert "qué hacer: docs/verdicts/too-short.md" in capsys.readouterr().out
+    assert "qué hacer: docs/verdicts/too-short.es.md" in capsys.readouterr().out

@@ -5,8 +5,8 @@
     python -m tools.pictures --runs /some/folder  keep the runs there, and take those that are there already
 
 Each is a run of `leaves.toml`, trained here and judged by `labrunner check`. Writes docs/img/breaking.svg,
-docs/verdicts/VERDICT.svg, docs/verdicts/figures.json, and into each page VERDICT.md what `check` prints and its marked
-numbers (`7.1<!--=peak-->`).
+docs/verdicts/VERDICT.svg, docs/verdicts/figures.json, and into each page (VERDICT.md, in Spanish VERDICT.es.md) what
+`check` prints in its language and its marked numbers (`7.1<!--=peak-->`).
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ from typing import NamedTuple
 import numpy as np
 
 from labrunner.cli import main as labrunner
+from labrunner.commands.check import WORDS, page_of
 from labrunner.diagnosis.check import Diagnosis, check
 from labrunner.diagnosis.online import Alarm, Monitor
 from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.say import number
+from labrunner.say import LANGUAGES, column, number
 from labrunner.series.series import Series, load_run
 from labrunner.series.statistics import median
 from labrunner.watch.tell import line_of
@@ -149,13 +150,14 @@ def _held_out(series: Series) -> dict[str, object]:
     }
 
 
-def printed(folder: Path) -> str:
-    """The verdict and the advice of `labrunner check RUN`, as a block of the page."""
+def printed(folder: Path, lang: str = "en") -> str:
+    """The verdict and the advice of `labrunner check RUN` in a language, as a block of its page."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
-        labrunner(["--lang", "en", "check", str(folder), "--exit-zero"])
+        labrunner(["--lang", lang, "check", str(folder), "--exit-zero"])
     parts = out.getvalue().split("\n\n")
-    kept = [parts[0].split("\n")[1], *(part for part in parts[1:] if part.startswith("what to do"))]
+    advice = WORDS["advice"][column(lang)]
+    kept = [parts[0].split("\n")[1], *(part for part in parts[1:] if part.startswith(advice))]
     return "\n".join(f"    {line}".rstrip() for line in "\n\n".join(kept).strip().split("\n")) + "\n"
 
 
@@ -211,14 +213,16 @@ def write(name: str, runs: Path, docs: Path = DOCS, train: Callable[[Path], obje
     run = made(VERDICTS[name], runs, train)
     folder = docs / "verdicts"
     (folder / f"{name}.svg").write_text(still(name, run), encoding="utf-8")
-    found, check_says = figures(run.series, run.result), printed(run.folder)
+    found = figures(run.series, run.result)
+    check_says = {lang: printed(run.folder, lang) for lang in LANGUAGES}
     kept = folder / "figures.json"
     every = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
     every[name] = {"leaf": VERDICTS[name].leaf, "figures": found, "check": check_says}
     ordered = {verdict: every[verdict] for verdict in VERDICTS if verdict in every}
     kept.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
-    page = folder / f"{name}.md"
-    page.write_text(written(page.read_text(encoding="utf-8"), found, check_says), encoding="utf-8")
+    for lang in LANGUAGES:
+        page = folder / Path(page_of(name, lang)).name
+        page.write_text(written(page.read_text(encoding="utf-8"), found, check_says[lang]), encoding="utf-8")
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -1,11 +1,12 @@
 """How often the stability check is right on the labs' own arms: `python -m tools.verdict_table LAB...`
 
-    python -m tools.verdict_table no-clip fp16-overflow --output docs/verdicts.md
+    python -m tools.verdict_table no-clip fp16-overflow --proven --output docs/verdicts.md
 
-Reads the runs that `labrunner lab verify` left in the cache (`--train` makes what is missing), judges each, and writes
-a table: for every arm the verdicts and causes over the seeds, and how many are right. What is right comes from the lab:
-its claims on verdict and cause where it has them; else controls, ablations and fixes must be healthy and breaks must
-not. Exit code 1 where a run is judged wrongly, 4 where the cache holds no run at all.
+With `--proven` the verdicts are those that `labrunner lab verify` wrote into the labs' calibrations: nothing is run.
+Without it the runs that it left in the cache (`--train` makes what is missing) are judged by the check of today. Either
+way a table comes out: for every arm the verdicts and causes over seeds and cases, and how many are right. What is
+right comes from the lab: its claims on verdict and cause where it has them; else controls, ablations and fixes must be
+healthy and breaks must not. Exit code 1 where a run is judged wrongly, 4 where there is no run at all to be judged.
 """
 
 from __future__ import annotations
@@ -25,10 +26,12 @@ from labrunner.series.series import load_run
 
 if TYPE_CHECKING:
     from labrunner.course.cache import RunCache
+    from labrunner.course.calibration import Calibration
     from labrunner.course.lab import Lab
     from labrunner.course.lab_models import Arm, Claim
 
 SEEDS = range(42, 62)
+CACHED = "The runs are those that `labrunner lab verify` trained, judged by the check of today."
 
 
 @dataclass
@@ -43,6 +46,7 @@ class ArmVerdicts:
     causes: Counter[str] = field(default_factory=Counter)
     wrong: list[int] = field(default_factory=list)
     missing: list[int] = field(default_factory=list)
+    unnamed: int = 0  # wrong ones whose seeds a calibration does not keep
 
     @property
     def judged(self) -> int:
@@ -52,7 +56,7 @@ class ArmVerdicts:
     @property
     def right(self) -> int:
         """How many of them were judged as the lab says."""
-        return self.judged - len(self.wrong)
+        return self.judged - len(self.wrong) - self.unnamed
 
 
 def verdicts_of(lab: Lab, seeds: list[int], cache: RunCache, *, train: bool = False) -> list[ArmVerdicts]:
@@ -75,6 +79,32 @@ def verdicts_of(lab: Lab, seeds: list[int], cache: RunCache, *, train: bool = Fa
                 line.wrong.append(seed)
         found.append(line)
     return found
+
+
+def proven_of(lab: Lab, calibration: Calibration) -> list[ArmVerdicts]:
+    """Every arm of a lab that draws no other, with the verdicts that the proof of its calibration counted."""
+    found = []
+    for arm in lab.arms:
+        result = calibration.arms.get(arm.name)
+        if getattr(arm, "draw", None) or result is None:
+            continue
+        line = ArmVerdicts(lab.id, arm.name, arm.kind, _expected(lab, arm))
+        line.verdicts.update(result.verdicts)
+        line.causes.update(result.causes)
+        if uncaused := line.judged - sum(result.causes.values()):
+            line.causes["-"] += uncaused
+        line.wrong = _failed(lab, arm, calibration)
+        if (wanted := must_be(arm)) and not claims_on(lab, arm.name, "verdict"):
+            healthy = line.verdicts["healthy"]
+            line.unnamed = line.judged - healthy if wanted == "healthy" else healthy
+        found.append(line)
+    return found
+
+
+def _failed(lab: Lab, arm: Arm, calibration: Calibration) -> list[int]:
+    """The seeds and cases on which a claim on an arm's verdict or cause was lost, in their order."""
+    claimed = (calibration.claims.get(claim.id) for claim in _claims(lab, arm.name))
+    return sorted({seed for result in claimed if result for seed in result.failed_seeds})
 
 
 def _claims(lab: Lab, arm: str, seed: int | None = None) -> list[Claim]:
@@ -109,8 +139,8 @@ def _asked(claim: Claim) -> str:
     return f"not {words}" if claim.op in ("not in", "!=") else words
 
 
-def as_markdown(lines: list[ArmVerdicts], command: str) -> str:
-    """The page: one table for all labs, and the sum."""
+def as_markdown(lines: list[ArmVerdicts], command: str, origin: str = CACHED) -> str:
+    """The page: one table for all labs, and the sum. `origin` says where the runs come from."""
     rows = ["| lab | arm | expected | verdicts | causes | right | wrong seeds |", "|" + " --- |" * 7]
     for line in lines:
         if not line.judged:
@@ -118,7 +148,7 @@ def as_markdown(lines: list[ArmVerdicts], command: str) -> str:
         right = f"{line.right} of {line.judged}" if line.expected != "-" else "not judged"
         rows.append(
             f"| {line.lab} | {line.arm} | {line.expected} | {_counted(line.verdicts)} | {_counted(line.causes)} | "
-            f"{right} | {', '.join(map(str, line.wrong)) or '-'} |"
+            f"{right} | {_named(line)} |"
         )
     told = [line for line in lines if line.expected != "-"]
     right, judged = sum(line.right for line in told), sum(line.judged for line in told)
@@ -130,15 +160,41 @@ def as_markdown(lines: list[ArmVerdicts], command: str) -> str:
         [
             "# How often the check is right on the labs",
             "",
-            f"Made by `{command}` from the runs that `labrunner lab verify` trained; every run is judged by its "
-            "journal alone,",
-            "without a look at its arm. A number before a word is how many seeds were judged so.",
+            f"Made by `{command}`.",
+            "",
+            origin,
+            "Every run is judged by its journal alone, without a look at its arm. A number before a word is how many",
+            "runs were judged so; `-` among the causes: the check named none.",
             "",
             *rows,
             tail,
             "",
         ]
     )
+
+
+def proofs(labs: list[Lab]) -> str:
+    """Where the verdicts of the labs' calibrations come from: when each was proven, and on what."""
+    found = []
+    for lab in labs:
+        calibration = lab.calibration()
+        if calibration is None:
+            continue
+        make = calibration.machine.get("processor", "an unknown processor")
+        cases = f" and up to {_cases(lab)} cases" if calibration.drawn else ""
+        found.append(f"- `{lab.id}`: {calibration.date}, {make}, {len(calibration.seeds)} seeds{cases}")
+    said = "The verdicts are those that the last proofs (`labrunner lab verify`) counted, with the check of their day:"
+    return "\n".join([said, "", *found, ""])
+
+
+def _cases(lab: Lab) -> int:
+    cases = lab.proven_cases()
+    return len(cases.cases) if cases else 0
+
+
+def _named(line: ArmVerdicts) -> str:
+    more = [f"{line.unnamed} not named"] if line.unnamed else []
+    return ", ".join([*map(str, line.wrong), *more]) or "-"
 
 
 def _counted(words: Counter[str]) -> str:
@@ -150,6 +206,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.verdict_table")
     parser.add_argument("labs", nargs="+", metavar="LAB")
     parser.add_argument("--seeds", type=int, default=len(SEEDS), help="how many, from the lab's own seed on")
+    parser.add_argument("--proven", action="store_true", help="what the labs' calibrations counted; nothing is run")
     parser.add_argument("--train", action="store_true", help="train the runs that the cache does not hold")
     parser.add_argument("--output", type=Path, help="write the page there instead of to standard output")
     parser.add_argument("--extra", type=Path, action="append", default=[], help="another folder with labs")
@@ -162,23 +219,39 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from labrunner.course.cache import RunCache
     from labrunner.course.lab import load_lab
 
     if args.seeds < 1:
         raise InputError(f"--seeds {args.seeds}: at least one seed is needed")
-    lines: list[ArmVerdicts] = []
-    for name in args.labs:
-        lab = load_lab(name, args.extra)
-        lines += verdicts_of(lab, [lab.base_seed + i for i in range(args.seeds)], RunCache(), train=args.train)
+    if args.proven and args.train:
+        raise InputError("--proven reads calibrations and trains nothing; leave out --proven or --train")
+    labs = [load_lab(name, args.extra) for name in args.labs]
+    lines, origin = _of_proofs(labs) if args.proven else (_of_cache(args, labs), CACHED)
     if not any(line.judged for line in lines):
-        raise NothingToGrade("the cache holds no run of these labs: run `labrunner lab verify` first, or add --train")
-    page = as_markdown(lines, f"python -m tools.verdict_table {' '.join(args.labs)} --seeds {args.seeds}")
+        more = "" if args.proven else ", or add --train"
+        raise NothingToGrade(f"no run of these labs is there to be judged: run `labrunner lab verify` first{more}")
+    chosen = "--proven" if args.proven else f"--seeds {args.seeds}"
+    page = as_markdown(lines, f"python -m tools.verdict_table {' '.join(args.labs)} {chosen}", origin)
     if args.output:
         args.output.write_text(page, encoding="utf-8")
     else:
         print(page)
-    return int(Exit.FAILED if any(line.wrong for line in lines) else Exit.OK)
+    return int(Exit.FAILED if any(line.wrong or line.unnamed for line in lines) else Exit.OK)
+
+
+def _of_proofs(labs: list[Lab]) -> tuple[list[ArmVerdicts], str]:
+    proven = ((lab, lab.calibration()) for lab in labs)
+    lines = [line for lab, calibration in proven if calibration for line in proven_of(lab, calibration)]
+    return lines, proofs(labs)
+
+
+def _of_cache(args: argparse.Namespace, labs: list[Lab]) -> list[ArmVerdicts]:
+    from labrunner.course.cache import RunCache
+
+    cache, lines = RunCache(), []
+    for lab in labs:
+        lines += verdicts_of(lab, [lab.base_seed + i for i in range(args.seeds)], cache, train=args.train)
+    return lines
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ NOT_REPEATABLE = frozenset({"tokens_per_second"})
 
 #: Words of a citation that mean a panel's second page.
 _TURNED = frozenset({"attention", "atencion", "logit", "logits", "entropy", "entropia"})
+#: Those that mean it on panel 5 only: elsewhere an RMS is that of activations.
+_STALE = frozenset({"rms", "sqrt", "stale", "staleness", "anticuada"})
 #: Words of a citation that single out one field; the first that fits decides.
 _WORDS: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = (
     (frozenset({"ema"}), ("loss_ema",)),
@@ -62,7 +64,8 @@ def fields_of(panel: int, text: str, series: Series) -> list[str]:
     """Columns of `series` that a citation of `panel` with these words may mean."""
     said = words(text)
     have = set(said)
-    fields = instruments.fields_of(panel, 2 if have & _TURNED and panel in instruments.TURNABLE else 1)
+    turned = have & (_TURNED | _STALE if panel == 5 else _TURNED)
+    fields = instruments.fields_of(panel, 2 if turned and panel in instruments.TURNABLE else 1)
     columns = [name for field in fields for name in instruments.columns_for(field, series.columns)]
     for key, names in _WORDS:
         chosen = [c for c in columns if c.partition(".")[0] in names]

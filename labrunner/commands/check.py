@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from labrunner.series.series import Series
 
 #: key: (English, Spanish)
-_WORDS = {
+WORDS = {
     "verdict": ("verdict", "veredicto"),
     "cause": ("cause", "causa"),
     "from": ("from step", "desde el paso"),
@@ -61,10 +61,13 @@ _WORDS = {
     ),
     "more": ("... and {count} more (--json has all)", "... y {count} más (--json los tiene todos)"),
 }
-_say = Sentences(_WORDS)
+_say = Sentences(WORDS)
 _MOST_SPIKES = 12
-#: The page of a verdict, from the root of the repository.
-PAGE = "docs/verdicts/{verdict}.md"
+
+
+def page_of(verdict: str, lang: str) -> str:
+    """The page of a verdict in a language, as a path from the root of the repository."""
+    return f"docs/verdicts/{verdict}{'.es' if lang == 'es' else ''}.md"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -233,7 +236,7 @@ def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
     print(line)
     if late:
         print(f"  {late}")
-    print("  " + _say(lang, "page", page=PAGE.format(verdict=result.verdict)))
+    print("  " + _say(lang, "page", page=page_of(result.verdict, lang)))
     _spikes(result.spikes, lang, word)
     for title, questions in (("preflight", result.preflight), ("tree", result.path)):
         _questions(word(title), questions, lang, result.thresholds)

@@ -34,6 +34,10 @@ _SETTLED = {
         ("--quick", "--seeds", "--seed-list", "--cases", "--draw", "--no-platforms", "--no-write"),
     ),
     "--quick": ("flies the lab's own seed and three cases", ("--seeds", "--seed-list", "--cases")),
+    "--more-cases": (
+        "adds cases to the proven ones",
+        ("--quick", "--platform", "--seeds", "--seed-list", "--cases", "--no-platforms"),
+    ),
     "--seed-list": ("says which seeds are flown", ("--seeds",)),
 }
 #: Bytes. A proof must not push out its own runs.
@@ -84,6 +88,9 @@ def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
         help=f"number of cases to prove besides (default: {CASES}; with seeds chosen none)",
     )
     verify.add_argument(
+        "--more-cases", type=whole(1, 2000), metavar="N", help="add N good cases to the proven ones, instead of a proof"
+    )
+    verify.add_argument(
         "--draw",
         type=whole(0),
         metavar="N",
@@ -100,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
     labs = [load_lab(name, extra) for name in dict.fromkeys(args.lab)] or list_labs(extra)
     if len(labs) != 1 and (args.seed_list is not None or args.draw is not None):
         raise InputError("--seed-list and --draw are for one lab; name it")
-    prove = _platform if args.platform else _verify
+    prove = _platform if args.platform else _more_cases if args.more_cases else _verify
     return max(prove(args, lab) for lab in labs)
 
 
@@ -277,6 +284,33 @@ def _platform(args: argparse.Namespace, lab: Lab) -> int:
     if not args.no_write:
         narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
     return Exit.FAILED if lost else Exit.OK
+
+
+# --- more cases -------------------------------------------------------------------------------------------------------
+
+
+def _more_cases(args: argparse.Namespace, lab: Lab) -> int:
+    """Add cases to those of a committed proof."""
+    from labrunner.course.cache import RunCache
+    from labrunner.course.cases import write_cases
+    from labrunner.course.proof.memo import Memo
+    from labrunner.course.proof.more_cases import MoreCases
+    from labrunner.engine.process.pool import Workers
+
+    with Workers() as workers:
+        cache = RunCache(max_bytes=max(RunCache().max_bytes, _CACHE), launch=workers.run_to_end)
+        more = MoreCases(lab, args.more_cases, _draw(args, lab, None), cache, Memo())
+        narrate(f"{lab.id}: cases are drawn with --draw {more.draw}")
+        for case, wrong in more.run(args.jobs):
+            narrate(f"{lab.id}: {more.good} of {more.wanted}, {case}" + (f": NOT {'; '.join(wrong)}" if wrong else ""))
+    known = len(more.known.cases)
+    print(f"{lab.id}: {more.good} good cases of {len(more.tried)} tried; {known} were proven before")
+    if more.good < more.wanted:
+        narrate("cases not written: too few of those tried are good")
+        return Exit.FAILED
+    if not args.no_write:
+        narrate(f"cases written: {shown(write_cases(lab.folder, more.cases(shlex.join(['labrunner', *args.argv]))))}")
+    return Exit.OK
 
 
 # --- honesty ----------------------------------------------------------------------------------------------------------

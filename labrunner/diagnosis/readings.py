@@ -45,6 +45,7 @@ FIELDS: dict[str, FieldKind] = {
             "v_norm",
             "v_zero",
             "update_ratio",
+            "grad_v_rms",
             "param_norms.*",
             "loss_scale",
             "overflow",

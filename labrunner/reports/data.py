@@ -205,6 +205,7 @@ def wanted(series: Series) -> list[str]:
         "m_norm",
         "v_norm",
         "update_ratio",
+        "grad_v_rms",
         "loss_scale",
         "overflow",
         "skipped",

@@ -38,6 +38,7 @@ LABELS = {
     "m_norm": "m",
     "v_norm": "v",
     "update_ratio": "update ratio",
+    "grad_v_rms": "RMS of g/sqrt(v)",
     "loss_scale": "loss scale",
     "tokens_per_second": "tokens/s",
     "token_entropy": "entropy",

@@ -20,6 +20,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "panel.4b": ("attention: largest logit, entropy of its rows", "atención: mayor logit, entropía de sus filas"),
     "panel.5": ("weights, moments, update ratio", "pesos, momentos, razón de actualización"),
     "panel.6": ("loss scale, overflows, tokens per second", "escala de loss, overflows, tokens por segundo"),
+    "panel.5b": ("how stale AdamW's v is: RMS of g/sqrt(v)", "lo anticuada que está la v de AdamW: RMS de g/sqrt(v)"),
     "panel.7b": ("entropy of the batch's tokens", "entropía de los tokens del batch"),
     "panel.7": (
         "token losses over time (share of the step's tokens)",
@@ -142,6 +143,7 @@ FIELDS = {
     "token_entropy": ("token entropy", "entropía de tokens"),
     "param_norm": ("weight norm", "norma de los pesos"),
     "m_norm": ("moments", "momentos"),
+    "grad_v_rms": ("RMS of g/sqrt(v)", "RMS de g/sqrt(v)"),
     "loss_scale": ("loss scale", "escala de loss"),
     "tokens_per_second": ("tokens per second", "tokens por segundo"),
     "token_loss_hist": ("token losses", "losses por token"),

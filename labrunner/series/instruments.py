@@ -45,6 +45,7 @@ INSTRUMENTS = (
     Instrument(5, "update_ratio"),  # norm of the update over that of the parameters
     Instrument(5, "v_zero"),  # share of v's entries that are exactly 0
     Instrument(5, "param_norms.", curve=False),
+    Instrument(5, "grad_v_rms", page=2),  # root mean square of g / sqrt(v): how stale v is
     Instrument(6, "loss_scale"),
     Instrument(6, "overflow", curve=False),  # 1 where a gradient overflowed
     Instrument(6, "tokens_per_second"),

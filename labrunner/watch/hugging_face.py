@@ -34,6 +34,7 @@ class HFWatch(TrainerCallback):
 
     def on_train_begin(self, args: Any, state: Any, control: Any, **more: Any) -> None:
         """A training that goes on from a checkpoint is a resume."""
+        self.watch.open()
         if state.is_world_process_zero and state.global_step:
             self._tell(self.watch.resumed(state.global_step + 1), control)
 

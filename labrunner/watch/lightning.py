@@ -42,6 +42,7 @@ class LightningWatch(Callback):
 
     def on_train_start(self, trainer: Any, pl_module: Any) -> None:
         """A training that goes on from a checkpoint is a resume."""
+        self.watch.open()
         self._last = trainer.global_step
         if trainer.is_global_zero and self._last:
             self._tell(self.watch.resumed(self._last + 1), trainer)

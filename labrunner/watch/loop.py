@@ -50,9 +50,12 @@ class Watch:
         self.alarms = self.skipped = 0
         self._monitor = Monitor(AlarmThresholds().changed(settings))
         self._row, self._clock, self._step = self._monitor.row, time.monotonic, 0
-        self._recorder = _recorder(journal, name)
+        self._journal = journal
         self._call = on_alarm if callable(on_alarm) else None
-        self._actions = None if callable(on_alarm) else _actions(on_alarm)
+        self._asked = () if callable(on_alarm) else on_alarm if isinstance(on_alarm, str) else tuple(on_alarm)
+        self._recorder: Recorder | None = None
+        self._actions: Actions | None = None
+        self.open()
 
     def step(
         self,
@@ -133,6 +136,11 @@ class Watch:
                         parameter.grad = None
 
         return optimizer.register_step_pre_hook(look).remove
+
+    def open(self) -> None:
+        """Go on after `close`, in the same journal: a second training with one callback. Nothing where it is open."""
+        self._recorder = self._recorder or _recorder(self._journal, self.name)
+        self._actions = self._actions or _actions(self._asked)
 
     def close(self) -> None:
         """End the journal and give webhooks a moment; a second call does nothing."""

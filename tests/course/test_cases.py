@@ -7,10 +7,11 @@ import pytest
 from fake_runs import FakeLaunch, curves
 
 from labrunner.cli import main
+from labrunner.course.assignments import proven_cases
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import read_calibration, write_calibration
 from labrunner.course.cases import Case, read_cases, write_cases
-from labrunner.course.lab import load_lab, load_lab_folder
+from labrunner.course.lab import list_labs, load_lab, load_lab_folder
 from labrunner.course.proof import platforms
 from labrunner.course.proof.added import AddedMachine
 from labrunner.course.proof.lint import lint
@@ -78,6 +79,11 @@ def test_a_case_flies_what_its_learner_meets():
     assert {"break-forward", "fp32-twin"} <= set(arms), "questions ask about them"
     arms = case_arms(shift)
     assert "break-arrival" in arms and not {"without-strangers", "fix-arrival-clip", "steady"} & set(arms)
+
+
+@pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
+def test_every_lab_has_cases_enough_for_a_course(lab):
+    assert len(proven_cases(load_lab(lab))) >= 64
 
 
 # -- proving -----------------------------------------------------------------------------------------------------------
@@ -213,7 +219,7 @@ def calibrated(lab, prove):
     def _calibrated(monkeypatch):
         monkeypatch.setattr(platforms, "processor_facts", lambda: dict(INTEL))
         monkeypatch.setattr("labrunner.course.proof.verify.processor_facts", lambda: dict(INTEL))
-        found = prove(lab, cases=0, seeds=(42, 43), platforms=True).calibration("labrunner lab verify toy")
+        found = prove(lab, cases=2, seeds=(42, 43), platforms=True).calibration("labrunner lab verify toy")
         write_calibration(lab.folder, found)
         monkeypatch.setattr(platforms, "processor_facts", lambda: dict(AMD))
         return load_lab_folder(lab.folder)
@@ -255,6 +261,18 @@ def test_another_make_is_added_without_a_proof_and_widens_the_tolerances(calibra
     assert read_calibration(lab.folder) == grown and warnings(lab) == [] == lint(load_lab_folder(lab.folder))
     again = with_machine(grown, proof)
     assert again == grown, "the same machine is there once"
+
+
+def test_a_proof_on_chosen_seeds_alone_and_cases_without_readings_are_warned_of(lab, prove):
+    write_calibration(lab.folder, prove(lab, cases=0).calibration("x"))
+    assert "2 seeds chosen beforehand, and of none drawn anew" in str(warnings(load_lab_folder(lab.folder))[0])
+    proof = prove(lab)
+    write_calibration(lab.folder, proof.calibration("x"))
+    write_cases(lab.folder, proof.cases("x"))
+    assert all("no proof on" in str(one) for one in warnings(load_lab_folder(lab.folder)))
+    write_cases(lab.folder, proof.cases("x").model_copy(update={"readings": (), "values": ()}))
+    found = map(str, warnings(load_lab_folder(lab.folder)))
+    assert any("cases.json:1: warning: the cases are kept without their readings" in one for one in found)
 
 
 def test_a_question_that_a_machine_would_get_wrong_is_refused(calibrated, monkeypatch, tmp_path, change):

@@ -1,8 +1,8 @@
-"""The table of verdicts on a lab's own arms, from runs that the cache holds."""
+"""The table of verdicts on a lab's own arms, from runs that the cache holds and from calibrations."""
 
+import re
 from pathlib import Path
 
-import pytest
 from fake_runs import FakeLaunch
 
 from labrunner.course.cache import RunCache
@@ -45,17 +45,38 @@ def test_what_a_claim_rules_out_is_not_shown_as_wanted(change):
     )
 
 
-@pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
-def test_the_page_expects_what_the_labs_say(lab):
-    lab = load_lab(lab)
-    rows = [
-        line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| {lab.id} ")
-    ]
-    shown = {name: expected for _, name, expected, *_ in rows if name in lab.arm_names()}
-    assert shown and shown == {name: verdict_table._expected(lab, lab.arm(name)) for name in shown}
+LABS = ["no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump"]
+
+
+def test_the_page_is_what_the_calibrations_counted(tmp_path):
+    made = tmp_path / "verdicts.md"
+    assert verdict_table.main([*LABS, "--proven", "--output", str(made)]) == 0
+    command = f"python -m tools.verdict_table {' '.join(LABS)} --proven --output docs/verdicts.md"
+    assert PAGE.read_text(encoding="utf-8") == made.read_text(encoding="utf-8"), f"make it anew: {command}"
+    assert set(LABS) == {lab.id for lab in list_labs()}
+    total = re.search(r"\d+ of \d+ runs", made.read_text(encoding="utf-8"))
+    assert total and total[0] in (PAGE.parent / "check.md").read_text(encoding="utf-8")
+
+
+def test_what_a_proof_counted_is_told_with_the_seeds_that_lost_a_claim():
+    lab = load_lab("no-clip")
+    calibration = lab.calibration()
+    lost = calibration.claims["verdict-control"].model_copy(update={"holds": 83, "of": 84, "failed_seeds": (50,)})
+    sick = calibration.arms["fix-taller-clip"].model_copy(update={"verdicts": {"healthy": 38, "nan": 2}})
+    changed = calibration.model_copy(
+        update={
+            "claims": {**calibration.claims, "verdict-control": lost},
+            "arms": {**calibration.arms, "fix-taller-clip": sick},
+        }
+    )
+    lines = {line.arm: line for line in verdict_table.proven_of(lab, changed)}
+    assert lines["control"].wrong == [50] and lines["control"].right == lines["control"].judged - 1
+    assert lines["fix-taller-clip"].right == 38 and lines["fix-taller-clip"].unnamed == 2
+    assert "| 38 of 40 | 2 not named |" in as_markdown(list(lines.values()), "a command")
 
 
 def test_a_cache_without_runs_is_told(lab_dir, capsys):
     assert verdict_table.main(["toy", "--extra", str(lab_dir.parent)]) == 4
     assert "lab verify" in capsys.readouterr().err
     assert verdict_table.main(["nothing-of-that-name"]) == 2
+    assert verdict_table.main(["no-clip", "--proven", "--train"]) == 2

@@ -230,10 +230,10 @@ def test_the_held_out_loss_stands_beside_loss_and_ema_with_its_newest_reading():
     assert "eval -" in panel(1, where).splitlines()[-1]
 
 
-@pytest.mark.parametrize("number", [4, 7])
+@pytest.mark.parametrize("number", [4, 5, 7])
 def test_a_journal_without_a_page_s_fields_says_so(number):
     run = RunState(hist_edges=tuple(i * 0.5 for i in range(33)))
-    without = ("attn_logit_max", "attn_entropy", "token_entropy", "eval_loss")
+    without = ("attn_logit_max", "attn_entropy", "token_entropy", "eval_loss", "grad_v_rms")
     run.feed({key: v for key, v in line.items() if key not in without} for line in journal(50))
     where = scene(run)
     where.view.turned = {number}

@@ -83,6 +83,15 @@ def test_the_last_question_tells_how_the_held_out_loss_stands(lang, told):
     assert "eval" not in without.path[-1].evidence
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_run_that_ends_above_its_start_is_not_excused_by_rows_that_are_alike(seed):
+    """A slow hump up to 8 in neighbouring rows that resemble each other: most of the doubt would be the hump's own."""
+    rng, at = np.random.default_rng(seed), np.linspace(0, 1, 60)
+    course = np.where(at < 0.3, 2 + 3.7 * np.exp(-at / 0.06), np.interp(at, [0.3, 0.65, 1], [2, 8, 6.3]))
+    smoothed = np.convolve(rng.normal(size=62), np.ones(3) / np.sqrt(3), "valid")
+    assert verdict(table(course + np.where(at < 0.3, 0.05, 1.0) * smoothed)) == "diverged"
+
+
 def test_a_rising_learning_rate_answers_the_slow_rise():
     loss = falling(600)
     loss[300:] += np.linspace(0, 2.5, 300)

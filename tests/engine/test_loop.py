@@ -110,6 +110,7 @@ def test_a_line_carries_every_field_of_the_contract():
         "v_norm",
         "v_zero",
         "update_ratio",
+        "grad_v_rms",
         "param_norms",
         "loss_scale",
         "overflow",

@@ -55,3 +55,10 @@ def test_panel_5_may_be_cited_for_the_zeros_of_v():
     series = SimpleNamespace(columns={"m_norm": [1.0], "v_norm": [1.0], "v_zero": [0.3], "update_ratio": [1.0]})
     assert fields_of(5, "v_zero 0,34", series) == fields_of(5, "zeros 0.34", series) == ["v_zero"]
     assert fields_of(5, "v 0.002", series) == ["v_norm"]
+
+
+@pytest.mark.parametrize("text", ["staleness of v 6.8", "RMS of g/sqrt(v) 6.8", "grad_v_rms: 6.8"])
+def test_panel_5_may_be_cited_for_how_stale_v_is(text):
+    series = SimpleNamespace(columns={"v_norm": [1.0], "update_ratio": [1.0], "grad_v_rms": [6.8]})
+    assert fields_of(5, text, series) == ["grad_v_rms"]
+    assert fields_of(4, text, SimpleNamespace(columns={"act_rms.final": [1.0]})) == ["act_rms.final"]

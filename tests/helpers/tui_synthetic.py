@@ -64,6 +64,7 @@ def _line(step: int, spike_at: int, clip: float | None, nan_from: int | None) ->
         "m_norm": written(norm / 3),
         "v_norm": written(norm**2 / 20),
         "update_ratio": 0.003,
+        "grad_v_rms": 6.5 if spiked else 1.0 + 0.05 * math.sin(step),
         "param_norms": {"embedding": 5.0, "block_0": 12.0, "block_1": 12.5, "final_norm": 8.0, "head": 9.0},
         "loss_scale": 1.0,
         "overflow": not finite,

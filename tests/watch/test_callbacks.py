@@ -34,24 +34,20 @@ class Sums(torch.nn.Module):
         return {"loss": loss, "logits": self.line(x)}
 
 
-def trained_by_transformers(tmp_path, callback, bad=range(0), **more):
+def trained_by_transformers(tmp_path, callback, bad=range(0), resume=None, **more):
     transformers = pytest.importorskip("transformers")
     pytest.importorskip("accelerate")
     options = transformers.TrainingArguments(
         output_dir=str(tmp_path / "out"),
-        max_steps=60,
         per_device_train_batch_size=8,
         logging_steps=1,
-        logging_nan_inf_filter=False,
         report_to=[],
         disable_tqdm=True,
         use_cpu=True,
-        save_strategy="no",
-        learning_rate=1e-2,
-        **more,
+        **{"max_steps": 60, "save_strategy": "no", "learning_rate": 1e-2, **more},
     )
     trainer = transformers.Trainer(model=Sums(), args=options, train_dataset=Noisy(bad), callbacks=[callback])
-    trainer.train()
+    trainer.train(resume_from_checkpoint=resume)
     return trainer
 
 
@@ -65,12 +61,35 @@ def test_the_trainer_of_transformers_writes_a_journal_and_is_stopped_by_an_alarm
     assert trainer.state.global_step == 60 and series.steps.tolist() == list(range(1, 61))
     assert {"loss", "grad_norm_pre", "lr"} <= set(series.columns) and callback.watch.alarms == 0
     sick = HFWatch(stop=True)
-    trainer = trained_by_transformers(tmp_path, sick, bad=range(4000))
+    trainer = trained_by_transformers(tmp_path, sick, bad=range(4000), logging_nan_inf_filter=False)
     assert trainer.state.global_step == 3 and sick.watch.alarms == 1
     assert "ALARM nan" in capsys.readouterr().err
 
 
-def trained_by_lightning(tmp_path, callback, bad=range(0), **more):
+def test_a_nan_that_the_trainer_of_transformers_leaves_out_of_its_mean_is_seen_in_the_gradient_norm(tmp_path, capsys):
+    pytest.importorskip("transformers")
+    from labrunner.watch import HFWatch
+
+    trainer = trained_by_transformers(tmp_path, HFWatch(stop=True), bad=range(4000))
+    assert trainer.state.global_step < 10 and "ALARM nan" in capsys.readouterr().err
+
+
+def test_a_resume_of_the_trainer_of_transformers_goes_on_in_the_journal_and_is_compared(tmp_path):
+    pytest.importorskip("transformers")
+    from labrunner.watch import HFWatch, Watch
+
+    told = []
+    callback = HFWatch(Watch(journal=tmp_path / "run", on_alarm=told.append))
+    constant = {"save_strategy": "steps", "save_steps": 30, "lr_scheduler_type": "constant"}
+    trained_by_transformers(tmp_path, callback, max_steps=40, **constant)
+    trained_by_transformers(tmp_path, callback, resume=str(tmp_path / "out" / "checkpoint-30"), **constant)
+    series = load_any(tmp_path / "run")
+    assert series.steps.tolist() == list(range(1, 61))
+    assert [event["step"] for event in series.events if event["kind"] == "resume"] == [30]
+    assert [alarm.step for alarm in told if alarm.kind == "resume"] == [31]
+
+
+def trained_by_lightning(tmp_path, callback, bad=range(0), resume=None, **more):
     lightning = pytest.importorskip("lightning.pytorch")
 
     class Module(lightning.LightningModule):
@@ -94,7 +113,8 @@ def trained_by_lightning(tmp_path, callback, bad=range(0), **more):
         callbacks=[callback],
         **{"max_steps": 60, **more},
     )
-    trainer.fit(Module(), torch.utils.data.DataLoader(Noisy(bad), batch_size=8))
+    batches = torch.utils.data.DataLoader(Noisy(bad), batch_size=8)
+    trainer.fit(Module(), batches, ckpt_path=resume)
     return trainer
 
 
@@ -110,3 +130,14 @@ def test_the_trainer_of_lightning_writes_a_journal_and_is_stopped_by_an_alarm(tm
     assert max(series.columns["grad_norm_pre"]) > 0.2  # before the clip
     trainer = trained_by_lightning(tmp_path, LightningWatch(stop=True), bad=range(4000))
     assert trainer.global_step <= 4 and "ALARM nan" in capsys.readouterr().err
+
+
+def test_a_resume_of_the_trainer_of_lightning_goes_on_in_the_journal(tmp_path):
+    pytest.importorskip("lightning.pytorch")
+    from labrunner.watch import LightningWatch
+
+    callback = LightningWatch(journal=tmp_path / "run")
+    trainer = trained_by_lightning(tmp_path, callback, max_steps=30)
+    trainer.save_checkpoint(tmp_path / "half.ckpt")
+    trained_by_lightning(tmp_path, callback, resume=tmp_path / "half.ckpt")
+    assert load_any(tmp_path / "run").steps.tolist() == list(range(1, 61))

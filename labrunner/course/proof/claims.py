@@ -108,6 +108,7 @@ def _fields_of(config: RunConfig) -> frozenset[str]:
     }
     asked = {
         "top_token_share": config.sampling.every,
+        "grad_v_rms": config.optimizer.name == "adamw",
         "eval_loss": config.evaluation.every,
         "eval_losses.*": config.evaluation.every and config.data.corpus == "sources",
         **dict.fromkeys(("attn_logit_max.*", "attn_entropy.*"), config.attention.every),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
@@ -294,8 +294,14 @@ class Proof:
                 if wrong and trial.case
             ),
             readings=names,
-            values=tuple(tuple(_short(values.get(name)) for name in names) for values in kept),
+            values=tuple(case_values(outcome, names) for _, outcome in good),
         )
+
+
+def case_values(outcome: SeedOutcome, names: Sequence[str]) -> tuple[Any, ...]:
+    """The readings of a case by these names, as cases.json keeps them; None for one that it has not."""
+    known = {**outcome.readings, **outcome.taken}
+    return tuple(_short(known.get(name)) for name in names)
 
 
 def _short(value: Any) -> Any:

@@ -167,12 +167,13 @@ def _table_row(canvas: Canvas, x: int, row: int, label: str, values: list[float 
 #: Panels whose fields the readings list first; `table.FIELD` in `strings` is a row's label.
 _LISTED = (1, 2, 3, 5)
 #: Those of them that not every run logs.
-_NOT_IN_ALL = ("eval_loss", "v_zero")
+_NOT_IN_ALL = ("eval_loss", "v_zero", "grad_v_rms")
 
 
 def _table_fields(run: RunState, say: Say) -> list[tuple[str, str]]:
     """Labels and fields. The share of v that is zero stands there where the run logs it, whether or not it moved."""
-    names = [name for panel in _LISTED for name in instruments.fields_of(panel) if not name.endswith(".")]
+    shown = [name for panel in _LISTED for page in (1, 2) for name in instruments.fields_of(panel, page)]
+    names = [name for name in shown if not name.endswith(".")]
     fields = [(say(f"table.{name}"), name) for name in names if name not in _NOT_IN_ALL or run.columns.has(name)]
     for prefix, label in (("act_rms.", "table.act"), ("param_norms.", "table.norm")):
         fields += [

@@ -52,10 +52,11 @@ _LOOKS = {
         Curve("loss_scale", "scale", "main"),
         Curve("tokens_per_second", "tok/s", "second"),
         Curve("token_entropy", "H", "main", meaning="token entropy"),
+        Curve("grad_v_rms", "g/v", "main", meaning="staleness of v"),
     )
 }
 #: Fields of panel 5 that are shown with their multiple of the baseline.
-_WITH_RATIO = ("update_ratio", "m_norm", "v_norm")
+_WITH_RATIO = ("update_ratio", "m_norm", "v_norm", "grad_v_rms")
 #: What stands before a block's name, and the words of a citation, for fields that come block by block.
 _OF_BLOCKS = {"attn_logit_max.": ("", "attention logit"), "attn_entropy.": ("H", "attention entropy")}
 
@@ -88,7 +89,7 @@ def _has_to_say(field: str, run: RunState) -> bool:
     """Whether a field that some runs hold still is worth a curve in this one."""
     if field == "loss_scale":
         return has_scale(run)
-    if field in ("eval_loss", "token_entropy"):
+    if field in ("eval_loss", "token_entropy", "grad_v_rms"):
         return run.columns.has(field)
     return field != "v_zero" or v_was_emptied(run)
 
@@ -235,7 +236,7 @@ def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
 def most_telling_first(panel: int, found: list[Curve]) -> list[Curve]:
     """The curves in the order in which their numbers are kept where the edge is too narrow for all: in panel 5 the
     norm of the weights, which says least, comes last."""
-    order = ("update_ratio", "v_zero", "m_norm", "v_norm", "param_norm")
+    order = ("grad_v_rms", "update_ratio", "v_zero", "m_norm", "v_norm", "param_norm")
     return sorted(found, key=lambda curve: order.index(curve.field)) if panel == 5 else found
 
 
