@@ -13,8 +13,6 @@ from labrunner.errors import InputError
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {"en": ROOT / "docs" / "scale.md", "es": ROOT / "docs" / "scale.es.md"}
-#: Damage at the end from which on a run counts as hurt, in nats.
-HURT = 0.1
 
 
 @dataclass(frozen=True)
@@ -28,7 +26,7 @@ class Size:
         return f"{self.width} x {self.depth}"
 
 
-WIDTHS, DEPTHS = (32, 64, 128, 256), (2, 4, 8)
+WIDTHS, DEPTHS = (32, 64, 128), (2, 4, 8)
 #: Width alone at depth 2, then depth alone at width 64.
 SIZES = (*(Size(width, 2) for width in WIDTHS), *(Size(64, depth) for depth in DEPTHS[1:]))
 
@@ -43,10 +41,6 @@ class Burst:
     end: dict[str, list[float]]
     peak: list[float]
 
-    def hurt(self, arm: str) -> int:
-        """In how many seeds the end lies more than a tenth of a nat above the run without the burst."""
-        return sum(value > HURT for value in self.end[arm])
-
 
 _WORDS = {
     "en": {
@@ -58,8 +52,6 @@ _WORDS = {
         "end": "end",
         "open": "no clip",
         "clipped": "clip 1.0",
-        "hurt": "hurt at the end",
-        "of": "of",
     },
     "es": {
         "size": "anchura x profundidad",
@@ -70,8 +62,6 @@ _WORDS = {
         "end": "final",
         "open": "sin clip",
         "clipped": "clip 1.0",
-        "hurt": "dañadas al final",
-        "of": "de",
     },
 }
 
@@ -94,19 +84,17 @@ def rates_table(ends: dict[Size, dict[int, float]], lang: str) -> str:
 def burst_table(found: Sequence[Burst], lang: str) -> str:
     """A Markdown table: a row a size; medians over the seeds, with the least and the most in brackets."""
     words = _WORDS[lang]
-    both = [f"{words[name]}, {words['open']} | {words['clipped']}" for name in ("after", "end", "hurt")]
+    both = [f"{words[name]}, {words['open']} | {words['clipped']}" for name in ("after", "end")]
     rows = [
         f"| {words['size']} | {words['rate']} | {words['peak']} | " + " | ".join(both) + " |",
-        "| --- |" + " --- |" * 8,
+        "| --- |" + " --- |" * 6,
     ]
     for one in found:
-        many = len(one.peak)
         cells = [
             str(one.size),
             f"2^{one.power}",
             _range(one.peak),
             *(_range(each[arm], "+") for each in (one.after, one.end) for arm in ("open", "clipped")),
-            *(f"{one.hurt(arm)} {words['of']} {many}" for arm in ("open", "clipped")),
         ]
         rows.append("| " + " | ".join(cells) + " |")
     return "\n".join(rows)
