@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 
 # Triton reads this when it is first imported, by whatever test that is.
 os.environ["TRITON_INTERPRET"] = "1"
+
+# A shell's background jobs ignore Ctrl-C, and so would every process that a test starts and interrupts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 #: Characters of a parameter that a test's name shows; some parameters are files of megabytes.
 LONGEST_ID = 60

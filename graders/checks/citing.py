@@ -101,7 +101,7 @@ def _numbered(citation: Citation, runs: Runs, late: bool) -> Cited:
     assert citation.number is not None
     number, candidates = citation.number, []
     for shown in _shown(citation, runs.cited, ratio=citation.ratio):
-        relative = 0.0 if shown.field.startswith("batch.") else runs.early(shown.field)
+        relative = 0.0 if _is_exact(shown.field) else runs.early(shown.field)
         candidates.append((shown.field, Expected(shown.value, "rerun", 0.0, relative)))
     hit = next(((field, right) for field, right in candidates if right.accepts(number)), None)
     if late and math.isfinite(number.value):
@@ -128,8 +128,27 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     theirs = [one for one in _shown(citation, runs.other, ratio=citation.ratio) if one.field == found.field]
     if found.outcome == "compared" and runs.control is not None and citation.comparison is not None:
         return compares(citation.comparison, theirs, _shown(citation, runs.control)) is True
-    number = citation.number
-    return number is not None and any(Expected(one.value, "rerun", 0.0, EARLY_REL).accepts(number) for one in theirs)
+    number, right = citation.number, found.expected
+    if number is None:
+        return False
+    relative = 0.0 if _is_exact(found.field) else EARLY_REL
+    return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
+        right is not None and any(_no_nearer(number.value, right, one.value) for one in theirs)
+    )
+
+
+def _is_exact(field: str) -> bool:
+    """Whether every machine has the same number of it: what the data alone decide."""
+    return field.startswith("batch.") or field == "token_entropy"
+
+
+def _no_nearer(said: float, right: Expected, theirs: float) -> bool:
+    """Whether a number that is accepted with more than 1 % to spare is less than twice as near to the learner's run as
+    to another seed's: it could have been written without a run."""
+    ours = right.value
+    if right.relative <= EARLY_REL or not isinstance(ours, int | float):
+        return False
+    return 2 * abs(said - ours) > abs(said - theirs)
 
 
 def _baseline_holds(citation: Citation, series: Series) -> bool:

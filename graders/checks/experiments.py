@@ -42,12 +42,13 @@ _OWN_RUN = 0.5
 
 
 class _Judged(NamedTuple):
-    """An experiment whose run was made: what it is worth where it is right, which causes it takes away alone."""
+    """An experiment whose run was made: what it is worth where it is right, which causes it takes away alone, and the
+    words that would have been right."""
 
     right: bool
     worth: float
     causes: frozenset[str]
-    outcome: Outcome
+    words: frozenset[Outcome]
 
 
 class _NotRun(Exception):
@@ -121,8 +122,9 @@ def _constant(judged: list[_Judged]) -> tuple[float, str]:
     """What the best single word, predicted of every experiment, would be worth, and the word."""
     worth: dict[str, float] = {}
     for one in judged:
-        worth[one.outcome] = worth.get(one.outcome, 0.0) + one.worth
-    word = max(worth, key=lambda key: worth[key], default="")
+        for word in one.words:
+            worth[word] = worth.get(word, 0.0) + one.worth
+    word = max(sorted(worth), key=lambda key: worth[key], default="")
     return worth.get(word, 0.0), word
 
 
@@ -139,7 +141,8 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
     runs.append(run_key(config))
     series = _run(case, config)
     outcome = outcome_of(series)
-    right = item.predicts in outcomes_near(series) or item.predicts == _with_two_threads(case, item)
+    words = outcomes_near(series)
+    right = item.predicts in words or item.predicts == _with_two_threads(case, item)
     arm = _same_arm(case, config, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
@@ -157,7 +160,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
         predicted=item.predicts,
     )
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
-    return _Judged(right, _OF_AN_ARM if arm else 1.0, taken, outcome)
+    return _Judged(right, _OF_AN_ARM if arm else 1.0, taken, frozenset(words | {item.predicts} if right else words))
 
 
 def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:

@@ -152,12 +152,12 @@ class References:
 
     def early(self, field: str) -> float:
         """How far, as a share of itself, a panel's number may honestly lie from ours up to the fault: 1 %, or what
-        machines were seen to differ by there, in this field or else in the middle of the lab's others."""
+        machines were seen to differ by there (a fifth at most), in this field or else in the middle of the others."""
         rels = {}
         for name, reading in self.lab.readings.items():
             known = self.calibration.platform.get(name) if self.calibration else None
-            if known and 2 * known.rel <= CHAOTIC and reading.reduce == "at" and self._is_early(reading):
-                rels[reading.field] = max(known.rel, rels.get(reading.field, 0.0))
+            if known and reading.reduce == "at" and self._is_early(reading):
+                rels[reading.field] = max(min(known.rel, CHAOTIC / 2), rels.get(reading.field, 0.0))
         typical = sorted(rels.values())[len(rels) // 2] if rels else 0.0
         return max(EARLY_REL, 2 * rels.get(field, typical))
 

@@ -33,6 +33,9 @@ _OF_LEVELS: dict[str, Outcome] = {
     "spike-lingering": "lingering",
 }
 _ON_THE_LOSS = 3.0
+#: Harm that stays. How far up such a run ends is chaos: the same one is called by the one word on one make of processor
+#: and by the other on another.
+LASTING: frozenset[Outcome] = frozenset({"lingering", "divergent"})
 
 
 def outcome_of(series: Series, thresholds: Thresholds | None = None) -> Outcome:
@@ -53,10 +56,13 @@ def outcome_of(series: Series, thresholds: Thresholds | None = None) -> Outcome:
 
 
 def outcomes_near(series: Series) -> set[Outcome]:
-    """The outcomes that a run may be called: its own, and those that it has with every boundary moved by `NEAR`."""
+    """The outcomes that a run may be called: its own, those that it has with every boundary moved by `NEAR`, and where
+    its harm stays both words for that."""
     usual = Thresholds()
     moved = [
         usual.changed([f"{name}={getattr(usual, name) * factor}" for name in _BOUNDARIES])
         for factor in (1 - NEAR, 1 + NEAR)
     ]
-    return {outcome_of(series, thresholds) for thresholds in (usual, *moved)}
+    own = outcome_of(series, usual)
+    found = {own, *(outcome_of(series, thresholds) for thresholds in moved)}
+    return found | LASTING if own in LASTING else found

@@ -1,5 +1,8 @@
 """Section 3: what a citation earns, and what says the same of every run."""
 
+import copy
+
+import numpy as np
 import pytest
 from grader_fakes import FIX, FLOOD, check_of, good_postmortem
 
@@ -72,6 +75,13 @@ def test_names_may_be_cited_where_there_is_no_number(bench_with):
     assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["pass", "skipped", "skipped", "skipped"]
 
 
+def shifted(series, field, by):
+    """A run like another, one column of it moved."""
+    other = copy.copy(series)
+    other.columns = {**series.columns, field: series.columns[field] + by}
+    return other
+
+
 def cite(bench, *lines):
     """Statuses and messages of these citations, and what they earned together."""
     bench.write(postmortem="## 3. Evidence\n" + "".join(f"- {line}\n" for line in lines))
@@ -126,6 +136,33 @@ def test_before_the_failure_a_citation_is_judged_to_a_hundredth(bench):
     norm = bench.series().at("grad_norm_pre", FLOOD)
     near, far = (f"Panel 3: {norm * by:.5g} at step {FLOOD}" for by in (1.009, 1.012))
     assert [check.status for check in cite(bench, near, far)[0]] == ["pass", "fail"]
+
+
+def test_where_machines_differ_a_number_must_be_nearer_to_the_own_run_than_to_another_seeds(bench, monkeypatch):
+    from labrunner.graders.references.provider import References
+
+    monkeypatch.setattr(References, "early", lambda self, field: 0.2)
+    bench.write()
+    ours = bench.series().at("grad_norm_pre", FLOOD - 1)
+    monkeypatch.setattr(
+        References, "other", lambda self: shifted(bench.series("control"), "grad_norm_pre", 0.15 * ours)
+    )
+    lines = (f"Panel 3: {ours * by:.5g} at step {FLOOD - 1}" for by in (1.04, 1.08, 3.0))
+    assert [check.status for check in cite(bench, *lines)[0]] == ["pass", "skipped", "fail"]
+
+
+def test_the_entropy_of_a_batch_s_tokens_is_judged_to_its_digits(bench, monkeypatch):
+    from labrunner.graders.references.provider import References
+
+    monkeypatch.setattr(References, "early", lambda self, field: 0.2)
+    series = bench.series()
+    series.columns["token_entropy"] = np.linspace(4.0, 5.0, len(series.steps))
+    ours = series.at("token_entropy", FLOOD)
+    other = shifted(series, "token_entropy", 0.02)
+    monkeypatch.setattr(References, "other", lambda self: other)
+    monkeypatch.setattr(References, "rerun", lambda self, arm: series)
+    lines = (f"Panel 7: token entropy {ours + by:.3f} at step {FLOOD}" for by in (0.0, 0.02, 0.002))
+    assert [check.status for check in cite(bench, *lines)[0]] == ["pass", "fail", "fail"]
 
 
 @pytest.mark.parametrize(

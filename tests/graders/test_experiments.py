@@ -168,6 +168,21 @@ def test_near_a_boundary_either_side_is_right(bench, monkeypatch):
     assert check_of(result, "experiment.1").status == "pass" and "near" in check_of(result, "experiment.1").message
 
 
+def test_harm_that_stays_has_two_words_and_a_constant_has_both(bench, monkeypatch):
+    """One machine's lingering run is divergent on another."""
+    lasting = {"lingering", "divergent"}
+    monkeypatch.setattr(
+        "labrunner.graders.checks.experiments.outcomes_near",
+        lambda series: lasting if series.manifest.config.optimizer.grad_clip < 1 else {"calm"},
+    )
+    good = graded(bench, CALM + OUTLIER.replace("outlier-batch", "divergent"))
+    assert earned(good) == 25
+    monkeypatch.setattr("labrunner.graders.checks.experiments.outcomes_near", lambda series: lasting)
+    for words in (("lingering", "divergent"), ("divergent", "divergent")):
+        result = graded(bench, CALM.replace("calm", words[0]) + OUTLIER.replace("outlier-batch", words[1]))
+        assert earned(result) == 0 and check_of(result, "experiment.2").status == "pass"
+
+
 def test_where_two_threads_say_otherwise_that_is_right_too(bench, monkeypatch):
     asked = []
 

@@ -153,7 +153,7 @@ def test_machines_part_after_the_first_step_that_the_fault_touches(lab, step):
 
 def test_up_to_the_fault_a_panel_is_read_to_a_hundredth_or_as_far_as_machines_differ(bench):
     assert References(bench.lab, Runs("never", None)).early("loss") == 0.01
-    for rel, wanted in ((0.002, 0.01), (0.03, 0.06), (0.8, 0.01)):  # what nothing bounds is no tolerance
+    for rel, wanted in ((0.002, 0.01), (0.03, 0.06), (0.8, 0.2)):  # a fifth at most
         calibrate(bench, rel=rel)
         references = References(bench.lab, Runs("never", None))
         assert references.early("loss_ema") == references.early("m_norm") == pytest.approx(wanted)
