@@ -73,6 +73,22 @@ GENERATED = {
     "spike-that-builds-up": 1990,
     "spike-to-a-higher-level": 1800,
 }
+#: Those that break at a row drawn at random, and by how many rows the fault shows before it.
+DRAWN = {
+    "collapses-between-sparse-rows": 0,
+    "explodes-and-is-nan": 0,
+    "gradient-first": 0,
+    "jumps-and-creeps-down": 0,
+    "lost-on-the-warm-up": 8,
+    "nan-after-a-falling-scale": 0,
+    "nan-for-good": 0,
+    "one-batch-out-of-calm": 0,
+    "rate-that-jumps": 0,
+    "resumed-without-its-state": 0,
+    "skips-for-ever": 0,
+    "spike-from-a-converged-level": 0,
+    "spikes-of-any-size": 0,
+}
 #: First sick step of the labs' arms that break.
 ARMS = {"no-clip-break": 312, "no-clip-eight-break": 312, "lr-jump-break": 201, "fp16-overflow-break": 312}
 _FIELDS = {"loss": "loss", "grad_norm": "grad_norm", "grad_norm_pre": "grad_norm", "lr": "lr"} | {
@@ -160,6 +176,7 @@ def generated(seeds: range) -> Iterator[Grown]:
     sys.path.insert(0, str(ROOT / "tests" / "diagnosis"))
     import numpy as np
     from realistic import HEALTHY as HEALTHY_MAKERS  # pyright: ignore[reportMissingImports]
+    from realistic_faults import DRAWN as drawn  # pyright: ignore[reportMissingImports]
     from realistic_sick import SICK  # pyright: ignore[reportMissingImports]
 
     for seed in seeds:
@@ -168,6 +185,11 @@ def generated(seeds: range) -> Iterator[Grown]:
         for name, onset in GENERATED.items():
             columns = SICK[name][0](np.random.default_rng(seed))
             yield grow(Grown(name, "generated", "held back", True, onset=onset), _columns(columns))
+        for name, before in DRAWN.items():
+            drawn.clear()
+            columns = SICK[name][0](np.random.default_rng(seed))
+            onset = int(columns["step"][max(min(drawn) - before, 0)])
+            yield grow(Grown(name, "drawn", "held back", True, onset=onset), _columns(columns))
 
 
 def _columns(columns: dict[str, Any]) -> Iterator[tuple[int, dict[str, float]]]:

@@ -10,8 +10,10 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import concept_named, denies, only_mentions, says
 from labrunner.graders.read.language import words
+from labrunner.graders.read.manner import reads_plainly
 from labrunner.graders.read.postmortem import RootCause
-from labrunner.graders.read.stance import not_asserted
+from labrunner.graders.read.rivals import rivals, sets_aside
+from labrunner.graders.read.stance import not_asserted, own_words
 
 MAX_WORDS = 90
 #: Characters that are judged; 90 words have some 600.
@@ -68,10 +70,13 @@ class Verdict(NamedTuple):
 
 def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
-    text = text[:_LONGEST]
-    code = not_asserted(text, frozenset(word for c in concepts for said in c.sayings for word in words(said)))
+    text = own_words(text[:_LONGEST])
+    known = frozenset(word for c in concepts for said in c.sayings for word in words(said))
+    code = not_asserted(text, known)
     if code is not None:
         return Verdict(0.0, code, missing=tuple(c.id for c in concepts))
+    if sets_aside(text) or any(not any(concept_named(part, c.sayings) for c in concepts) for part in rivals(text)):
+        return Verdict(0.0, "concepts.aside", missing=tuple(c.id for c in concepts))
     named = tuple(c.id for c in concepts if concept_named(text, c.sayings))
     missing = tuple(c.id for c in concepts if c.id not in named)
     denied = tuple(c.id for c in concepts if c.id in missing and denies(text, c.sayings))
@@ -79,6 +84,8 @@ def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
         return Verdict(0.0, "concepts.denied", named, missing, denied)
     if all(only_mentions(said) for c in concepts if c.id in named for said in c.sayings):
         return Verdict(0.0, "concepts.missing", (), tuple(c.id for c in concepts))
+    if not reads_plainly(text, known):
+        return Verdict(0.0, "concepts.manner", missing=tuple(c.id for c in concepts))
     share = len(named) / len(concepts) if concepts else 1.0
     return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)
 

@@ -47,6 +47,12 @@ _SPEAK = _flat(
     escribio | escribe | quiere[ns]? que | murmura[ns]?)
     """
 )
+#: Texts that tell what was thought before; what the run itself wrote down is evidence.
+_TEXTS = (
+    r"(?:the|a|el|la|los|las|un|una) (?:\w+ )?(?:reports?|texts?|labs?|hints?|statement|solutions?|manual|handbook|"
+    r"lectures?|slides?|textbooks?|notes|books?|articles?|papers?|blogs?|posts?|wiki|docs|documentation|tutorials?|videos?|course|"
+    r"informes?|textos?|pistas?|enunciado|solucion|libros?|articulos?|apuntes|guia|curso|foros?)"
+)
 _SHOWS = (
     r"(?:panels?|the (?:journal|log|batch|check|histogram|run|evidence|curve)|el (?:panel|registro|diario|log|run)|"
     r"los paneles|la (?:ejec|evid|curva|bitac))"
@@ -66,7 +72,19 @@ _HEARSAY = re.compile(
     they'd) (?:want | would | que (?:cre | pens)) | \bno one (?:sane | sensible | serious) | \b(?:sane |
     right) minds?\b | \bwith (?:a | half a) brain\b | \bnadie sensato\b | \bvillage idiot\b |
     \bthe usual suspects?\b | (?<!i am )\b(?:is | are) convinced\b | \best(?:a | an) convencid[oa]s?\b |
-    \bscapegoats?\b | \bchivos? expiatorios?\b
+    \bscapegoats?\b | \bchivos? expiatorios?\b | \b(?:explain(?:s | ed) | warn(?:s | ed) | teach(?:es)? | taught |
+    remark(?:s | ed) | concludes? | advise[sd]? | agree[sd]?)\b[^,;]{{0,25}}\b(?:that | how)\b | \b(?:quot(?:e | es |
+    ing) | inform(?:ed | s) (?:by | me | us) | consensus | word on the | experts? | engineers? | instructors? |
+    professors? | lectures? | videos? | (?:his | her | their) (?:view | opinion | talk | words) | reportedly |
+    i read (?:that | in | on))\b |
+    \b(?:explic(?:o | a | aron | an) | advierten? | advirti\w+ | concluyen? que | coment(?:o | a | an | aron) |
+    coinciden en que |
+    cit(?:o | ar | ando)) \b(?!.{{0,30}}\bpanel) | \b(?:corre la voz | expert[oa]s? | ingenier[oa]s? | instructor\w* |
+    en clase | a su juicio | en su opinion | por lo visto | al parecer | lei (?:en | que) |
+    (?:me | nos) (?:lo )?(?:paso |
+    dio | informo | contesto | ha contestado | ha dicho)\b | se comenta)\b |
+    \b{_TEXTS}\b(?:,? [\w']+){{0,3}}? (?:{_SPEAK} | mentions? | reads |
+    menciona[ns]? | pone | suggests?)\b
     """
     )
 )
@@ -76,19 +94,26 @@ _CLAIMS = re.compile(
     r"jura|insiste|asegura|afirma|dice|opina)\b"
 )
 _SHOWN = re.compile(
-    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|manifest\w*|index|config\w*|curve|batch|number|labrunner|report|informe|"
+    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
     r"registro|diario|curva|lote|document\w*|header|schedule|plan|correction|count|beta2)\b"
 )
 _ASKED = re.compile(
     _flat(
         r"""
-    [?¿] | \bwonder(?:s | ing | ed)? (?:if | whether | about)\b | \b(?:not sure | unsure | no idea | unclear |
+    [?¿] | ^(?:was | were | is | are | did | does | do | has | have | can | could | would | should | might | may)
+    (?!\w* to blame)\b(?!.{0,80},) |
+    \bwonder(?:s | ing | ed)? (?:if | whether | about)\b | \b(?:not sure | unsure | no idea | unclear |
     not clear | uncertain | undecided | open question | don't know | do not know | can't tell | cannot tell |
     can't say | cannot say | doubtful | debatable | questionable)\b.{0,12}\b(?:if | whether | that)\b |
     \bwho knows\b | \b(?:tell | ask | asking) (?:me | us | you | myself)? ?(?:if | whether)\b |
     \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \b(?:quien | vete a | vaya a |
     a) saber? si\b | \bquien sabe\b | \bno (?:se | sabemos | sabria | tengo claro | esta claro | queda claro |
     estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
+    \b(?:perhaps | maybe | i guess | guessing | can't decide | hard to say | who am i | correct me | for all i know |
+    remains to be seen | tal vez | quizas? | a lo mejor | supongo | cuesta decir | no me decido | esta por ver |
+    quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b | \b(?:averigu\w+ | comprueb\w+ |
+    saber) si\b |
+    ^(?:either | o bien)\b |
     \bes dudoso\b | \bcabe preguntar\w* | \bfalta saber si\b | \bni idea de si\b
     """
     )
@@ -104,6 +129,12 @@ _SUPPOSED = re.compile(
 _RECITED = re.compile(
     r"^(?:so )?i(?:'ll| will| just| am going to|'m going to)? (?:write|put|type|list|mention)\b|^i (?:am|was) told to\b"
     r"|^(?:pongo|escribo|digo|suelto|apunto)\b"
+    r"|\bi (?:\w+ )?(?:list|mention|include|enumerate|recite|jot)\b|^(?:to be complete|for completeness)\b"
+    r"|\b(?:key ?words?|key terms?|buzz ?words?|terms for|the (?:right|magic|required|wanted) (?:words|terms|phrases)|"
+    r"these (?:words|terms)|"
+    r"(?:this|my|the) answer|(?:give|for|score|get|earn) (?:full )?(?:points|marks|credit)|rubric|grader|checklist)\b"
+    r"|\b(?:palabras? clave|terminos clave|rubrica|corrector|(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"
+    r"(?:enumero|menciono|nombro|incluyo|cito|anoto) )"
 )
 _IRONY = re.compile(
     _flat(
@@ -133,7 +164,7 @@ _IRONY = re.compile(
     )
 )
 #: Words that make a sentence of words: verbs, pronouns, articles, prepositions. `of` and `without` join lists, too.
-_GLUE = frozenset(
+GLUE = frozenset(
     "the a an this that these those it its his their he they we i which who whose where when while as "
     "because since so thus "
     "than into onto from with by at on in to for through over under after before until till during "
@@ -165,12 +196,29 @@ _VERBAL = re.compile(
 _PRETERITE = re.compile(r"\w{2,}ó\b")
 _SHORT_JOINTS, _LEAST_JOINTS = 1, 2
 _LEAST_WORDS, _SHORT, _LEAST_GLUE, _GLUE_SHARE = 5, 10, 3, 0.2
-_LIST_COMMAS, _LIST_ITEM = 4, 2.6
+_LIST_COMMAS, _LIST_ITEM = 4, 3.2
+#: One small word before every item: "the clip the batch the ...", "with this with that with ...".
+_CHAIN, _CHAIN_SHARE = 5, 0.3
 
 
 #: Of words that begin like none that people write about training: at least so many, and such a share of
 #: all; where they are no more than that, another.
 _LEAST_STRANGE, _STRANGE_SHARE, _FEW_SHARE = 2, 0.33, 0.45
+
+
+#: "The report blames the sources, but the run shows that ...".
+_RUN_SHOWS = re.compile(
+    r"^.*\b(?:but|yet|pero|sin embargo)\b,? (?:the |our |el |la |los |nuestr\w )?(?:run|panels?|journal|numbers|log|"
+    r"paneles|ejecucion|registro|diario|numeros)(?: \d+)? "
+    r"(?:shows?|says?|tells?|proves?|muestran?|dicen?|ensenan?|prueban?)\b(?: that| que)?"
+)
+
+
+def own_words(text: str) -> str:
+    """What a text says for itself: of "the report blames X, but the run shows that Y" the part that is about Y."""
+    folded = fold(text)
+    shown = _RUN_SHOWS.match(folded)
+    return folded[shown.end() :] if shown else text
 
 
 def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
@@ -206,20 +254,23 @@ def is_gibberish(text: str, known: frozenset[str] = frozenset()) -> bool:
 def _strange(text: str, known: frozenset[str]) -> tuple[int, int]:
     """(words about something else, words at all) of a text, function words and numbers left out."""
     found = [word.partition("'")[0] for word in words(text) if not word.endswith("n't")]
-    content = [word for word in found if len(word) > 2 and word.isalpha() and word not in _GLUE and word not in known]
+    content = [word for word in found if len(word) > 2 and word.isalpha() and word not in GLUE and word not in known]
     return sum(word[:BEGINNING] not in BEGINNINGS for word in content), len(content)
 
 
 def is_list(text: str) -> bool:
     """Whether a text is a list of words rather than a sentence."""
     found = words(text)
-    glue = sum(word in _GLUE or _VERBAL.fullmatch(word) is not None for word in found)
+    glue = sum(word in GLUE or _VERBAL.fullmatch(word) is not None for word in found)
     glue += len(_PRETERITE.findall(text.lower()))
-    joints = sum(word in _GLUE for word in found)
+    joints = sum(word in GLUE for word in found)
     if joints < (_SHORT_JOINTS if len(found) <= _SHORT else _LEAST_JOINTS):
         return True
     least = _LEAST_GLUE - (len(found) <= _SHORT)
     if len(found) < _LEAST_WORDS or glue < least or glue < _GLUE_SHARE * len(found):
         return True
     parts = re.split(r"[,;.]", text.strip(" ."))
-    return len(parts) > _LIST_COMMAS and len(found) / len(parts) < _LIST_ITEM
+    if len(parts) > _LIST_COMMAS and len(found) / len(parts) < _LIST_ITEM:
+        return True
+    most = max(map(found.count, GLUE & set(found)), default=0)
+    return most >= _CHAIN and most > _CHAIN_SHARE * len(found)

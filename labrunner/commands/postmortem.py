@@ -94,7 +94,7 @@ def _newest_break(lab: Lab, learner: str) -> str | None:
             manifest.lab_hash == lab.hash
             and manifest.learner in (learner, None)
             and manifest.arm == "break"
-            and not altered(manifest.parent, manifest.interventions)
+            and not altered(manifest.parent, manifest.interventions, manifest.spared)
             and manifest.config.seed == lab.resolve("break").seed
         ):
             found.append((str(manifest.started_at or manifest.created_at or ""), str(folder)))

@@ -110,7 +110,7 @@ class RunCache:
             or {k: v for k, v in manifest.versions.items() if k in versions()} != versions()
             or decisive_env(env) != decisive_env()
             or any(i.get("do") == "versions" for i in manifest.interventions)
-            or altered(manifest.parent, manifest.interventions)
+            or altered(manifest.parent, manifest.interventions, manifest.spared)
         ):
             return None
         folder = self.root / run_key(manifest.config)

@@ -17,6 +17,7 @@ FAMILIES: dict[str, str] = {
         "rare* uncommon* infrequent* unusual* scarce* seldom hardly barely unfrequent* low_frequency long_tail "
         "little_seen exotic* raro* rara* rarisim* infrecuent* poco_frecuent* poco_comun* poco_habitual* "
         "poco_usual* poco_vist* apenas casi_no_se casi_nunca inusual* escas* insolit* excepcional* cola_larga "
+        "casi_inexistente* nearly_absent "
         "strange* odd extran* handful few_times pocas_veces almost_absent casi_ausente little_known obscure* "
         "oscur* rarit* rareza* peculiar* atypical* atipic* anomal*"
     ),
@@ -65,7 +66,8 @@ FAMILIES: dict[str, str] = {
     "LIMIT": (
         "limit* bound bounds bounded bounding cap caps capped capping threshold* contain* restrict* restrain* "
         "constrain* curb* tame* rein* brak* brake hold* held stop* cut cuts cutting shorten* shrink* shrank "
-        "scale_down scales_down scaled_down acot* tope topes umbral* fren* conten* contuv* restring* cota "
+        "scale_down scales_down scaled_down scaled_it_down acot* tope topes umbral* fren* conten* contuv* restring* "
+        "cota "
         "cotas limita* sujet* acort* "
         "redujer* reduc* ceiling* techo* restric* norma_maxima maximum_norm max_norm maxim* check_on keep_small "
         "kept_small mantuv* amortigu* dampen* damp* soften* suaviz* tope* scale_back scales_back mitig* attenuat* "
@@ -73,7 +75,7 @@ FAMILIES: dict[str, str] = {
     ),
     "UNCLIPPED": (
         "unclip* unbound* unlimit* uncap* uncapp* unrestrain* unconstrain* unrestrict* uncontrolled ilimitad* "
-        "sin_limite* desclip* uncut undamp* unmitigat*"
+        "sin_limite* desclip* uncut undamp* unmitigat* unscaled undiminish* at_full_strength"
     ),
     # number formats
     "OVERFLOW": "overflow* overflew desbord* rebos*",
@@ -103,7 +105,8 @@ FAMILIES: dict[str, str] = {
     "CHECK": (
         "check checks checked checking test tests tested testing detect* look looks looked looking notic* verif* "
         "guard guards guarded safeguard* inspect* catch* caught examin* monitor* validat* watch* mechanism* "
-        "screen* comprob* comprueb* mir* revis* control controles chequ* deteccion* proteg* proteccion* "
+        "screen* comprob* comprueb* mir* revis* control controles chequ* deteccion* kept_from keep_from proteg* "
+        "proteccion* "
         "salvaguard* vigil* mecanismo* filtr* skip_nonfinite ask* question* handle* handl* treat* attend* look_at "
         "seek* search* ignor* pregunt* busca* busco trat* atend* atiend* reaccion* react* rule rules police* "
         "sanit* screening finite_check verific* pill* cerciora* asegur* barrera* barrier* defen* net "
@@ -136,7 +139,7 @@ FAMILIES: dict[str, str] = {
     "RESTART": (
         "restart* reload* resum* checkpoint* relaunch* restor* reinici* recarg* reanud* restaur* punto_de_control "
         "retom* interrupt* interrup* started_again starting_again start_again continu* picked_up went_on "
-        "went_back rearm* loaded load loading cargar cargo cargad* cargarl* relanz* volvio_a_lanzar "
+        "went_back rearm* siguio loaded load loading cargar cargo cargad* cargarl* relanz* volvio_a_lanzar "
         "vuelto_a_lanzar arranco_de_nuevo rearranc* reboot* parada crash* rearranque* relanzamiento* stop_and_go "
         "stopped_and kill* warm_start picked came_back come_back coming_back recuper* bring* vuelta vuelto volver "
         "volvio retorn* return* requeue* preempt* preempc*"
@@ -149,6 +152,7 @@ FAMILIES: dict[str, str] = {
     ),
     "OPTIMIZER": "optimi* adam adamw adam's adamw's",
     "LOST": (
+        "left_out leave_out dejo_fuera dejar_fuera dejado_fuera "
         "lost lose loses losing loss_of drop* discard* wip* clear* eras* delet* forg* vanish* gone miss* reset* "
         "reinit* zero zeros zeroes zeroed zeroing empty emptied blank fresh from_scratch from_nothing anew round* "
         "truncat* underflow* underflew cast* float16 fp16 half_precision 16_bits sixteen_bits remov* disappear* "
@@ -164,7 +168,9 @@ FAMILIES: dict[str, str] = {
         "recort*"
     ),
     "RESTORE": (
-        "restor* reload* load* sav* surviv* carr* brought bring* recover* keep* kept return* came_back come_back "
+        "give_back gave_back given_back restor* reload* load* sav* surviv* carr* brought bring* recover* "
+        "keep* kept return* "
+        "came_back come_back "
         "contain* includ* stor* preserv* have had has reappl* transfer* read restaur* recarg* carg* guard* "
         "sobreviv* recuper* conserv* traj* trae* traer devolv* contien* conten* inclu* volv* volvi* tenia* tiene* "
         "tuvo writ* written wrote escrib* escri* part parte part_of sync* pass* copi* copy copied persist* "
@@ -176,7 +182,7 @@ FAMILIES: dict[str, str] = {
         "learning_rate* lr lrs tasa tasas step_size* stepsize* rate tamano_de_paso tamano_del_paso "
         "ritmo_de_aprendizaje factor_de_aprendizaje velocidad_de_aprendizaje"
     ),
-    "SCHEDULE": "schedul* planificador* plan planes programador* calendario* programacion",
+    "SCHEDULE": "schedul* programa planificador* plan planes programador* calendario* programacion",
     "WARMUP": (
         "warm_up* warmup* warm_ups warm* calent* calient* ramp ramps ramp_up ramped ramping rampa* rampup unwarm* "
         "caldeo* precalent* prewarm*"
@@ -225,7 +231,7 @@ FAMILIES: dict[str, str] = {
         "stop* gave_way gives_way give_way close closes closing closed transition* boundary switch* meets meet "
         "join* conclu* last hand* exit* leaving left expire* final fin finaliz* acab* termin* tras despues "
         "complet* agot* pasad* relevo* cierre frontera* union transicion* salida salir dio_paso da_paso paro "
-        "para_el posterior siguiente sigue acabado empalm* luego then to_the follow* une unen nada_mas through "
+        "para_el posterior siguiente sigue siguio acabado empalm* luego then to_the follow* une unen nada_mas through "
         "passed past_the phase fase period* periodo* termination deja_paso dejo_paso cede* cedio passes pass give "
         "over_to culmin* conclusion* remat* consum* tail cola top behind atras testigo baton turns turned "
         "convierte convirtio"

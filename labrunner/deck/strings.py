@@ -150,6 +150,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.saved": ("saved", "guardado"),
     "say.not_saved": ("not saved: {reason}", "no se guardó: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
+    "say.replaced": (
+        "{text} in place of {before} ({undo} takes it back)",
+        "{text} en lugar de {before} ({undo} lo deshace)",
+    ),
     "say.no_gap": (
         "no line of the form is here to take the reading: ↑ and ↓ point at one",
         "aquí no hay línea de la forma que reciba la lectura: ↑ y ↓ señalan una",

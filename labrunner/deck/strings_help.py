@@ -32,8 +32,8 @@ HELP: dict[str, tuple[str, str]] = {
     "help.call_it": ("Take what was typed and chosen as your call.", "Toma lo escrito y elegido como tu respuesta."),
     "help.own_log": (
         "Open anybody's training log: its panels, the stability check to walk, a report to write. It is never written to.",
-        "Abre el log de entrenamiento de cualquiera: sus paneles, la revisión de estabilidad y un informe por escribir. "
-        "Nunca se escribe en él.",
+        "Abre el log de entrenamiento de cualquiera: sus paneles, la comprobación de estabilidad y un informe por escribir. "
+        "El log no se modifica.",
     ),
     "help.open_log": ("Open the log whose path stands in the field.", "Abre el log cuya ruta está en el campo."),
     "help.notes": (
@@ -42,7 +42,7 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.make_page": (
         "Write one HTML page: panels, stability check, and your report.",
-        "Escribe una página HTML: paneles, revisión de estabilidad y tu informe.",
+        "Escribe una página HTML: paneles, comprobación de estabilidad y tu informe.",
     ),
     "help.solved": (
         "Once the lab is solved: score, time, hints, your lesson, and the explanation.",
@@ -101,9 +101,10 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.units.2": (
         "Panel 4: root mean square of each block's output. Panel 5: w length of all weights, m and v of the two moments, u of "
-        "the update over that of the weights. tok/s: tokens a second. H: entropy in nats.",
+        "the update over that of the weights, v=0 the share of v that is zero. tok/s: tokens a second. H: entropy in nats.",
         "Panel 4: raíz de la media de cuadrados de la salida de cada bloque. Panel 5: w longitud de todos los pesos, m y v de los "
-        "dos momentos, u de la actualización entre la de los pesos. tok/s: tokens por segundo. H: entropía en nats.",
+        "dos momentos, u de la actualización entre la de los pesos, v=0 la parte de v que es cero. tok/s: tokens por segundo. "
+        "H: entropía en nats.",
     ),
     "help.units.3": (
         "batch: the first letters of its fingerprint, then its rows: a13:017 is sentence 17 of the training text, drill: a "
@@ -112,6 +113,18 @@ HELP: dict[str, tuple[str, str]] = {
         "batch: las primeras letras de su huella y sus filas: a13:017 es la frase 17 del texto, drill: una línea de un libro de "
         "ejercicios. raras: piezas que tienen pocas frases. cola: los tokens de mayor loss. hist: cuántos tokens tienen cada "
         "loss, las pequeñas a la izquierda.",
+    ),
+    "help.units.causes": (
+        "long-tail-batch: one batch is full of the same rare tokens. duplicate-batch: the loader serves an earlier batch once "
+        "more. source-shift: from a step on the text comes from another source. lr-discontinuity: the learning rate jumps; "
+        "lr-too-high, lr-zero: it is that from early on. optimizer-reset: the moments were lost or spoiled where the run was "
+        "restarted; bad-resume: a restart after which the loss is another, for whatever else was lost. loss-scale: the factor "
+        "by which 16-bit gradients are multiplied. weight-growth: the weights grow. unknown: none of these shows.",
+        "long-tail-batch: un batch está lleno de los mismos tokens raros. duplicate-batch: el cargador sirve otra vez un batch "
+        "anterior. source-shift: desde un paso el texto viene de otra fuente. lr-discontinuity: la tasa de aprendizaje salta; "
+        "lr-too-high, lr-zero: lo es desde pronto. optimizer-reset: los momentos se perdieron o dañaron al reiniciar la "
+        "ejecución; bad-resume: un reinicio tras el cual la loss es otra, por lo demás que se perdiera. loss-scale: el factor "
+        "por el que se multiplican los gradientes de 16 bits. weight-growth: los pesos crecen. unknown: no se ve ninguna.",
     ),
     "help.next_mark": ("Cursor to the next alarm or bad step.", "Cursor a la próxima alarma o paso malo."),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),

@@ -54,14 +54,14 @@ OWN: dict[str, tuple[str, str]] = {
     "own.intro": (
         "Path of a training log: CSV, JSON lines, printed, W&B, TensorBoard, a run. It is read once and never written to.",
         "Ruta de un log de entrenamiento: CSV, líneas JSON, impreso, W&B, TensorBoard, una ejecución. Se lee una vez y "
-        "nunca se escribe en él.",
+        "el log no se modifica.",
     ),
     "own.path": ("path of a log", "ruta de un log"),
     "own.none": ("type the path of a log first", "escribe primero la ruta de un log"),
     "own.reading": ("reading {name}", "leyendo {name}"),
     "own.next": (
         "own log: {walk} the check, {report} a report, {page} its page",
-        "log propio: {walk} la revisión, {report} un informe, {page} su página",
+        "log propio: {walk} la comprobación, {report} un informe, {page} su página",
     ),
     "own.facts": ("{rows} rows", "{rows} filas"),
     "own.facts.one": ("1 row", "1 fila"),
@@ -79,10 +79,10 @@ OWN: dict[str, tuple[str, str]] = {
         "step N: every number of a step\npanel 1 to 7: a panel's numbers, every fiftieth step and around alarms\n"
         "write N: add to section 1 to 7 of the report; a line with a single dot ends it\n"
         "page: one HTML page with panels, check and report\nback, quit",
-        "diagnosticar: la revisión de estabilidad, pregunta por pregunta\nalarmas: lo que destacó, con su paso\n"
+        "diagnosticar: la comprobación de estabilidad, pregunta por pregunta\nalarmas: lo que destacó, con su paso\n"
         "paso N: todos los números de un paso\npanel 1 a 7: los números de un panel, cada cincuenta pasos y junto a las "
         "alarmas\nescribir N: añade a la sección 1 a 7 del informe; una línea con un solo punto la termina\n"
-        "pagina: una página HTML con paneles, revisión e informe\nvolver, salir",
+        "pagina: una página HTML con paneles, comprobación e informe\nvolver, salir",
     ),
     "own.write": ("{title}. A line with a single dot ends it.", "{title}. Una línea con un solo punto la termina."),
     "own.section.1": ("What was seen, and when", "Qué se vio, y cuándo"),

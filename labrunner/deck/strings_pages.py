@@ -9,10 +9,11 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.more.one": ("+1 optional", "+1 opcional"),
     "labs.more": ("+{count} optional", "+{count} opcionales"),
     "labs.optional": ("optional", "opcional"),
+    "labs.optional.short": ("opt.", "opc."),
     "labs.hints.one": ("1 hint", "1 pista"),
     "labs.hints": ("{count} hints", "{count} pistas"),
     "labs.state.solved": ("solved", "resuelto"),
-    "labs.state.graded": ("graded", "calificado"),
+    "labs.state.graded": ("graded, not passed", "calificado, sin aprobar"),
     "labs.state.postmortem": ("post-mortem begun", "post-mortem empezado"),
     "labs.state.run": ("run, no answers yet", "corrido, sin respuestas"),
     "labs.state.new": ("new", "nuevo"),
@@ -44,8 +45,18 @@ PAGES: dict[str, tuple[str, str]] = {
     "who.name": ("your name", "tu nombre"),
     "who.title": ("who is learning?", "¿quién aprende?"),
     "who.intro": (
-        "Your work goes into the folder learners/NAME. Give a name of letters, digits, - and _; it is remembered.",
-        "Tu trabajo va a la carpeta learners/NOMBRE. Da un nombre de letras, cifras, - y _; se recuerda.",
+        "Runs of small language models that fail, and you find out why. Your work goes into the folder learners/NAME. "
+        "Give a name of letters, digits, - and _; it is remembered.",
+        "Ejecuciones de pequeños modelos de lenguaje que fallan, y tú averiguas por qué. Tu trabajo va a la carpeta "
+        "learners/NOMBRE. Escribe un nombre con letras, cifras, - y _; se recuerda.",
+    ),
+    "who.example": (
+        "{name} is the worked example of this course: give another name",
+        "{name} es el ejemplo resuelto de este curso: escribe otro nombre",
+    ),
+    "who.impossible": (
+        "a name is letters, digits, - and _, at most 64 of them",
+        "un nombre son letras, cifras, - y _, como mucho 64",
     ),
     "who.other": ("another name", "otro nombre"),
     "who.not_kept": ("the name counts for this time only: {reason}", "el nombre vale solo por esta vez: {reason}"),
@@ -95,6 +106,12 @@ PAGES: dict[str, tuple[str, str]] = {
     "diag.answer.false": ("no", "no"),
     "diag.answer.null": ("this run cannot tell", "esta ejecución no lo dice"),
     "diag.verdict": ("verdict: {verdict}   cause: {cause}", "veredicto: {verdict}   causa: {cause}"),
+    "diag.verdict.alone": ("verdict: {verdict}", "veredicto: {verdict}"),
+    "diag.withheld": (
+        "you are asked for this one: the program says what it takes for it after your first grade ({key})",
+        "esto se te pregunta a ti: el programa dice lo suyo después de tu primera nota ({key})",
+    ),
+    "diag.more": ("... {count} more lines, {key} shows them", "... {count} líneas más, {key} las muestra"),
     "diag.not_yet": (
         "answer first, then o compares your answers with the program's",
         "responde primero; luego o compara tus respuestas con las del programa",
@@ -104,8 +121,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "comparado hasta aquí; el veredicto llega con tu última respuesta",
     ),
     "diag.detour": (
-        "here the program went another way: answer anew and go on, the verdict comes with your last answer",
-        "aquí el programa fue por otro camino: responde de nuevo y sigue, el veredicto llega con tu última respuesta",
+        "here the program went another way: answer anew with {keys} and go on, the verdict comes with your last answer",
+        "aquí el programa fue por otro camino: responde de nuevo con {keys} y sigue, el veredicto llega con tu última "
+        "respuesta",
     ),
     "diag.running": (
         "the run is not over: the check will look at what is there",
@@ -121,13 +139,45 @@ PAGES: dict[str, tuple[str, str]] = {
         "{lab}: {arm} sigue entrenando, paso {step} de {of}; abre el lab para verlo",
     ),
     # what comes next
-    "next.start": ("next: choose {arm}, {key} starts it", "sigue: elige {arm}, {key} lo arranca"),
-    "next.here": ("next: what this page asks for", "sigue: lo que pide esta página"),
+    "next.start": ("next: {key} starts {arm}", "sigue: {key} arranca {arm}"),
+    "next.start_other": (
+        "next: {up} {down} to {arm}, {key} starts it",
+        "sigue: {up} {down} hasta {arm}, {key} lo arranca",
+    ),
+    "next.question": ("next: answer {question}", "sigue: responde {question}"),
+    "next.reveal": ("next: {key}, compare with the program", "sigue: {key}, comparar con el programa"),
+    "next.here.postmortem": (
+        "next: {key}, the next section ({done} of {of} begun)",
+        "sigue: {key}, la siguiente sección ({done} de {of} empezadas)",
+    ),
+    "next.here.writing": (
+        "next: fill the gaps, {key} goes to the next ({done} of {of} sections begun)",
+        "sigue: rellena los huecos, {key} va al siguiente ({done} de {of} secciones)",
+    ),
+    "next.here.questions": (
+        "next: {key} answers the chosen one ({done} of {of} answered)",
+        "sigue: {key} responde la elegida ({done} de {of} respondidas)",
+    ),
+    "next.here.experiments": (
+        "next: hypothesis, a change, a prediction, then {key} ({done} of {of} predicted)",
+        "sigue: hipótesis, un cambio, una predicción, luego {key} ({done} de {of})",
+    ),
+    "next.here.fix": (
+        "next: {change} changes a setting, {key} runs it",
+        "sigue: {change} cambia un ajuste, {key} lo corre",
+    ),
+    "next.here.fly_it": ("next: {key} runs what you committed", "sigue: {key} corre lo que has fijado"),
+    "next.here.grade": ("next: {key} grades again", "sigue: {key} califica otra vez"),
+    "next.here.grading": (
+        "the grader makes runs of its own, about a minute",
+        "el evaluador hace ejecuciones propias, un minuto más o menos",
+    ),
     "next.read": ("next: {key}, the briefing", "sigue: {key}, las instrucciones"),
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
     "next.watch": ("next: {arm} is training, watch it", "sigue: {arm} entrena, míralo"),
     "next.look": ("next: {key}, what happened", "sigue: {key}, qué pasó"),
+    "next.write_first": ("next: {key}, the post-mortem", "sigue: {key}, el post-mortem"),
     "next.write": (
         "next: {key}, the post-mortem ({done} of {of} sections begun)",
         "sigue: {key}, el post-mortem ({done} de {of} secciones empezadas)",
@@ -149,6 +199,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.solved": ("solved; next: {key}, another lab", "resuelto; sigue: {key}, otro lab"),
     "next.begin_lab": ("next lab: {lab} ({key})", "siguiente lab: {lab} ({key})"),
     "next.go_on_lab": ("next: {key}, go on with {lab}", "sigue: {key}, continuar con {lab}"),
+    "next.begin_lab.elsewhere": ("next lab: {lab}", "siguiente lab: {lab}"),
+    "next.go_on_lab.elsewhere": ("next: go on with {lab}", "sigue: continuar con {lab}"),
     "next.all_solved": ("every lab is solved", "todos los labs están resueltos"),
     # the worked example
     "example.title": ("{name}'s worked example of {lab}", "el ejemplo resuelto de {name}: {lab}"),

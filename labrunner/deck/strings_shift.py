@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from labrunner.drill.words import CAUSE_WORDS
+
 SHIFT: dict[str, tuple[str, str]] = {
+    **{f"cause.{cause}": words for cause, words in CAUSE_WORDS.items()},
     # header and rows
     "shift.updates": ("upd.", "act."),
     "shift.money": ("${amount}", "{amount} $"),
@@ -42,10 +45,12 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.not_kept": ("your shift could not be written to its place: {reason}",
                        "tu turno no se pudo escribir en su sitio: {reason}"),
     "shift.asked": ("asked for: {what}", "pedido: {what}"),
-    "shift.back_to": ("you are back in the shift that you left at update {executed}",
-                      "vuelves al turno que dejaste en la actualización {executed}"),
-    "shift.leave": ("{key} once more leaves; the shift waits for you where it is",
-                    "{key} otra vez para salir; el turno te espera donde está"),
+    "shift.back_to": ("you are back in the shift, at its update {executed}",
+                      "vuelves al turno, en su actualización {executed}"),
+    "shift.leave": ("{key} once more leaves; this is practice: the shift waits where it is",
+                    "{key} otra vez para salir; es práctica: el turno te espera donde está"),
+    "shift.leave.counted": ("{key} once more leaves; this shift counts: its clock goes on without you",
+                            "{key} otra vez para salir; este turno cuenta: su reloj sigue sin ti"),
     # the card
     "shift.confirm": ("Enter asks for: {what}", "Enter pide: {what}"),
     "shift.called": ("the cause is: {cause}", "la causa es: {cause}"),
@@ -54,17 +59,6 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.thaw_all": ("thaw every part", "descongelar todo"),
     "shift.all_clear": ("all clear, nothing is wrong", "todo en orden, no pasa nada"),
     "shift.typed": ("or type a value", "o escribe un valor"),
-    "cause.bad-data": ("bad data", "datos malos"),
-    "cause.learning-rate": ("the learning rate", "la tasa de aprendizaje"),
-    "cause.schedule": ("the schedule", "el programa de la tasa"),
-    "cause.loss-scale": ("the loss scale", "la escala de loss"),
-    "cause.optimizer-state": ("the optimizer's state", "el estado del optimizador"),
-    "cause.loader": ("the loader of the data", "el cargador de datos"),
-    "cause.hardware": ("the hardware", "el hardware"),
-    "cause.frozen-part": ("a part that does not learn", "una parte que no aprende"),
-    "cause.weight-growth": ("weights that grow", "pesos que crecen"),
-    "cause.loss-mask": ("the mask of the loss", "la máscara de la loss"),
-    "cause.bad-checkpoint": ("a bad checkpoint", "un checkpoint malo"),
     # --plain
     "plain.shifts": ("shift NAME, one of: {names}", "turno NOMBRE, uno de: {names}"),
     "shift.plain.take": ("take", "adoptar"),
@@ -141,11 +135,11 @@ SHIFT: dict[str, tuple[str, str]] = {
     "action.confirm": ("ask for it", "pedirlo"),
     "action.next_answer": ("next", "siguiente"),
     "action.quit_shift": ("quit", "salir del todo"),
-    "help.quit_shift": ("End the program; the shift waits where it is and can be gone on with.",
-                        "Termina el programa; el turno espera donde está y se puede seguir con él."),
+    "help.quit_shift": ("End the program; practice waits where it is, the clock of a shift for the course goes on.",
+                        "Termina el programa; la práctica espera donde está, el reloj de un turno del curso sigue."),
     "action.leave_shift": ("leave", "salir"),
     "help.on_call": ("Take a shift on a run that is on: an incident you fly, scored by what became of the run.",
-                     "Haz una guardia en una ejecución en marcha: un incidente que vuelas; puntúa lo que sea de ella."),
+                     "Haz una guardia en una ejecución en marcha: un incidente que pilotas tú; cuenta cómo acaba la ejecución."),
     "help.begin": ("Begin the shift that is pointed at, or go on with the one that was left.",
                    "Empieza el turno señalado, o sigue con el que dejaste."),
     "help.level": ("Guided, with the rule book's proposals, or solo.", "Guiado, con propuestas del manual, o solo."),
@@ -178,6 +172,6 @@ SHIFT: dict[str, tuple[str, str]] = {
                      "Pide a la ejecución lo que dice la última línea; actúa antes de la siguiente actualización."),
     "help.next_answer": ("Keep this answer and go to the next question, then to the debrief.",
                          "Guarda esta respuesta y pasa a la siguiente pregunta, y luego al informe."),
-    "help.leave_shift": ("Leave the shift; it waits where it is and can be gone on with.",
-                         "Sal del turno; espera donde está y se puede seguir con él."),
+    "help.leave_shift": ("Leave the shift; practice waits where it is, the clock of a shift for the course goes on.",
+                         "Sal del turno; la práctica espera donde está, el reloj de un turno del curso sigue."),
 }  # fmt: skip

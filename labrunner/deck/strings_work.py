@@ -47,6 +47,7 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.form.scale": ("scale form", "forma scale"),
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
+    "pm.turned": ("section {section}: {title}", "sección {section}: {title}"),
     "pm.untouched": ("still the form's own: {gaps}", "sigue como en la forma: {gaps}"),
     "pm.half_filled": ("half filled, this is left: {gaps}", "a medias, queda: {gaps}"),
     "pm.empty": ("empty", "vacía"),
@@ -100,8 +101,8 @@ WORK: dict[str, tuple[str, str]] = {
     "q.point": ("{points} point", "{points} punto"),
     "q.unpaid": ("no points", "sin puntos"),
     "q.why_unpaid": (
-        "Asked and judged, without points: one answer is right in most cases.",
-        "Se pide y se juzga, sin puntos: una misma respuesta acierta en la mayoría de los casos.",
+        "Asked and judged, without points: who always gave one and the same answer would mostly be right.",
+        "Se pide y se juzga, sin puntos: quien diera siempre la misma respuesta acertaría casi siempre.",
     ),
     "q.points": ("{points} points", "{points} puntos"),
     "q.order": ("(several, in order, separated by commas)", "(varios, en orden, separados por comas)"),
@@ -109,6 +110,12 @@ WORK: dict[str, tuple[str, str]] = {
     # experiments
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
     "trial.order": ("predict first, then run", "primero predecir, luego correr"),
+    "trial.rule": (
+        "{most} count at most. What always the same prediction would have earned earns nothing, and an experiment that "
+        "the lab has run anyway earns half: choose some that come out differently.",
+        "Cuentan {most} como mucho. Lo que habría ganado predecir siempre lo mismo no gana nada, y un experimento que el "
+        "lab corre de todos modos gana la mitad: elige algunos que acaben de distinta manera.",
+    ),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.predicts": ("prediction", "predicción"),
     "trial.not_flown": ("not run yet", "aún sin correr"),
@@ -187,8 +194,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "grade.title": ("Grade of {lab}", "Nota de {lab}"),
     "grade.working": (
-        "grading: runs that are missing are run again",
-        "calificando: las ejecuciones que faltan se vuelven a correr",
+        "grading: the grader makes your runs anew, to compare with",
+        "calificando: el evaluador hace tus ejecuciones de nuevo, para comparar",
     ),
     "grade.running": (
         "running {run}: step {step} of {steps}, loss {loss}",
@@ -196,6 +203,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
     "grade.passed": ("passed", "aprobado"),
+    "grade.not_yet": ("not passed: the first lines say why", "sin aprobar: las primeras líneas dicen por qué"),
+    "grade.why_not": ("why it is not passed", "por qué no está aprobado"),
     "grade.not_passed": ("below the pass mark", "por debajo del mínimo"),
     "grade.hint_cost": ("hints cost {cost}", "las pistas cuestan {cost}"),
     "grade.expected": ("expected", "esperado"),

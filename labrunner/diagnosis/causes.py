@@ -85,19 +85,17 @@ def optimizer_losses(series: Series) -> list[CauseFinding]:
     if v is not None and len(v) > 1:
         with np.errstate(invalid="ignore"):
             lost = np.flatnonzero(v[1:] < _BOUND_MARGIN * beta2 * v[:-1]) + 1
-        for row in lost:
-            found[int(row)] = _optimizer(series, int(row), "v", v)
+        found |= _optimizer(series, lost, "v", v)
     if m is not None and len(m) > 1:
         gradient = _largest(series, ("grad_norm_pre", "grad_norm_post"))
         if gradient is not None:
             bound = beta1 * m[:-1] - (1 - beta1) * gradient[1:]
             with np.errstate(invalid="ignore"):
                 lost = np.flatnonzero(m[1:] < _BOUND_MARGIN * bound) + 1
-            for row in lost:
-                found.setdefault(int(row), _optimizer(series, int(row), "m", m))
+            found = {**found, **_optimizer(series, lost, "m", m), **found}
     for row in _sudden_updates(series):
         if not any(abs(row - other) <= REACH for other in found):
-            found[row] = _optimizer(series, row, "update_ratio", series.columns["update_ratio"])
+            found |= _optimizer(series, np.array([row]), "update_ratio", series.columns["update_ratio"])
     return list(found.values())
 
 
@@ -113,13 +111,14 @@ def _largest(series: Series, names: tuple[str, ...]) -> np.ndarray | None:
     return np.fmax.reduce(there) if there else None
 
 
-def _optimizer(series: Series, row: int, what: str, values: np.ndarray) -> CauseFinding:
-    return CauseFinding(
-        "optimizer-reset",
-        int(series.steps[row]),
-        f"cause.optimizer.{what}",
-        {"step": int(series.steps[row]), "before": float(values[row - 1]), "after": float(values[row])},
-    )
+def _optimizer(series: Series, rows: np.ndarray, what: str, values: np.ndarray) -> dict[int, CauseFinding]:
+    """A finding for each of some rows (above 0), by row."""
+    cells = (rows, series.steps[rows], values[rows - 1], values[rows])
+    key = f"cause.optimizer.{what}"
+    return {
+        row: CauseFinding("optimizer-reset", step, key, {"step": step, "before": before, "after": after})
+        for row, step, before, after in zip(*(column.tolist() for column in cells), strict=True)
+    }
 
 
 def _sudden_updates(series: Series) -> list[int]:

@@ -14,6 +14,9 @@ _TAIL_PLACES, _TAIL_SHARE, _TAIL_LENGTH = 8, 0.012, 1.6
 LONG_RUN = 8
 #: Rows within which a running mean that began anew is back, and how much more its first rows scatter than its last.
 _MEAN_BEGINS, _SCATTERS_MORE = 12, 2.5
+#: Rows in which batches of two kinds show themselves, the share that exceeds the upper kind's level, places where these
+#: rows begin, at least, and sigma that a row of that kind may lie above that level.
+_KINDS_ROWS, _KINDS_SHARE, _KINDS_PLACES, _KINDS_SIGMA = 96, 0.87, 6, 3
 #: Excursions that are looked at together, each with the rows of its window.
 _IN_BULK = 4096
 
@@ -49,6 +52,23 @@ def mean_begins_anew(curve: Curve, row: int, last: int) -> bool:
     level = median(before)
     near = abs(median(after) - level) < 0.3 * abs(level) and float(np.max(curve.values[row : last + 1])) < 3 * level
     return near and scatter(after) > _SCATTERS_MORE * scatter(before) > 0
+
+
+def is_of_two_kinds(curve: Curve, row: int, peak: float) -> bool:
+    """Whether rows as high as a peak had come and gone again and again before it, and do so after it: batches of two
+    kinds (tasks, lengths), of which one was scarce in the window just before."""
+    low = max(row - _KINDS_ROWS, 0)
+    above = curve.values[low:row] - curve.median[low:row]
+    above = above[np.isfinite(above)]
+    if len(above) < _KINDS_ROWS // 3:
+        return False
+    usual, sigma = float(np.quantile(above, _KINDS_SHARE)), float(curve.sigma[row])
+    high = above > max(usual / 2, 2 * sigma)
+    places = int(np.count_nonzero(high[1:] & ~high[:-1]))
+    after = curve.values[row : row + 9] - curve.median[row]
+    back = np.count_nonzero(after < max(usual / 2, sigma))
+    near = peak - float(curve.median[row]) <= usual + _KINDS_SIGMA * sigma
+    return bool(near and places >= _KINDS_PLACES and back >= 2)
 
 
 def heavy_tails(far: np.ndarray) -> bool:

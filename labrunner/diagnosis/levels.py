@@ -15,6 +15,13 @@ from labrunner.series.statistics import median, medians, quantile, scatter
 #: Where training from nothing begins at the most: a first loss beyond it is an explosion, or another unit.
 _HIGHEST_START = 14.0
 
+#: A level above the start by less than this share of it is no rise, however still the rows are.
+_MATERIAL = 0.01
+
+#: Share of what was learned that a row of a run that swings ever wider has lost, the share of such rows in each of the
+#: last two tenths of the log, and how often those go up or down past it.
+_SWING, _SWINGS, _TURNS = 0.3, 0.25, 8
+
 #: Share of its start by which a loss that ran away in its first rows must have got below it to have been learned since,
 #: and by which it must have risen to have run away.
 _NOT_BELOW, _FAR_ABOVE = 0.05, 0.5
@@ -27,6 +34,9 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
     rising = _rising(curve, thresholds)
     if rising.kind:
         return rising
+    swinging = _swinging(curve, rising)
+    if swinging is not None:
+        return Drift("silent-divergence", swinging, rising.start, rising.best, rising.end, "above-best")
     return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising
 
 
@@ -54,7 +64,11 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     # A lucky first row, and six errors of the last medians.
     doubt = max(3 * noise, 7.5 * curve.few * noise / np.sqrt(2 * rows))
     lifted = _lifted(curve, start + 0.5 * noise)
-    if (end - first > doubt or lifted) and min(learned, first - best) <= 0.5 * (end - first):
+    if (
+        (end - first > doubt or lifted)
+        and end - first > _MATERIAL * abs(first)
+        and min(learned, first - best) <= 0.5 * (end - first)
+    ):
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])
         gradual = _gradual(curve, onset, first, end, thresholds)
         return Drift("silent-divergence" if gradual else "diverged", onset, first, best, end, "above-start")
@@ -62,7 +76,7 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     if burst is not None and end >= first - max(_NOT_BELOW * abs(first), noise):
         return Drift("diverged", burst, first, best, end, "above-start")
     rise = end - best
-    if learned <= 0 or low >= len(levels) - 2:
+    if learned <= 0 or low >= len(levels) - 2 or rise < _MATERIAL / 2 * abs(start):
         return drift
     # Where all that was learned is lost, rows that are alike are no excuse: an explosion makes them so by itself.
     sure = thresholds.rise_sigma * (_noise(curve, 1.0) if end >= start else min(curve.few, 2.0) * noise)
@@ -72,6 +86,25 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
         lost = rise / learned >= thresholds.divergent_share and not _gradual(curve, onset, best, end, thresholds)
         return Drift("diverged" if lost else "silent-divergence", onset, start, best, end, "above-best")
     return drift
+
+
+def _swinging(curve: Curve, levels: Drift) -> int | None:
+    """The step from which rows that have lost a good part of what was learned come ever again, where hardly any did
+    before; None without that. A loss that swings ever wider comes back with every other row, and is lost all the same.
+    """
+    best, learned = levels.best, levels.start - levels.best
+    if len(curve) < 100 or learned <= 0:
+        return None
+    lost = np.array_split(curve.values > best + _SWING * learned, 10)
+    shares = [float(np.mean(part)) for part in lost]
+    low = int(np.argmin(shares[2:8])) + 2
+    begin = sum(map(len, lost[: low + 1]))
+    calm = curve.values[begin - len(lost[low]) : begin]
+    if shares[low] > 0.02 or min(shares[-2:]) < _SWINGS or learned <= 12 * scatter(calm):
+        return None
+    last = np.concatenate(lost[-2:]).astype(np.int8)
+    first = int(curve.steps[begin + int(np.argmax(np.concatenate(lost)[begin:]))])
+    return first if np.count_nonzero(np.diff(last)) >= _TURNS else None
 
 
 def _first_level(values: np.ndarray, end: float) -> float:

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve, start_level
-from labrunner.diagnosis.excursions import LONG_RUN, heavy_tails, may_stay, mean_begins_anew
+from labrunner.diagnosis.excursions import LONG_RUN, heavy_tails, is_of_two_kinds, may_stay, mean_begins_anew
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.engine.step.ema import EMA_ALPHA
 from labrunner.series.series import Series
@@ -107,7 +107,8 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             aftermath = _Aftermath(False, aftermath.after, aftermath.allowed)
         if aftermath.trouble:
             spike, until = record.spike(site, aftermath)
-            if spike.type == "recoverable" and mean_begins_anew(curve, int(row), until):
+            usual = is_of_two_kinds(curve, int(row), spike.peak_loss)
+            if usual or spike.type == "recoverable" and mean_begins_anew(curve, int(row), until):
                 spike.type = "outlier-batch"
             (outliers if spike.type == "outlier-batch" else spikes).append(spike)
         elif far[row] and excursion[row]:

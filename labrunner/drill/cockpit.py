@@ -16,6 +16,7 @@ from labrunner.drill.actions import CHANGING, INSPECT, check_action, stretch, to
 from labrunner.drill.score import WASTE
 from labrunner.engine.interventions import Asked, Rollback
 from labrunner.engine.process.states import Ring
+from labrunner.errors import InputError
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online import Alarm
@@ -28,6 +29,8 @@ EVERY, MOST = 10, 200
 HISTORY = 100
 #: Actions between two updates; what is asked for beyond them is not heard.
 MOST_ACTIONS = 8
+#: Calls of a cause that a shift takes.
+MOST_CALLS = 100
 #: Fields of a journal line that an engineer's log would hold; throughput is left out, since it differs every time.
 SHOWN = (
     "loss", "loss_ema", "lr", "grad_norm_pre", "grad_norm_post", "clip_coef", "update_ratio", "param_norm", "m_norm",
@@ -73,7 +76,9 @@ class Prepared:
         """
         from labrunner.engine.process.flight import Flight
 
-        self.scenario, self.seed, self.onset = scenario, seed, scenario.onset(seed)
+        self.scenario, self.seed, self.onsets = scenario, seed, scenario.onsets(seed)
+        #: The first step whose numbers differ because of a fault; of a night the first incident's.
+        self.onset = self.onsets[0]
         self.flight: Flight = Flight(scenario.config(seed), Ring(every=EVERY, most=MOST))
         self.before: Lines = []
         while (made := self.flight.step) < scenario.begins:
@@ -161,8 +166,8 @@ class Cockpit:
         self.prepared, self.scenario = prepared, prepared.scenario
         self.executed = 0
         self.asked: list[Ask] = []
-        #: The cause that was called, or None for all-clear; absent until either was said. With step and executed.
-        self.called: dict[str, Any] | None = None
+        #: The causes that were called, in order, each with step and executed.
+        self.calls: list[dict[str, Any]] = []
         self.all_clear: dict[str, Any] | None = None
         self.seen = Seen()
         self.seen.take(prepared.before, 0)
@@ -174,6 +179,7 @@ class Cockpit:
         self._at = self.scenario.begins  # where the run will stand when what is asked for has been done
         self._unmade: list[tuple[Ask, Asked]] = []
         self._made: list[Asked] = []  # what of the run as it stands was asked for
+        self._first_made: dict[int, int] = {}  # step: updates executed once it was made for the first time
         self._digests = {line["step"]: line["param_hash"] for line in prepared.before if line["kind"] == "step"}
         self._end: Moment | None = None
         #: The training loss of every update of the shift, in order; those that were taken back among them.
@@ -204,21 +210,37 @@ class Cockpit:
         """Whether nothing has been changed."""
         return self._flight is None
 
-    def ask(self, action: str, arguments: Mapping[str, Any] | None = None, *, scripted: bool = False) -> None:
-        """Ask for an action, which acts before the next update.
+    @property
+    def called(self) -> dict[str, Any] | None:
+        """The cause that was called last, with step and executed; None where none was."""
+        return self.calls[-1] if self.calls else None
+
+    def reached(self, step: int) -> int | None:
+        """Updates of the shift that were executed when a step was made for the first time, itself among them; None
+        where it was not."""
+        return self._first_made.get(step)
+
+    def ask(self, action: str, arguments: Mapping[str, Any] | None = None, *, onset: int | None = None) -> None:
+        """Ask for an action, which acts before the next update. `onset`: of a policy's act, the step that its
+        arguments may count from.
 
         Raises InputError for one that can't be asked for; what the run then refuses is in its record.
         """
         told = dict(arguments or {})
-        check_action(action, told, scripted=scripted)
+        check_action(action, told, scripted=onset is not None)
         if action == "call":
-            self.called = {"cause": told["cause"], "step": self.step, "executed": self.executed}
+            self._call(told["cause"])
         elif action == "all-clear":
             self.all_clear = {"step": self.step, "executed": self.executed}
         elif action == INSPECT and not self.over:
             self._inspect(*stretch(told))
         elif action in CHANGING and not self.over:
-            self._change(action, told, self.prepared.onset if scripted else None)
+            self._change(action, told, onset)
+
+    def _call(self, cause: str) -> None:
+        if len(self.calls) >= MOST_CALLS:
+            raise InputError(f"a cause was called {MOST_CALLS} times already")
+        self.calls.append({"cause": cause, "step": self.step, "executed": self.executed})
 
     def _change(self, action: str, told: dict[str, Any], onset: int | None) -> None:
         flight = self._own_flight()
@@ -271,6 +293,7 @@ class Cockpit:
                 self._was_made(line)
             elif line["kind"] == "step":
                 self._digests[line["step"]] = line["param_hash"]
+                self._first_made.setdefault(line["step"], self.executed)
                 self._line = line
                 self.losses.append(line["loss"])
         self.seen.take(lines, self.executed)

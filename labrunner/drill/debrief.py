@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labrunner.drill.actions import INSPECT
-from labrunner.drill.cockpit import Ask
+from labrunner.drill.cockpit import Ask, Cockpit
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.score import DETECTION, DIAGNOSIS, ECONOMY, OUTCOME
 from labrunner.drill.shift import Flown, first_alarm
+from labrunner.drill.words import branch_name, causes_in_words
 from labrunner.say import Sentences, number
 
 #: key: (English, Spanish)
@@ -23,6 +24,13 @@ _WORDS = {
                  "{each} puntos menos cada una"),
     "quiet": ("Nothing was wrong.", "No pasaba nada."),
     "began": ("The trouble began at step {onset}.", "El problema empezó en el paso {onset}."),
+    "second": ("The second trouble began at step {onset}; its cause: {right}.",
+               "El segundo problema empezó en el paso {onset}; su causa: {right}."),
+    "named": ("Of its two incidents you named {named}; you noticed the second {after}.",
+              "De sus dos incidentes nombraste {named}; el segundo lo notaste {after}."),
+    "never-noticed": ("never", "nunca"),
+    "noticed": ("{updates} updates after it showed", "{updates} actualizaciones después de que se viera"),
+    "noticed.one": ("{updates} update after it showed", "{updates} actualización después de que se viera"),
     "visible": ("The instruments first showed something at step {step}.",
                 "Los instrumentos mostraron algo por primera vez en el paso {step}."),
     "unseen": ("No alarm ever showed it.", "Ninguna alarma lo mostró."),
@@ -40,8 +48,6 @@ _WORDS = {
     "worth": ("What it came to (training loss after the same cool-down, {updates} updates each)",
               "En qué quedó (loss de entrenamiento tras el mismo enfriamiento, {updates} actualizaciones cada una)"),
     "yours": ("yours", "la tuya"),
-    "no-action": ("no action", "sin actuar"),
-    "never-happened": ("never happened", "nunca pasó"),
     "cost": ("Executed: {hours} machine hours of {name}, {dollars} dollars; {lost} updates taken back.",
              "Ejecutado: {hours} horas de máquina de {name}, {dollars} dólares; {lost} actualizaciones deshechas."),
     "taken": ("Taken from: {incident}", "Tomado de: {incident}"),
@@ -95,8 +101,21 @@ def _truth(flown: Flown, lang: str) -> Iterator[str]:
     yield _say(lang, "began", onset=cockpit.prepared.onset)
     seen = first_alarm(cockpit.prepared)
     yield _say(lang, "visible", step=cockpit.scenario.begins + seen) if seen else _say(lang, "unseen")
-    called = cockpit.called["cause"] if cockpit.called else _say(lang, "nothing")
-    yield _say(lang, "cause", right=", ".join(cockpit.scenario.causes), called=called)
+    right = causes_in_words(cockpit.scenario.causes, lang)
+    yield _say(lang, "cause", right=right, called=called_in_words(cockpit, lang))
+    second = flown.outcome.second
+    if second is not None and cockpit.scenario.second is not None:
+        right = causes_in_words(cockpit.scenario.second.causes, lang)
+        yield _say(lang, "second", onset=cockpit.prepared.onsets[1], right=right)
+        never = second[0] is None
+        after = _say(lang, "never-noticed") if never else _say(lang, "noticed", updates=second[0])
+        yield _say(lang, "named", named=flown.outcome.named + second[1], after=after)
+
+
+def called_in_words(cockpit: Cockpit, lang: str) -> str:
+    """The cause that was called, of a night all that were; that nothing was, where nothing was."""
+    calls = cockpit.calls if cockpit.scenario.second else cockpit.calls[-1:]
+    return causes_in_words((call["cause"] for call in calls), lang) or _say(lang, "nothing")
 
 
 def _done(flown: Flown, lang: str) -> Iterator[str]:
@@ -132,8 +151,7 @@ def _worths(flown: Flown, lang: str) -> Iterator[str]:
     scenario, table = flown.cockpit.scenario, flown.table
     names = [NONE, NEVER] if scenario.quiet else [NONE, NEVER, *(policy.name for policy in scenario.policies)]
     worths = {name: table.worth(name) for name in names}
-    words = {NONE: _say(lang, "no-action"), NEVER: _say(lang, "never-happened")}
-    shown = {words.get(name, name): worth for name, worth in worths.items()}
+    shown = [(branch_name(scenario, name, lang), worth) for name, worth in worths.items()]
     yield _say(lang, "worth", updates=scenario.updates)
-    for name, worth in sorted({_say(lang, "yours"): flown.worth, **shown}.items(), key=lambda pair: pair[1]):
+    for name, worth in sorted([(_say(lang, "yours"), flown.worth), *shown], key=lambda pair: pair[1]):
         yield f"  {worth:6.3f}  {name}"

@@ -15,7 +15,7 @@ from itertools import pairwise
 from labrunner.diagnosis.online import Alarm
 from labrunner.drill.cockpit import Ask, Lines, Seen
 from labrunner.drill.reference import NEVER, NONE, losses_of_branches
-from labrunner.drill.shift import Flown
+from labrunner.drill.shift import Flown, acted_at, second_began
 
 #: The shift's own branch, among the references' names.
 YOURS = "yours"
@@ -58,6 +58,7 @@ class Facts:
     curves: dict[str, list[float]]
     best: str
     onset: int | None
+    second: int | None
     alarm: tuple[int, Alarm] | None
     shown: list[tuple[str, int]]
     noticed: int | None
@@ -85,7 +86,7 @@ def facts_of(flown: Flown) -> Facts:
     best = YOURS if flown.worth <= worths[reference] else reference
     left_out = [policy.name for policy in scenario.policies if policy.name != reference]
     curves = {YOURS: own, **dict(losses_of_branches(prepared, left_out))}
-    noticed = _first([*(one.executed for one in cockpit.changes), *_called(flown)], onset)
+    noticed = _first(acted_at(cockpit), onset)
     decided = _first([one.executed for one in cockpit.changes], onset)
     spent = cockpit.executed + cockpit.idle
     wasted = max(0, flown.outcome.lost + flown.outcome.idle - flown.outcome.lost_best)
@@ -94,6 +95,7 @@ def facts_of(flown: Flown) -> Facts:
         curves=curves,
         best=best,
         onset=onset,
+        second=second_began(cockpit),
         alarm=_first_alarm(flown),
         shown=[] if onset is None else shown_first([*prepared.before, *_flat(prepared.groups)], prepared.onset),
         noticed=noticed,
@@ -106,11 +108,6 @@ def facts_of(flown: Flown) -> Facts:
 
 def _flat(groups: Sequence[Lines]) -> Lines:
     return [line for group in groups for line in group]
-
-
-def _called(flown: Flown) -> list[int]:
-    called = flown.cockpit.called
-    return [called["executed"]] if called else []
 
 
 def _first(at: Sequence[int], onset: int | None) -> int | None:

@@ -3,6 +3,7 @@
     FOLDER/shift.json      the record, whole after every action and update
     FOLDER/cockpit.json    how the shift stands (`Status`), for screens
     FOLDER/events.jsonl    the journal of the run as it stands
+    FOLDER/left.json       of a shift that counts and was left: when, and at which pace its clock goes on
     FOLDER/branches.json   the losses of the branches that the debrief compares, one after another
     FOLDER/debrief.json    once it is over: the page in each language, worths and losses
 
@@ -18,6 +19,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -32,10 +34,13 @@ from labrunner.files import fresh_folder, sentence, write_atomic
 from labrunner.text import clean
 
 RECORD, STATUS, BRANCHES, DEBRIEF, LOG = "shift.json", "cockpit.json", "branches.json", "debrief.json", "log.txt"
+LEFT = "left.json"
 #: No action: what makes a shift that is flown in pieces go on.
 FLY_ON = "fly-on"
 #: Bytes of a status or a debrief; both are far smaller.
 MOST_BYTES = 4 << 20
+#: Updates that come due at most; no shift has as many.
+MOST_DUE = 100_000
 #: What a shift is doing: the run is brought to its beginning, it is flown, it is judged; then it is over, or failed.
 PHASES = ("bringing", "flying", "judging", "over", "failed")
 
@@ -58,6 +63,8 @@ class Status:
     #: Entries of the record, each with the journal's `line` once it was made.
     asked: list[dict[str, Any]] = field(default_factory=list)
     called: dict[str, Any] | None = None
+    #: All causes that were called, in order.
+    calls: list[dict[str, Any]] = field(default_factory=list)
     all_clear: dict[str, Any] | None = None
     #: Alarms so far: `executed`, `step`, `level`, `kind`, `over`, and `evidence` by language.
     alarms: list[dict[str, Any]] = field(default_factory=list)
@@ -90,7 +97,19 @@ def read_status(folder: Path) -> Status | None:
 
 
 _EMPTY = Status()
-_LISTS = ("done", "of", "step", "executed", "turns", "hist_edges", "checkpoints", "asked", "alarms", "proposals")
+_LISTS = (
+    "done",
+    "of",
+    "step",
+    "executed",
+    "turns",
+    "hist_edges",
+    "checkpoints",
+    "asked",
+    "calls",
+    "alarms",
+    "proposals",
+)
 
 
 # -- folders ----------------------------------------------------------------------------------------------------------
@@ -162,8 +181,12 @@ class LiveShift:
                 return clean(lines[-1], 200)
         return "its process was ended"
 
-    def leave(self) -> None:
-        """Let it end after the present update; the shift can be gone on with."""
+    def leave(self, pace: float | None = None) -> None:
+        """Let it end after the present update; the shift can be gone on with. With a `pace`, in updates a second, its
+        clock does not stop: who comes back finds the updates made that were due meanwhile."""
+        if pace is not None:
+            with contextlib.suppress(OSError):
+                write_atomic(self.folder / LEFT, encode({"at": time.time(), "pace": pace}))
         with contextlib.suppress(OSError):
             if self._process.stdin is not None:
                 self._process.stdin.close()
@@ -210,11 +233,21 @@ def start(
 
 def _leave_only_how_far(folder: Path) -> None:
     """Of the journal, which is written anew, and of how the shift stood, nothing is to be read before it stands there
-    again, but for the number of updates. Raises OSError."""
+    again, but for the number of updates, those that came due since it was left among them. Raises OSError."""
     (folder / JOURNAL).unlink(missing_ok=True)
     before = read_status(folder)
     if before is not None:
-        write_atomic(folder / STATUS, encode(asdict(Status(executed=before.executed))))
+        write_atomic(folder / STATUS, encode(asdict(Status(executed=before.executed + _due(folder)))))
+    (folder / LEFT).unlink(missing_ok=True)
+
+
+def _due(folder: Path) -> int:
+    """Updates that came due since a shift was left whose clock goes on; 0 where it was not."""
+    left = read_bounded(folder / LEFT) or {}
+    at, pace = left.get("at"), left.get("pace")
+    if not isinstance(at, int | float) or not isinstance(pace, int | float):
+        return 0
+    return int(min(max(time.time() - at, 0.0) * pace, MOST_DUE))
 
 
 def command(folder: Path, labs: Sequence[Path | str], *options: str) -> list[str]:

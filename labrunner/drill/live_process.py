@@ -31,7 +31,8 @@ from labrunner.drill.pilots import RuleBook
 from labrunner.drill.record import Record, read_record, write_record
 from labrunner.drill.reference import losses_of_branches
 from labrunner.drill.scenario import Scenario, find_scenario
-from labrunner.drill.shift import Flown, follow, judged, record_of
+from labrunner.drill.shift import Flown, follow, judged, record_of, second_began
+from labrunner.drill.words import branch_name
 from labrunner.engine.process.lock import hold
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.errors import Exit, InputError, LabrunnerError
@@ -212,6 +213,7 @@ class Live:
                 cockpit.checkpoints(),
                 [{**one.as_json(), "line": one.line} for one in cockpit.asked],
                 cockpit.called,
+                cockpit.calls,
                 cockpit.all_clear,
                 [_alarm(executed, alarm) for executed, alarm in cockpit.seen.alarms[-MOST_ALARMS:]],
                 self.proposals,
@@ -267,9 +269,13 @@ def page_of(flown: Flown, losses: dict[str, list[float]]) -> dict[str, Any]:
         "score": flown.score.total,
         "parts": flown.score.parts(),
         "onset": None if cockpit.scenario.quiet else cockpit.prepared.onset - cockpit.scenario.begins,
+        "second": second_began(cockpit),
         "begins": cockpit.scenario.begins,
         "worth": flown.worth,
         "worths": table.all(),
+        "names": {
+            lang: {name: branch_name(cockpit.scenario, name, lang) for name in table.all()} for lang in LANGUAGES
+        },
         "losses": {**losses, "yours": cockpit.losses},
         "asked": [one.as_json() for one in cockpit.asked],
         "text": {lang: debrief(flown, lang) for lang in LANGUAGES},
@@ -296,7 +302,7 @@ def references(folder: Path, labs: list[str]) -> Iterator[None]:
     process: subprocess.Popen[bytes] | None = None
     with contextlib.suppress(OSError):
         words = command(folder, labs, "--references")
-        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     try:
         yield
     finally:
@@ -305,8 +311,17 @@ def references(folder: Path, labs: list[str]) -> Iterator[None]:
             process.wait()
 
 
+def _end_with_input() -> None:
+    """End this process when its input ends: who held the other end is gone, however that came."""
+    with contextlib.suppress(OSError):
+        while os.read(sys.stdin.fileno(), LONGEST):
+            pass
+    os._exit(Exit.MACHINE)
+
+
 def _fly_references(folder: Path, scenario: Scenario, seed: int) -> int:
-    """Write `branches.json`, longer by a branch each time."""
+    """Write `branches.json`, longer by a branch each time, as long as the process lives that flies the shift."""
+    threading.Thread(target=_end_with_input, daemon=True).start()
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from labrunner.errors import InputError
@@ -113,7 +113,7 @@ class RuleBook:
     the last digit is thawed; one whose norm grows in every row, and no alarm rings, is taken back and held by the
     z-loss. A second moment that is gone after a resume: back before it. Else the trouble came with a batch or a run of
     them: back before the first sign, and what was trained on since is left out. If it comes back, further back and with
-    half the rate, as IDEFICS' crew did.
+    half the rate, as IDEFICS' crew did. What the log itself says is answered once for each cause: a night has two.
     """
 
     def reset(self, observation: dict[str, Any]) -> None:
@@ -121,6 +121,7 @@ class RuleBook:
         self._todo: deque[dict[str, Any]] = deque()
         self._rows: dict[int, dict[str, Any]] = {row["step"]: row for row in observation.get("history", ())}
         self._times = self._until = 0
+        self._answered: set[str] = set()  # causes that the log told
         self._signs: list[tuple[int, int]] = []  # (step, first bad step) of all that was told
 
     def step(self, observation: dict[str, Any]) -> dict[str, Any]:
@@ -132,7 +133,9 @@ class RuleBook:
         bad = self._confirmed(observation)
         if observation["budget"]["executed"] < self._until:
             return WAIT
-        answer = [] if self._times else self._read(step, bad is not None)
+        told = self._read(step, bad is not None)
+        answer = next((acts for acts in told if acts[0]["arguments"]["cause"] not in self._answered), [])
+        self._answered.update(act["arguments"]["cause"] for act in answer if act["action"] == "call")
         if not answer and bad is not None:
             answer = self._left_out(observation, bad)
         if answer:
@@ -149,27 +152,27 @@ class RuleBook:
             return None
         return min(first for told, first in self._signs if step - _TOGETHER <= told <= step)
 
-    def _read(self, step: int, confirmed: bool) -> list[dict[str, Any]]:
-        """What the log itself asks for, whatever the alarms say; a lost moment only where there is damage."""
+    def _read(self, step: int, confirmed: bool) -> Iterator[list[dict[str, Any]]]:
+        """What the log itself asks for, whatever the alarms say, each a call first; a lost moment only where there is
+        damage."""
         now, before = self._rows[step], self._rows.get(step - 1, {})
         if _times(now, before, "lr", 0.7, 1.4):
             # begun anew by a resume, or a jump: which it is the log does not say, and the other has no effect
             keys = {"schedule.begun_after": 0, "schedule.jump_factor": 1.0}
             put_right = [_act("set", key=key, value=value) for key, value in keys.items()]
-            return [_act("call", cause="schedule"), _act("rollback", to=step - 1), *put_right]
+            yield [_act("call", cause="schedule"), _act("rollback", to=step - 1), *put_right]
         lost = [at for at in range(step - _TOGETHER, step + 1) if self._fell(at)] if confirmed else []
         if lost:
-            return [_act("call", cause="optimizer-state"), _act("rollback", to=lost[0] - 1 - _MARGIN)]
+            yield [_act("call", cause="optimizer-state"), _act("rollback", to=lost[0] - 1 - _MARGIN)]
         rows = [self._rows[at].get("param_norms") or {} for at in range(step - _LONG, step + 1) if at in self._rows]
         if len(rows) <= _LONG:
-            return []
+            return
         if any(_stands(rows, part) for part in rows[0]):
-            return [_act("call", cause="frozen-part"), _act("set", thaw="all")]
+            yield [_act("call", cause="frozen-part"), _act("set", thaw="all")]
         told = any(step - at <= _TOGETHER for at, _ in self._signs)  # a burst of bad batches makes norms grow, too
         if not told and any(_grows(rows, part) for part in rows[0]):
             held = _act("set", key="model.z_loss", value=_Z_LOSS)
-            return [_act("call", cause="weight-growth"), _act("rollback", to=step - _LONG - _MARGIN), held]
-        return []
+            yield [_act("call", cause="weight-growth"), _act("rollback", to=step - _LONG - _MARGIN), held]
 
     def _fell(self, step: int) -> bool:
         """Whether the second moment fell at a step as none does that is only averaged."""

@@ -80,6 +80,7 @@ class Record(_Entry):
     seed: int = Field(ge=0, le=2**32 - 1)
     interventions: tuple[Intervention, ...] = Field(default=(), max_length=MOST_ASKED)
     called: Called | None = None
+    calls: tuple[Called, ...] = Field(default=(), max_length=100)
     all_clear: AllClear | None = None
 
     @model_validator(mode="after")
@@ -88,6 +89,11 @@ class Record(_Entry):
         if any(later < earlier for earlier, later in zip(at, at[1:], strict=False)):
             raise ValueError("interventions must stand in the order in which they were asked for")
         return self
+
+    @property
+    def said(self) -> tuple[Called, ...]:
+        """The causes that were called, in order; a record without `calls` has the last alone, `called`."""
+        return self.calls or ((self.called,) if self.called else ())
 
     def as_json(self) -> dict[str, Any]:
         """The object that `parse_record` reads, and nothing besides."""

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from labrunner.course.cache import code_hash
 from labrunner.course.places import cache_dir
 from labrunner.drill.cockpit import Cockpit, Lines, Prepared
+from labrunner.drill.words import NEVER, NONE
 from labrunner.engine.config import with_overrides
 from labrunner.engine.process.states import Ring
 from labrunner.engine.schedule import learning_rate
@@ -27,9 +28,6 @@ from labrunner.files import write_atomic
 if TYPE_CHECKING:
     from labrunner.drill.scenario import Policy, Scenario
     from labrunner.engine.process.flight import Flight, Moment
-
-#: Names of the branches that every shift has beside its policies: nobody acted, and nothing ever happened.
-NONE, NEVER = "no action", "never happened"
 
 
 class Judge:
@@ -156,13 +154,17 @@ def _keep(table: Table, name: str, end: Moment) -> None:
 
 
 def fly_policy(prepared: Prepared, policy: Policy, delay: int | None = None) -> Cockpit:
-    """A shift in which a policy acts `delay` (its own without one) updates after the onset, and nothing else."""
+    """A shift in which a policy acts `delay` (its own without one) updates after each onset, and nothing else."""
     cockpit = Cockpit(prepared)
-    at = prepared.onset + (policy.delay if delay is None else delay) - prepared.scenario.begins
+    after = policy.delay if delay is None else delay
+    waiting = list(zip(prepared.onsets, (policy.acts, policy.then), strict=False))
     while not cockpit.over:
-        if cockpit.executed == at:
-            for act in policy.acts:
-                cockpit.ask(act.action, act.arguments, scripted=True)
+        for onset, acts in list(waiting):
+            reached = cockpit.reached(onset)
+            if reached is not None and cockpit.executed == reached + after:
+                waiting.remove((onset, acts))
+                for act in acts:
+                    cockpit.ask(act.action, act.arguments, onset=onset)
         cockpit.advance()
     return cockpit
 

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, model_validator
 import labrunner.labs
 from labrunner.drill.actions import CAUSES, check_action
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.faults import begun_at, drawn_onset, fault_overrides
+from labrunner.engine.faults import KINDS, begun_at, drawn_onset, fault_overrides
 from labrunner.errors import InputError
 from labrunner.files import read_text, read_toml, shown, validated
 from labrunner.say import LANGUAGES
@@ -62,13 +62,25 @@ class Act(_Table):
 
 
 class Policy(_Table):
-    """What is done `delay` updates after the onset, and whether it is known to help or only seems to."""
+    """What is done `delay` updates after the onset, and whether it is known to help, is too weak, or only seems to."""
 
     name: str = Field(max_length=60)
-    kind: Literal["published", "answer", "trap"] = "answer"
+    es: str = Field(default="", max_length=60, description="its name in Spanish; the English one where it has none")
+    kind: Literal["published", "answer", "weak", "trap"] = "answer"
     source: str = Field(default="", max_length=200, description="the logbook that a published one was read in")
     delay: int = Field(default=20, ge=0, le=10_000)
     acts: tuple[Act, ...] = Field(min_length=1, max_length=8)
+    then: tuple[Act, ...] = Field(
+        default=(), max_length=8, description="of a night: what is done `delay` updates after the second onset"
+    )
+
+
+class Second(_Table):
+    """The second incident of a night: faults that begin in a window of their own, and their right answers."""
+
+    window: tuple[int, int]
+    faults: tuple[dict[str, Any], ...] = Field(min_length=1)
+    causes: tuple[str, ...] = Field(min_length=1)
 
 
 class Scenario(_Table):
@@ -86,6 +98,8 @@ class Scenario(_Table):
     base: dict[str, Any] = {}
     faults: tuple[dict[str, Any], ...] = ()
     causes: tuple[str, ...] = ()
+    second: Second | None = Field(default=None, description="the second incident; a night has one, and nothing else")
+    silent: bool = Field(default=False, description="no alarm shows it: only a step that is made again does")
     machine: Machine
     policies: tuple[Policy, ...] = ()
     _path: Path = PrivateAttr(default=Path())
@@ -96,12 +110,25 @@ class Scenario(_Table):
         if not self.begins < first <= last <= self.begins + self.updates:
             raise ValueError(f"window = {list(self.window)} must lie within the shift, steps {self.begins + 1} to "
                              f"{self.begins + self.updates}")  # fmt: skip
-        for cause in self.causes:
+        for cause in (*self.causes, *(self.second.causes if self.second else ())):
             if cause not in CAUSES:
                 raise ValueError(f"no cause is called {cause!r}{suggestion(cause, CAUSES)}")
         if self.causes and not self.policies:
             raise ValueError("a scenario with a fault needs policies: what helps, and what only seems to")
+        if (self.level == "night") != (self.second is not None):
+            raise ValueError('level = "night" means two incidents: it goes with a table [second], and only with one')
+        if self.second is not None:
+            self._night_fits(self.second)
         return self
+
+    def _night_fits(self, second: Second) -> None:
+        first, last = second.window
+        if not self.causes or not self.window[1] < first <= last <= self.begins + self.updates:
+            raise ValueError(f"second.window = {list(second.window)} must lie behind window, and before the shift ends")
+        if not any(policy.then for policy in self.policies):
+            raise ValueError("a night needs a policy that acts on the second incident, too: `then`")
+        if any(KINDS[fault["kind"]].of_data() for fault in second.faults if fault.get("kind") in KINDS):
+            raise ValueError("second.faults: a fault of the data moves to another step where batches are skipped")
 
     @property
     def quiet(self) -> bool:
@@ -112,17 +139,32 @@ class Scenario(_Table):
         """The first step whose numbers differ because of the fault; of a scenario without faults where it would be."""
         return drawn_onset(self.window, seed, self.id)
 
+    def onsets(self, seed: int) -> tuple[int, ...]:
+        """The onset of each incident: one, or a night's two."""
+        later = () if self.second is None else (drawn_onset(self.second.window, seed, f"{self.id}-second"),)
+        return (self.onset(seed), *later)
+
+    def right_causes(self) -> tuple[tuple[str, ...], ...]:
+        """The right answers to each incident; none where nothing is wrong."""
+        later = () if self.second is None else (self.second.causes,)
+        return () if self.quiet else (self.causes, *later)
+
     def config(self, seed: int, *, faulty: bool = True) -> RunConfig:
         """The run, with its faults or as if they had never happened; both have the same settings before the onset.
 
         Raises InputError, naming the file, for a wrong setting or fault.
         """
-        faults = begun_at(self.faults, self.onset(seed)) if faulty else ()
         where = shown(self._path)
+        declared = (self.faults, self.second.faults if self.second else ())
+        groups = [begun_at(told, at) for told, at in zip(declared, self.onsets(seed), strict=False)] if faulty else []
+        faults = tuple(fault for group in groups for fault in group)
         try:
-            overrides = {key: value for fault in faults for key, value in fault_overrides(fault).items()}
+            brought = [{key: value for one in group for key, value in fault_overrides(one).items()} for group in groups]
         except InputError as error:
             raise InputError(f"{where}: {error}") from None
+        if len(brought) == 2 and (twice := brought[0].keys() & brought[1].keys()):
+            raise InputError(f"{where}: both incidents set {min(twice)}, and a run has one value of it")
+        overrides = {key: value for settings in brought for key, value in settings.items()}
         begun = RunConfig(seed=seed, steps=self.begins + self.updates)
         return with_overrides(begun, {**self.base, **overrides}, origin=where).model_copy(update={"faults": faults})
 
@@ -132,7 +174,11 @@ class Scenario(_Table):
 
     def digest(self) -> str:
         """Digest (hex) of all that decides the runs of this scenario, its words apart."""
-        told = self.model_dump_json(by_alias=True, exclude={"level", "incident", "pace", "machine"})
+        left_out: dict[str, Any] = dict.fromkeys(("level", "incident", "pace", "machine"), True)
+        left_out |= {} if self.second else {"second": True}
+        left_out |= {} if self.silent else {"silent": True}
+        left_out["policies"] = {"__all__": {"es"} if self.second else {"es", "then"}}
+        told = self.model_dump_json(by_alias=True, exclude=left_out)
         return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 

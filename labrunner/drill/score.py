@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from statistics import fmean
 
 OUTCOME, DETECTION, DIAGNOSIS, ECONOMY = 50.0, 20.0, 15.0, 15.0
 #: Points that each intervention costs where there was nothing to mend, or before there was.
@@ -35,7 +36,8 @@ class Outcome:
     Worths are nats after the cool-down (`reference.Judge`); `best` is the least over the policies and the pilot's own.
     `noticed`: updates from visible to the first intervention or call after the onset (0 at once, None never).
     `early`: interventions before the onset, and all of a quiet shift. `lost`: updates that rollbacks took back;
-    `idle`: steps for which the machine trained nothing.
+    `idle`: steps for which the machine trained nothing. `second`: the same as `noticed` and `named` of a night's second
+    incident, None where there is none.
     """
 
     quiet: bool
@@ -50,6 +52,7 @@ class Outcome:
     updates: int
     false_call: bool = False
     idle: int = 0
+    second: tuple[int | None, bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -83,8 +86,9 @@ def score(told: Outcome, measured: Measured) -> Score:
     saved = max(0.0, 1.0 - regret(told.worth, told.no_action, told.best, noise))
     outcome = OUTCOME * saved
     # a reflex notices at once, and who does nothing wastes nothing: both count as far as the run was saved
-    detection = DETECTION * detected(told.noticed, measured.half) * saved
-    diagnosis = DIAGNOSIS * told.named
+    incidents = [(told.noticed, told.named), *([told.second] if told.second else [])]
+    detection = DETECTION * fmean(detected(noticed, measured.half) for noticed, _ in incidents) * saved
+    diagnosis = DIAGNOSIS * fmean(named for _, named in incidents)
     economy = ECONOMY * _thrift(told) * saved
     total = outcome + detection + diagnosis + economy - NEEDLESS * told.early
     return Score(max(0.0, round(total, 2)), outcome, detection, diagnosis, economy)

@@ -58,6 +58,7 @@ def record_of(cockpit: Cockpit) -> dict[str, Any]:
         "seed": cockpit.prepared.seed,
         "interventions": [asked.as_json() for asked in cockpit.asked],
         "called": cockpit.called,
+        "calls": cockpit.calls,
         "all_clear": cockpit.all_clear,
         "score": None,
         "parts": None,
@@ -125,8 +126,9 @@ def follow(cockpit: Cockpit, record: Record, until: int) -> Iterator[Lines]:
 
 
 def _said(cockpit: Cockpit, record: Record) -> None:
-    if record.called and record.called.executed == cockpit.executed:
-        cockpit.ask("call", {"cause": record.called.cause})
+    for call in record.said:
+        if call.executed == cockpit.executed:
+            cockpit.ask("call", {"cause": call.cause})
     if record.all_clear and record.all_clear.executed == cockpit.executed:
         cockpit.ask("all-clear")
 
@@ -144,8 +146,9 @@ def judged(cockpit: Cockpit, problem: str | None = None, cache: Path | None = No
 
 
 def _outcome(cockpit: Cockpit, table: Table, worth: float) -> Outcome:
-    scenario, onset = cockpit.scenario, cockpit.prepared.onset
-    happened = onset - 1 - scenario.begins  # updates of the shift before the onset
+    scenario = cockpit.scenario
+    happened = cockpit.prepared.onset - 1 - scenario.begins  # updates of the shift before the onset
+    named = named_causes(cockpit)
     lost = lost_updates((one.action, one.asked_at, one.took_effect_at) for one in cockpit.asked)
     early = [one for one in cockpit.changes if scenario.quiet or one.executed < happened + 1]
     policies = [] if scenario.quiet else [policy.name for policy in scenario.policies]
@@ -157,7 +160,8 @@ def _outcome(cockpit: Cockpit, table: Table, worth: float) -> Outcome:
         no_action=worths[NONE],
         best=best,
         noticed=_noticed(cockpit, happened),
-        named=bool(cockpit.called and cockpit.called["cause"] in scenario.causes),
+        named=bool(named and named[0]),
+        second=(noticed_second(cockpit), named[1]) if len(named) > 1 else None,
         early=len(early),
         lost=lost,
         lost_best=0 if best == worth else _lost_by(scenario, worths, best),
@@ -168,22 +172,62 @@ def _outcome(cockpit: Cockpit, table: Table, worth: float) -> Outcome:
 
 
 def _lost_by(scenario: Scenario, worths: dict[str, float], best: float) -> int:
-    """About how many updates the best policy takes back: its delay and its way back."""
-    for policy in scenario.policies:
-        if worths[policy.name] == best:
-            backs = [act.arguments for act in policy.acts if act.action == "rollback"]
-            return max((policy.delay + told.get("before_onset", told.get("back", 0)) for told in backs), default=0)
-    return 0
+    """About how many updates the best policy takes back: its delay and its way back, for each incident."""
+    policy = next((policy for policy in scenario.policies if worths[policy.name] == best), None)
+    if policy is None:
+        return 0
+    backs = [[act.arguments for act in acts if act.action == "rollback"] for acts in (policy.acts, policy.then)]
+    return sum(
+        max((policy.delay + told.get("before_onset", told.get("back", 0)) for told in group), default=0)
+        for group in backs
+    )
+
+
+def acted_at(cockpit: Cockpit) -> list[int]:
+    """Updates executed at each intervention and call, in order; inspections only look."""
+    return sorted([*(one.executed for one in cockpit.changes), *(call["executed"] for call in cockpit.calls)])
 
 
 def _noticed(cockpit: Cockpit, happened: int) -> int | None:
-    """Updates from visible to the first intervention or call after the onset; on a quiet shift, 0 for any."""
-    acted = [one.executed for one in cockpit.changes]
-    acted += [cockpit.called["executed"]] if cockpit.called else []
+    """Updates from visible to the first intervention or call after the onset, and before a second one; on a quiet
+    shift, 0 for any."""
+    acted = acted_at(cockpit)
     if cockpit.scenario.quiet:
         return 0 if acted else None
-    after = [executed for executed in acted if executed > happened]
+    second = second_began(cockpit)
+    after = [executed for executed in acted if executed > happened and (second is None or executed < second)]
     return max(0, min(after) - visible(cockpit.prepared)) if after else None
+
+
+def second_began(cockpit: Cockpit) -> int | None:
+    """Updates of the shift, as it was flown, until a night's second incident began; None without one, and where the
+    shift never came to it."""
+    onsets = cockpit.prepared.onsets
+    return cockpit.reached(onsets[1]) if len(onsets) > 1 else None
+
+
+def noticed_second(cockpit: Cockpit) -> int | None:
+    """Updates from the first alarm after a second incident began, in the shift as it was flown, to the first
+    intervention or call; from its onset where no alarm told of it. None where there was none."""
+    began = second_began(cockpit)
+    after = [executed for executed in acted_at(cockpit) if began is not None and executed >= began]
+    if began is None or not after:
+        return None
+    shown = next((executed for executed, alarm in cockpit.seen.alarms if executed >= began and not alarm.over), began)
+    return max(0, after[0] - shown)
+
+
+def named_causes(cockpit: Cockpit) -> list[bool]:
+    """By incident, whether a right cause of it was called; of the causes called, as many of the last different ones
+    count as there were incidents, and each for one incident."""
+    right = cockpit.scenario.right_causes()
+    called = list(dict.fromkeys(call["cause"] for call in reversed(cockpit.calls)))[: len(right)]
+    found = []
+    for causes in right:
+        cause = next((cause for cause in called if cause in causes), None)
+        found.append(cause is not None)
+        called = [other for other in called if other != cause]
+    return found
 
 
 def visible(prepared: Prepared) -> int:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from labrunner.diagnosis.online import as_json
-from labrunner.drill.debrief import arguments_of, effect_of
+from labrunner.drill.debrief import arguments_of, called_in_words, effect_of
 from labrunner.drill.facts import YOURS, Facts, steps_seen
 from labrunner.say import Sentences, number
 
@@ -28,7 +28,6 @@ _WORDS = {
              "- Tipo: <1 (recuperable) / 2 (persistente) / 3 (divergente)>"),
     "cause": ("- Root cause: <why it is so; called in the shift: {called}>",
               "- Causa raíz: <por qué es esa; dicha en el turno: {called}>"),
-    "nothing": ("nothing", "nada"),
     "recovery": ("## Recovery action", "## Acción de recuperación"),
     "act": ("- step {step}: {action} {arguments}: {effect}", "- paso {step}: {action} {arguments}: {effect}"),
     "none": ("- none", "- ninguna"),
@@ -69,7 +68,7 @@ def _lines(facts: Facts, lang: str, n: int, when: str) -> Iterator[str]:
     yield from _alarm(facts, lang)
     yield _say(lang, "classification")
     yield _say(lang, "type")
-    yield _say(lang, "cause", called=cockpit.called["cause"] if cockpit.called else _say(lang, "nothing"))
+    yield _say(lang, "cause", called=called_in_words(cockpit, lang))
     yield _say(lang, "recovery")
     for one in cockpit.asked:
         told = {"action": one.action, "arguments": arguments_of(one), "effect": effect_of(one, lang)}

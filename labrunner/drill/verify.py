@@ -1,9 +1,10 @@
 """`drill verify`: that a scenario does what it claims, over seeds.
 
 Of a fault: without an action the run loses at least three times the seed spread; a published action or an answer of
-the scenario wins back 70 % of it; a trap makes it worse than no action. Of a quiet scenario: the excursion that it
-plants is seen, and does no harm. Of both: the run without an action is the plain run, bit for bit. A claim holds where
-it holds on 95 % of the seeds.
+the scenario wins back 70 % of it, one that is too weak less than half; a trap makes it worse than no action. Of a
+night: who answers one incident alone loses three spreads against who answers both. Of a silent fault: no alarm shows
+it, and steps made again do. Of a quiet scenario: the excursion that it plants is seen, and does no harm. Of all: the
+run without an action is the plain run, bit for bit. A claim holds where it holds on 95 % of the seeds.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from labrunner.drill.cockpit import EVERY, MOST, Prepared
+from labrunner.drill.actions import INSPECT
+from labrunner.drill.cockpit import EVERY, MOST, Cockpit, Prepared
 from labrunner.drill.reference import NEVER, NONE, Table, fly_policy
 from labrunner.drill.scenario import Policy, Scenario
 from labrunner.drill.shift import first_alarm
@@ -22,6 +24,8 @@ from labrunner.engine.process.states import Ring
 
 #: What a fault must cost, in spreads; what must be won back of it; on which share of the seeds claims hold.
 SPREADS, WON_BACK, SHARE = 3.0, 0.7, 0.95
+#: Share of it that a fix which is too weak wins back less than. Steps around an onset that are made again.
+WEAK, AROUND = 0.5, 5
 #: Delays at which the best recovery is measured, and seeds on which; seeds on which the run is flown once more.
 DELAYS, DELAY_SEEDS, EXACT_SEEDS = (5, 20, 60), 1, 1
 #: A spread is at least this many nats, so that a tie is never nothing.
@@ -38,6 +42,10 @@ class Proof:
     visible: dict[int, int] = field(default_factory=dict)
     exact: dict[int, bool] = field(default_factory=dict)
     delayed: dict[int, list[float]] = field(default_factory=dict)
+    #: Of a silent fault, by seed: whether steps made again after its onset tell the onset.
+    found: dict[int, bool] = field(default_factory=dict)
+    #: Of a night, by seed: the worth of the best answer to both incidents, then of its answer to each alone.
+    alone: dict[int, tuple[float, float, float]] = field(default_factory=dict)
 
     @property
     def spread(self) -> float:
@@ -80,6 +88,16 @@ class Proof:
         ]
         held["wins back"] = [share >= WON_BACK for share in won]
         held["trap"] = [any(w[trap] > w[NONE] for trap in traps) for w in worths]
+        weak = [policy.name for policy in self.scenario.policies if policy.kind == "weak"]
+        if weak:
+            rows = zip(*(self.won_back(name) for name in weak), strict=True)
+            held["too weak"] = [max(shares) < WEAK for shares in rows]
+        if self.scenario.silent:
+            held["no alarm"] = [seen == 0 for seen in self.visible.values()]
+            held["found again"] = list(self.found.values())
+        if self.scenario.second is not None:
+            enough = SPREADS * self.spread
+            held["both count"] = [min(alone) - both >= enough for both, *alone in self.alone.values()]
         return held
 
     def proven(self) -> bool:
@@ -112,6 +130,10 @@ def verify(scenario: Scenario, seeds: Iterable[int], told: Callable[[int, str], 
         proof.worths[seed] = worths
         if place < EXACT_SEEDS:
             proof.exact[seed] = _is_the_plain_run(prepared)
+        if scenario.silent:
+            proof.found[seed] = _is_found(prepared)
+        if scenario.second is not None:
+            proof.alone[seed] = _each_alone(prepared, table, worths, lambda text, of=seed: told(of, text))
         if place < DELAY_SEEDS and not scenario.quiet:
             proof.delayed[seed] = _by_delay(prepared, table, worths, lambda text, of=seed: told(of, text))
     return proof
@@ -130,6 +152,27 @@ def _is_the_plain_run(prepared: Prepared) -> bool:
 
 def _without_clock(lines: list[dict[str, Any]]) -> list[str]:
     return [repr({key: value for key, value in line.items() if key != _CLOCK}) for line in lines]
+
+
+def _is_found(prepared: Prepared) -> bool:
+    """Whether an inspection of the steps around the onset says that it was the first that came out otherwise."""
+    cockpit = Cockpit(prepared)
+    while cockpit.step < prepared.onset + AROUND:
+        cockpit.advance()
+    cockpit.ask(INSPECT, {"first": prepared.onset - AROUND, "last": prepared.onset + AROUND})
+    return cockpit.asked[-1].found == prepared.onset
+
+
+def _each_alone(
+    prepared: Prepared, table: Table, worths: dict[str, float], told: Callable[[str], None]
+) -> tuple[float, float, float]:
+    """Worths of the best answer to both incidents of a night, and of its acts on the first and on the second alone."""
+    both = [policy for policy in prepared.scenario.policies if policy.then and policy.kind != "trap"]
+    best = min(both, key=lambda policy: worths[policy.name])
+    parts = (best.model_copy(update={"then": ()}), best.model_copy(update={"acts": ()}))
+    first, second = (table.judge(fly_policy(prepared, part).end()) for part in parts)
+    told(f"{best.name}: the first alone {first:.3f}, the second alone {second:.3f}")
+    return worths[best.name], first, second
 
 
 def _by_delay(prepared: Prepared, table: Table, worths: dict[str, float], told: Callable[[str], None]) -> list[float]:

@@ -8,10 +8,11 @@ from html import escape
 import numpy as np
 
 from labrunner.diagnosis.online import as_json
-from labrunner.drill.debrief import arguments_of, effect_of, parts_of
+from labrunner.drill.debrief import arguments_of, called_in_words, effect_of, parts_of
 from labrunner.drill.facts import YOURS, Cost, Facts
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.spike_report import spike_report
+from labrunner.drill.words import branch_name, causes_in_words
 from labrunner.reports import panels, svg
 from labrunner.reports.page import still_document
 from labrunner.reports.sections import table, text
@@ -31,7 +32,8 @@ _WORDS = {
               "you called: {called}.",
               "El problema empezó en el paso {step} (actualización {update} del turno). Su causa: {cause}; "
               "dijiste: {called}."),
-    "nothing": ("nothing", "nada"),
+    "second": ("The second trouble began at step {step}. Its cause: {cause}.",
+               "El segundo problema empezó en el paso {step}. Su causa: {cause}."),
     "alarm": ("The first alarm came at step {step}: {evidence}.",
               "La primera alarma llegó en el paso {step}: {evidence}."),
     "no-alarm": ("No alarm ever showed it.", "Ninguna alarma lo mostró."),
@@ -43,8 +45,6 @@ _WORDS = {
                     "Las actualizaciones que deshizo un rollback cuentan, así que todas las ramas tienen las mismas. "
                     "▲ inicio, ! primera alarma, números: intervenciones, ? causa nombrada, ✓ todo en orden."),
     "yours": ("yours", "la tuya"),
-    "no action": ("no action", "sin actuar"),
-    "never happened": ("never happened", "nunca pasó"),
     "best": ("best answer: {name}", "mejor respuesta: {name}"),
     "you-best": ("Yours was the best of all branches; the best answer of the scenario is drawn beside it.",
                  "La tuya fue la mejor de todas las ramas; se dibuja al lado la mejor respuesta del escenario."),
@@ -123,9 +123,11 @@ def _hidden(facts: Facts, lang: str) -> str:
     cockpit = facts.flown.cockpit
     if facts.onset is None:
         return f"<p>{_say(lang, 'quiet')}</p>"
-    called = cockpit.called["cause"] if cockpit.called else _say(lang, "nothing")
-    told = {"cause": ", ".join(cockpit.scenario.causes), "called": called}
+    told = {"cause": causes_in_words(cockpit.scenario.causes, lang), "called": called_in_words(cockpit, lang)}
     out = [_say(lang, "onset", step=cockpit.prepared.onset, update=facts.onset, **told), _alarm(facts, lang)]
+    if cockpit.scenario.second is not None:
+        right = causes_in_words(cockpit.scenario.second.causes, lang)
+        out.append(_say(lang, "second", step=cockpit.prepared.onsets[1], cause=right))
     shown = "".join(f"<li>{text(name)}: {step}</li>" for name, step in facts.shown)
     listed = f"<p>{_say(lang, 'instruments')}</p><ul>{shown}</ul>" if shown else ""
     return "".join(f"<p>{text(line)}</p>" for line in out) + listed
@@ -141,7 +143,9 @@ def _alarm(facts: Facts, lang: str) -> str:
 def _curves(facts: Facts, lang: str) -> str:
     best = next((name for name in facts.curves if name not in (YOURS, NONE, NEVER)), None)
     names = [name for name in (YOURS, best, NONE, NEVER) if name is not None]
-    words = {name: _say(lang, "best", name=name) if name == best else _say(lang, name) for name in names}
+    shown = {name: branch_name(facts.flown.cockpit.scenario, name, lang) for name in names if name != YOURS}
+    words = {name: _say(lang, YOURS) if name == YOURS else shown[name] for name in names}
+    words |= {name: _say(lang, "best", name=shown[name]) for name in names if name == best}
     drawn = [(words[name], np.array(facts.curves[name], dtype=float)) for name in names]
     chart = svg.overlay(drawn, _marks(facts), _say(lang, "curves"))
     keys = "".join(
@@ -157,9 +161,10 @@ def _marks(facts: Facts) -> list[tuple[float, str, str]]:
     """What happened when, by updates: the onset, the first alarm, what was asked for and said; equal places join."""
     cockpit = facts.flown.cockpit
     found: list[tuple[float, str, str]] = [] if facts.onset is None else [(facts.onset, "first", "▲")]
+    found += [] if facts.second is None else [(facts.second, "first", "▲")]
     found += [] if facts.alarm is None or facts.onset is None else [(facts.alarm[0], "bad", "!")]
     found += [(one.executed, "intervention", str(n)) for n, one in enumerate(cockpit.asked, 1)]
-    said = ((cockpit.called, "?"), (cockpit.all_clear, "✓"))
+    said = (*((call, "?") for call in cockpit.calls), (cockpit.all_clear, "✓"))
     found += [(told["executed"], "intervention", sign) for told, sign in said if told]
     joined: dict[float, tuple[str, str]] = {}
     for at, kind, sign in found:
@@ -233,9 +238,9 @@ def _worths(facts: Facts, lang: str) -> str:
     scenario = flown.cockpit.scenario
     names = [NONE, NEVER, *(policy.name for policy in ([] if scenario.quiet else scenario.policies))]
     worths = {YOURS: flown.worth, **{name: flown.table.worth(name) for name in names}}
-    words = {name: _say(lang, name) for name in (YOURS, NONE, NEVER)}
+    words = {YOURS: _say(lang, YOURS), **{name: branch_name(scenario, name, lang) for name in names}}
     rows = [
-        [f"<strong>{text(words[name])}</strong>" if name == YOURS else text(words.get(name, name)), number(worth, 4)]
+        [f"<strong>{text(words[name])}</strong>" if name == YOURS else text(words[name]), number(worth, 4)]
         for name, worth in sorted(worths.items(), key=lambda pair: pair[1])
     ]
     return table([_say(lang, "branch"), _say(lang, "loss")], rows, "numbers")

@@ -7,13 +7,14 @@ learned from one of them; a block in which any line holds something else is left
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Mapping
-from itertools import chain
-from operator import attrgetter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import starmap
+from operator import attrgetter, itemgetter
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
+from msgspec.structs import astuple
 
 from labrunner.series.columns import NOT_NUMBERS, Found
 
@@ -66,13 +67,8 @@ class Alike:
         columns: Found = {}
         for inner, names in self._groups():
             objects = found if inner is None else map(attrgetter(inner), found)
-            fields = [field for _, field in names if field is not None]
-            if len(fields) > 1:
-                cells = chain.from_iterable(map(attrgetter(*fields), objects))
-            else:
-                cells = map(attrgetter(fields[0]), objects) if fields else iter(())
-            table = np.frombuffer(struct.pack(f"{lines * len(fields)}d", *cells)).reshape(lines, len(fields))
-            numbers = iter(table.T)
+            places = [int(field[1:]) for _, field in names if field is not None]
+            numbers = iter(_table(objects, places).T)
             for name, field in names:
                 columns[name] = (next(numbers), None) if field is not None else _nothing(lines)
         return StepTable(steps, {name: columns[name] for name, _, _ in self._names})
@@ -110,6 +106,16 @@ class Alike:
             return None
         self._names.append((name, outer, None if value is None else field))
         return _NULL if value is None else bool if type(value) is bool else float
+
+
+def _table(objects: Iterable[Any], places: list[int]) -> np.ndarray:
+    """The fields at some places of objects, float64 (objects, places)."""
+    pack, cells = struct.Struct(f"{len(places)}d").pack, map(astuple, objects)
+    if len(places) > 1:
+        packed = starmap(pack, map(itemgetter(*places), cells))
+    else:
+        packed = map(pack, map(itemgetter(*places), cells)) if places else ()
+    return np.frombuffer(b"".join(packed)).reshape(-1, len(places)) if places else np.empty((0, 0))
 
 
 #: Stands for a field that is null.

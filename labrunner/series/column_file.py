@@ -163,9 +163,11 @@ def _digest_of_body(arrays: dict[str, np.ndarray]) -> str:
 
 def _coded(values: list[str | None]) -> tuple[list[str], np.ndarray]:
     """A table of the texts that occur, and int32 per row: the place in the table, or -1 for None."""
-    places: dict[str | None, int] = {None: -1}
-    codes = np.fromiter((places.setdefault(v, len(places) - 1) for v in values), dtype="<i4", count=len(values))
-    return [v for v in places if v is not None], codes
+    codes = np.full(len(values), -1, dtype="<i4")
+    places: dict[str, int] = {}
+    for row in [row for row, value in enumerate(values) if value is not None]:  # few, in a long journal
+        codes[row] = places.setdefault(values[row] or "", len(places))
+    return list(places), codes
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -215,7 +217,7 @@ def _builder(stream: BinaryIO, begin: int, header: dict[str, Any]) -> ColumnBuil
 
 
 def _decoded(table: list[str], codes: np.ndarray) -> list[str | None]:
-    if not len(codes) or codes.max() < 0:
-        return [None] * len(codes)
-    texts = [*table, None]  # code -1 is the last one
-    return [texts[code] for code in codes.tolist()]
+    texts: list[str | None] = [None] * len(codes)
+    for row in np.flatnonzero(codes >= 0).tolist():
+        texts[row] = table[codes[row]]
+    return texts

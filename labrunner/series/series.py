@@ -81,7 +81,7 @@ def series_of(
     builder: ColumnBuilder, source: str, manifest: Any, line_of: Callable[[int], dict[str, Any] | None] | None
 ) -> Series:
     """What a builder has collected, as a `Series` on the builder's memory; `line_of(row)` reads a whole line again."""
-    strings = {name: values for name, values in builder.strings.items() if any(v is not None for v in values)}
+    strings = {name: values for name, values in builder.strings.items() if values.count(None) < len(values)}
     columns = builder.columns
     return Series(
         source=source,

@@ -87,6 +87,24 @@ def test_every_card_asks_for_what_it_says(flown):
     assert flown.live.asked[-1] == ("set", {"key": "schedule.begun_after", "value": 0})
 
 
+def test_who_leaves_a_shift_that_counts_leaves_its_clock_on_and_practice_waits(flown, tmp_path):
+    assert not flown.counted
+    flown.leave()
+    assert flown.live.left and flown.live.pace_left_at is None
+    flown.place = tmp_path / "shift-1.json"
+    assert flown.counted
+    flown.leave()
+    assert flown.live.pace_left_at == flown.pace == flown.scenario.pace
+    flown.in_pieces = True  # no clock runs
+    assert not flown.counted
+
+
+def test_the_best_answer_has_its_name_in_the_language_of_the_page():
+    page = PAGE | {"worths": {"back": 1.0, "wait": 2.0}, "names": {"es": {"back": "atrás"}, "en": {"back": "back"}}}
+    told = {lang: [words for _, _, words in branches(page, Say(lang))] for lang in LANGUAGES}
+    assert "best: back" in told["en"] and "la mejor: atrás" in told["es"]
+
+
 def test_the_helm_has_a_key_for_every_card():
     keys = {action.name for action in actions.actions_for("shift")}
     assert HELM_NAMES <= keys and "take_over" in keys

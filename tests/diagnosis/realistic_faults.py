@@ -25,8 +25,13 @@ def fault(verdicts: tuple[str, ...], *causes: str) -> Callable[[Maker], Maker]:
     return note
 
 
+#: Rows that `somewhere` drew since this was cleared: where the faults of the newest log begin.
+DRAWN: list[int] = []
+
+
 def somewhere(rng: np.random.Generator, s: np.ndarray, low: float = 0.3, high: float = 0.8) -> int:
-    return int(len(s) * rng.uniform(low, high))
+    DRAWN.append(int(len(s) * rng.uniform(low, high)))
+    return DRAWN[-1]
 
 
 def after(s: np.ndarray, row: int) -> np.ndarray:

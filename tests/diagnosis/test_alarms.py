@@ -258,3 +258,48 @@ def test_nothing_heavy_is_imported():
 
 def test_every_sentence_is_there_in_both_languages():
     assert all(len(pair) == 2 and all(pair) for pair in WORDS.values())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_climbs_block_after_block_is_told_within_fifty_steps(seed):
+    rng = random.Random(seed)
+    down = [10.8 - 0.05 * step for step in range(1, 50)]
+    up = [8.3 + 1.9 * (1 - math.exp(-i / 60)) for i in range(60)]
+    told = told_by([(i + 1, loss + rng.gauss(0, 0.06)) for i, loss in enumerate(down + up)])
+    creeping = [one for one in told if one.text == "loss.creeps"]
+    assert creeping and creeping[0].step <= 100
+
+
+def test_what_creeps_is_told_before_it_has_lost_a_tenth_of_what_was_learned():
+    rows = [(step, loss + 0.0008 * max(step - 600, 0)) for step, loss in calm(1400, level=3.0)]
+    creeping = [one for one in told_by(rows) if one.text == "loss.creeps"]
+    assert creeping and creeping[0].values["loss"] - 3.0 < 0.5
+
+
+def test_hard_examples_of_a_learned_set_are_notices_and_a_spike_in_it_is_an_alarm():
+    rng = random.Random(4)
+    rows = [(20 * i, 1.2 * math.exp(-i / 10) + 0.008 * math.exp(rng.gauss(0, 0.3))) for i in range(1, 400)]
+    hard = [(step, loss + (0.3 if i % 90 in (80, 81, 82) else 0)) for i, (step, loss) in enumerate(rows)]
+    assert not alarms(told_by(hard)) and any(one.text == "loss.excursion" for one in told_by(hard))
+    assert alarms(told_by([(step, loss + 0.3 * (i >= 300)) for i, (step, loss) in enumerate(rows)])) == ["loss.stays"]
+
+
+def test_a_lucky_first_batch_below_four_nats_is_no_start_that_explodes():
+    lucky = [1.39, 1.72, 1.84, 1.83, 1.86, 1.94, 1.97, 1.98, 1.98, 1.95, 1.96, 1.92, 1.9, 1.88, 1.87, 1.85]
+    assert not alarms(told_by(list(enumerate(lucky, 1))))
+    assert alarms(told_by([(i, 6 * loss) for i, loss in enumerate(lucky, 1)])) == ["loss.start"]
+
+
+def test_norms_that_scatter_over_hundreds_do_not_rise_and_norms_that_grow_do():
+    norms = [4.1, 47.1, 143.4, 2.8, 305.3, 92.7, 6.0, 2.8, 5.1, 2.8, 4.1, 3.7, 5, 3.4, 58.6, 1.9, 18.6, 24.6, 31.7, 333]
+    monitor = Monitor()
+    assert not alarms([a for i, norm in enumerate(norms, 1) for a in monitor.row(i, 5.0, norm)])
+    monitor, grown = Monitor(), [1.0, 1.1, 0.9, 1.0] * 5 + [1.5**i for i in range(1, 9)]
+    assert alarms([a for i, norm in enumerate(grown, 1) for a in monitor.row(i, 5.0, norm)]) == ["grad.rises"]
+
+
+def test_a_counter_and_a_loss_back_at_the_beginning_are_another_run():
+    first = [(step, 0.95 * math.exp(-step / 6) + 0.002) for step in range(100)]
+    again = [(step, 0.41 * math.exp(-step / 6) + 0.002) for step in range(100)]
+    told = told_by(first + again)
+    assert not alarms(told) and "resume.anew" in [one.text for one in told]

@@ -92,6 +92,25 @@ def test_a_run_that_ends_above_its_start_is_not_excused_by_rows_that_are_alike(s
     assert verdict(table(course + np.where(at < 0.3, 0.05, 1.0) * smoothed)) == "diverged"
 
 
+def test_a_loss_that_swings_ever_wider_has_diverged_though_every_other_row_is_back():
+    loss, late = falling(300), np.maximum(np.arange(300) - 180, 0)
+    swings = np.minimum(0.02 * np.exp(late / 14), 4) * np.where(np.arange(300) % 2, -1, 1) * (late > 0)
+    assert verdict(table(np.maximum(loss + swings, 0.1))) == "silent-divergence"
+    assert verdict(table(loss)) == "healthy"
+
+
+@pytest.mark.parametrize("seed", [5, 12, 16, 22, 37])
+def test_batches_of_two_kinds_in_turn_are_healthy(seed):
+    rng, at = np.random.default_rng(seed), np.arange(400) / 400
+    loss = 2.9 + 8 * (1 + at / 0.05) ** -0.9 + 0.05 * rng.standard_t(6, 400)
+    assert verdict(table(loss + 0.5 * (rng.random(400) < 0.3))) == "healthy"
+
+
+def test_a_guess_that_a_bar_prints_twice_an_epoch_is_a_plateau_and_rises_nowhere():
+    rows = np.repeat(np.log(10) + 0.0015 * np.random.default_rng(7).normal(size=40), 2)
+    assert verdict(table(np.round(rows, 4), stride=60)) == "plateau"
+
+
 def test_a_rising_learning_rate_answers_the_slow_rise():
     loss = falling(600)
     loss[300:] += np.linspace(0, 2.5, 300)

@@ -29,7 +29,7 @@ def test_of_a_file_only_what_was_done_is_believed(tmp_path):
     record = read_record(path)
     assert record.interventions[0].arguments == {"to": 20} and record.called.cause == "schedule"
     told = record.as_json()
-    assert set(told) == {"schema", "scenario", "seed", "interventions", "called", "all_clear"}
+    assert set(told) == {"schema", "scenario", "seed", "interventions", "called", "calls", "all_clear"}
     assert parse_record(json.dumps(told).encode(), "again") == record
 
 

@@ -88,3 +88,13 @@ def test_what_comes_back_is_answered_further_back_and_with_half_the_rate():
     told = answers(lambda step: {}, {130: [ALARM], 158: [ALARM | {"first_bad_step": 158}]})
     assert [action for _, action, _ in told] == ["call", "rollback", "skip", "rollback", "skip", "set"]
     assert told[-1][2] == {"rate": 0.5} and told[3][2]["to"] < told[1][2]["to"]
+
+
+def test_a_second_trouble_is_answered_too_and_the_same_one_not_again():
+    def twice(step):
+        head = {"block_0": 10.0, "head": 5.0 + 0.001 * step} if step >= 170 else {}
+        return ({"lr": 0.12} if 130 <= step < 150 else {}) | ({"param_norms": head} if head else {})
+
+    told = answers(twice, rows=80)
+    assert named(told) == ["schedule", "frozen-part"] and told[-1] == (178, "set", {"thaw": "all"})
+    assert named(answers(lambda step: {"lr": 0.01 * 2 ** ((step - 100) // 30)}, rows=80)) == ["schedule"]

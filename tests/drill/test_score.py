@@ -78,3 +78,10 @@ def test_noticing_and_thrift_count_as_far_as_the_run_was_saved():
 def test_what_rollbacks_took_back_is_counted_from_where_they_took_effect():
     asked = [("rollback", 60, 31), ("skip", 30, 31), ("rollback", 70, None), ("rollback", 80, 71)]
     assert lost_updates(asked) == 30 + 10
+
+
+def test_of_a_night_each_incident_is_worth_half_of_noticing_and_of_naming():
+    both = total(FAULT, worth=1.0, noticed=0, named=True, lost=30, second=(0, True))
+    assert both == 100
+    assert total(FAULT, worth=1.0, noticed=0, named=True, lost=30, second=(None, False)) == 100 - 10 - 7.5
+    assert total(FAULT, worth=1.0, noticed=None, named=True, lost=30, second=(20, False)) == 100 - 15 - 7.5

@@ -225,7 +225,13 @@ def test_what_a_run_refuses_is_in_the_record_and_changes_nothing(calm):
 def test_the_debrief_tells_what_was_hidden_what_was_done_and_what_it_came_to(bumpy, script):
     flown = fly_shift(bumpy.scenario, 5, script, bumpy)
     english, spanish = debrief(flown, "en"), debrief(flown, "es")
-    for text in (f"began at step {bumpy.onset}", "you called: schedule", "rollback to=20", "yours", "It was a test."):
+    for text in (
+        f"began at step {bumpy.onset}",
+        "you called: the schedule",
+        "rollback to=20",
+        "yours",
+        "It was a test.",
+    ):
         assert text in english
     assert f"empezó en el paso {bumpy.onset}" in spanish and "la tuya" in spanish
 

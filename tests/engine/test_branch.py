@@ -43,6 +43,7 @@ def test_a_branch_without_changes_is_its_parent_bit_for_bit(whole, tmp_path):
     assert (manifest.parent.run, manifest.parent.step) == (str(whole), 8)
     assert manifest.config == read_manifest(whole).config
     assert altered(manifest.parent, []) and not altered(None, read_manifest(whole).interventions)
+    assert altered(None, [], [(12, 30)]) and not altered(None, [], [])
 
 
 @pytest.mark.slow

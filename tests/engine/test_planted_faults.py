@@ -37,6 +37,7 @@ ACTING = [
     ({"kind": "flip-bit", "step": AT, "tensor": "logits.weight"}, {}, "param_hash"),
     ({"kind": "flip-bit", "step": AT, "tensor": "head", "where": "gradient", "every": 3}, {}, "grad_norm_pre"),
     ({"kind": "flip-bit", "step": AT, "tensor": "logits.weight", "bit": 3}, {}, "param_hash"),
+    ({"kind": "faulty-lane", "step": AT, "tensor": "block_0"}, {}, "param_hash"),
     ({"kind": "spare-from-clip", "step": AT, "tensor": "logits.weight"}, {"optimizer.grad_clip": 0.1}, "param_hash"),
     ({"kind": "freeze-group", "step": AT, "tensor": "block_0"}, {}, "grad_norm_pre"),
     ({"kind": "grow-group", "step": AT, "tensor": "head"}, {}, "param_norms"),

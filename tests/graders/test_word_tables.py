@@ -14,6 +14,9 @@ import pytest
 from labrunner.course.cases import Case
 from labrunner.course.lab import load_lab
 from labrunner.graders.checks.rootcause import judge
+from labrunner.graders.read.manner import features, tokens
+from labrunner.graders.read.manner_weights import LIMIT
+from tools import manner
 
 FOLDER = Path(__file__).parent / "words"
 LABS = sorted(path.stem for path in FOLDER.glob("*.tsv"))
@@ -55,6 +58,28 @@ def test_at_most_one_in_twenty_that_is_not_meant_or_not_so_earns_anything(lab):
     assert len(earning) <= OTHERS * len(others), told(earning, len(others))
 
 
+@pytest.mark.slow
+def test_weights_fitted_without_a_round_tell_its_sentences_apart():
+    """Weights refuse what stood in their own sentences; what they are worth shows in a round that they have not met."""
+    found = manner.rows()
+    for number in ("8", "9", "11", "12", "13"):
+        weights, base = manner.fit([row for row in found if row.round != number])
+        met = [(manner.score(row.tokens, weights, base) <= LIMIT, row.other) for row in found if row.round == number]
+        honest = [plain for plain, other in met if not other]
+        others = [plain for plain, other in met if other]
+        assert len(honest) >= 60 and len(others) >= 60
+        assert sum(honest) >= 0.85 * len(honest), number
+        assert sum(others) <= 0.35 * len(others), number
+
+
+def test_a_word_never_met_is_one_word_to_the_weights():
+    assert features(tokens("Zyxw hurts"), {"hurts"}) == features(tokens("Qwvu hurts"), {"hurts"})
+
+
+def test_what_a_lab_is_about_weighs_alike_whatever_it_is():
+    assert tokens("The batch was clipped at 0.5") == tokens("The checkpoint was restarted at 312")
+
+
 def test_every_kind_of_sentence_is_tried_in_every_lab():
     kinds = {"honest", "asked", "denied", "attributed", "sarcastic", "stuffed", "gibberish"}
     assert LABS == ["bandit-shift", "fp16-overflow", "lr-jump", "no-clip", "optimizer-reset"]
@@ -72,11 +97,22 @@ def test_every_kind_of_sentence_is_tried_in_every_lab():
         ("The batch of umbrellas sings full of tten and dances without a clip on purple potatoes.", "gibberish"),
         ("A batch full of tten without a clip was not the cause.", "denied"),
         ("A batch full of tten hurt a run that was clipped.", "denied"),
+        ("A batch was full of tten and there was no clip, yet the damage came from the learning rate.", "aside"),
+        ("A batch full of tten without a clip hurt the weights by pure coincidence.", "aside"),
+        ("A batch full of tten and no clip, call the fire brigade and hide your weights.", "irony"),
     ],
 )
 def test_what_is_wrong_with_a_sentence_is_said(text, code):
     verdict = judge(text, load_lab("no-clip").concepts)
     assert (verdict.code, verdict.share) == (f"concepts.{code}", 0)
+
+
+def test_a_report_is_held_against_the_run():
+    concepts = load_lab("no-clip").concepts
+    shows = "The hint blames the rate, but the run shows that a batch was full of tten and no clip limited the step."
+    assert judge(shows, concepts).share == 1
+    refuted = "Some say that a batch full of tten without a clip did it, but the run shows nothing of this at all."
+    assert judge(refuted, concepts).share == 0
 
 
 def test_a_part_of_the_cause_earns_its_part():

@@ -88,9 +88,9 @@ class FakeShift(LiveShift):
         """Its exit status."""
         return self.code
 
-    def leave(self) -> None:
-        """Remember that whoever flew has left."""
-        self.left = True
+    def leave(self, pace: float | None = None) -> None:
+        """Remember that whoever flew has left, and whether the clock goes on."""
+        self.left, self.pace_left_at = True, pace
 
 
 class FakeStart:

@@ -50,6 +50,23 @@ acts = [
     { action = "set", arguments = { key = "schedule.jump_factor", value = 1.0 } },
 ]
 """
+NIGHT = (
+    FAULT.replace(
+        "[[policies]]",
+        """[second]
+window = [40, 43]
+causes = ["frozen-part"]
+
+[[second.faults]]
+kind = "freeze-group"
+step = 0
+tensor = "block_0"
+
+[[policies]]""",
+    )
+    + """then = [{ action = "set", arguments = { thaw = "all" } }]
+"""
+)
 WORDS = "## title\n\nA {name}\n\n## pager\n\nHave a look.\n\n## debrief\n\nIt was a test.\n"
 
 
@@ -73,4 +90,12 @@ def with_a_flipped_bit(scenario: Scenario) -> Scenario:
     begins, ends = text.index("[[faults]]"), text.index("[[policies]]")
     fault = '[[faults]]\nkind = "flip-bit"\nstep = 0\ntensor = "block_0"\nelement = 5\nbit = 24\n\n'
     scenario._path.write_text(text[:begins] + fault + text[ends:])
+    return load_scenario(scenario._path)
+
+
+def as_a_night(scenario: Scenario) -> Scenario:
+    """The same scenario with a second incident: from its 20th to 23rd step of the shift on, a block learns no more."""
+    text = scenario._path.read_text().replace(FAULT, NIGHT).replace('level = "solo"', 'level = "night"')
+    text = text.replace("updates = 30", "updates = 44")
+    scenario._path.write_text(text)
     return load_scenario(scenario._path)

@@ -256,6 +256,26 @@ def test_validation_printed_after_an_epoch_is_a_column_of_its_own():
     assert series.columns["loss"] == pytest.approx(LOSS)
 
 
+@pytest.mark.parametrize(
+    ("pattern", "steps"),
+    [
+        ("[x INFO] Step {s}/100000; acc: 41.2; ppl: 99.1; xent: {l}; lr: 0.00031; 31123/21000 tok/s;    120 sec;", 1),
+        ("{s}:\tlearn: {l}\ttest: 9.5\tbest: 9.4 (3)\ttotal: 12.3ms\tremaining: 1.2s", 1),
+        ("[x] Ep. 1 : Up. {s} : Sen. 6,400 : Cost {l} : Time 31.12s : 12345.67 words/s : gNorm 1.1 : L.r. 3e-4", 1),
+        (
+            "|    total_timesteps    | {s}00   |\n| train/   |   |\n|   n_updates | 7 |\n|    loss    | {l}  |\n-----",
+            100,
+        ),
+        ("exp/chain/log/train.{s}.1.log:LOG Overall average objective function for 'output' is -{l} over 9 fr.", 1),
+        ('{{"msg": "train", "fields": {{"global_step": {s}, "metrics": {{"loss": {l}}}}}}}', 1),
+    ],
+)
+def test_more_tools_count_steps_and_name_their_loss_in_a_way_of_their_own(pattern, steps):
+    series = read(lines(pattern))
+    assert series.steps.tolist() == [steps * step for step in EVERY_TENTH]
+    assert series.columns["loss"] == pytest.approx(LOSS)
+
+
 # -- what is none ------------------------------------------------------------------------------------------------------
 
 

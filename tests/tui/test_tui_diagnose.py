@@ -11,6 +11,7 @@ import pytest
 from tui_fakes import press, shown
 from tui_synthetic import write_run
 
+from labrunner.course import progress
 from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
@@ -51,6 +52,12 @@ class Said:
     question: str
     answer: object
     evidence: str = "evidence"
+
+
+def graded(places, lab: str) -> None:
+    """Note a first grade, not passed."""
+    path = places / "learners" / "ada" / "phase-19" / lab / "progress.json"
+    progress.append(path, "graded", {"score": 31.0, "max_score": 100.0})
 
 
 def test_whatever_the_program_may_answer_can_be_chosen():
@@ -147,6 +154,7 @@ async def test_the_screen_says_so_beside_the_verdict(deck, places, lab):
 async def test_the_scale_of_a_control_can_be_answered_right(deck, places):
     run_dir = write_run(places / "runs", load_lab("fp16-overflow"), "control", spike_at=9999)
     write_manifest(run_dir, read_manifest(run_dir).model_copy(update={"dtype": "fp16"}))
+    graded(places, "fp16-overflow")  # before the first grade the program says nothing to what a question asks
     async with deck("down", "enter", "d", "n", "n", "y", language="es") as (app, pilot):
         assert "2 se dobla y se parte por la mitad" in shown(app)
         await press(pilot, "2")
@@ -209,3 +217,51 @@ async def test_the_check_shows_the_whole_run_as_it_is_and_leaves_the_run_screen_
         ) and scene.view.selected not in view.visible(2)
         await press(pilot, "escape")
         assert (view.zoomed, view.smooth, view.selected, view.shown) == seen
+
+
+def test_every_cause_that_can_be_chosen_is_explained_in_the_help():
+    for language in ("en", "es"):
+        told = Say(language)("help.units.causes")
+        assert all(f"{cause}:" in told or f"{cause}," in told for cause in CAUSES), language
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_before_the_first_grade_the_program_keeps_the_cause_to_itself(deck, places, runs, language):
+    path = ("enter", "d", "n", "y", "n", "3", "o")
+    async with deck(*path, language=language, size=(160, 50)) as (app, _):
+        text = " ".join(shown(app).split())
+        first = " ".join(Say(language)("diag.withheld", key="esc g").split()[:5])
+        assert app.screen.walk.compared and first in text
+        assert Say(language)("diag.verdict.alone", verdict="") in text and "long-tail-batch" not in text
+        assert app.screen.walk.agrees("Q2.4") is None and app.screen.walk.told("Q2.4") is None
+    graded(places, "no-clip")
+    async with deck(*path, language=language, size=(160, 50)) as (app, _):
+        text = shown(app)
+        assert app.screen.walk.agrees("Q2.4") is False and text.count("long-tail-batch") >= 2
+
+
+async def test_the_check_is_as_it_was_left_and_then_the_post_mortem_comes_next(deck, runs):
+    async with deck("enter", size=(160, 50)) as (app, pilot):
+        assert "next: d, what happened" in shown(app)
+        await press(pilot, "d")
+        assert "next: answer Q1.1" in shown(app)
+        await press(pilot, "n", "y", "n", "1")
+        assert "next: o, compare with the program" in shown(app)
+        await press(pilot, "o")
+        assert "next: esc m, the post-mortem" in shown(app)
+        await press(pilot, "escape")
+        assert "next: m, the post-mortem" in shown(app)
+        await press(pilot, "d")
+        assert "verdict:" in shown(app) and app.screen.walk.answers["Q2.4"] == "long-tail-batch"
+
+
+async def test_a_verdict_longer_than_the_page_is_read_to_its_end(deck, places, runs):
+    graded(places, "no-clip")
+    async with deck("enter", "d", "n", "y", "n", "1", "o", size=(80, 24)) as (app, pilot):
+        assert "more lines, ↓ shows them" in " ".join(shown(app).split())
+        last = app.screen.walk.remarks[-1].split()[-1]
+        await press(pilot, *["down"] * 30)
+        text = " ".join(shown(app).split())
+        assert "more lines" not in text and last in text
+        await press(pilot, *["up"] * 40)
+        assert app.screen.question == "Q1.1"

@@ -187,7 +187,7 @@ async def test_among_the_instruments_the_line_that_the_next_reading_goes_to_is_m
         return [row[:40].strip() for row in shown(app).splitlines()[2:13] if row.startswith(mark)]
 
     async with deck("enter", "m", glyphs=glyphs) as (app, pilot):
-        assert marked(app) == []  # there is a caret while writing
+        assert len(marked(app)) == 1  # the caret is a colour alone: the line that is written in is marked as well
         await press(pilot, "escape")
         assert [row[1:12] for row in marked(app)] == ["- step wher"]
         editor = app.screen.query_one("Editor")
@@ -235,3 +235,25 @@ def test_without_a_step_of_the_spike_no_number_is_judged(places, lab):
     text = f"# p of x — 2025-01-01 — r\n\n## 1. Symptoms\n\n- {label_of('spike_loss', 'en')}: 99\n"
     review = notes_with(places, lab, text).check({"break": SimpleNamespace(run=run)}, "en")
     assert not any("99" in remark.text for remark in review.remarks.get(1, []))
+
+
+@pytest.mark.slow
+async def test_words_behind_a_label_keep_their_distance_and_a_reading_names_what_it_replaced(deck, runs):
+    async with deck("enter", "n", "m", size=(160, 50)) as (app, pilot):
+        await press(pilot, "3", "1", "2")
+        editor = app.screen.query_one("Editor")
+        assert editor.text.splitlines()[0].endswith(": 312")
+        await press(pilot, "escape", "right", "i")
+        assert "313 in place of 312 (u takes it back)" in shown(app) and editor.text.splitlines()[0].endswith(": 313")
+        await press(pilot, "u")
+        assert editor.text.splitlines()[0].endswith(": 312")
+
+
+@pytest.mark.slow
+async def test_tab_beyond_the_last_gap_says_which_section_it_came_to(deck, runs):
+    async with deck("enter", "m", size=(160, 50)) as (app, pilot):
+        for _ in range(30):
+            if app.screen.notes.section != 1:
+                break
+            await press(pilot, "tab")
+        assert app.screen.notes.section == 2 and f"section 2: {app.screen.notes.title(2)}" in shown(app)

@@ -90,7 +90,7 @@ def _scalars(scene: Scene, step: int) -> Parts:
     ratio = ratio_text(run, step, scene.glyphs)
     parts.append((f"{ratio.strip():<5} ", "strong"))
     add("post", "grad_norm_post")
-    if run.foreign or run.clip is None and not scene.told:  # what it was clipped at, nobody says
+    if run.foreign or not scene.tells("clip_coef"):  # what it was clipped at, nobody says
         return parts
     clip = say("run.clip_off") if run.clip is None else f"{run.clip:g}"
     parts += [(say("run.clip") + " ", "dim"), (clip, "strong")]
@@ -133,7 +133,7 @@ def table(scene: Scene, width: int, height: int) -> Canvas:
     if not len(run.columns):
         canvas.put(1, 0, say("run.no_steps"), "dim")
         return canvas
-    fields = _table_fields(run, say)
+    fields = [one for one in _table_fields(run, say) if scene.tells(one[1])]
     columns = 2 if width >= 84 and len(fields) + 5 > height else 1
     each = width // columns
     rows = -(-len(fields) // columns)

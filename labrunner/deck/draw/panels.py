@@ -72,6 +72,10 @@ class Scene:
     other: RunState | None = None  #: a second run laid over the first
     told: bool = True  #: whether it may be named that the run was not clipped
 
+    def tells(self, name: str) -> bool:
+        """Whether the readings may name a field: the clip's coefficient of a run without a clip would be the answer."""
+        return name != "clip_coef" or self.told or self.run.clip is not None
+
 
 def curves(panel: int, run: RunState, page: int = 1) -> list[Curve]:
     """The curves of a panel's page (1 or 2), in the order of its numbers. Of two in one cell the higher rank is drawn,

@@ -74,10 +74,9 @@ def entries(now: Status, say: Say) -> list[Entry]:
     found: list[Entry] = []
     for one in now.asked:
         found.append((one.get("executed", 0), *_asked(one, say)))
-    if now.called:
-        cause = say(f"cause.{now.called.get('cause')}")
-        text = say("shift.entry.called", step=now.called.get("step"), cause=cause)
-        found.append((now.called.get("executed", 0), text, "chosen"))
+    for call in now.calls:
+        text = say("shift.entry.called", step=call.get("step"), cause=say(f"cause.{call.get('cause')}"))
+        found.append((call.get("executed", 0), text, "chosen"))
     if now.all_clear:
         text = say("shift.entry.clear", step=now.all_clear.get("step"))
         found.append((now.all_clear.get("executed", 0), text, "chosen"))
@@ -203,13 +202,14 @@ def branches(page: Mapping[str, Any], say: Say) -> list[tuple[str, str, str]]:
     """The curves of a debrief: name in the page, role, words; the shift's own comes last, over the others."""
     best = best_of(page)
     found = [(NEVER, "good", say("shift.never")), (NONE, "trouble", say("shift.none"))]
-    found += [(best, "second", say("shift.best", name=best))] if best else []
+    names = page.get("names", {}).get(say.language, {})
+    found += [(best, "second", say("shift.best", name=names.get(best, best)))] if best else []
     return [*found, ("yours", "main", say("shift.yours"))]
 
 
 def draw_branches(page: Mapping[str, Any], width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
     """Smoothed losses of the branches over the updates of the shift; dotted lines are interventions, the cursor is
-    where the trouble began; the last two rows say which curve is which."""
+    where the trouble began, `^` where a night's second one did; the last two rows say which curve is which."""
     canvas = Canvas(width, height)
     losses, traces, legend = page.get("losses", {}), [], []
     for rank, (name, role, words) in enumerate(branches(page, say)):
@@ -220,7 +220,8 @@ def draw_branches(page: Mapping[str, Any], width: int, height: int, say: Say, gl
             legend.append((f"{glyphs.level * 2} {words}   ", role))
     longest = max((len(trace.steps) for trace in traces), default=2)
     asked = [one.get("executed", 0) + 1 for one in page.get("asked", ())]
-    chart = Chart(traces, (1, max(longest, 2)), cursor=page.get("onset"), boundaries=asked)
+    second = [page["second"]] if page.get("second") else []
+    chart = Chart(traces, (1, max(longest, 2)), cursor=page.get("onset"), boundaries=asked, alarms=second)
     draw_chart(canvas, (0, 0, width, max(height - 2, 3)), chart, glyphs)
     canvas.spans(1, height - 2, legend[:2])
     canvas.spans(1, height - 1, legend[2:])

@@ -34,10 +34,11 @@ class Comparison:
     settings: tuple[tuple[str, str, str], ...]
 
 
-def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = ()) -> Comparison:
+def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, told: bool = True) -> Comparison:
     """Compare two flights over the steps that both have, with their values at `step`, and their settings but for those
-    that are `untold`."""
-    names = [n for n in a.run.columns.names if n not in _NOT_COMPARED and b.run.columns.has(n)]
+    that are `untold`. Where it may not be `told` that a run was not clipped, the clip's coefficient is left out too."""
+    left_out = _NOT_COMPARED if told or None not in (a.run.clip, b.run.clip) else _NOT_COMPARED | {"clip_coef"}
+    names = [n for n in a.run.columns.names if n not in left_out and b.run.columns.has(n)]
     shared, rows_a, rows_b = np.intersect1d(a.run.columns.steps, b.run.columns.steps, return_indices=True)
     parting: tuple[int, str] | None = None
     found = []

@@ -10,7 +10,7 @@ from labrunner.deck.strings import Say
 from labrunner.text import clean
 
 if TYPE_CHECKING:
-    from labrunner.deck.work.looking import Looking
+    from labrunner.deck.run.flight import Flight
     from labrunner.diagnosis.check import Diagnosis
     from labrunner.series.series import Series
 
@@ -34,6 +34,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "Q2.4": CAUSES,
     "Q3.2": ("constant", "doubling", "collapsed"),
 }
+#: Questions whose answer is what a lab asks for: the program keeps its own to itself before the first grade.
+ASKED_IN_LABS = frozenset({"Q2.3", "Q2.4", "Q3.2"})
 #: The panel that shows the evidence.
 PANEL = {
     "Q1.1": 1,
@@ -67,9 +69,11 @@ _NEXT: dict[str, Any] = {
 
 @dataclass
 class Walk:
-    """The learner's answers, and the program's once they were asked for. `half` says the run is not in fp32."""
+    """The learner's answers, and the program's once they were asked for. `half` says the run is not in fp32; what the
+    program says to the `withheld` questions, and the cause, is not told."""
 
     half: bool = False
+    withheld: frozenset[str] = frozenset()
     answers: dict[str, bool | str] = field(default_factory=dict)
     program: dict[str, tuple[Any, str]] | None = None
     verdict: tuple[str, str | None] | None = None
@@ -82,7 +86,14 @@ class Walk:
 
     def told(self, question: str) -> tuple[Any, str] | None:
         """The program's answer and evidence, once it was asked for and the learner has answered."""
+        if question in self.withheld:
+            return None
         return self.program.get(question) if self.program and question in self.answers else None
+
+    @property
+    def compared(self) -> bool:
+        """Whether the walk is at its end, and the program's verdict is there."""
+        return self.over and self.verdict is not None and self.detour is None
 
     def path(self) -> list[str]:
         """Questions in the order in which this walk came by them; the last may be unanswered."""
@@ -132,7 +143,8 @@ class Walk:
 
     def agrees(self, question: str) -> bool | None:
         """Whether the program says the same; None where it was not asked, cannot tell, or did not come by."""
-        if self.program is None or question not in self.program or question not in self.answers:
+        unasked = self.program is None or question not in self.program or question not in self.answers
+        if unasked or self.program is None or question in self.withheld:
             return None
         told = self.program[question][0]
         if told is None:
@@ -140,15 +152,14 @@ class Walk:
         return told == self.answers[question]
 
 
-def remarks(session: Looking, run: Series, result: Diagnosis, say: Say) -> list[str]:
+def remarks(control: Flight | None, run: Series, result: Diagnosis, say: Say) -> list[str]:
     """Sentences to show below the verdict on a run: that its loss came back late, and what it ends above the control's,
-    where a whole control is at hand."""
+    where there is a whole one."""
     from labrunner.diagnosis.check import late, left
     from labrunner.series.series import load_run
 
-    control = session.flights.get("control")
     spared = None
-    if control is not None and control.status == "finished" and session.chosen != "control":
+    if control is not None and control.status == "finished":
         spared = left(run, load_run(control.run_dir), "control", say.language)
     return [said for said in (late(result, say.language), spared) if said]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -18,7 +19,8 @@ from labrunner.deck.strings import Say
 from labrunner.errors import MachineError
 from labrunner.files import shown
 from labrunner.graders.messages import factor
-from labrunner.say import points
+from labrunner.graders.messages import say as say_message
+from labrunner.say import LANGUAGES, points
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -28,7 +30,11 @@ if TYPE_CHECKING:
 _GUESSED, _WORKED_OUT = ("choice", "order"), ("number", "step")
 #: Id of the row that stands for all choices.
 _CHOICES = "answer.choices"
+#: How far the grader's own runs are, as it says it.
+RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+)")
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
+#: How the grader's sentences begin that name a condition of a pass that is not met.
+_UNMET = tuple(f"{say_message(lang, 'pass.empty', sections='').partition(':')[0]}:" for lang in LANGUAGES)
 _ROLES = {"pass": "good", "partial": "warn", "fail": "trouble", "error": "warn", "skipped": "dim", "note": "dim"}
 
 
@@ -60,8 +66,15 @@ class Grade:
 
     @property
     def rows(self) -> tuple[Check, ...]:
-        """What the list shows: the checks, then the notes."""
-        return self.checks + tuple(Check("note", note, "note", 0.0, 0.0, note) for note in self.notes)
+        """What the list shows: conditions of a pass that are not met, the checks, the other notes."""
+        unmet = tuple(Check("unmet", note, "fail", 0.0, 0.0, note) for note in self.unmet)
+        rest = (note for note in self.notes if note not in self.unmet)
+        return unmet + self.checks + tuple(Check("note", note, "note", 0.0, 0.0, note) for note in rest)
+
+    @property
+    def unmet(self) -> tuple[str, ...]:
+        """The notes that name a condition of a pass that is not met."""
+        return tuple(note for note in self.notes if note.startswith(_UNMET))
 
 
 def record_grade(folder: LabFolder, grade: Grade) -> bool:
@@ -211,7 +224,10 @@ def draw_checks(grade: Grade, chosen: int, width: int, height: int, say: Say, gl
 def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
     """One check in full: what was found, what was compared with what, where."""
     canvas = Canvas(width, height)
-    title = say("grade.note") if check.status == "note" else f"{say(f'grade.status.{check.status}')}: {check.title}"
+    if check.id == "unmet":
+        title = say("grade.why_not")
+    else:
+        title = say("grade.note") if check.status == "note" else f"{say(f'grade.status.{check.status}')}: {check.title}"
     canvas.put(1, 0, fit(title, width - 2), _ROLES[check.status])
     y = 1
     for line in wrap([check.message], width - 4) if check.message else []:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.deck.run.flight import Flight, Notice
 from labrunner.deck.run.view import View
+from labrunner.deck.work.diagnose import ASKED_IN_LABS, Walk
 
 if TYPE_CHECKING:
     from labrunner.series.series import Series
@@ -25,6 +26,25 @@ class Looking:
         self.chosen: str | None = None
         self.other: str | None = None
         self.alarm_pause = False
+        self.walks: dict[str, Walk] = {}  #: the stability check as it was walked, by run
+        self.walked = False  #: whether the program's verdict was read without a walk
+
+    @property
+    def walk(self) -> Walk:
+        """The walk through the stability check of the run on the panels, as far as it has come."""
+        walk = self.walks.setdefault(self.current.arm, Walk(half=self.half))
+        walk.withheld = frozenset() if self.cause_told else ASKED_IN_LABS
+        return walk
+
+    @property
+    def control(self) -> Flight | None:
+        """The control's run; None where there is none, or where it is the one on the panels."""
+        return self.flights.get("control") if self.chosen != "control" else None
+
+    @property
+    def cause_told(self) -> bool:
+        """Whether the program may say what it takes for the cause."""
+        return True
 
     @property
     def flight(self) -> Flight | None:

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Any
 from labrunner.course import progress
 from labrunner.course.experiments import MOST, committed, necessary_causes
 from labrunner.course.lab import FIX
+from labrunner.deck.work.forms import roles_of
 from labrunner.deck.work.session import RESUMABLE, file_stamp
 
 if TYPE_CHECKING:
     from labrunner.deck.run.flight import Flight
     from labrunner.deck.work.labs import LabRow
-    from labrunner.deck.work.session import LabSession
+from labrunner.deck.work.session import LabSession
 
+#: Sections, by role, that tell of the fix's run: they can't be written before it.
+VERIFICATION = frozenset({"verification", "outcome"})
 #: The arms that a lab begins with, in the order in which they are flown.
 FIRST = ("control", "break")
 
@@ -47,19 +50,21 @@ class NextStep:
     def __call__(self) -> Next:
         """What comes next now."""
         folder, flights = self.session.folder, self.session.flights
+        walked = self.session.walked or any(walk.compared for walk in self.session.walks.values())
         seen = (
+            walked,
             tuple((arm, flight.status) for arm, flight in flights.items()),
             *map(file_stamp, (folder.postmortem, folder.answers, folder.fix, folder.progress)),
         )
         if seen != self._seen:
-            self._seen, self._next = seen, self._work_out()
+            self._seen, self._next = seen, self._work_out(walked=walked)
         return self._next
 
-    def _work_out(self) -> Next:
+    def _work_out(self, *, walked: bool) -> Next:
         done = progress.read(self.session.folder.progress)
         if done.solved:
             return Next("solved", "back")
-        return self._flying() or self._writing() or self._grading(done)
+        return self._flying() or self._writing(walked=walked) or self._grading(done)
 
     def _flying(self) -> Next | None:
         flights = self.session.flights
@@ -71,19 +76,25 @@ class NextStep:
             return Next("go_on" if stopped else "fly", "pause" if stopped else "arms", {"arm": arm})
         return None
 
-    def _writing(self) -> Next | None:
+    def _writing(self, *, walked: bool) -> Next | None:
+        """Post-mortem, questions, experiments, fix; what verifies the fix can be written only when that has flown."""
         session = self.session
         if not session.folder.postmortem.exists():
-            return Next("look", "diagnose")
-        filled, count = _filled(session.folder.postmortem)
-        if filled < count:
-            return Next("write", "postmortem", {"done": filled, "of": count})
+            return Next("write_first", "postmortem") if walked else Next("look", "diagnose")
+        empty, count = _empty(session.folder.postmortem)
+        writing = Next("write", "postmortem", {"done": count - len(empty), "of": count})
+        if set(empty) - VERIFICATION:
+            return writing
         from labrunner.deck.work.answers import Answers
 
         answers, questions = Answers(session.lab, session.folder), len(session.lab.questions)
         if answers.answered < questions:
             return Next("answer", "questions", {"done": answers.answered, "of": questions})
-        return self._trying() or (None if _flown(session.flights.get(FIX)) else Next("mend", "fix"))
+        if trying := self._trying():
+            return trying
+        if not _flown(session.flights.get(FIX)):
+            return Next("mend", "fix")
+        return writing if empty else None
 
     def _trying(self) -> Next | None:
         """Experiments, until there are as many predictions as necessary causes; None then."""
@@ -97,8 +108,9 @@ class NextStep:
         return Next("better", "grade", {"score": best[0], "most": best[1]}) if best else Next("grade", "grade")
 
 
-def of_labs(rows: Iterable[LabRow]) -> Next | None:
-    """What comes next on the list of labs: the first that is not solved, optional ones last; None without labs."""
+def of_labs(rows: Iterable[LabRow], marked: str = "") -> Next | None:
+    """What comes next on the list of labs: the first that is not solved, optional ones last; None without labs. Where
+    another row is `marked`, no key is named, since it would open that one."""
     there = [row for row in rows if row.lab is not None]
     if not there:
         return None
@@ -106,7 +118,10 @@ def of_labs(rows: Iterable[LabRow]) -> Next | None:
     if not open_:
         return Next("all_solved")
     first = open_[0]
-    return Next("begin_lab" if first.stage == "new" else "go_on_lab", "open", {"lab": first.id})
+    words = "begin_lab" if first.stage == "new" else "go_on_lab"
+    if marked not in ("", first.id):
+        return Next(f"{words}.elsewhere", values={"lab": first.id})
+    return Next(words, "open", {"lab": first.id})
 
 
 def _flown(flight: Flight | None) -> bool:
@@ -114,12 +129,13 @@ def _flown(flight: Flight | None) -> bool:
     return flight is not None and flight.status in ("finished", "nonfinite")
 
 
-def _filled(path: Path) -> tuple[int, int]:
-    """How many sections of a post-mortem hold more than their placeholders, and how many there are."""
-    from labrunner.deck.work.forms import roles_of
+def _empty(path: Path) -> tuple[list[str], int]:
+    """The roles of the sections of a post-mortem that hold no more than their placeholders, and how many there are."""
     from labrunner.graders.read.parse import parse_file
 
     parsed = parse_file(path)
     if parsed is None:
-        return 0, 1
-    return sum(section.filled for section in parsed.sections if section.number), len(roles_of(parsed.form))
+        return ["symptoms"], 1
+    roles = roles_of(parsed.form)
+    filled = {section.number for section in parsed.sections if section.number and section.filled}
+    return [role for number, role in enumerate(roles, start=1) if number not in filled], len(roles)

@@ -107,6 +107,11 @@ class LabSession(Looking):
         return self.solved
 
     @property
+    def cause_told(self) -> bool:
+        """Whether the program may say what it takes for the cause: after the first grade, which asks for it."""
+        return progress.read(self.folder.progress).best is not None
+
+    @property
     def broken(self) -> Flight | None:
         """The run that a post-mortem is about: the break, else a variant of it."""
         kinds = {arm.name: arm.kind for arm in self.lab.arms}
@@ -187,6 +192,7 @@ class LabSession(Looking):
         )
         trainer = launch.start(spec, run_dir, outlive=True)
         self.flights[arm] = Flight(run_dir, arm, trainer)
+        self.walks.pop(arm, None)
         self.choose(arm)
         self.view.cursor = None
         self.view.zoomed = None
@@ -296,7 +302,7 @@ def _is_arm(head: dict[str, Any], lab: Lab, tried: Mapping[str, Experiment]) -> 
     """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, without
     other settings, and nobody intervened."""
     arm, config = str(head.get("arm")), head.get("config")
-    if altered(head.get("parent"), head.get("interventions")):
+    if altered(head.get("parent"), head.get("interventions"), head.get("spared")):
         return False
     there = arm in lab.arm_names() or arm in tried
     if head.get("lab") != lab.id or not there or head.get("stop_at") or not isinstance(config, dict):

@@ -53,7 +53,7 @@ class ShiftSession(Looking):
         super().__init__()
         measured(scenario)
         self.folder, self.scenario, self.guided, self.place = folder, scenario, guided, place
-        self.pace = pace or scenario.pace
+        self.pace, self.in_pieces = pace or scenario.pace, in_pieces
         self.live = live.start(folder, labs=labs, guided=guided, pace=pace, in_pieces=in_pieces)
         self.shift = ShiftFlight(folder, scenario, self.live)
         self.flights[scenario.id] = self.shift
@@ -154,9 +154,14 @@ class ShiftSession(Looking):
         """The object of `labrunner/shift/v1` as it stands on the disk."""
         return live.read_bounded(self.folder / live.RECORD) or {}
 
+    @property
+    def counted(self) -> bool:
+        """Whether the clock goes on when who flies has left: a shift that the course asks for has no pause."""
+        return self.place is not None and not self.in_pieces and self.flying
+
     def leave(self) -> None:
         """Who flies goes: the process ends; a shift that is not over can be gone on with."""
-        self.live.leave()
+        self.live.leave(self.pace if self.counted else None)
 
     def can(self, action: str) -> bool:
         """Whether an action of the shift screen has something to act on now."""

@@ -37,7 +37,15 @@ def take_name(name: str, say: Say) -> tuple[str, str | None]:
     """
     from labrunner.course.config import remember_learner
 
-    chosen = own_name(safe_name(name.strip(), say("who.name")))
+    chosen = name.strip()
+    try:
+        safe_name(chosen)
+    except InputError:
+        raise InputError(say("who.impossible")) from None
+    try:
+        own_name(chosen)
+    except InputError:
+        raise InputError(say("who.example", name=chosen)) from None
     try:
         remember_learner(chosen)
     except LabrunnerError as error:

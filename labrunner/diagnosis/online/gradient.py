@@ -16,6 +16,8 @@ _FEWEST, _FEWEST_RISE = 16, 3
 #: A norm rises where each row is this many times the one before; so many rows in a row are an alarm, fewer where it has
 #: come further.
 _STEP_UP, _RISES, _STEEP, _STEEP_TIMES = 1.25, 6, 4, 3
+#: How many times the largest of the norms before it a norm that has risen must be.
+_NEW = 1.5
 #: Rows that a norm must stay high (sparse: the second), and after which it is the new usual one.
 _STAYS, _STAYS_SPARSE, _ADOPTED = 20, 5, 100
 
@@ -28,6 +30,7 @@ class GradientWatch:
         self._norms = Window(_ROWS)
         self._last = 0.0
         self._rises = self._rise_first = 0
+        self._before = 0.0  # the largest norm before the rise
         self._high = self._high_first = 0
         self._bad = self._bad_first = 0
         self._said: int | None = None  # first bad step of the alarm that stands
@@ -59,11 +62,13 @@ class GradientWatch:
 
     def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._rises == 0:
-            self._rise_first = step
+            self._rise_first, self._before = step, self._norms.quantile(1.0) if len(self._norms) else 0.0
         self._rises += 1
         usual = self.usual
         if self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:
             return
+        if norm < _NEW * self._before:
+            return  # as far as single rows have come before
         times = norm / usual / self._set.grad_rise
         if (self._rises >= _RISES and times > 1) or (self._rises >= _STEEP and times > _STEEP_TIMES):
             self._said = self._rise_first

@@ -1,4 +1,4 @@
-"""The loss, row by row: excursions, spikes that stay, starts that explode, what creeps up, and what is no number.
+"""The loss, row by row: excursions, spikes that stay, starts that explode, and what is no number.
 
 The level is the median of the last 15 calm rows, sigma the median distance of the last 63 from the level before them,
 carried on at the rate at which it falls.
@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.creep import Creep
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
@@ -33,9 +34,13 @@ _START, _START_ROWS = 64, 5
 _START_SIGMAS = 4.0
 #: A loss in nats above this is worse than chance over 22,000 tokens: two rows of it, thrice the first, are enough.
 _BEYOND = 10.0
-#: Rows of a block whose mean is compared with the best block's, and how many blocks must be above it.
-_BLOCK, _BLOCK_SPARSE, _BLOCKS = 15, 9, 3
 _SMALLEST = 1e-4
+#: A first loss in nats below this is one batch's, which may be a lucky one: a start must rise by more to be exploding.
+_CHANCE, _LUCKY = 4.0, 1.5
+#: Below this share of its start a loss is learned, and what it finds hard stands far out: twice the rows confirm.
+_LEARNED_SHARE = 0.02
+#: And a single row must be so many times farther out.
+_FARTHER = 1.25
 #: A penalty that starts from nothing is below the first of these at first, and no trouble while below the other.
 _TINY_START, _SMALL = 0.02, 0.3
 
@@ -90,10 +95,7 @@ class LossWatch:
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._above, self._above_first = 0, 0
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
-        self._block: list[float] = []
-        self._best_block: tuple[float, int] | None = None
-        self._risen = 0
-        self._creeping, self._crept = False, 0
+        self._creep = Creep(settings)
         self._numbers = _Numbers(settings)
 
     @property
@@ -143,9 +145,10 @@ class LossWatch:
         self._trend(value)
         if self.rows > self._set.warm_up_rows:
             self._measure(level)
-        self._block.append(value)
-        if len(self._block) >= (_BLOCK_SPARSE if sparse else _BLOCK):
-            self._end_block(step, found)
+        block = self._creep.take(step, value, self.learned, self.sigma, sparse)
+        if block is not None:
+            quiet = self._signed or self.standing is not None or self._penalty(block[0])
+            self._creep.judge(step, *block, self.learned, quiet, found)
         if self.standing is not None:
             self._return(step, level, found)
 
@@ -201,7 +204,8 @@ class LossWatch:
                 sigma=round(now.sigmas, 1),
             )
         )
-        if sparse and self.learned and value > self.start + self.learned and now.sigmas > 4 * self._set.notice_sigma:
+        beyond = (_FARTHER if self._hard(now.level) else 1) * (self.start + self.learned)
+        if sparse and self.learned and value > beyond and now.sigmas > 4 * self._set.notice_sigma:
             self._confirm(step, value, found)
 
     def _go_on(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
@@ -230,11 +234,16 @@ class LossWatch:
         share = settings.spike_share * (_RESTART_TIMES if self.rows < self._restart else 1)
         if now.total < share * self.learned * now.rows:
             return False
-        if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows):
+        hard = self._hard(now.level)
+        if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows) * (2 if hard else 1):
             return True
-        if sparse and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:
+        if sparse and not hard and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:
             return True
         return now.rows >= settings.spike_window and 2 * now.high > now.rows and now.run > 0
+
+    def _hard(self, level: float) -> bool:
+        """Whether a level is that of a learned set, whose hard examples are rows far out."""
+        return 0 <= level < _LEARNED_SHARE * self.start
 
     def _confirm(self, step: int, value: float, found: list[Alarm]) -> None:
         now = self.excursion
@@ -277,7 +286,7 @@ class LossWatch:
         self._errors.clear()
         self._errors_now.clear()
         self._newest.clear()
-        self._block.clear()
+        self._creep.forget_rows()
         self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
         self._fall, self._marks, self._mean = 0.0, ((0.0, 0), (0.0, 0)), value
         self._recent.add(value)
@@ -290,7 +299,8 @@ class LossWatch:
         """A start that explodes: rows in a row far above the first."""
         if self._signed or self.start <= 0 or self.standing is not None or self._penalty(value):
             return
-        far = max(self._set.start_times * self.start, self.start + _START_SIGMAS * self._bend(value))
+        times = self._set.start_times if self.start >= _CHANCE else max(self._set.start_times, _LUCKY)
+        far = max(times * self.start, self.start + _START_SIGMAS * self._bend(value))
         if value <= min(far, max(3 * self.start, _BEYOND)):
             self._above = 0
             return
@@ -312,24 +322,6 @@ class LossWatch:
         if self.rows >= 3:
             self._bends.add(abs(value - 2 * last + before))
         return _MAD_TO_SIGMA / 6**0.5 * self._bends.median if len(self._bends) else 0.0
-
-    # -- what creeps up -----------------------------------------------------------------------------------------------
-
-    def _end_block(self, step: int, found: list[Alarm]) -> None:
-        """Compare the mean of a block of calm rows with the best block's."""
-        level, self._block = sum(self._block) / len(self._block), []
-        if self._best_block is None or level <= self._best_block[0]:
-            self._best_block, self._risen = (level, step), 0
-            if self._creeping:
-                self._creeping = False
-                found.append(notice("silent-divergence", step, self._crept, "loss.crept.back", over=True, loss=level))
-            return
-        best, at = self._best_block
-        bound = max(self._set.creep_share * self.learned, 3 * self.sigma)
-        self._risen = self._risen + 1 if level - best > bound else 0
-        if self._risen >= _BLOCKS and not (self._creeping or self._signed or self.standing or self._penalty(level)):
-            self._creeping, self._crept = True, at
-            found.append(alarm("silent-divergence", step, at, "loss.creeps", loss=level, before=best, since=at))
 
 
 def _back(step: int, was: Excursion, value: float) -> Alarm:

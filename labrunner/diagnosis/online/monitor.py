@@ -13,6 +13,8 @@ from labrunner.diagnosis.online.thresholds import AlarmThresholds
 _NONE: tuple[Alarm, ...] = ()
 #: A learning rate this many times the one of the row before has been raised: a warm restart.
 _RAISED = 1.3
+#: A loss back at a log's first step that has lost this share of what was learned is another run's.
+_ANEW = 0.3
 
 
 class Monitor:
@@ -133,7 +135,7 @@ class Monitor:
         step, (loss, *_) = held
         watch = self.loss
         begins = self._first is not None and step <= self._first + 2 * self._stride
-        return begins and (loss is None or loss > watch.best + 0.5 * watch.learned)
+        return begins and (loss is None or loss > watch.best + _ANEW * watch.learned)
 
     def _restart(self, step: int) -> tuple[Alarm, ...]:
         told = self._tell([notice("resume", step, step, "resume.anew", last=self.last)])

@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from labrunner.engine.faults.base import Batches, Fault, Part
+from labrunner.engine.faults.base import Batches, Fault, Part, is_spared
 from labrunner.engine.faults.data import (
     ConcentrateBatch,
     DuplicateShard,
@@ -23,7 +23,7 @@ from labrunner.engine.faults.data import (
     ShiftSources,
     StallLoader,
 )
-from labrunner.engine.faults.machine import FlipBit, FreezeGroup, GrowGroup, SpareFromClip
+from labrunner.engine.faults.machine import FaultyLane, FlipBit, FreezeGroup, GrowGroup, SpareFromClip
 from labrunner.engine.faults.restarts import BadCheckpoint, LoseState, Restart, RestartLoader, RestartSchedule
 from labrunner.engine.faults.settings import (
     ConstantLossScale,
@@ -70,6 +70,7 @@ KINDS: dict[str, type[Fault]] = {
     "stall-loader": StallLoader,
     "lr-jump": LearningRateJump,
     "flip-bit": FlipBit,
+    "faulty-lane": FaultyLane,
     "spare-from-clip": SpareFromClip,
     "freeze-group": FreezeGroup,
     "grow-group": GrowGroup,
@@ -93,11 +94,6 @@ def make_fault(declared: dict[str, Any]) -> Fault:
 def restarts(declared: Iterable[dict[str, Any]]) -> frozenset[int]:
     """The updates after which a run with these faults is stopped and goes on from its checkpoint."""
     return frozenset(step for fault in declared if (step := make_fault(fault).restart_after()) is not None)
-
-
-def is_spared(stretches: Iterable[tuple[int, int]], step: int) -> bool:
-    """Whether `step` lies in one of the stretches (first excluded, last included) that a rollback has made again."""
-    return any(first < step <= last for first, last in stretches)
 
 
 def fault_overrides(declared: dict[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,12 @@ Batches = Iterator[list[Line]]
 Tensor = Any
 
 #: Hooks of a fault that do nothing to a run by themselves.
-_NO_ACTS = ("overrides", "onset", "of_data", "of_time", "acts", "freezes")
+_NO_ACTS = ("overrides", "onset", "of_data", "of_time", "is_over", "acts", "freezes")
+
+
+def is_spared(stretches: Iterable[tuple[int, int]], step: int) -> bool:
+    """Whether `step` lies in one of the stretches (first excluded, last included) that a rollback has made again."""
+    return any(first < step <= last for first, last in stretches)
 
 
 @dataclass
@@ -95,6 +100,11 @@ class Fault(BaseModel, extra="forbid", frozen=True, defer_build=True):
         """Whether a fault of this kind is an event in wall time, such as a flipped bit, and not a property of the step:
         it happens when a step is made for the first time, and not when a rollback has it made again."""
         return False
+
+    def is_over(self, stretches: Iterable[tuple[int, int]], step: int) -> bool:
+        """Whether `step` goes without this fault, since it was made before: `stretches` (first excluded, last included)
+        are what rollbacks had made again."""
+        return self.of_time() and is_spared(stretches, step)
 
     @classmethod
     def of_data(cls) -> bool:

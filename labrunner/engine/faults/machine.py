@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterable
 from typing import Literal
 
 from pydantic import Field
@@ -60,6 +61,31 @@ class FlipBit(_OnTensor, frozen=True):
         if self.where == "weight" and self._due(step):
             place = self.element % len(part.weights)
             part.weights[place] = flipped(float(part.weights[place]), self.bit)
+
+
+class FaultyLane(_OnTensor, frozen=True):
+    """A node whose arithmetic is wrong, and that nobody notices: from `step` on the sign bit of every `stride`-th
+    element of a parameter's gradient is flipped. No norm of a gradient changes by that.
+
+    It goes on until a rollback begins the run on other nodes.
+    """
+
+    kind: Literal["faulty-lane"] = "faulty-lane"
+    stride: int = Field(default=2, ge=1, le=100_000)
+
+    @classmethod
+    def of_time(cls) -> bool:
+        """The node was bad then; it is no property of a step."""
+        return True
+
+    def is_over(self, stretches: Iterable[tuple[int, int]], step: int) -> bool:
+        """From a rollback on that was made once the node was bad."""
+        return any(reached >= self.step for _, reached in stretches)
+
+    def on_gradient(self, step: int, part: Part) -> None:
+        """The signs of every `stride`-th element."""
+        if step >= self.step:
+            part.gradient[:: self.stride].neg_()
 
 
 class SpareFromClip(_OnTensor, frozen=True):

@@ -88,11 +88,12 @@ class Manifest(BaseModel):
         return min(self.config.steps, self.stop_at) if self.stop_at else self.config.steps
 
 
-def altered(parent: object, interventions: object) -> bool:
-    """Whether a run, told by these two entries of its manifest, is not what its configuration alone makes: a branch of
-    another, or somebody intervened. Pauses and the like change no numbers and do not count."""
+def altered(parent: object, interventions: object, spared: object = ()) -> bool:
+    """Whether a run, told by these three entries of its manifest, is not what its configuration alone makes: a branch
+    of another, somebody intervened, or events of another's past are left out of it. Pauses and the like change no
+    numbers and do not count."""
     told = interventions if isinstance(interventions, list) else []
-    return bool(parent) or any(isinstance(entry, dict) and "asked" in entry for entry in told)
+    return bool(parent) or bool(spared) or any(isinstance(entry, dict) and "asked" in entry for entry in told)
 
 
 def now() -> str:

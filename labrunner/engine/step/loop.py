@@ -13,7 +13,7 @@ from torch import Tensor
 
 from labrunner.corpus import tokenizer
 from labrunner.engine.config import RunConfig, with_overrides
-from labrunner.engine.faults import is_spared, make_fault
+from labrunner.engine.faults import make_fault
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.clipping import check_kernels, clip
 from labrunner.engine.step.data import Batch, BatchLoader, SentenceLoader
@@ -63,7 +63,7 @@ class Run:
             self.optimizer,
             step=lambda: self.step_number + 1,
             scale=lambda: self.precision.scale,
-            spared=lambda step: is_spared(self.spared, step),
+            stretches=lambda: self.spared,
         )
         self.watcher = Watcher(self.model, self.flat, self.optimizer, config)
         #: Updates done.

@@ -22,11 +22,11 @@ def attach(
     optimizer: FlatAdamW,
     step: Callable[[], int],
     scale: Callable[[], float],
-    spared: Callable[[int], bool],
+    stretches: Callable[[], Iterable[tuple[int, int]]],
 ) -> None:
     """Let each fault see the parameters that it reaches, in every step; `step` and `scale` return those of the step.
 
-    Steps that are `spared` were made before: events in wall time do not come again in them.
+    `stretches` returns the steps that rollbacks had made again: events in wall time do not come again in them.
 
     Raises InputError for a fault of a parameter that this net does not have.
     """
@@ -44,13 +44,17 @@ def attach(
             weights, gradient, m, v = flat.data[here], flat.grad[here], optimizer.m[here], optimizer.v[here]
             thawed = _thawed(optimizer, span.name)
             part = Part(span.name, span.group, weights, gradient, m, v, optimizer.decayed[here], scale, thawed)
-            skipped = spared if fault.of_time() else _never
+            skipped = _over(fault, stretches) if fault.of_time() else _never
             parameter.register_post_accumulate_grad_hook(_on_gradient(fault, part, step, skipped))
             optimizer.register_step_pre_hook(_on_update(fault, part, step, skipped))
 
 
 def _never(_step: int) -> bool:
     return False
+
+
+def _over(fault: Fault, stretches: Callable[[], Iterable[tuple[int, int]]]) -> Callable[[int], bool]:
+    return lambda step: fault.is_over(stretches(), step)
 
 
 def _thawed(optimizer: FlatAdamW, name: str) -> Callable[[], bool]:

@@ -22,7 +22,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value reduced_train_loss
         trn_loss trl tloss total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
-        loss_avg mlm_loss training_cross_entropy""",
+        loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm""",
@@ -48,11 +48,13 @@ NAMES: dict[str, tuple[str, ...]] = {
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
-        eval_cross_entropy""",
+        eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll""",
     }.items()
 }
 #: What `--column name=field` may call our fields, beside the names above.
 FIELDS = tuple(NAMES)
+#: Counters that are so called within any object (`fields/global_step`).
+_INNER_STEPS = ("/global_step", "/num_updates")
 #: What counts the steps; see `steps`.
 COUNTERS = ("step", "epoch", "of")
 JUDGED = ("loss", "grad_norm_pre", "loss_scale", "skipped", "skipped_total")
@@ -103,10 +105,8 @@ def plain(name: str) -> str:
 def field_of(name: str) -> tuple[str, int] | None:
     """(our field, rank) of a column's name: rank 0 is the plainest name, 100 and up a guess; None when unknown."""
     key = plain(name)
-    if name in ("_step", "_runtime"):  # W&B's own counters: rows and seconds, there whatever the trainer logged
-        return _LOOKUP[name]
-    if key in _LOOKUP:
-        return _LOOKUP[key]
+    if (known := _known(name, key)) is not None:
+        return known
     if _SETTING.search(key):
         return None
     if _NOT_TRAINING.search(key):
@@ -123,6 +123,15 @@ def field_of(name: str) -> tuple[str, int] | None:
     if key.endswith(("_loss", "_nll")):
         return "loss", PART
     return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
+
+
+def _known(name: str, key: str) -> tuple[str, int] | None:
+    """(our field, rank) of a name that stands in the table, or that counts steps wherever it is."""
+    if name in ("_step", "_runtime"):  # W&B's own counters: rows and seconds, there whatever the trainer logged
+        return _LOOKUP[name]
+    if key not in _LOOKUP and name.endswith(_INNER_STEPS) and not _NOT_TRAINING.search(key):
+        return "step", 100
+    return _LOOKUP.get(key)
 
 
 def parse_columns(settings: Iterable[str]) -> dict[str, str]:

@@ -21,6 +21,16 @@ _KALDI_ITERATION = re.compile(
     rf"ITERATION (?P<step>\d+): TRAIN AVG\.LOSS (?P<loss>{NUMBER}|-?nan), \(?lrate\s*(?P<lr>{NUMBER})\)?,"
     rf"\s*CROSSVAL AVG\.LOSS (?P<eval>{NUMBER}|-?nan)"
 )
+#: `grep Overall exp/*/log/*.log`: the iteration is in the file's name.
+_KALDI_OVERALL = re.compile(
+    r"(?:train|(?P<valid>valid))\.(?P<step>\d+)\.(?:\d+\.)?log:.*Overall (?:average objective function|log-probability)"
+    rf" for 'output' is (?P<value>{NUMBER}|-?nan|-?inf)\b"
+)
+#: CatBoost: `120:\tlearn: 0.6912\ttest: 0.7011\tbest: ...`.
+_CATBOOST = re.compile(rf"(?P<step>\d+):\s+learn: (?P<loss>{NUMBER}|nan)(?:\s+test: (?P<eval>{NUMBER}|nan))?\b")
+_MARIAN = re.compile(r"\bEp\. (\d+) : Up\. (\d+) : ")
+#: A line of Stable-Baselines' box: `|    loss   | 0.31  |`.
+_BOXED = re.compile(rf"\|\s+([A-Za-z][\w/]*)\s+\|\s+({NUMBER}|-?nan|-?inf)\s+\|\s*\Z")
 _DARKNET = re.compile(
     rf"\s*(?P<step>\d+): (?:loss=)?(?:{NUMBER}|-?nan|-?inf), (?P<loss>{NUMBER}|-?nan|-?inf) avg(?: loss)?, "
     rf"(?P<lr>{NUMBER}) rate"
@@ -45,6 +55,11 @@ def row_of(line: str, lower: str) -> Row | None:
             return {"step": float(found["step"]), name: float(found["value"])}
         if "avg" in lower and (found := _DARKNET.match(line)):
             return {"step": float(found["step"]), "loss": float(found["loss"]), "lr": float(found["lr"])}
+        if "learn" in lower and (found := _CATBOOST.match(line)):
+            row = {"step": float(found["step"]), "loss": float(found["loss"])}
+            return row | ({"val_loss": float(found["eval"])} if found["eval"] else {})
+    if "overall" in lower and (found := _KALDI_OVERALL.search(line)):
+        return {"step": float(found["step"]), "val_loss" if found["valid"] else "loss": -float(found["value"])}
     if "objective" in lower and (found := _KALDI_OBJECTIVE.search(line)):  # an objective is maximised
         return {"step": float(found["step"]), "loss": -float(found["value"])}
     if "iteration" in lower and (found := _KALDI_ITERATION.search(line)):
@@ -62,6 +77,10 @@ def row_of(line: str, lower: str) -> Row | None:
 
 def rewritten(line: str) -> str:
     """The line in words that `lines.py` understands, where it needs that."""
+    if line[:1] == "|" and (found := _BOXED.match(line)):
+        return f"{found[1]}: {found[2]}"
+    if " : Up. " in line:
+        return _MARIAN.sub(r"epoch: \1, step: \2, ", line)
     if "epoch" not in line:
         return line
     if found := _ESPNET_TRAIN.search(line):

@@ -12,6 +12,7 @@ from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.changes import Changes, changes_of
+from labrunner.deck.work.next import Next
 from labrunner.deck.work.session import ArmRow
 from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.tui.widgets.bars import Drawn
@@ -44,6 +45,13 @@ class ArmsPage(ListPage):
         )
         here = next((i for i, row in enumerate(rows) if row.name == self.session.chosen), 0)
         self.chosen = here if fresh is None else fresh
+
+    def here_words(self, coming: Next) -> str:
+        """What to press for the arm that comes next."""
+        arm = coming.values.get("arm")
+        keys = {name: self.key(name) for name in ("up", "down")}
+        words = "next.start" if self.row.name == arm else "next.start_other"
+        return self.say(words, key=self.key("choose"), arm=arm, **keys)
 
     @property
     def row(self) -> ArmRow:

@@ -17,6 +17,7 @@ class ComparePage(Reader):
 
     page = "compare"
     BINDINGS: ClassVar = bindings("compare")
+    _seen: tuple[int, ...] = ()
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
@@ -36,7 +37,7 @@ class ComparePage(Reader):
             return Content(self.say("cmp.need"))
         step = session.view.at(session.flight.run)
         untold = session.untold()
-        found = compare(session.flight, session.over, step, untold)
+        found = compare(session.flight, session.over, step, untold, told=session.told)
         lines = [Content.styled(self._parting(found.parting), "bold $chart-title"), Content("")]
         field = f"{self.say('run.field')} ({self.say('run.step')} {step})"
         arms = f"{session.flight.arm[:12]:>12}{session.over.arm[:12]:>14}"
@@ -53,6 +54,15 @@ class ComparePage(Reader):
         elif not found.settings:
             lines.append(Content.styled("  " + self.say("cmp.none"), "$chart-dim"))
         return Content("\n").join(lines)
+
+    def tick(self) -> None:
+        """While one of the two is trained, the page goes on with it."""
+        super().tick()
+        session = self.session
+        seen = tuple(flight.run.revision for flight in (session.flight, session.over) if flight is not None)
+        if seen != self._seen:
+            self._seen = seen
+            self.show_words()
 
     def _parting(self, parting: tuple[int, str] | None) -> str:
         if parting is None:

@@ -57,12 +57,13 @@ class DiagnosePage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.walk = diagnose.Walk(half=self.session.half)
+        self.walk = self.session.walk
         here = self.session.view
         self.view = View(
             here.steps, here.cursor, flipped=set(here.flipped)
         )  # the whole run as it is, whatever was zoomed
-        self.chosen = 0
+        self.chosen = len(self.walk.path()) - 1
+        self._below = 0  # rows beyond the last question that are scrolled to
         self._shown: list[_Row] = []
 
     def content(self) -> ComposeResult:
@@ -123,7 +124,10 @@ class DiagnosePage(Page):
                 rows.append(_Row(mark, "chosen" if here else "text", line, question))
             rows += self._answers(question, width)
         rows += self._foot(width)
-        top = max(0, min(anchor - height // 3, len(rows) - height))
+        top = max(0, min(anchor - height // 3 + self._below, len(rows) - height))
+        self._below = min(self._below, max(0, len(rows) - height - max(0, anchor - height // 3)))
+        if hidden := len(rows) - height - top if len(rows) > height else 0:
+            rows[top + height - 1] = _Row(" ", "key", self.say("diag.more", count=hidden + 1, key=self.key("down")))
         self._shown = rows[top : top + height]
         canvas = Canvas(width, height)
         for y, row in enumerate(self._shown):
@@ -146,12 +150,17 @@ class DiagnosePage(Page):
         again = question == self.question and (self.walk.program is None or question == self.walk.detour)
         if question in diagnose.CHOICES and (again or question not in self.walk.answers):
             rows += _listed(question, width - 6, self.say)
+        if self.walk.verdict is not None and question in self.walk.withheld and question in self.walk.answers:
+            said = self.say("diag.withheld", key=self._keys_to("grade"))
+            rows += [_Row(" ", "dim", f"  {line}", question) for line in wrap([said], width - 8)]
         if told := self.walk.told(question):
             answer, evidence = told
             text = f"{self.say('diag.program', answer=diagnose.words(answer, self.say))}: {evidence}"
             rows += [_Row(" ", "dim", f"  {line}", question) for line in wrap([text], width - 8)]
         if question == self.walk.detour:
-            rows += [_Row(" ", "title", f"  {line}", question) for line in wrap([self.say("diag.detour")], width - 8)]
+            keys = self.key("choice") if question in diagnose.CHOICES else f"{self.key('yes')} {self.key('no')}"
+            anew = self.say("diag.detour", keys=keys)
+            rows += [_Row(" ", "title", f"  {line}", question) for line in wrap([anew], width - 8)]
         return rows
 
     def _foot(self, width: int) -> list[_Row]:
@@ -161,7 +170,8 @@ class DiagnosePage(Page):
         if self.walk.verdict is None:
             return found + [_Row(" ", "title", line) for line in wrap([self.say("diag.not_yet")], width - 5)]
         verdict, cause = self.walk.verdict
-        text = self.say("diag.verdict", verdict=verdict, cause=cause or self.glyphs.dot)
+        words = "diag.verdict.alone" if self.walk.withheld else "diag.verdict"
+        text = self.say(words, verdict=verdict, cause=cause or self.glyphs.dot)
         found += [_Row(" ", "title", line) for line in wrap([text], width - 5)]
         return found + [_Row(" ", "text", line) for line in wrap(list(self.walk.remarks), width - 5)]
 
@@ -181,6 +191,14 @@ class DiagnosePage(Page):
             self._answer(answer)
         else:
             self._follow()
+
+    def next_words(self) -> str:
+        """What comes next: an answer, the comparison, then what comes after the check."""
+        if self.walk.compared:
+            return super().next_words()
+        if self.walk.over and self.walk.detour is None:
+            return self.say("next.reveal", key=self.key("reveal"))
+        return self.say("next.question", question=self.walk.detour or self.walk.open)
 
     # --- actions --------------------------------------------------------------------------------------------------
 
@@ -212,13 +230,19 @@ class DiagnosePage(Page):
             self._answer(options[place])
 
     def action_up(self) -> None:
-        """Back to the question before."""
-        self.chosen = max(self.chosen - 1, 0)
+        """Back to the question before, from the verdict to the last question."""
+        if self._below:
+            self._below -= 1
+        else:
+            self.chosen = max(self.chosen - 1, 0)
         self._follow()
 
     def action_down(self) -> None:
-        """On to the next question."""
-        self.chosen = min(self.chosen + 1, len(self.walk.path()) - 1)
+        """On to the next question; beyond the last one, on through the verdict where it is longer than the page."""
+        if self.chosen < len(self.walk.path()) - 1:
+            self.chosen += 1
+        else:
+            self._below += 1
         self._follow()
 
     def action_reveal(self) -> None:
@@ -228,7 +252,7 @@ class DiagnosePage(Page):
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
-        self.walk.reveal(result, diagnose.remarks(self.session, run, result, self.say))
+        self.walk.reveal(result, diagnose.remarks(self.session.control, run, result, self.say))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
         elif self.walk.detour:

@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable
 from typing import ClassVar
 
-from labrunner.course.experiments import PREDICTIONS, arm_of
+from labrunner.course.experiments import MOST, PREDICTIONS, arm_of
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.next import Next
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
@@ -51,6 +52,12 @@ class ExperimentsPage(SettingsPage):
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
         return self.say("trial.title", lab=self.session.lab.id), self.say("trial.order")
+
+    def here_words(self, coming: Next) -> str:
+        """What an experiment consists of; on one that was committed and not run the key that runs it."""
+        if self.made is not None and self._flight(self.made) is None:
+            return self.say("next.here.fly_it", key=self.key("try_it"))
+        return self.say("next.here.experiments", key=self.key("commit"), **coming.values)
 
     # --- rows -------------------------------------------------------------------------------------------------------
 
@@ -146,7 +153,7 @@ class ExperimentsPage(SettingsPage):
 
     def needed_below(self, width: int) -> int:
         """How many rows the part below should have."""
-        return min(len(self._below(width)), 6)
+        return min(len(self._below(width)), 9)
 
     def _below(self, width: int) -> list[str]:
         if self.made is not None:
@@ -158,9 +165,15 @@ class ExperimentsPage(SettingsPage):
             return wrap(texts or [self.say("trial.no_section")], width - 2)
         setting = self.setting
         if setting is None:
-            return wrap([self.say(f"trial.word.{word}") for word in PREDICTIONS], width - 2)
+            here = [word for word in PREDICTIONS if word == self.work.predicts]  # first: a small window holds no more
+            words = [*here, *(word for word in PREDICTIONS if word not in here)]
+            return wrap([*(self.say(f"trial.word.{word}") for word in words), self._rule()], width - 2)
         range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
         return wrap([range_text, *self._meaning(setting)], width - 2)
+
+    def _rule(self) -> str:
+        """How experiments are paid."""
+        return self.say("trial.rule", most=MOST)
 
     def _meaning(self, setting: Setting) -> list[str]:
         """What a switch does, in the lab's words where it has some."""

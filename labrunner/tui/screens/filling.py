@@ -49,6 +49,7 @@ class FillingPage(InstrumentsPage):
             return
         self._turn(by)
         self._to_gap(editor, by)
+        self.tell(self.say("pm.turned", section=self.notes.section, title=self.notes.title(self.notes.section)))
 
     def action_line_up(self) -> None:
         """The line above gets the next reading."""
@@ -82,10 +83,23 @@ class FillingPage(InstrumentsPage):
             return
         if found.body is None:
             editor.insert(found.text)
-        else:
-            editor.rewrite(found.body, found.row)
-            self._on_from(found.row)
-        self.tell(self.say("say.inserted", text=found.text))
+            self.tell(self.say("say.inserted", text=found.text))
+            return
+        before = editor.text.split("\n")[found.row]
+        editor.rewrite(found.body, found.row)
+        self._on_from(found.row)
+        self.tell(self._changed(before, found.text))
+
+    def _changed(self, before: str, after: str) -> str:
+        """What a reading put into a line, and what it took the place of."""
+        label, _, new = after.partition(":")
+        there, _, old = before.partition(":")
+        if self.notes.section != SYMPTOMS or label != there:
+            return self.say("say.inserted", text=after)
+        new, old = new.strip(), old.strip()
+        if old:
+            return self.say("say.replaced", text=new, before=old, undo=self.key("undo"))
+        return self.say("say.inserted", text=new)
 
     def _on_from(self, row: int) -> None:
         """After a reading in line `row`: among the instruments on to the next line that waits for one, while writing

@@ -9,6 +9,7 @@ from labrunner.course.lab import FIX
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -33,6 +34,10 @@ class FixPage(SettingsPage):
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
         return self.say("fix.title", lab=self.session.lab.id), self.say("fix.against")
+
+    def here_words(self, coming: Next) -> str:
+        """The keys that change a setting and run the fix."""
+        return self.say("next.here.fix", change=self.key("change"), key=self.key("try_it"))
 
     def count(self) -> int:
         """How many rows there are."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,6 +13,7 @@ from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work import grade as state
+from labrunner.deck.work.next import Next
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.say import points
 from labrunner.text import clean
@@ -22,8 +22,6 @@ from labrunner.tui.widgets.bars import Drawn
 
 #: Characters of the grader's narration that are kept to be shown.
 _NARRATION = 400
-#: How far the grader's own runs are, as it says it.
-_RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+)")
 
 
 class GradePage(ListPage):
@@ -74,6 +72,14 @@ class GradePage(ListPage):
         except LabrunnerError as error:
             self.tell(self.say("say.not_saved", reason=str(error)), "warning")
         self.action_grade_again()
+
+    def next_words(self) -> str:
+        """While the grader is at work, how long that takes."""
+        return self.say("next.here.grading") if self.working else super().next_words()
+
+    def here_words(self, coming: Next) -> str:
+        """The key that grades again."""
+        return self.say("next.here.grade", key=self.key("grade_again"))
 
     # --- grading --------------------------------------------------------------------------------------------------
 
@@ -126,7 +132,7 @@ class GradePage(ListPage):
 
     def _told(self, line: str) -> str:
         """A line of the grader, which narrates in English, in the language of the screen."""
-        running = _RUNNING.fullmatch(line)
+        running = state.RUNNING.fullmatch(line)
         return self.say("grade.running", **running.groupdict()) if running else line
 
     def _end_process(self) -> None:
@@ -158,7 +164,7 @@ class GradePage(ListPage):
             elif self.problem == self.say("grade.stopped"):
                 canvas.put(1, 0, fit(self.problem, width - 2), "warn")
             return canvas
-        passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
+        passed = self.say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
         mark = self.glyphs.ok if grade.passed else self.glyphs.bad
         parts = [
             (self.say("grade.score", score=points(grade.score), most=points(grade.max_score)), "strong"),

@@ -21,7 +21,7 @@ from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
 if TYPE_CHECKING:
-    from labrunner.deck.work.next import NextStep
+    from labrunner.deck.work.next import Next, NextStep
     from labrunner.deck.work.session import LabSession
     from labrunner.tui.deck_app import DeckApp
 
@@ -56,6 +56,7 @@ class Page(InOrder, Screen):
         self._notice_until = 0.0
         self._session = self.app.session
         self._next: NextStep | None = None
+        self._next_said = ""
         self.ready = False
         if self.app.registered is not actions.REGISTRY:  # the user has keys of their own
             ours = BindingsMap(bindings(self.page, self.app.registered)).key_to_bindings
@@ -98,7 +99,7 @@ class Page(InOrder, Screen):
 
     def notice_line(self) -> NoticeLine:
         """The line for news; while there is no news it says what comes next."""
-        return NoticeLine(self._draw_next, classes="notice")
+        return NoticeLine(self._draw_next, self.next_words, classes="notice")
 
     def _draw_next(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
@@ -116,9 +117,15 @@ class Page(InOrder, Screen):
         coming = self._next()
         if coming.action != self.page:
             return coming.told(self.say, self._keys_to)
-        if coming.words == "fly":
-            return self.say("next.start", key=self._keys_to("choose"), **coming.values)
-        return self.say("next.here")
+        return self.here_words(coming)
+
+    def here_words(self, coming: Next) -> str:
+        """What comes next where this very page is the place for it."""
+        return coming.told(self.say, self._keys_to)
+
+    def key(self, name: str) -> str:
+        """The key of an action of this page, as help writes it."""
+        return next((a.shown for a in actions.actions_for(self.page, self.app.registered) if a.name == name), "")
 
     def _keys_to(self, name: str) -> str:
         """The keys that lead from this page to an action of the run screen, as help writes them."""
@@ -174,6 +181,10 @@ class Page(InOrder, Screen):
         """Called by the app's one timer."""
         if self._notice_until and time.monotonic() > self._notice_until:
             self.untell()
+        if self.ready and (words := self.next_words()) != self._next_said:
+            self._next_said = words
+            for line in self.query(NoticeLine):
+                line.redraw()
 
     def redraw(self) -> None:
         """Draw everything that is drawn from state."""

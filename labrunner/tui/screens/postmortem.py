@@ -20,6 +20,7 @@ from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
+from labrunner.deck.work.next import Next
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.presence import Presence
 from labrunner.deck.work.remarks import Remarks
@@ -127,12 +128,11 @@ class PostmortemPage(FillingPage):
         return canvas
 
     def _draw_target(self, width: int, height: int) -> Canvas:
-        """Among the instruments: a mark beside the line that the next reading goes to."""
+        """A mark beside the line that is written in; among the instruments the one that the next reading goes to."""
         canvas, editor = Canvas(width, height), self.query_one(Editor)
-        if not self.writing:
-            row = editor.cursor_location[0]
-            place = target(self.notes.section, editor.text, row)
-            canvas.put(0, editor.row_of(row if place is None else place), self.glyphs.chosen, "chosen")
+        row = editor.cursor_location[0]
+        place = None if self.writing else target(self.notes.section, editor.text, row)
+        canvas.put(0, editor.row_of(row if place is None else place), self.glyphs.chosen, "chosen")
         return canvas
 
     def _draw_remarks(self, width: int, height: int) -> Canvas:
@@ -199,6 +199,15 @@ class PostmortemPage(FillingPage):
         if name == "other_arm":
             return len(self.session.flights) > 1
         return name not in {"next_mark", "previous_mark", "peak"} or self.session.can(name)
+
+    def here_words(self, coming: Next) -> str:
+        """From gap to gap while writing, else from section to section."""
+        if coming.words != "write":
+            return super().here_words(coming)
+        name = "next_field" if self.writing else "next_section"
+        return self.say(
+            "next.here.writing" if self.writing else "next.here.postmortem", key=self.key(name), **coming.values
+        )
 
     # --- sections and text ----------------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.work.answers import Answers
-from labrunner.say import number, percent, points
+from labrunner.deck.work.next import Next
+from labrunner.say import number, points
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -38,6 +39,10 @@ class QuestionsPage(SettingsPage):
         """Left and right text of the first row."""
         right = self.say("q.answered", done=self.answers.answered, count=self.count())
         return self.say("q.title", lab=self.session.lab.id), right
+
+    def here_words(self, coming: Next) -> str:
+        """The key that answers, and how many are answered."""
+        return self.say("next.here.questions", key=self.key("change"), **coming.values)
 
     def count(self) -> int:
         """How many rows there are."""
@@ -109,11 +114,11 @@ class QuestionsPage(SettingsPage):
         if self.picking is not None:
             found += [("", "text"), (self.say("q.pick"), "title")]
         if exact := self._exactness(question):
-            found += [("", "text"), (exact, "text")]
+            found += [("", "text"), *((line, "text") for line in wrap([exact], width - 2))]
         if question.panel:
             found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
         if not self.answers.worth(question):
-            found += [("", "text"), (self.say("q.why_unpaid"), "text")]
+            found += [("", "text"), *((line, "text") for line in wrap([self.say("q.why_unpaid")], width - 2))]
         return found
 
     def _exactness(self, question: Question) -> str:
@@ -123,7 +128,7 @@ class QuestionsPage(SettingsPage):
             return ""
         if tolerance.abs == tolerance.rel == 0:
             return self.say("q.exact")
-        parts = [f"{percent(tolerance.rel, 1).removesuffix('.0')} %"] if tolerance.rel else []
+        parts = [f"{number(100 * tolerance.rel, 2)} %"] if tolerance.rel else []
         return self.say("q.within", far=" + ".join([*parts, *([number(tolerance.abs)] if tolerance.abs else [])]))
 
     def prompt(self) -> str:

@@ -63,7 +63,7 @@ class RunPage(InstrumentsPage):
 
     def notice_line(self) -> NoticeLine:
         """The line for news; while there is none, the newest events and what comes next."""
-        return NoticeLine(self._draw_events, classes="notice")
+        return NoticeLine(self._draw_events, self.next_words, classes="notice")
 
     def _draw_events(self, width: int, height: int) -> Canvas:
         flight, following = self.session.flight, self.next_words()

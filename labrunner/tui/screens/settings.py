@@ -132,6 +132,7 @@ class SettingsPage(ListPage):
         field.value = self.current()
         self._show_field(True)
         self.set_focus(field)
+        field.select_all()  # what is typed replaces it
         self.call_after_refresh(self.redraw)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

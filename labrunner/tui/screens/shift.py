@@ -220,9 +220,20 @@ class ShiftPage(RunPage):
         elif self.flown.ended or self._leaving or not self.flown.shift.live:
             self.app.close_lab()
         else:
-            self._leaving = True
-            self.tell(self.say("shift.leave", key=self._keys_to("leave_shift")), "warning")
-            self.set_timer(8.0, self._stay)
+            self._ask_again("leave_shift")
+
+    async def action_quit(self) -> None:
+        """End the program; asked for twice where the clock goes on."""
+        if self.flown.counted and not self._leaving:
+            self._ask_again("quit")
+        else:
+            await super().action_quit()
+
+    def _ask_again(self, action: str) -> None:
+        self._leaving = True
+        words = "shift.leave.counted" if self.flown.counted else "shift.leave"
+        self.tell(self.say(words, key=self._keys_to(action)), "warning")
+        self.set_timer(8.0, self._stay)
 
     def _stay(self) -> None:
         self._leaving = False

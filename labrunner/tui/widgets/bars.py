@@ -86,13 +86,16 @@ class Footer(CanvasWidget):
 
 
 class NoticeLine(CanvasWidget):
-    """One sentence about what just happened; what stands there otherwise is drawn by `idle`."""
+    """One sentence about what just happened; what stands there otherwise is drawn by `idle`. What comes next, which
+    `beside` says, stays at its right where there is room for both."""
 
     MARKS = {"information": ("", "text"), "warning": ("! ", "warn"), "error": ("! ", "trouble")}
 
-    def __init__(self, idle: Callable[[int, int], Canvas] | None = None, **options) -> None:
+    def __init__(
+        self, idle: Callable[[int, int], Canvas] | None = None, beside: Callable[[], str] | None = None, **options
+    ) -> None:
         super().__init__(**options)
-        self.idle = idle
+        self.idle, self.beside = idle, beside
         self.notice: tuple[str, str] | None = None
 
     def tell(self, text: str, severity: str) -> None:
@@ -113,7 +116,10 @@ class NoticeLine(CanvasWidget):
         if self.notice:
             text, severity = self.notice
             mark, role = self.MARKS.get(severity, ("", "text"))
+            following = self.beside() if self.beside else ""
             canvas.put(1, 0, fit(mark + text, width - 2), role)
+            if following and len(mark + text) + len(following) + 5 <= width:
+                canvas.put_right(width - 1, 0, following, "dim")
         return canvas
 
 

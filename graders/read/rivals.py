@@ -1,0 +1,135 @@
+"""Whether a sentence names a cause only to set it aside. English and Spanish.
+
+By what is done with it: it is called harmless or a coincidence; what it would have shown is told, to say that it was
+not there; or another sentence part, begun by a contrast, says what did it in truth.
+"""
+
+from __future__ import annotations
+
+import re
+
+from labrunner.graders.read.language import fold
+
+
+def _flat(text: str) -> str:
+    return re.sub(r"\s*\|\s*", "|", " ".join(text.split()))
+
+
+#: What is said of a thing that did nothing. "Alone it is harmless" says that something had to come to it.
+_HARMLESS = re.compile(
+    _flat(
+        r"""
+    \b(?:(?:did | does | do | doing | done | caused | causing) (?:no | little | hardly any) (?:\w+ )?(?:harm | damage |
+    hurt) | (?:was | is | were | are | be) (?:\w+ ){0,2}(?:innocuous | coincidence | beside the point | red herring |
+    unrelated | inconsequential) | (?:with | had) (?:no | any) (?:consequences? | relevance | bearing) |
+    without (?:any )?(?:consequences? | harm) | by (?:mere | pure | sheer) (?:coincidence | chance) | by coincidence |
+    (?:es | fue | era | son) (?:\w+ )?(?:casualidad | coincidencia | inocu[oa]s? | anecdotic[oa]s? |
+    secundari[oa]s? | irrelevantes?) | por (?:pura )?casualidad | no (?:hizo | hace | hicieron | causo)
+    (?:\w+ )?danos? | sin (?:ninguna )?(?:consecuencias? | importancia | relevancia | efecto alguno))\b
+    """
+    )
+)
+_NOT_ALONE = re.compile(
+    r"\b(?:alone|by itself|by themselves|on (?:its|their) own|in itself|in themselves|control|twin|otherwise|normally|"
+    r"usually|with a clip|por si sol\w+|por si mism\w+|a solas|gemelo|normalmente)\b"
+)
+#: What would be seen if it were so.
+_WOULD_SHOW = re.compile(
+    _flat(
+        r"""
+    \b(?:would | should | ought to) (?:have )?(?:also )?(?:show(?:n | s | ed)? | be (?:seen | visible) | been (?:seen |
+    visible) | appear(?:ed)? | left | leave | see[n]? | look(?:ed)? | notice[d]?)\b |
+    \b(?:se (?:veria | notaria | habria (?:visto | notado) | tendria que (?:ver | notar)) | veriamos | habriamos visto |
+    notariamos | dejaria huella | habria dejado)\b
+    """
+    )
+)
+#: What the run is told apart from, and what is taken back.
+_APART = re.compile(
+    _flat(
+        r"""
+    ^(?:contrary to | far from (?:it | being) | lejos de (?:ser | que) | nada mas lejos | contra lo que |
+    (?:blaming | accusing | suspecting | culpar | acusar) | contrariamente | more than [^,]+,\ ?it |
+    mas que [^,]+, lo que | salvo que | unless | pretend | finjamos | in (?:a different | another) run |
+    en otro run | before i looked | antes de mirar | my first (?:guess | idea | thought) | mi primera (?:idea |
+    sospecha))\b | \b(?:(?:neither | none | ninguno | ninguna) (?:of | de) (?:these | them | this | which |
+    est[oa]s | ell[oa]s) [^,;]{0,20}\b(?:has | have | had | do | does | did | tien\w+ | tuv\w+) | would (?:need |
+    require | take) | haria falta | differs from | (?:the )?opposite of | at best | como mucho | points away |
+    side effect | efecto secundario | only a symptom | solo un sintoma | smoke ?screen | cortina de humo | illusion |
+    ilusion | imagination | imaginacion | invent(?:ion | ed) | invencion | inventado | excuse | excusa |
+    just a story | un cuento | contradicts? | contradicen? | not a shred | ni rastro | no evidence |
+    look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
+    no cambio nada | take it back | withdraw it | lo retiro | me retracto | i used to | contrary to my |
+    en contra de mi | in one piece | de una pieza(?=[,.]) | (?:kept | keeps | siguio | sigue) (?:its |
+    su) (?:course | curso))\b | \b(?:in spite of | despite | a pesar de) (?:that | this | it | ell[oa] | es[oa] |
+    todo)\b.{0,40}\b(?:whole | intact\w* | unhurt | unharmed | fine | healthy | well | sanos? | iles[oa]s?)\b |
+    \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
+    """
+    )
+)
+#: An opinion about saying so: "it would be absurd to think that", "I would never claim".
+_FAR_FROM_IT = re.compile(
+    _flat(
+        r"""
+    \b(?:absurd | ridiculous | silly | foolish | naive | wrong | mistaken | premature | tempting | easy | lazy |
+    unfair | a mistake | an error) to (?:\w+ )?(?:think | say | believe | claim | blame | conclude | assume | suppose |
+    suspect | point) | \b(?:absurdo | ridiculo | ingenuo | erroneo | injusto | tentador | facil | un error |
+    una tonteria)
+    (?:pensar | decir | creer | culpar | concluir | suponer | sospechar | achacar | atribuir) |
+    \b(?:one | you | anyone | anybody | many | most) (?:would | might | may | could) (?:\w+ )?(?:think | expect | say |
+    believe | guess | suspect | assume) | \b(?:never | hardly | jamas | nunca | no) (?:would | diria | dire |
+    afirmaria | creeria | sostendria | pensaria)\b(?! have| be) | \bi (?:would | will | could | can) (?:never | hardly |
+    not) (?:say | claim | blame | think | believe | agree)
+    """
+    )
+)
+_TRULY = r"(?:real|true|actual|sole|only|main|deeper|proper|verdader[oa]|unic[oa]|autentic[oa])"
+#: What is said of the thing that did it.
+_DID_IT = re.compile(
+    _flat(
+        rf"""
+    \b(?:c[ao]mes? from | stem(?:s | med) from | arose from | (?:was | is | were) (?:\w+ )?(?:caused by | due to |
+    down to | brought about by | killed by | ruined by | hurt by | broken by) | (?:did | caused) (?:it | the
+    damage)\b | killed | ruined | wrecked | destroyed | (?:is | was) to blame | culprit | {_TRULY} (?:cause |
+    reason | problem | causa | razon | culpable | motivo) | responsible | se deb\w+ a | vino de\b | vino del | procede |
+    culpa (?:es | fue | la t\w+)\b | culpable | causa (?:real | verdadera | es | fue)\b | mato |
+    estropearon por | responsable)
+    """
+    )
+)
+_SOMETHING_ELSE = re.compile(
+    r"\b(?:something|someone) (?:else|different|other)\b|\bfor other reasons\b|\bcame from elsewhere\b"
+    r"|\b(?:another|a different|some other) (?:\w+ )?(?:cause|reason|thing|fault)\b"
+    r"|\b(?:otra cosa|otra causa|otro motivo|otra razon|otras razones|otro lado|algo distinto)\b"
+)
+_CONTRAST = re.compile(r"\b(?:but|yet|however|nevertheless|still|pero|sin embargo|no obstante|aunque|though)\b,?|;")
+#: What the named cause itself works through: "but that update killed the net" goes on with it.
+_THE_SAME = re.compile(
+    r"\b(?:updates?|steps?|gradients?|it|that|this|they|both|together|combination|actualizacion\w*|pasos?|gradientes?|eso|"
+    r"esto|ambas?|ambos|combinacion|inf|nan|infinit\w*|absence|missing|lack|falta|ausencia)\b"
+)
+_WORDS_AFTER = 4
+
+
+def sets_aside(text: str) -> bool:
+    """Whether a text calls what it names harmless, accidental, not seen or not to be said, or blames something else."""
+    folded = fold(text)
+    if _HARMLESS.search(folded) and not _NOT_ALONE.search(folded):
+        return True
+    return any(pattern.search(folded) for pattern in (_APART, _WOULD_SHOW, _FAR_FROM_IT, _SOMETHING_ELSE))
+
+
+def rivals(text: str) -> list[str]:
+    """The parts of a text that begin with a contrast and say that something else did it; whether it is the named cause
+    after all, whoever knows the concepts decides."""
+    folded = fold(text)
+    found = []
+    for turn in _CONTRAST.finditer(folded):
+        part = re.split(r"[;.]", folded[turn.end() :])[0]
+        did = _DID_IT.search(part)
+        if did is None:
+            continue
+        said = part[: did.end()] + " ".join(part[did.end() :].split()[:_WORDS_AFTER])
+        if not _THE_SAME.search(said):
+            found.append(part)
+    return found

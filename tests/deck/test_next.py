@@ -1,0 +1,104 @@
+"""What comes next is on the screen at every moment, and is what can be done then."""
+
+from dataclasses import replace
+
+import pytest
+
+from labrunner.course import progress
+from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.draw.lines import table
+from labrunner.deck.draw.panels import Scene
+from labrunner.deck.run.view import View
+from labrunner.deck.strings import Say
+from labrunner.deck.work import next as following
+from labrunner.deck.work.compare import compare
+from labrunner.deck.work.grade import Check, Grade
+from labrunner.deck.work.labs import LabRow
+from labrunner.deck.work.next import NextStep, of_labs
+from labrunner.deck.work.session import LabSession
+from labrunner.graders.messages import say
+
+
+@pytest.fixture
+def session(runs, lab, folder) -> LabSession:
+    return LabSession(lab, folder, root=runs)
+
+
+def test_after_the_check_comes_the_post_mortem(session):
+    step = NextStep(session)
+    assert (step().words, step().action) == ("look", "diagnose")
+    session.walk.answers = {"Q1.1": False, "Q2.1": False, "Q4.1": False}
+    assert step().words == "look"
+    session.walk.program, session.walk.verdict = {}, ("healthy", None)
+    assert (step().words, step().action) == ("write_first", "postmortem")
+
+
+@pytest.mark.parametrize(
+    ("empty", "answered", "tried", "flown", "comes"),
+    [
+        (["lesson", "verification"], 0, False, False, "write"),
+        (["verification"], 0, False, False, "answer"),  # what verifies the fix waits for its run
+        (["verification"], 9, False, False, "try"),
+        (["verification"], 9, True, False, "mend"),
+        (["verification"], 9, True, True, "write"),
+        ([], 9, True, True, "grade"),
+    ],
+)
+def test_the_section_that_tells_of_the_fix_waits_for_its_run(
+    session, monkeypatch, empty, answered, tried, flown, comes
+):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    session.folder.postmortem.write_text("# begun\n")
+    monkeypatch.setattr(following, "_empty", lambda _path: (empty, 7))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.answered", property(lambda _: answered))
+    monkeypatch.setattr(NextStep, "_trying", lambda _: None if tried else following.Next("try", "experiments"))
+    if flown:
+        session.flights["fix"] = session.flights["break"]
+    assert NextStep(session)().words == comes
+
+
+def test_a_form_without_a_word_lacks_every_section(session):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    session.folder.postmortem.write_text("## 1. Symptoms\n\n- Spike: step 312\n")
+    empty, count = following._empty(session.folder.postmortem)
+    assert count == 7 and "symptoms" not in empty and {"verification", "lesson"} <= set(empty)
+
+
+def test_no_key_is_named_that_would_open_another_lab(lab, folder):
+    rows = [LabRow(id=name, phase="phase-19", lab=lab, folder=folder) for name in ("no-clip", "lr-jump")]
+    assert of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next lab: no-clip (enter)"
+    assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next lab: no-clip"
+    rows[0] = replace(rows[0], stage="run")
+    assert of_labs(rows, "lr-jump").told(Say("es"), lambda _: "enter") == "sigue: continuar con no-clip"
+
+
+def test_readings_and_differences_do_not_name_the_coefficient_of_a_run_without_a_clip(session):
+    def rows(arm: str, *, told: bool) -> str:
+        scene = Scene(session.flights[arm].run, View(), ASCII, Say("en"), None, told)
+        canvas = table(scene, 100, 40)
+        return "\n".join("".join(map(chr, row)) for row in canvas.chars)
+
+    for _ in range(20):
+        session.choose("break" if session.chosen != "break" else "control")
+        session.poll()
+    broken, control = session.flights["break"], session.flights["control"]
+    assert broken.run.clip is None and control.run.clip is not None
+    assert "clip coef" not in rows("break", told=False) and "post clip" in rows("break", told=False)
+    assert "clip coef" in rows("break", told=True) and "clip coef" in rows("control", told=False)
+    told = [one.field for one in compare(control, broken, 300).differences]
+    kept = [one.field for one in compare(control, broken, 300, told=False).differences]
+    assert [name for name in told if name not in kept] == ["clip_coef"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_why_a_grade_with_points_enough_is_no_pass_comes_first(lang):
+    why = say(lang, "pass.half.experiments", score="0", most="25")
+    grade = Grade("no-clip", 75, 100, False, checks=(Check("a", "a", "pass", 1, 1, ""),), notes=("practice: x", why))
+    assert [row.message for row in grade.rows] == [why, "", "practice: x"]
+    assert grade.unmet == (why,) and replace(grade, notes=("practice: x",)).unmet == ()
+
+
+def test_the_cause_may_be_told_after_the_first_grade(session):
+    assert not session.cause_told and session.walk.withheld
+    progress.append(session.folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
+    assert session.cause_told and not session.walk.withheld

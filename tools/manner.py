@@ -1,0 +1,116 @@
+"""`python -m tools.manner` writes `graders/read/manner_weights.py`: what words weigh for or against plainness.
+
+A logistic regression with a quadratic penalty, fitted to the sentences of `tests/graders/words`. `--cross` fits without
+each round in turn and prints what those weights say of it: the limit was chosen there, so that few honest sentences
+are above.
+"""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from labrunner.course.lab import load_lab
+from labrunner.graders.read.language import words
+from labrunner.graders.read.manner import PARTS, features, tokens
+
+ROOT = Path(__file__).resolve().parent.parent
+WORDS = ROOT / "tests" / "graders" / "words"
+TARGET = ROOT / "graders" / "read" / "manner_weights.py"
+#: A feature counts that stood in so many sentences; below so many hundredths it is left out.
+_LEAST_SEEN, _LEAST_WEIGHT = 2, 25
+_PENALTY, _ROUNDS, _PACE = 2e-5, 400, 25.0
+#: Above this log odds a sentence is refused.
+LIMIT = 0.5
+
+
+class Row(NamedTuple):
+    """A sentence of the tables."""
+
+    round: str
+    tokens: list[str]
+    other: bool
+
+
+def rows() -> list[Row]:
+    """Every sentence of the tables, and whether it is another than an honest one."""
+    found = []
+    for path in sorted(WORDS.glob("*.tsv")):
+        known = frozenset(word for c in load_lab(path.stem).concepts for said in c.sayings for word in words(said))
+        for line in path.read_text(encoding="utf-8").splitlines()[1:]:
+            number, _, kind, text = line.split("\t")
+            found.append(Row(number, tokens(text, known), kind != "honest"))
+    return found
+
+
+def fit(sentences: list[Row]) -> tuple[dict[str, int], int]:
+    """(weight of each feature, weight of all texts alike), in hundredths. A word that stood in one sentence only counts
+    as one never met, so that it is known what to think of those."""
+    words_seen = Counter(one for row in sentences for one in set(row.tokens))
+    vocabulary = {word for word, times in words_seen.items() if times >= _LEAST_SEEN}
+    found = [features(row.tokens, vocabulary) for row in sentences]
+    seen = Counter(one for some in found for one in some)
+    places = {one: place for place, one in enumerate(sorted(one for one, n in seen.items() if n >= _LEAST_SEEN))}
+    matrix = np.zeros((len(sentences), len(places)), dtype=np.float32)
+    for at, some in enumerate(found):
+        matrix[at, [places[one] for one in some if one in places]] = 1 / np.sqrt(len(some))
+    weights, base = _descend(matrix, np.array([row.other for row in sentences], dtype=np.float32))
+    rounded = {one: round(float(weights[place]) * PARTS) for one, place in places.items()}
+    kept = {one: weight for one, weight in rounded.items() if abs(weight) >= _LEAST_WEIGHT}
+    return {word: rounded.get(word, 0) for word in vocabulary} | kept, round(base * PARTS)
+
+
+def _descend(matrix: np.ndarray, wanted: np.ndarray) -> tuple[np.ndarray, float]:
+    """Weights and base that tell the wanted rows, both kinds counting alike however many there are of each."""
+    share = np.where(wanted == 1, 0.5 / wanted.mean(), 0.5 / (1 - wanted.mean())).astype(np.float32)
+    weights, base = np.zeros(matrix.shape[1], dtype=np.float32), 0.0
+    for _ in range(_ROUNDS):
+        error = (1 / (1 + np.exp(-(matrix @ weights + base))) - wanted) * share / len(wanted)
+        weights -= _PACE * (matrix.T @ error + _PENALTY * weights)
+        base -= 0.5 * float(error.sum())
+    return weights, base
+
+
+def score(found: list[str], weights: dict[str, int], base: int) -> float:
+    """Log odds that a text of these tokens is no plain statement, by these weights."""
+    some = features(found, weights)
+    return (base + sum(weights.get(one, 0) for one in some) / np.sqrt(len(some))) / PARTS
+
+
+def cross(sentences: list[Row]) -> None:
+    """Print for each round what weights fitted to the others say of it."""
+    for number in sorted({row.round for row in sentences}):
+        weights, base = fit([row for row in sentences if row.round != number])
+        scores = [(score(row.tokens, weights, base), row.other) for row in sentences if row.round == number]
+        honest = np.array([value for value, other in scores if not other])
+        others = np.array([value for value, other in scores if other])
+        for limit in (-1.5, -1.0, -0.5, 0.0):
+            print(
+                number,
+                limit,
+                f"honest above {np.mean(honest > limit):.3f}, others below {np.mean(others <= limit):.3f}",
+            )
+
+
+def main() -> None:
+    """Write the file anew, or measure by `--cross`."""
+    sentences = rows()
+    if "--cross" in sys.argv:
+        cross(sentences)
+        return
+    weights, base = fit(sentences)
+    body = "\n".join(textwrap.wrap(" ".join(f"{one} {weight}" for one, weight in sorted(weights.items())), 118))
+    TARGET.write_text(
+        '"""What words weigh against a plain statement, in hundredths. Written by `python -m tools.manner`."""\n\n'
+        f'BASE, LIMIT = {base}, {LIMIT}\nWEIGHTS = """\n{body}\n"""\n',
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    main()
