@@ -40,7 +40,7 @@ NETS: dict[str, dict[str, Any]] = {
     "logit cap 10": {"model.logit_cap": 10.0},
 }
 _IN_SPANISH = {
-    "as in the lab": "como en el laboratorio",
+    "as in the lab": "como en el lab",
     "no norm in the blocks": "sin norma en los bloques",
     "logit cap 30": "tope de logits 30",
     "logit cap 10": "tope de logits 10",
