@@ -14,7 +14,7 @@ from labrunner.course.lab import FIX
 from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
-from labrunner.deck.draw.panels import Scene, curves, top_tokens
+from labrunner.deck.draw.panels import Scene, top_tokens
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.run.state import RunState
@@ -25,11 +25,14 @@ from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, shown
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
+from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.next import FIRST
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain import panels
+from labrunner.plain.lines import labelled
 from labrunner.text import clean
 
 
@@ -205,17 +208,10 @@ class PlainLab:
             yield f"  {self.say('run.tail')} {tail}"
 
     def _panel(self, rest: list[str]) -> Iterator[str]:
-        """Every fiftieth step of a panel, and the steps around alarms."""
-        panel, run = self._whole(rest, 0), self._run()
-        fields = curves(panel, run) + curves(panel, run, 2)
-        if not fields:
-            raise InputError(self.say("plain.panel"))
-        steps = run.columns.steps.tolist()
-        near = {a.step + d for a in run.alarms for d in (-1, 0, 1)}
-        yield f"{self.say('run.step')} " + " ".join(c.field if c.meaning else c.short for c in fields)
-        for step in steps:
-            if step % 50 == 0 or step in near or step == steps[0]:
-                yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
+        """Every fiftieth step of a panel, and the steps around alarms; with two steps behind it all between them."""
+        run = self._run()
+        stretch = (self._whole(rest, 1), self._whole(rest, 2)) if len(rest) > 1 else None
+        yield from panels.told(self._whole(rest, 0), run, self.session.current.arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
         from labrunner.deck.work.diagnose import ASKED_IN_LABS, remarks, words
@@ -223,6 +219,7 @@ class PlainLab:
         from labrunner.diagnosis.preflight import question_text
 
         self._run()
+        yield self.say("diag.title", arm=self.session.current.arm)
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
@@ -270,9 +267,10 @@ class PlainLab:
         return notes.title(wanted), notes.help(wanted), notes.sections.body(wanted)
 
     def write(self, wanted: int, body: list[str]) -> list[str]:
-        """Replace a section (no lines keep it) and save; what the check says of it."""
+        """Replace a section (no lines keep it) and save; what the check says of it. Of the symptoms single lines."""
         notes = self._postmortem()
         notes.section = wanted
+        body = labelled(body, notes.sections.body(wanted)) if wanted == SYMPTOMS and body else body
         if body:
             notes.edit("\n".join(body))
         notes.draft.edit(notes.sections.join() if body else notes.draft.text)
@@ -324,6 +322,7 @@ class PlainLab:
             raise InputError(self.say("trial.unreadable", reason=work.problem))
         for listed in work.listed:
             yield self._listed(work, listed)
+        yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         yield self._how_to_try(work)
 
     def _listed(self, work: Experiments, listed: Listed) -> str:
@@ -341,7 +340,7 @@ class PlainLab:
 
     def _how_to_try(self, work: Experiments) -> str:
         keys = [setting.key for setting in work.settings]
-        example = next((f"{key}=false" for key in keys if work.is_switch(key)), f"{keys[0]}=1" if keys else "")
+        example = next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
         return self.say("plain.trial", example=example, words=", ".join(PREDICTIONS), keys=", ".join(keys))
 
     def _experiment(self, rest: list[str]) -> Iterator[str]:
@@ -389,7 +388,7 @@ class PlainLab:
         answers.set(question, " ".join(rest[1:]))
         if reason := answers.save():
             raise InputError(self.say("say.not_saved", reason=reason))
-        yield self.say("say.saved")
+        yield self.say("q.answered", done=answers.answered, count=len(self.session.lab.questions))
 
     def record(self, grade: Grade) -> None:
         """Remember a grade; a pass makes later hints free."""
