@@ -38,14 +38,13 @@ def headless(run_dir: Path) -> float:
     return trained(run_dir)
 
 
-def watched(root: Path, columns: int, rows: int) -> float:
-    """The same run, started in the UI and watched to its end, on a screen of this size."""
+def in_a_terminal(command: list[str], columns: int, rows: int) -> None:
+    """Run a driver in a pseudo-terminal of this size to its end."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    driver = [sys.executable, str(Path(__file__).with_name("tui_driver.py")), str(root)]
     process = subprocess.Popen(
-        driver, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
     )
     os.close(theirs)
     screen = threading.Thread(target=_swallow, args=(ours,), daemon=True)
@@ -56,6 +55,11 @@ def watched(root: Path, columns: int, rows: int) -> float:
         process.kill()
         os.close(ours)
     assert code == 0, "the UI did not see the run to its end"
+
+
+def watched(root: Path, columns: int, rows: int) -> float:
+    """The same run, started in the UI and watched to its end, on a screen of this size."""
+    in_a_terminal([sys.executable, str(Path(__file__).with_name("tui_driver.py")), str(root)], columns, rows)
     [run_dir] = (root / "runs").iterdir()
     return trained(run_dir)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+import stat
 
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -17,6 +19,7 @@ from labrunner.files import (
     parse_toml,
     read_json,
     read_toml,
+    write_output,
 )
 
 
@@ -133,3 +136,19 @@ def test_a_missing_permission_is_no_fault_of_the_input(tmp_path, monkeypatch):
     with pytest.raises(NoAccess, match=r"cannot be read \(no permission\)") as caught:
         read_json(tmp_path / "a.json", again="")
     assert caught.value.exit_code == Exit.MACHINE and isinstance(caught.value, InputError)
+
+
+def test_a_pipe_named_for_output_is_written_into_and_stays_one(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_output(pipe, "whole")
+        assert os.read(reader, 100) == b"whole" and stat.S_ISFIFO(pipe.stat().st_mode)
+    finally:
+        os.close(reader)
+
+
+def test_a_file_named_for_output_is_replaced_with_its_folders_made(tmp_path):
+    write_output(tmp_path / "new" / "grades.xml", "whole")
+    assert (tmp_path / "new" / "grades.xml").read_text() == "whole"

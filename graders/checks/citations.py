@@ -80,9 +80,12 @@ def note_few_panels(
     cited = postmortem.citations[:MAX_CITATIONS]
     spike = next((s.number for s in postmortem.symptoms if s.name == "spike_step" and s.number is not None), None)
     fault = int(spike.value) if spike is not None and 0 < spike.value < 2**31 else None
-    panels = _counted(pair for pair in (_cites(c, series_of, arms, fault) for c in cited) if pair)
+    pairs = [pair for pair in (_cites(c, series_of, arms, fault) for c in cited) if pair]
+    panels = _counted(pairs)
     if cited and panels < PANELS_WANTED:
-        findings.add("citations.few", postmortem.line_of("evidence"), "warning", panels=panels, wanted=PANELS_WANTED)
+        which = ", ".join(map(str, sorted({panel for panel, _ in pairs}))) or "-"
+        there = {"panels": panels, "wanted": PANELS_WANTED, "which": which}
+        findings.add("citations.few", postmortem.line_of("evidence"), "warning", **there)
 
 
 def _cites(

@@ -74,7 +74,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "true, and would be so in any run: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
-    "citations.few": "different panels that count: {panels}; all points want {wanted}, one of them at most after the failure; what is so in any run (learning rate, zero, step 1) counts for nothing",
+    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most later than the spike; what is so in any run (learning rate, zero, step 1) counts for nothing",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
     "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most after the failure",
     # reasoning

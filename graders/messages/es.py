@@ -74,7 +74,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "cierto, y lo sería en cualquier ejecución: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
-    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted}, uno como mucho tras el fallo; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",
+    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho posterior al salto; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
     "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho tras el fallo",
     # razonamiento

@@ -39,6 +39,8 @@ LABELS = {
 }
 
 
+#: The label of a peak that a lab looks for at one step alone.
+PEAK_AT = {"en": "peak loss (at the spike's step + {first})", "es": "loss máxima (en el paso del salto + {first})"}
 #: Steps after the spike, first and last, in which its peak is looked for where a lab does not say.
 PEAK_WINDOW = (1, 50)
 
@@ -55,4 +57,6 @@ def label_of(name: str, lang: str, lab: Lab | None = None) -> str:
     """The label of a symptom; a lab's own symptom is called by its name."""
     first, last = peak_window(lab) if lab is not None else PEAK_WINDOW
     label = LABELS["es" if lang == "es" else "en"].get(name, name.replace("_", " "))
+    if name == "peak_loss" and first == last:
+        return PEAK_AT["es" if lang == "es" else "en"].format(first=first)
     return label.format(first=first, last=last) if name == "peak_loss" else label

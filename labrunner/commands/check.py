@@ -105,9 +105,9 @@ def _pipe_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--max-mib",
         type=whole(1),
-        default=4096,
+        default=1024,
         metavar="N",
-        help="with -: stop reading the pipe after N MiB and judge what came until then (default: 4096)",
+        help="with -: stop reading the pipe after N MiB and judge what came until then (default: 1024)",
     )
     parser.add_argument(
         "--max-seconds",

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.commands.options import extra_labs, whole
 from labrunner.errors import Exit, InputError, MachineError, NothingToGrade
-from labrunner.files import cause, write_atomic
+from labrunner.files import cause, write_output
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -342,7 +342,6 @@ def _write(text: str, output: str | None) -> None:
     if path.is_dir():
         raise InputError(f"--output {output}: this is a folder; name a file in it")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(path, text)
+        write_output(path, text)
     except OSError as error:
         raise MachineError(f"--output {output}: {cause(error)}") from None

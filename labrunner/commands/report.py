@@ -18,8 +18,8 @@ from typing import Any
 from labrunner.commands.find import find_run
 from labrunner.commands.options import column_option, extra_labs, price_option, threshold_options
 from labrunner.commands.tell import narrate
-from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.files import write_text
+from labrunner.errors import Exit, InputError, LabrunnerError, MachineError
+from labrunner.files import cause, shown, write_output
 
 _MOST_RUNS = 6
 
@@ -65,7 +65,10 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.write(made)
         return Exit.OK
 
-    write_text(target, made)
+    try:
+        write_output(target, made)
+    except OSError as error:
+        raise MachineError(f"{shown(target)} cannot be written: {cause(error)}") from None
     narrate(f"{target}: {len(made.encode()) / 1e6:.1f} MB")
     return Exit.OK
 

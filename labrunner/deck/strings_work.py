@@ -194,8 +194,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "grade.title": ("Grade of {lab}", "Nota de {lab}"),
     "grade.working": (
-        "grading: runs that are missing are run again",
-        "calificando: las ejecuciones que faltan se vuelven a correr",
+        "grading: the grader makes your runs anew, to compare with",
+        "calificando: el evaluador hace tus ejecuciones de nuevo, para comparar",
     ),
     "grade.running": (
         "running {run}: step {step} of {steps}, loss {loss}",

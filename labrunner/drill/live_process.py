@@ -302,7 +302,7 @@ def references(folder: Path, labs: list[str]) -> Iterator[None]:
     process: subprocess.Popen[bytes] | None = None
     with contextlib.suppress(OSError):
         words = command(folder, labs, "--references")
-        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     try:
         yield
     finally:
@@ -311,8 +311,17 @@ def references(folder: Path, labs: list[str]) -> Iterator[None]:
             process.wait()
 
 
+def _end_with_input() -> None:
+    """End this process when its input ends: who held the other end is gone, however that came."""
+    with contextlib.suppress(OSError):
+        while os.read(sys.stdin.fileno(), LONGEST):
+            pass
+    os._exit(Exit.MACHINE)
+
+
 def _fly_references(folder: Path, scenario: Scenario, seed: int) -> int:
-    """Write `branches.json`, longer by a branch each time."""
+    """Write `branches.json`, longer by a branch each time, as long as the process lives that flies the shift."""
+    threading.Thread(target=_end_with_input, daemon=True).start()
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -16,7 +16,15 @@ from labrunner.files.names import cause, sentence, shown
 from labrunner.files.reading import MAX_BYTES, MAX_JSON, read_bytes, read_json, read_text
 from labrunner.files.toml import KeyPath, TomlFile, TomlSyntaxError, locate_keys, parse_toml, read_toml
 from labrunner.files.validation import Wrong, check_schema, compare_schema, explain, first_wrong, validated
-from labrunner.files.writing import fresh_folder, sync_folder, write_atomic, write_json, write_synced, write_text
+from labrunner.files.writing import (
+    fresh_folder,
+    sync_folder,
+    write_atomic,
+    write_json,
+    write_output,
+    write_synced,
+    write_text,
+)
 
 __all__ = [
     "KeyPath",
@@ -43,6 +51,7 @@ __all__ = [
     "validated",
     "write_atomic",
     "write_json",
+    "write_output",
     "write_synced",
     "write_text",
 ]

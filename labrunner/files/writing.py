@@ -62,6 +62,19 @@ def write_atomic(path: Path, data: bytes | str) -> None:
     sync_folder(path.parent)
 
 
+def write_output(path: Path, text: str) -> None:
+    """Write to the place that the user named: a file is replaced whole, a device or pipe is written into.
+
+    Replacing would put a plain file in the place of `/dev/stdout` for whoever may. Raises OSError.
+    """
+    if path.exists() and not path.is_file():
+        with open(path, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomic(path, text)
+
+
 def write_text(path: Path, text: str) -> None:
     """Replace a file whole: a reader sees the old text or the new one, never a part.
 

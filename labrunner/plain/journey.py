@@ -10,6 +10,7 @@ import argparse
 import shlex
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,8 +19,9 @@ from labrunner.course.course_file import load_course, runs_dir
 from labrunner.course.lab import Lab, split_folders
 from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
-from labrunner.deck.draw.prose import wrap
+from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
+from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
 from labrunner.deck.work.live import live_runs
 from labrunner.deck.work.next import NextStep
@@ -80,8 +82,10 @@ class Plain:
     def _open(self, rows: list[LabRow], words: list[str]) -> bool:
         """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
         if words[0] in {"?", "help", "ayuda"}:
-            self.paragraphs([self.say("plain.lab_help")])
+            self.paragraphs(self.say("plain.lab_help").split("\n"))
             return False
+        if words[0] in {"open", "abrir"} and len(words) == 2 and self._row(rows, words[1]) is not None:
+            words = words[1:]  # a lab's name, as one says it
         if words[0] in {"open", "abrir"} and len(words) > 1:
             return self.own_log(Path(" ".join(words[1:])).expanduser())
         if words[0] in {"case", "caso"} and len(words) > 1:
@@ -162,7 +166,8 @@ class Plain:
         if row.lab is None:
             return self.say("labs.state.coming")
         score = f", {points(row.score)}/{points(row.max_score)}" if row.score is not None else ""
-        return state_words(row, self.say) + score
+        optional = f", {self.say('labs.optional')}" if row.optional else ""
+        return state_words(row, self.say) + score + optional
 
     def _row(self, rows: list[LabRow], word: str) -> LabRow | None:
         if word.isdigit() and 1 <= int(word) <= len(rows):
@@ -176,6 +181,9 @@ class Plain:
         session, live = open_session(lab, folder, self.runs_root)
         place = PlainLab(session, self.say, load_course())
         self.paragraphs(about(row, self.say))
+        self.out(f"{self.say('run.seed')} {lab.resolve('control').seed}")
+        if not session.flights and lab.has_text("symptoms"):
+            self.paragraphs(plain(lab.text("symptoms", self.say.language)).split("\n\n"))
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
@@ -262,10 +270,17 @@ class Plain:
             self.paragraphs(place.hint().split("\n\n"))
 
     def _write(self, place: PlainLab, rest: list[str]) -> None:
-        """Take a section's lines until one that is a single dot."""
+        """Take a section's lines until one that is a single dot; without a number the sections are named."""
+        if not rest:
+            for section in place.sections():
+                self.out(section)
+            self.out(self.say("plain.write_which"))
+            return
         number = place.section_number(rest)
         title, helped, words = place.section(number)
         self.out(self.say("plain.write", title=title, help=helped))
+        if number == SYMPTOMS:
+            self.out(self.say("plain.write_symptoms"))
         for line in words.splitlines():
             self.out(f"  {clean(line, 300)}")
         lines: list[str] = []
@@ -274,19 +289,41 @@ class Plain:
         for remark in place.write(number, lines):
             self.out(remark)
 
+    def _graded(self, words: list[str]) -> tuple[int, str]:
+        """Run the grader; its exit code and what it printed. How far its own runs are is told in lines, without a bar
+        that is drawn over."""
+        from labrunner.deck.work.grade import RUNNING
+
+        self.out(self.say("grade.working"))
+        with (
+            tempfile.TemporaryFile() as out,
+            subprocess.Popen(words, stdout=out, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) as grader,
+        ):
+            assert grader.stderr is not None
+            for line in grader.stderr:
+                text = clean(line.decode("utf-8", "replace").strip(), 400)
+                running = RUNNING.fullmatch(text)
+                if text:
+                    self.out(self.say("grade.running", **running.groupdict()) if running else text)
+            code = grader.wait()
+            out.seek(0)
+            return code, out.read().decode("utf-8", "replace")
+
     def _grade(self, place: PlainLab) -> None:
         from labrunner.deck.work.grade import command, mark, read_grade, with_choices_veiled
 
         place.session.hand_in()
         words = command(str(place.session.folder.path.absolute()), self.say.language, self.labs, self.learner)
-        done = subprocess.run(words, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, check=False)
-        if done.returncode not in (0, 1):
-            self.out(self.say("grade.failed", reason=f"exit code {done.returncode}"))
+        code, printed = self._graded(words)
+        if code not in (0, 1):
+            self.out(self.say("grade.failed", reason=f"exit code {code}"))
             return
-        grade = read_grade(done.stdout.decode("utf-8", "replace"), place.session.lab.id)
+        grade = read_grade(printed, place.session.lab.id)
         place.record(grade)
-        passed = self.say("grade.passed" if grade.passed else "grade.not_passed")
+        passed = self.say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
         self.out(f"{self.say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}")
+        for why in grade.unmet:
+            self.out(why)
         for check in with_choices_veiled(grade, place.session.lab.questions, self.say).checks:
             status = self.say(f"grade.status.{check.status}")
             worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""

@@ -169,8 +169,8 @@ REGISTRY: tuple[Action, ...] = (
     _panel("log", "l", "l", 12),
     _panel("smooth", "s", "s", 20),
     _flown("overlay", "c", "c", 6),
-    _run("compare", "C", "C", 21),
-    _look("diagnose", "d", "d", 22),
+    _run("compare", "C", "C", 11),
+    _look("diagnose", "d", "d", 10),
     _run("sample", "y", "y", 24),
     _flown("batch", "enter", "enter", 25),
     # the lab's pages

@@ -23,6 +23,19 @@ TELLING = {
     # The report's own words stand in it: its burst of gradient is a symptom, and may be wrong.
     "bandit-shift": ("batch", "token", "clip", "recorte", "warm", "calenta", "rate", "tasa", "strang", "forastero"),
     "lr-jump": (*_ANY, "rate", "tasa", "schedule", "planificador", "adam"),
+    "stale-variance": (
+        *_ANY,
+        "optimi",
+        "moment",
+        "adam",
+        "beta",
+        "stale",
+        "anticuad",
+        "shard",
+        "burst",
+        "ráfaga",
+        "in a row",
+    ),
 }
 
 

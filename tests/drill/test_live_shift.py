@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -37,6 +38,27 @@ def until(folder: Path, process: live.LiveShift, holds) -> live.Status:
     raise AssertionError("it did not come to that")
 
 
+def references_of(folder: Path) -> list[int]:
+    """The processes that work out the references of a shift; none where the system does not list processes so."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            words = place.read_bytes().split(b"\0")
+            if b"--references" in words and str(folder).encode() in words:
+                found.append(int(place.parent.name))
+    return found
+
+
+def alive(processes: list[int]) -> bool:
+    """Whether one of these processes is at work."""
+    for process in processes:
+        with contextlib.suppress(OSError):
+            state = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0]
+            if state not in "ZX":
+                return True
+    return False
+
+
 def test_a_live_shift_that_was_killed_goes_on_and_is_what_headless_code_flies(labs, bumpy, tmp_path):
     scenario = find_scenario("bumpy", [labs])
     folder = live.new_shift(tmp_path / "on-call", scenario, 5)
@@ -47,8 +69,13 @@ def test_a_live_shift_that_was_killed_goes_on_and_is_what_headless_code_flies(la
     process.ask("set", {"key": "schedule.jump_factor", "value": 1.0})
     process.ask("call", {"cause": "schedule"})
     before = until(folder, process, lambda now: now.asked and now.asked[-1]["line"] and now.called)
+    helper = references_of(folder)
     os.kill(process.pid, signal.SIGKILL)
     process.wait(PATIENCE)
+    end = time.monotonic() + PATIENCE
+    while alive(helper):
+        assert time.monotonic() < end, "the process of the references outlives the shift's"
+        time.sleep(0.05)
     assert live.unfinished(tmp_path / "on-call") == folder
 
     again = live.start(folder, labs=[labs], pace=1000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 
 import pytest
 from tui_fakes import FakeLaunch, a_log
@@ -21,6 +22,7 @@ from labrunner.deck.work.whoami import ask_learner
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.plain.journey import Plain
+from labrunner.plain.lines import labelled
 
 
 @pytest.fixture
@@ -251,3 +253,76 @@ def test_a_case_is_drawn_from_the_command_line_and_run_once_more(places, capsys,
     for wrong in (["--another", "--seed", "3"], ["--another", "--case", "5"], ["--case", "5"]):
         assert main(["run", "no-clip", *wrong]) == 2
     assert "no case 5" in capsys.readouterr().err
+
+
+def test_a_lab_is_opened_by_the_word_too_and_the_list_explains_its_words(talk):
+    assert "next: run, the control" in talk("open no-clip", "quit")
+    assert "optional" in talk("q") and "case LAB: practise" in talk("?", "q")
+    assert "turno NOMBRE: un incidente" in talk("?", "q", language="es")
+
+
+def test_the_stability_check_keeps_the_cause_until_the_first_grade(talk, runs, places):
+    assert "cause:" not in talk("1", "look break", "diagnose") and "long-tail-batch" not in talk("1", "diagnose")
+    path = places / "learners" / "ada" / "phase-19" / "no-clip" / "progress.json"
+    progress.append(path, "graded", {"score": 31.0, "max_score": 100.0})
+    assert "cause: long-tail-batch" in talk("1", "look break", "diagnose")
+
+
+FORM = (
+    "- step where the spike began:\n- loss at the spike: 7.5\n- peak loss (the largest, 0 to 3 steps after the spike):"
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        (["312", "", "8.9"], [": 312", ": 7.5", "spike): 8.9"]),  # values alone, an empty one keeps its line
+        (["Loss at the Spike: 6"], ["began:", ": 6", "spike):"]),  # one line by its label, the others as they were
+        (["- step where the spike began: 313"], [": 313", ": 7.5", "spike):"]),
+        (["- a line of my own: 3", "and words"], None),
+        (["1", "2", "3", "4"], None),
+    ],
+)
+def test_symptoms_are_typed_as_values_or_by_their_labels(typed, lines):
+    found = labelled(typed, FORM)
+    assert found == typed if lines is None else all(a.endswith(b) for a, b in zip(found, lines, strict=True))
+
+
+def test_in_plain_lines_one_symptom_is_mended_alone(talk, runs, folder):
+    talk("no-clip", "write 1", "312", ".", "write 1", "loss at the spike: 5.758", ".", "quit")
+    text = folder.postmortem.read_text()
+    assert "- step where the spike began: 312\n" in text and "- loss at the spike: 5.758\n" in text
+
+
+def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places):
+    told: list[str] = []
+    plain = Plain("ada", Say("es"), ask=input, out=told.append, runs_root=places / "runs", root=places / "learners")
+    lines = "running no-clip break: step 250 of 500, loss 2.1\\nodd\\n"
+    said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
+    assert plain._graded([sys.executable, "-P", "-c", said]) == (1, "{}\n")
+    assert told[1:] == ["corriendo no-clip break: paso 250 de 500, loss 2.1", "odd"]
+
+
+def test_a_lab_says_its_seed_which_a_verification_names(talk):
+    assert f"seed {load_lab('no-clip').resolve('control').seed}" in talk("no-clip", "quit").splitlines()
+
+
+def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, runs):
+    text = talk("no-clip", "look break", "panel 1 310 314", "panel 7 312 312", "diagnose", "quit")
+    assert [line.split()[0] for line in text.splitlines() if line[:3] in ("310", "311", "312", "313", "314")][:5] == [
+        *("310", "311", "312", "313", "314")
+    ]
+    assert "break, step " in text and "Stability check of break" in text
+    assert re.search(r"token_entropy: a citation of it names it: Panel 7: NUMBER \(.+\) at step N", text)
+
+
+def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
+    text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
+    assert "step 312: break, control" in text and "grad_norm_post 29.68" in text and "clip_coef" not in text
+    assert "whole number" in text
+
+
+def test_write_alone_names_the_sections_and_a_lab_begins_with_its_task(talk):
+    text = talk("no-clip", "write", "quit")
+    assert "\n7 lesson" in text and "write N writes section N" in text
+    assert "say what happened" in " ".join(text.split())

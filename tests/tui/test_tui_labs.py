@@ -6,6 +6,7 @@ import pytest
 from tui_fakes import page, press, settle, shown, until
 from tui_synthetic import write_run
 
+from labrunner.course import progress
 from labrunner.course.blind import solution_arms
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs, load_lab
@@ -78,14 +79,20 @@ async def test_a_sample_is_one_sentence_and_so_is_none(deck, runs, monkeypatch, 
 
 
 @pytest.mark.parametrize(
-    ("language", "word", "more"),
-    [("en", "optional", "0 of 4 solved +1 optional"), ("es", "opcional", "0 de 4 resueltos +1 opcional")],
+    ("language", "word", "short", "more"),
+    [
+        ("en", "optional", "opt.", "0 of 4 solved +1 optional"),
+        ("es", "opcional", "opc.", "0 de 4 resueltos +1 opcional"),
+    ],
 )
-async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, language, word, more):
+async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, language, word, short, more):
     lab = load_lab("lr-jump")
     async with deck(language=language) as (app, pilot):
         rows = shown(app).splitlines()
         assert [row.split()[0] for row in rows if f" {word} " in row] == ["lr-jump"]
+        assert [row.split()[0] for row in rows if f" {short} " in row] == [
+            "stale-variance"
+        ]  # an id that leaves less room
         assert rows[0].rstrip().endswith(more.partition(" +")[0])
     folder = lab_folder("ada", lab.phase, lab.id, root=places / "learners")
     folder.path.mkdir(parents=True)
@@ -142,3 +149,17 @@ async def test_the_batch_of_a_step_is_read_in_full(deck, runs):
         await pilot.click("#readings", offset=(10, 1))
         await settle(pilot)
         assert page(app) == "BatchPage"
+
+
+async def test_after_a_lab_was_solved_the_list_points_to_the_next(deck, places):
+    async with deck() as (app, pilot):
+        await until(app, pilot, "next lab: no-clip (enter)")
+        await press(pilot, "down")
+        await until(app, pilot, "next lab: no-clip")
+        assert "(enter)" not in shown(app)  # which would open another one
+        await press(pilot, "up", "enter", "escape")
+        path = places / "learners" / "ada" / "phase-19" / "no-clip" / "progress.json"
+        progress.append(path, "solved", {"score": 80.0, "max_score": 100.0})
+        await press(pilot, "escape")
+        await until(app, pilot, lambda: app.screen.page == "labs" and app.screen.row.id == "fp16-overflow")
+        await until(app, pilot, "next lab: fp16-overflow (enter)")

@@ -235,3 +235,25 @@ def test_without_a_step_of_the_spike_no_number_is_judged(places, lab):
     text = f"# p of x — 2025-01-01 — r\n\n## 1. Symptoms\n\n- {label_of('spike_loss', 'en')}: 99\n"
     review = notes_with(places, lab, text).check({"break": SimpleNamespace(run=run)}, "en")
     assert not any("99" in remark.text for remark in review.remarks.get(1, []))
+
+
+@pytest.mark.slow
+async def test_words_behind_a_label_keep_their_distance_and_a_reading_names_what_it_replaced(deck, runs):
+    async with deck("enter", "n", "m", size=(160, 50)) as (app, pilot):
+        await press(pilot, "3", "1", "2")
+        editor = app.screen.query_one("Editor")
+        assert editor.text.splitlines()[0].endswith(": 312")
+        await press(pilot, "escape", "right", "i")
+        assert "313 in place of 312 (u takes it back)" in shown(app) and editor.text.splitlines()[0].endswith(": 313")
+        await press(pilot, "u")
+        assert editor.text.splitlines()[0].endswith(": 312")
+
+
+@pytest.mark.slow
+async def test_tab_beyond_the_last_gap_says_which_section_it_came_to(deck, runs):
+    async with deck("enter", "m", size=(160, 50)) as (app, pilot):
+        for _ in range(30):
+            if app.screen.notes.section != 1:
+                break
+            await press(pilot, "tab")
+        assert app.screen.notes.section == 2 and f"section 2: {app.screen.notes.title(2)}" in shown(app)

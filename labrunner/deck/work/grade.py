@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 _GUESSED, _WORKED_OUT = ("choice", "order"), ("number", "step")
 #: Id of the row that stands for all choices.
 _CHOICES = "answer.choices"
+#: How far the grader's own runs are, as it says it.
+RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+)")
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
 #: How the grader's sentences begin that name a condition of a pass that is not met.
 _UNMET = tuple(f"{say_message(lang, 'pass.empty', sections='').partition(':')[0]}:" for lang in LANGUAGES)

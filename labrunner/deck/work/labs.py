@@ -138,7 +138,8 @@ def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyph
     canvas.put(1, y, glyphs.chosen if chosen else " ", "chosen")
     x = canvas.put(3, y, fit(row.id, 20), "chosen" if chosen else "strong" if row.lab else "dim")
     if row.optional:
-        canvas.put(x + 1, y, fit(say("labs.optional"), 23 - x, ellipsis=glyphs.ellipsis), "dim")
+        word = say("labs.optional")
+        canvas.put(x + 1, y, word if len(word) <= 23 - x else say("labs.optional.short"), "dim")
     if row.lab is None:
         text = say("labs.state.coming") if row.coming else say("labs.broken", reason=row.problem)
         canvas.put(25, y, fit(text, canvas.width - 26), "dim" if row.coming else "trouble")

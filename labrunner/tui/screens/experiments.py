@@ -165,7 +165,9 @@ class ExperimentsPage(SettingsPage):
             return wrap(texts or [self.say("trial.no_section")], width - 2)
         setting = self.setting
         if setting is None:
-            return wrap([*(self.say(f"trial.word.{word}") for word in PREDICTIONS), self._rule()], width - 2)
+            here = [word for word in PREDICTIONS if word == self.work.predicts]  # first: a small window holds no more
+            words = [*here, *(word for word in PREDICTIONS if word not in here)]
+            return wrap([*(self.say(f"trial.word.{word}") for word in words), self._rule()], width - 2)
         range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
         return wrap([range_text, *self._meaning(setting)], width - 2)
 

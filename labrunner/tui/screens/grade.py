@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -23,8 +22,6 @@ from labrunner.tui.widgets.bars import Drawn
 
 #: Characters of the grader's narration that are kept to be shown.
 _NARRATION = 400
-#: How far the grader's own runs are, as it says it.
-_RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+)")
 
 
 class GradePage(ListPage):
@@ -135,7 +132,7 @@ class GradePage(ListPage):
 
     def _told(self, line: str) -> str:
         """A line of the grader, which narrates in English, in the language of the screen."""
-        running = _RUNNING.fullmatch(line)
+        running = state.RUNNING.fullmatch(line)
         return self.say("grade.running", **running.groupdict()) if running else line
 
     def _end_process(self) -> None:

@@ -120,8 +120,21 @@ class LabsPage(Page):
 
     def on_screen_resume(self) -> None:
         """A lab was left: read the list again."""
-        if self._all is not None:
-            self.reload()
+        if self._all is None:
+            return
+        before = self.row
+        self.reload()
+        if before is not None and before.stage != "solved" and self.row is not None and self.row.stage == "solved":
+            self._point_to_next()
+
+    def _point_to_next(self) -> None:
+        """Choose the lab that comes next, once this one was solved."""
+        from labrunner.deck.work.next import of_labs
+
+        following = of_labs(self._all or [])
+        wanted = following.values.get("lab") if following else None
+        self.chosen = next((place for place, row in enumerate(self.rows) if row.id == wanted), self.chosen)
+        self.redraw()
 
     def tick(self) -> None:
         """Once a second the list is read again while a run of one of its labs is live."""

@@ -11,7 +11,7 @@ from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.next import Next
-from labrunner.say import number, percent, points
+from labrunner.say import number, points
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -128,7 +128,7 @@ class QuestionsPage(SettingsPage):
             return ""
         if tolerance.abs == tolerance.rel == 0:
             return self.say("q.exact")
-        parts = [f"{percent(tolerance.rel, 1).removesuffix('.0')} %"] if tolerance.rel else []
+        parts = [f"{number(100 * tolerance.rel, 2)} %"] if tolerance.rel else []
         return self.say("q.within", far=" + ".join([*parts, *([number(tolerance.abs)] if tolerance.abs else [])]))
 
     def prompt(self) -> str:

@@ -64,4 +64,13 @@ class Editor(TextArea):
             event.prevent_default()
             self.post_message(self.Left())
         else:
+            if event.is_printable and event.character != " " and self._behind_label:
+                self.insert(" ")
             await super()._on_key(event)
+
+    @property
+    def _behind_label(self) -> bool:
+        """Whether the caret stands right behind the colon of a line of the form."""
+        row, place = self.cursor_location
+        line = self.document.get_line(row)
+        return self.selection.is_empty and place == len(line) and line.startswith("- ") and line.endswith(":")

@@ -1,0 +1,86 @@
+"""A shift on the screens, in a terminal: flown to its last update without an action, or with actions of the helm.
+
+    python benchmarks/shift_driver.py FOLDER LABS SCENARIO PACE ACTIONS
+
+Writes FOLDER/result.json: `seconds` from the tenth update to the last; for each of ACTIONS `card`, the seconds from its
+key to the frame that shows its card, and `updates`, how many were made from Enter until it was in effect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+from labrunner.deck.work.shift import begin_shift
+from labrunner.drill.live import RECORD, read_bounded, read_status
+from labrunner.drill.scenario import find_scenario
+from labrunner.tui.app import LabrunnerApp
+from labrunner.tui.screens.shift import HelmPage
+
+SEED, FIRST = 5, 10
+
+
+class Frames:
+    """When the terminal was last written a frame while a card was open."""
+
+    def __init__(self, app: LabrunnerApp) -> None:
+        self.carded: float | None = None
+        driver = app._driver
+        write = driver.write
+
+        def written(data: str) -> None:
+            write(data)
+            if self.carded is None and len(data) > 20 and isinstance(app.screen, HelmPage):
+                self.carded = time.perf_counter()
+
+        driver.write = written
+
+
+async def act(pilot, frames: Frames, folder: Path, number: int) -> dict[str, float]:
+    """Half the rate by its key and Enter, measured."""
+    frames.carded = None
+    pressed = time.perf_counter()
+    await pilot.press("r")
+    while frames.carded is None:
+        await asyncio.sleep(0.001)
+    before = read_status(folder).executed
+    await pilot.press("enter")
+    while len(entries := (read_bounded(folder / RECORD) or {}).get("interventions", [])) <= number:
+        await asyncio.sleep(0.005)
+    return {"card": frames.carded - pressed, "updates": entries[number]["executed"] + 1 - before}
+
+
+async def fly(pilot, out: Path, actions: int) -> None:
+    """To the last update."""
+    app = pilot.app
+    while app.session is None or not app.session.flying:
+        await asyncio.sleep(0.05)
+    session, frames, told = app.session, Frames(app), []
+    while read_status(session.folder).executed < FIRST:
+        await asyncio.sleep(0.002)
+    began = time.perf_counter()
+    for number in range(actions):
+        told.append(await act(pilot, frames, session.folder, number))
+        await asyncio.sleep(0.7)
+    if not actions:
+        while read_status(session.folder).phase == "flying":
+            await asyncio.sleep(0.02)
+    out.write_text(json.dumps({"seconds": time.perf_counter() - began, "acts": told}))
+    app.exit(0)
+
+
+def main() -> int:
+    folder, labs, name, pace, actions = sys.argv[1:]
+    root = Path(folder)
+    root.mkdir(parents=True)
+    begin = partial(begin_shift, find_scenario(name, [labs]), root, seed=SEED, labs=[labs], pace=float(pace))
+    app = LabrunnerApp(learner="ada", labs=[labs], runs_root=root / "runs", shift=begin)
+    return app.run(auto_pilot=partial(fly, out=root / "result.json", actions=int(actions))) or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
