@@ -14,7 +14,7 @@ from labrunner.course.lab import FIX
 from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
-from labrunner.deck.draw.panels import Scene, curves, top_tokens
+from labrunner.deck.draw.panels import Scene, top_tokens
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.run.state import RunState
@@ -31,6 +31,7 @@ from labrunner.deck.work.next import FIRST
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain import panels
 from labrunner.plain.lines import labelled
 from labrunner.text import clean
 
@@ -52,35 +53,26 @@ class PlainLab:
         """What answers to each word."""
         return {
             "?": self._help,
-            "help": self._help,
-            "ayuda": self._help,
-            "brief": self._brief,
-            "texto": self._brief,
-            "arms": self._arms,
-            "brazos": self._arms,
-            "look": self._look,
-            "ver": self._look,
-            "step": self._step,
-            "paso": self._step,
+            **dict.fromkeys(("help", "ayuda"), self._help),
+            **dict.fromkeys(("brief", "texto"), self._brief),
+            **dict.fromkeys(("arms", "brazos"), self._arms),
+            **dict.fromkeys(("look", "ver"), self._look),
+            **dict.fromkeys(("step", "paso"), self._step),
             "panel": self._panel,
-            "alarms": self._alarms,
-            "alarmas": self._alarms,
-            "stop": self._stop,
-            "parar": self._stop,
+            **dict.fromkeys(("compare", "comparar"), self._compare),
+            **dict.fromkeys(("alarms", "alarmas"), self._alarms),
+            **dict.fromkeys(("stop", "parar"), self._stop),
             "experiments": self._experiments,
             "experimentos": self._experiments,
             "experiment": self._experiment,
             "experimento": self._experiment,
-            "fix": self._fix,
-            "arreglo": self._fix,
+            **dict.fromkeys(("fix", "arreglo"), self._fix),
             "questions": self._questions,
             "preguntas": self._questions,
             "answer": self._answer,
             "responder": self._answer,
-            "check": self._check,
-            "revisar": self._check,
-            "diagnose": self._diagnose,
-            "diagnosticar": self._diagnose,
+            **dict.fromkeys(("check", "revisar"), self._check),
+            **dict.fromkeys(("diagnose", "diagnosticar"), self._diagnose),
         }
 
     def _help(self, _rest: list[str]) -> Iterator[str]:
@@ -206,18 +198,14 @@ class PlainLab:
         if tail or not run.foreign:
             yield f"  {self.say('run.tail')} {tail}"
 
+    def _compare(self, rest: list[str]) -> Iterator[str]:
+        yield from panels.compared(self.session, [self._whole(rest, 0)] if rest else [], self.say)
+
     def _panel(self, rest: list[str]) -> Iterator[str]:
-        """Every fiftieth step of a panel, and the steps around alarms."""
-        panel, run = self._whole(rest, 0), self._run()
-        fields = curves(panel, run) + curves(panel, run, 2)
-        if not fields:
-            raise InputError(self.say("plain.panel"))
-        steps = run.columns.steps.tolist()
-        near = {a.step + d for a in run.alarms for d in (-1, 0, 1)}
-        yield f"{self.say('run.step')} " + " ".join(c.field if c.meaning else c.short for c in fields)
-        for step in steps:
-            if step % 50 == 0 or step in near or step == steps[0]:
-                yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
+        """Every fiftieth step of a panel, and the steps around alarms; with two steps behind it all between them."""
+        run = self._run()
+        stretch = (self._whole(rest, 1), self._whole(rest, 2)) if len(rest) > 1 else None
+        yield from panels.told(self._whole(rest, 0), run, self.session.current.arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
         from labrunner.deck.work.diagnose import ASKED_IN_LABS, remarks, words
@@ -225,6 +213,7 @@ class PlainLab:
         from labrunner.diagnosis.preflight import question_text
 
         self._run()
+        yield self.say("diag.title", arm=self.session.current.arm)
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
@@ -258,6 +247,11 @@ class PlainLab:
     def _postmortem(self) -> Postmortem:
         session = self.session
         return Postmortem(session.folder, self.say, Scaffolds(session.lab, session.subject), session.lab)
+
+    def sections(self) -> list[str]:
+        """Number and title of every section."""
+        notes = self._postmortem()
+        return [f"{number} {notes.title(number)}" for number in notes.sections.numbers[1:]]
 
     def section_number(self, rest: list[str]) -> int:
         """The number of a section: 1 to 7, or to 6 in the scale form."""

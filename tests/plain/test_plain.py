@@ -305,3 +305,24 @@ def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):
     assert f"seed {load_lab('no-clip').resolve('control').seed}" in talk("no-clip", "quit").splitlines()
+
+
+def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, runs):
+    text = talk("no-clip", "look break", "panel 1 310 314", "panel 7 312 312", "diagnose", "quit")
+    assert [line.split()[0] for line in text.splitlines() if line[:3] in ("310", "311", "312", "313", "314")][:5] == [
+        *("310", "311", "312", "313", "314")
+    ]
+    assert "break, step " in text and "Stability check of break" in text
+    assert re.search(r"token_entropy: a citation of it names it: Panel 7: NUMBER \(.+\) at step N", text)
+
+
+def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
+    text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
+    assert "step 312: break, control" in text and "grad_norm_post 29.68" in text and "clip_coef" not in text
+    assert "whole number" in text
+
+
+def test_write_alone_names_the_sections_and_a_lab_begins_with_its_task(talk):
+    text = talk("no-clip", "write", "quit")
+    assert "\n7 lesson" in text and "write N writes section N" in text
+    assert "say what happened" in " ".join(text.split())
