@@ -48,7 +48,7 @@ class _Judged(NamedTuple):
     right: bool
     worth: float
     causes: frozenset[str]
-    words: frozenset[Outcome]
+    words: frozenset[str]
 
 
 class _NotRun(Exception):
@@ -141,7 +141,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
     runs.append(run_key(config))
     series = _run(case, config)
     outcome = outcome_of(series)
-    words = outcomes_near(series)
+    words: set[str] = {*outcomes_near(series)}
     right = item.predicts in words or item.predicts == _with_two_threads(case, item)
     arm = _same_arm(case, config, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
@@ -160,7 +160,9 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
         predicted=item.predicts,
     )
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
-    return _Judged(right, _OF_AN_ARM if arm else 1.0, taken, frozenset(words | {item.predicts} if right else words))
+    if right:
+        words.add(item.predicts)
+    return _Judged(right, _OF_AN_ARM if arm else 1.0, taken, frozenset(words))
 
 
 def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:

@@ -64,5 +64,7 @@ def outcomes_near(series: Series) -> set[Outcome]:
         for factor in (1 - NEAR, 1 + NEAR)
     ]
     own = outcome_of(series, usual)
-    found = {own, *(outcome_of(series, thresholds) for thresholds in moved)}
-    return found | LASTING if own in LASTING else found
+    found: set[Outcome] = {own, *(outcome_of(series, thresholds) for thresholds in moved)}
+    if own in LASTING:
+        found |= LASTING
+    return found
