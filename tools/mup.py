@@ -16,13 +16,12 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from statistics import mean, median
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError, LabrunnerError
 from tools.mup_page import Sweep, picture, put
+from tools.trained import level, losses
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -166,9 +165,6 @@ def _show_parts(widths: Sequence[int], rate: float, heads: int) -> None:
 
 def sweep(widths: Sequence[int], powers: Sequence[int], seeds: Sequence[int], jobs: int) -> Sweep:
     """The level of every run, from the cache or trained now, the median over seeds; infinite where one died."""
-    from labrunner.course.cache import RunCache
-
-    cache = RunCache()
     wanted = [
         (base, width, power, seed)
         for base in (0, min(widths))
@@ -177,25 +173,14 @@ def sweep(widths: Sequence[int], powers: Sequence[int], seeds: Sequence[int], jo
         for seed in seeds
     ]
 
-    def level(asked: tuple[int, int, int, int]) -> float:
-        base, width, power, seed = asked
-        return _level(cache.get_or_run(None, None, settings(width, 2.0**power, base, seed, STEPS)))
-
-    with ThreadPoolExecutor(jobs) as pool:
-        levels = dict(zip(wanted, pool.map(level, wanted), strict=True))
+    configs = [settings(width, 2.0**power, base, seed, STEPS) for base, width, power, seed in wanted]
+    ends = [level(loss, STEPS, STEPS - LAST + 1, STEPS) for loss in losses(configs, jobs)]
+    levels = dict(zip(wanted, ends, strict=True))
     found: dict[tuple[bool, int, int], float] = {
         (bool(base), width, power): median(levels[base, width, power, seed] for seed in seeds)
         for base, width, power, _ in wanted
     }
     return Sweep(tuple(widths), tuple(powers), tuple(seeds), found)
-
-
-def _level(run: Path) -> float:
-    from labrunner.series.series import load_run
-
-    loss = load_run(run).columns["loss"]
-    value = float(loss[-LAST:].mean()) if len(loss) == STEPS else math.inf
-    return value if math.isfinite(value) else math.inf
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "Section {title}. {help} Type its lines; a single dot ends. No line keeps what stands:",
         "Sección {title}. {help} Escribe sus líneas; un punto solo termina. Sin líneas queda lo que hay:",
     ),
+    "plain.write_which": ("write N writes section N", "escribir N escribe la sección N"),
     "plain.write_symptoms": (
         "Values alone go to these lines in their order; LABEL: VALUE changes one line and leaves the others.",
         "Los valores solos van a estas líneas por su orden; ETIQUETA: VALOR cambia una línea y deja las demás.",
@@ -57,7 +58,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "brief: what the night shift reports; more texts once the lab is solved\narms: the arms and how they stand\n"
         "run ARM: start an arm and follow it (alone: control, then break)\nfollow: follow the run\n"
         "stop: stop the run\nlook ARM: read from another arm's run\n"
-        "alarms: what stood out, by step\n"
+        "alarms: what stood out, by step\ncompare STEP: this run and the control, what differs\n"
         "step N: every reading of a step, and its batch\npanel N: a panel's numbers: 1 loss, 2 learning rate, "
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
         "panel N FIRST LAST: every step between two\n"
@@ -73,7 +74,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "back: the labs\nquit",
         "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
         "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
-        "alarmas: lo llamativo, por paso\npaso N: todas las lecturas de un paso, y su batch\npanel N: los números de un panel: 1 loss, "
+        "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control, en qué difieren\npaso N: todas las lecturas de un paso, y su batch\npanel N: los números de un panel: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
         "la loss de cada token, está en paso N\n"
         "panel N PRIMERO ÚLTIMO: todos los pasos entre dos\n"

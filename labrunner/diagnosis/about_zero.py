@@ -24,7 +24,7 @@ def about_zero(curve: Curve) -> bool:
     if len(values) < 8:
         return False
     signs = np.sign(values[values != 0])
-    if len(signs) and float(np.mean(signs[1:] != signs[:-1])) > _TURNS:
+    if len(signs) > 1 and float(np.mean(signs[1:] != signs[:-1])) > _TURNS:
         return True
     first = median(np.abs(values[: max(len(values) // 10, 3)]))
     began_small = first < _SMALL_START and abs(float(values[0])) < _SMALL

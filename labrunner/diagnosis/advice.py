@@ -121,4 +121,6 @@ def _for_trouble(facts: Facts, verdict: Verdict, path: Iterable[TreeQuestion]) -
         moves += [move for question, move in _BY_RISE.items() if question in rises]
         if name.startswith("spike"):
             moves.append("log")
+    if cause == "lr-discontinuity":  # the rate it had before was the right one
+        moves = [move for move in moves if move != "lower"]
     return moves

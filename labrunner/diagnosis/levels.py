@@ -34,7 +34,7 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
     rising = _rising(curve, thresholds)
     if rising.kind:
         return rising
-    swinging = _swinging(curve, rising)
+    swinging = _swinging(curve, rising) if series.manifest is None else None  # our runs change their data by phases
     if swinging is not None:
         return Drift("silent-divergence", swinging, rising.start, rising.best, rising.end, "above-best")
     return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising

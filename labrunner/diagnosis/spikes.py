@@ -107,7 +107,7 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             aftermath = _Aftermath(False, aftermath.after, aftermath.allowed)
         if aftermath.trouble:
             spike, until = record.spike(site, aftermath)
-            usual = is_of_two_kinds(curve, int(row), spike.peak_loss)
+            usual = series.manifest is None and is_of_two_kinds(curve, int(row), spike.peak_loss)
             if usual or spike.type == "recoverable" and mean_begins_anew(curve, int(row), until):
                 spike.type = "outlier-batch"
             (outliers if spike.type == "outlier-batch" else spikes).append(spike)

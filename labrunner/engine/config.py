@@ -81,6 +81,9 @@ class ModelConfig(_Section):
     embedding_std: float = Field(default=0.1, gt=0, le=10)
     qk_norm: bool = False
     z_loss: float = Field(default=0.0, ge=0, le=1, description="weight of the squared log-partition term")
+    logit_cap: Limit = Field(
+        default=math.inf, description="soft cap: no logit goes beyond this (cap times tanh); none means no such cap"
+    )
     loss: Literal["log_softmax", "log_of_softmax", "log_of_softmax_eps"] = "log_softmax"
     vocab_multiple: int = Field(
         default=1, ge=1, le=16384, description="the vocabulary is padded up to a multiple of this"

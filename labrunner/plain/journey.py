@@ -19,7 +19,7 @@ from labrunner.course.course_file import load_course, runs_dir
 from labrunner.course.lab import Lab, split_folders
 from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
-from labrunner.deck.draw.prose import wrap
+from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
@@ -182,6 +182,8 @@ class Plain:
         place = PlainLab(session, self.say, load_course())
         self.paragraphs(about(row, self.say))
         self.out(f"{self.say('run.seed')} {lab.resolve('control').seed}")
+        if not session.flights and lab.has_text("symptoms"):
+            self.paragraphs(plain(lab.text("symptoms", self.say.language)).split("\n\n"))
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
@@ -268,7 +270,12 @@ class Plain:
             self.paragraphs(place.hint().split("\n\n"))
 
     def _write(self, place: PlainLab, rest: list[str]) -> None:
-        """Take a section's lines until one that is a single dot."""
+        """Take a section's lines until one that is a single dot; without a number the sections are named."""
+        if not rest:
+            for section in place.sections():
+                self.out(section)
+            self.out(self.say("plain.write_which"))
+            return
         number = place.section_number(rest)
         title, helped, words = place.section(number)
         self.out(self.say("plain.write", title=title, help=helped))

@@ -53,35 +53,26 @@ class PlainLab:
         """What answers to each word."""
         return {
             "?": self._help,
-            "help": self._help,
-            "ayuda": self._help,
-            "brief": self._brief,
-            "texto": self._brief,
-            "arms": self._arms,
-            "brazos": self._arms,
-            "look": self._look,
-            "ver": self._look,
-            "step": self._step,
-            "paso": self._step,
+            **dict.fromkeys(("help", "ayuda"), self._help),
+            **dict.fromkeys(("brief", "texto"), self._brief),
+            **dict.fromkeys(("arms", "brazos"), self._arms),
+            **dict.fromkeys(("look", "ver"), self._look),
+            **dict.fromkeys(("step", "paso"), self._step),
             "panel": self._panel,
-            "alarms": self._alarms,
-            "alarmas": self._alarms,
-            "stop": self._stop,
-            "parar": self._stop,
+            **dict.fromkeys(("compare", "comparar"), self._compare),
+            **dict.fromkeys(("alarms", "alarmas"), self._alarms),
+            **dict.fromkeys(("stop", "parar"), self._stop),
             "experiments": self._experiments,
             "experimentos": self._experiments,
             "experiment": self._experiment,
             "experimento": self._experiment,
-            "fix": self._fix,
-            "arreglo": self._fix,
+            **dict.fromkeys(("fix", "arreglo"), self._fix),
             "questions": self._questions,
             "preguntas": self._questions,
             "answer": self._answer,
             "responder": self._answer,
-            "check": self._check,
-            "revisar": self._check,
-            "diagnose": self._diagnose,
-            "diagnosticar": self._diagnose,
+            **dict.fromkeys(("check", "revisar"), self._check),
+            **dict.fromkeys(("diagnose", "diagnosticar"), self._diagnose),
         }
 
     def _help(self, _rest: list[str]) -> Iterator[str]:
@@ -207,6 +198,9 @@ class PlainLab:
         if tail or not run.foreign:
             yield f"  {self.say('run.tail')} {tail}"
 
+    def _compare(self, rest: list[str]) -> Iterator[str]:
+        yield from panels.compared(self.session, [self._whole(rest, 0)] if rest else [], self.say)
+
     def _panel(self, rest: list[str]) -> Iterator[str]:
         """Every fiftieth step of a panel, and the steps around alarms; with two steps behind it all between them."""
         run = self._run()
@@ -253,6 +247,11 @@ class PlainLab:
     def _postmortem(self) -> Postmortem:
         session = self.session
         return Postmortem(session.folder, self.say, Scaffolds(session.lab, session.subject), session.lab)
+
+    def sections(self) -> list[str]:
+        """Number and title of every section."""
+        notes = self._postmortem()
+        return [f"{number} {notes.title(number)}" for number in notes.sections.numbers[1:]]
 
     def section_number(self, rest: list[str]) -> int:
         """The number of a section: 1 to 7, or to 6 in the scale form."""

@@ -8,6 +8,8 @@ from labrunner.deck.draw.panels import curves
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
+from labrunner.deck.work.compare import compare
+from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 
 #: Lines that a stretch may have.
@@ -27,6 +29,24 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, s
         yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
     for curve in (c for c in fields if c.meaning):
         yield say("plain.cited", panel=panel, field=curve.field, meaning=curve.meaning)
+
+
+def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
+    """The run that is looked at beside the control (the control beside the break): where they part, and the fields that
+    differ, at a step and at most. Without a step the last one is taken. Raises InputError where a run is missing."""
+    other = "control" if session.chosen != "control" else "break"
+    if session.flight is None or other not in session.flights:
+        raise InputError(say("cmp.need"))
+    here, beside = session.flight, session.flights[other]
+    for flight in (here, beside):
+        flight.settle()
+    at = step[0] if step else here.run.last_step
+    found = compare(here, beside, at, session.untold(), told=session.told)
+    part = found.parting
+    yield say("cmp.part", step=part[0], field=part[1]) if part else say("cmp.same")
+    yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}; {say('cmp.largest')}"
+    for one in (one for one in found.differences if one.largest):
+        yield f"  {one.field} {number(one.a)}, {number(one.b)}; {number(one.largest)} @ {one.at}"
 
 
 def _steps(run: RunState, stretch: tuple[int, int] | None) -> list[int]:

@@ -303,3 +303,14 @@ def test_a_counter_and_a_loss_back_at_the_beginning_are_another_run():
     again = [(step, 0.41 * math.exp(-step / 6) + 0.002) for step in range(100)]
     told = told_by(first + again)
     assert not alarms(told) and "resume.anew" in [one.text for one in told]
+
+
+def test_a_rate_that_jumped_before_a_spike_is_told_with_it_and_taken_back():
+    monitor, told = Monitor(), []
+    for step, loss in calm(300):
+        told += monitor.row(step, loss + 3 * (step > 250), lr=0.5 if step < 250 else 6.0)
+    spike = next(one for one in told if one.level == "alarm")
+    line = as_json(spike, "run")
+    assert "rose from 0.5 to 6 at step 250" in line["evidence"] and "back to what it was" in line["advice"][0]
+    unchanged = told_by([(step, loss + 3 * (step > 250)) for step, loss in calm(300)], lr=0.5)
+    assert "rose" not in as_json(next(one for one in unchanged if one.level == "alarm"), "run")["evidence"]

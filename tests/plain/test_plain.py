@@ -314,3 +314,15 @@ def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, run
     ]
     assert "break, step " in text and "Stability check of break" in text
     assert re.search(r"token_entropy: a citation of it names it: Panel 7: NUMBER \(.+\) at step N", text)
+
+
+def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
+    text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
+    assert "step 312: break, control" in text and "grad_norm_post 29.68" in text and "clip_coef" not in text
+    assert "whole number" in text
+
+
+def test_write_alone_names_the_sections_and_a_lab_begins_with_its_task(talk):
+    text = talk("no-clip", "write", "quit")
+    assert "\n7 lesson" in text and "write N writes section N" in text
+    assert "say what happened" in " ".join(text.split())

@@ -26,6 +26,8 @@ _QUIETER = 1.5
 _LAG = 7
 #: Rows after a rise of the learning rate in which a loss may give back what an anneal had gained, and how much more.
 _RESTART_ROWS, _RESTART_TIMES = 50, 3
+#: A rate that is so many times that of the row before is told beside a spike that follows within 15 rows.
+_JUMP = 1.5
 #: Rows after which what has not come back is the new level.
 _ADOPTED = 100
 #: Rows within which a start can explode, and how many rows in a row must be above it.
@@ -89,6 +91,7 @@ class LossWatch:
         self._bar = self._limit = float("inf")
         self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
         self._marks = ((0.0, 0), (0.0, 0))  # that average and the row, some rows ago
+        self._raised: tuple[int, dict[str, float]] = (-_ADOPTED, {})  # row of the rate's last jump; what is told of it
         self._restart = 0  # the row until which the learning rate counts as just raised
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.excursion: Excursion | None = None
@@ -103,9 +106,11 @@ class LossWatch:
         """How far the level has come down from its start; at least 0."""
         return max(self.start - self.best, 0.0)
 
-    def rate_raised(self) -> None:
+    def rate_raised(self, step: int, before: float, after: float) -> None:
         """The learning rate has jumped up: for some rows the loss may give back a little."""
         self._restart = self.rows + _RESTART_ROWS
+        if after > _JUMP * before:
+            self._raised = (self.rows, {"lr_at": step, "lr_before": before, "lr": after})
 
     def take(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`."""
@@ -249,20 +254,13 @@ class LossWatch:
         now = self.excursion
         assert now is not None
         now.said = "spike-lingering"
-        found.append(
-            alarm(
-                "spike-lingering",
-                step,
-                now.first,
-                "loss.stays",
-                count=now.high,
-                loss=value,
-                before=now.level,
-                peak=now.peak,
-                at=now.peak_step,
-                sigma=round(now.sigmas, 1),
-            )
-        )
+        row, raised = self._raised
+        seen = {"count": now.high, "loss": value, "before": now.level, "peak": now.peak, "at": now.peak_step}
+        seen |= {"sigma": round(now.sigmas, 1)}
+        if self.rows - row <= _LEVEL_ROWS:
+            found.append(alarm("spike-lingering", step, now.first, "loss.stays.rate", **seen, **raised))
+        else:
+            found.append(alarm("spike-lingering", step, now.first, "loss.stays", **seen))
 
     def _escalate(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Say that a spike has become a divergence."""

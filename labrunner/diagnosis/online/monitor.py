@@ -70,7 +70,7 @@ class Monitor:
         found: list[Alarm] = []
         sparse = self._advance(step)
         if lr is not None:
-            self._learning_rate(lr)
+            self._learning_rate(step, lr)
         if loss is not None:
             self._has[0] = True
             self.loss.take(step, loss, sparse, found)
@@ -88,10 +88,10 @@ class Monitor:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
 
-    def _learning_rate(self, lr: float) -> None:
+    def _learning_rate(self, step: int, lr: float) -> None:
         self._has[2] = True
         if lr > _RAISED * self._rate > 0:
-            self.loss.rate_raised()
+            self.loss.rate_raised(step, self._rate, lr)
         self._rate = lr
 
     def tick(self, now: float) -> tuple[Alarm, ...]:

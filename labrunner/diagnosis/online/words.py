@@ -18,6 +18,10 @@ WORDS = {
         "la loss no vuelve del salto: {count} filas por encima de {before}, pico {peak} en el paso {at} ({sigma} sigmas), "
         "ahora {loss}",
     ),
+    "loss.stays.rate": (
+        "the learning rate rose from {lr_before} to {lr} at step {lr_at}, and the loss is not back from the spike: {count} rows above {before}, peak {peak} at step {at} ({sigma} sigma), now {loss}",
+        "la tasa de aprendizaje subió de {lr_before} a {lr} en el paso {lr_at} y la loss no vuelve del salto: {count} filas por encima de {before}, pico {peak} en el paso {at} ({sigma} sigmas), ahora {loss}",
+    ),
     "loss.stays.one": (
         "loss {loss} at step {at}, {sigma} sigma above {before} and above where the run began",
         "loss {loss} en el paso {at}, {sigma} sigmas por encima de {before} y por encima de donde empezó la ejecución",
@@ -137,6 +141,12 @@ WORDS = {
         "guarda un checkpoint anterior al paso {first}; si no vuelve en 50 pasos, vuelve a él y salta los batches cercanos al "
         "paso {first}, con una tasa de aprendizaje menor",
     ),
+    "do.rate": (
+        "take the learning rate back to what it was, and go back to a checkpoint from before step {first} if the loss is not back in 50 steps; "
+        "then look why the schedule jumped",
+        "devuelve la tasa de aprendizaje a lo que era y, si la loss no vuelve en 50 pasos, vuelve a un checkpoint anterior al paso {first}; "
+        "después mira por qué saltó el schedule",
+    ),
     "do.diverged": (
         "stop; go back to a checkpoint from well before step {first} and lower the learning rate: skipping batches alone "
         "buys time only",
@@ -197,6 +207,7 @@ WORDS = {
 _ADVICE = {
     "loss.excursion": "do.spike",
     "loss.stays": "do.spike",
+    "loss.stays.rate": "do.rate",
     "loss.diverged": "do.diverged",
     "loss.start": "do.start",
     "loss.creeps": "do.creep",

@@ -6,6 +6,8 @@ Shapes use B rows, T tokens, D = d_model, V = vocabulary. Sub-modules are named 
 
 from __future__ import annotations
 
+import math
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
@@ -115,6 +117,8 @@ class GPT(nn.Module):
         self.blocks = nn.ModuleList(Block(config) for _ in range(config.n_layers))
         self.final_norm = make_norm(config, config.d_model)
         self.width = Width(config)
+        #: Beyond which the logits do not go, by cap times tanh (Gemma 2, 2024); infinite: as they are.
+        self.cap = config.logit_cap
         self.logits = nn.Linear(config.d_model, vocab, bias=False)
         self._initialise(config)
         if config.tied:
@@ -133,7 +137,9 @@ class GPT(nn.Module):
         for block in self.blocks:
             x = block(x)
         logits = self.logits(self.final_norm(x))
-        return logits if self.width.output == 1.0 else logits * self.width.output
+        if self.width.output != 1.0:
+            logits = logits * self.width.output
+        return logits if math.isinf(self.cap) else self.cap * torch.tanh(logits / self.cap)
 
     def named_parts(self) -> dict[str, nn.Module]:
         """The modules whose output is watched, in the order in which the forward pass reaches them."""

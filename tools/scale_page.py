@@ -1,0 +1,122 @@
+"""The tables on size and brittleness, and the pages they are put into."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from labrunner.errors import InputError
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = {"en": ROOT / "docs" / "scale.md", "es": ROOT / "docs" / "scale.es.md"}
+
+
+@dataclass(frozen=True)
+class Size:
+    """A net's size: the width of its residual stream and how many blocks it has."""
+
+    width: int
+    depth: int
+
+    def __str__(self) -> str:
+        return f"{self.width} x {self.depth}"
+
+
+WIDTHS, DEPTHS = (32, 64, 128), (2, 4, 8)
+#: Width alone at depth 2, then depth alone at width 64.
+SIZES = (*(Size(width, 2) for width in WIDTHS), *(Size(64, depth) for depth in DEPTHS[1:]))
+
+
+@dataclass(frozen=True)
+class Burst:
+    """What a burst did to a size, seed by seed, in nats above the same run without it, by `open` and `clipped`."""
+
+    size: Size
+    power: int
+    after: dict[str, list[float]]
+    end: dict[str, list[float]]
+    peak: list[float]
+
+
+_WORDS = {
+    "en": {
+        "size": "width x depth",
+        "best": "best 2^",
+        "rate": "rate",
+        "peak": "highest loss, no clip",
+        "after": "next 50 updates",
+        "end": "end",
+        "open": "no clip",
+        "clipped": "clip 1.0",
+    },
+    "es": {
+        "size": "anchura x profundidad",
+        "best": "mejor 2^",
+        "rate": "tasa",
+        "peak": "loss más alta, sin clip",
+        "after": "50 pasos siguientes",
+        "end": "final",
+        "open": "sin clip",
+        "clipped": "clip 1.0",
+    },
+}
+
+
+def rates_table(ends: dict[Size, dict[int, float]], lang: str) -> str:
+    """A Markdown table: a row a size, a column a rate, the lowest end of each row in bold."""
+    words = _WORDS[lang]
+    powers = sorted(next(iter(ends.values())))
+    rows = [
+        f"| {words['size']} | " + " | ".join(f"2^{power}" for power in powers) + f" | {words['best']} |",
+        "| --- |" + " --- |" * (len(powers) + 1),
+    ]
+    for size, by_power in ends.items():
+        best = min(powers, key=lambda power: by_power[power])
+        cells = [f"**{_shown(by_power[p])}**" if p == best else _shown(by_power[p]) for p in powers]
+        rows.append(f"| {size} | " + " | ".join(cells) + f" | {best} |")
+    return "\n".join(rows)
+
+
+def burst_table(found: Sequence[Burst], lang: str) -> str:
+    """A Markdown table: a row a size; medians over the seeds, with the least and the most in brackets."""
+    words = _WORDS[lang]
+    both = [f"{words[name]}, {words['open']} | {words['clipped']}" for name in ("after", "end")]
+    rows = [
+        f"| {words['size']} | {words['rate']} | {words['peak']} | " + " | ".join(both) + " |",
+        "| --- |" + " --- |" * 6,
+    ]
+    for one in found:
+        cells = [
+            str(one.size),
+            f"2^{one.power}",
+            _range(one.peak),
+            *(_range(each[arm], "+") for each in (one.after, one.end) for arm in ("open", "clipped")),
+        ]
+        rows.append("| " + " | ".join(cells) + " |")
+    return "\n".join(rows)
+
+
+def _shown(value: float, sign: str = "") -> str:
+    return f"{value:{sign}.2f}" if math.isfinite(value) else "-"
+
+
+def _range(values: Sequence[float], sign: str = "") -> str:
+    return f"{_shown(median(values), sign)} ({_shown(min(values), sign)} / {_shown(max(values), sign)})"
+
+
+def put(ends: dict[Size, dict[int, float]], found: Sequence[Burst]) -> None:
+    """Write both tables into the pages. Raises InputError for a page without their marks."""
+    for lang, page in PAGES.items():
+        text = page.read_text(encoding="utf-8")
+        for name, table in (("rates", rates_table(ends, lang)), ("burst", burst_table(found, lang))):
+            marks = f"<!-- {name} -->", f"<!-- /{name} -->"
+            text, times = re.subn(
+                f"{marks[0]}\n.*?{marks[1]}", lambda _, t=table, m=marks: f"{m[0]}\n{t}\n{m[1]}", text, flags=re.S
+            )
+            if times != 1:
+                raise InputError(f"{page.name}: no table to replace; put it between {marks[0]} and {marks[1]}")
+        page.write_text(text, encoding="utf-8")
