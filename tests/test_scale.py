@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -81,8 +82,7 @@ def test_large_nets_make_twenty_real_updates(preset):
         capture_output=True,
         text=True,
         check=True,
-        cwd=Path(__file__).parents[1],
-        env=None,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
     )
     took = json.loads(ran.stdout)
     print(f"{preset}: {took['seconds']:.2f} s an update, {took['peak_mib']:,.0f} MiB at most")

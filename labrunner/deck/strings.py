@@ -147,7 +147,6 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.over_off": ("overlay off", "sin superposición"),
     "say.frozen": ("view paused, the run goes on", "vista en pausa, la ejecución sigue"),
     "say.unfrozen": ("view follows the run", "la vista sigue la ejecución"),
-    "say.saved": ("saved", "guardado"),
     "say.not_saved": ("not saved: {reason}", "no se guardó: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
     "say.replaced": (
