@@ -66,7 +66,7 @@ def _wait(holds, pause: float) -> None:
 def on_screens(root: Path, labs: Path, scenario: Scenario, pace: float, actions: int) -> dict:
     """What the driver measured of the same shift in the deck, at 160x50."""
     words = [str(root), str(labs), scenario.id, str(pace), str(actions)]
-    in_a_terminal([sys.executable, str(Path(__file__).with_name("shift_driver.py")), *words], 160, 50)
+    in_a_terminal([sys.executable, "-P", str(Path(__file__).with_name("shift_driver.py")), *words], 160, 50)
     return json.loads((root / "result.json").read_text())
 
 

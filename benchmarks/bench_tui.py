@@ -33,7 +33,7 @@ def trained(run_dir: Path) -> float:
 
 def headless(run_dir: Path) -> float:
     """A run of the control without a screen."""
-    command = [sys.executable, "-m", "labrunner", "run", "no-clip", "--arm", "control", "--run-dir", str(run_dir)]
+    command = [sys.executable, "-P", "-m", "labrunner", "run", "no-clip", "--arm", "control", "--run-dir", str(run_dir)]
     subprocess.run(command, check=True, capture_output=True)
     return trained(run_dir)
 
@@ -59,7 +59,7 @@ def in_a_terminal(command: list[str], columns: int, rows: int) -> None:
 
 def watched(root: Path, columns: int, rows: int) -> float:
     """The same run, started in the UI and watched to its end, on a screen of this size."""
-    in_a_terminal([sys.executable, str(Path(__file__).with_name("tui_driver.py")), str(root)], columns, rows)
+    in_a_terminal([sys.executable, "-P", str(Path(__file__).with_name("tui_driver.py")), str(root)], columns, rows)
     [run_dir] = (root / "runs").iterdir()
     return trained(run_dir)
 
@@ -91,7 +91,18 @@ def test_trainer_under_the_ui(benchmark, record, places, columns, rows):
 
 def test_the_three_main_runs_of_the_lab(benchmark, record, places):
     def run(arm: str) -> None:
-        command = [sys.executable, "-m", "labrunner", "run", "no-clip", "--arm", arm, "--run-dir", str(places / arm)]
+        command = [
+            sys.executable,
+            "-P",
+            "-m",
+            "labrunner",
+            "run",
+            "no-clip",
+            "--arm",
+            arm,
+            "--run-dir",
+            str(places / arm),
+        ]
         subprocess.run(command, check=True, capture_output=True)
 
     taken = []

@@ -76,7 +76,7 @@ class Status:
 
 
 def read_bounded(path: Path) -> dict[str, Any] | None:
-    """The object in one of the folder's JSON files; None where there is none, or not a whole one yet."""
+    """The object in one of the folder's JSON files. None if there is no file or not a whole one yet."""
     try:
         with open(path, "rb") as stream:
             found = json.loads(stream.read(MOST_BYTES))

@@ -48,7 +48,7 @@ _OF_A_BATCH = ("index", "hash", "source", "rare_tokens", "top_tokens")
 
 
 class Inbox:
-    """Actions as they arrive on standard input, read in a thread of its own; `closed` once that has ended."""
+    """Actions read from standard input by a thread. `closed` is True once standard input has ended."""
 
     def __init__(self, handle: int) -> None:
         self.closed = False
@@ -118,7 +118,7 @@ class Live:
     # -- flying -------------------------------------------------------------------------------------------------------
 
     def _fly(self, cockpit: Cockpit) -> bool:
-        """To the end of the shift; False where whoever flies has left."""
+        """Fly to the end of the shift. Returns False if the pilot left before it."""
         self._tell()
         return self._in_pieces(cockpit) if self.pace is None else self._by_the_clock(cockpit, self.pace)
 
@@ -229,7 +229,7 @@ class Live:
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def _judge(self, cockpit: Cockpit) -> None:
-        """The branches that are not known yet, then score and debrief; left undone where whoever flew has left."""
+        """Fly the branches not known yet, then score the shift and write its debrief. Stops if the pilot left."""
         of, found = len(self.scenario.policies) + 2, known_branches(self.folder)
         self._tell("judging", len(found), of)
         cockpit.prepared.reach(self.scenario.updates)
@@ -336,7 +336,7 @@ def _fly_references(folder: Path, scenario: Scenario, seed: int) -> int:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Work on the shift in a folder; the exit code. What went wrong stands in the status, in one sentence."""
+    """Run the shift in a folder. Returns the exit code; the status file says in one sentence what went wrong."""
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
     parser.add_argument("--labs", action="append", default=[])

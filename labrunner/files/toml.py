@@ -41,7 +41,7 @@ class TomlFile:
 
 
 class TomlSyntaxError(ValueError):
-    """Raised for a text that is not TOML. `line` counts from 1 and is None where the parser gave up without one."""
+    """Raised for a text that is not TOML. `line` counts from 1; None if the parser names no line."""
 
     def __init__(self, reason: str, line: int | None):
         super().__init__(reason)

@@ -177,7 +177,7 @@ class PlainShift:
         return found
 
     def _with_words(self, word: str, rest: list[str]) -> Asked | None:
-        """What is asked for with words of its own; None for a word that asks for nothing."""
+        """The action that a typed word asks for. None if it asks for none."""
         if word in {"cause", "causa"}:
             return "call", {"cause": rest[0] if rest else ""}
         if word in {"reset", "acero"}:

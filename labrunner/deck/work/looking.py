@@ -38,7 +38,7 @@ class Looking:
 
     @property
     def control(self) -> Flight | None:
-        """The control's run; None where there is none, or where it is the one on the panels."""
+        """The control's run. None if it was not flown, or if it is the run on the panels itself."""
         return self.flights.get("control") if self.chosen != "control" else None
 
     @property
