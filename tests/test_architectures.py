@@ -7,7 +7,9 @@ import pytest
 from labrunner.course.lab import load_lab
 from labrunner.errors import InputError
 from tools import architectures
-from tools.architectures import BEGIN, END, NETS, PAGES, Net, put, table
+from tools.architectures import MARK, NETS, PAGES, Net, put, table
+
+BEGIN, END = f"<!-- {MARK} -->", f"<!-- /{MARK} -->"
 
 FOUND = [
     Net("as in the lab", [1.8, 1.9, 1.7], [9.0, 10.0, 11.0], [1.0, 2.0, 3.0], [0.2, 0.5, 0.6]),

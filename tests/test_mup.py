@@ -8,7 +8,9 @@ import pytest
 from labrunner.errors import InputError
 from tools import mup_page
 from tools.mup import FLAT, coordinates, growth, main, parts
-from tools.mup_page import BEGIN, END, PAGES, PICTURE, Sweep, picture, put
+from tools.mup_page import MARK, PAGES, PICTURE, Sweep, picture, put
+
+BEGIN, END = f"<!-- {MARK} -->", f"<!-- /{MARK} -->"
 
 
 def small(levels=None):

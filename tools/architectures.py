@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import math
-import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,12 +18,14 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.errors import Exit, LabrunnerError
+from tools.marked import put_between
 from tools.trained import level, losses
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {"en": ROOT / "docs" / "architectures.md", "es": ROOT / "docs" / "architectures.es.md"}
-BEGIN, END = "<!-- nets -->", "<!-- /nets -->"
+#: What marks the table's place in a page.
+MARK = "nets"
 LAB = "no-clip"
 #: What each net has in place of what the lab's has: pre-norm, RMSNorm, GELU, nothing on queries, keys and logits.
 NETS: dict[str, dict[str, Any]] = {
@@ -127,13 +128,7 @@ def _range(values: Sequence[float], sign: str = "") -> str:
 def put(nets: Sequence[Net]) -> None:
     """Write the table into the pages. Raises InputError for a page without its marks."""
     for lang, page in PAGES.items():
-        text = page.read_text(encoding="utf-8")
-        found, times = re.subn(
-            f"{BEGIN}\n.*?{END}", lambda _, lang=lang: f"{BEGIN}\n{table(nets, lang)}\n{END}", text, flags=re.S
-        )
-        if times != 1:
-            raise InputError(f"{page.name}: no table to replace; put it between {BEGIN} and {END}")
-        page.write_text(found, encoding="utf-8")
+        put_between(page, MARK, table(nets, lang))
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -12,15 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.errors import InputError
 from labrunner.reports.svg import Axis
 from labrunner.say import number
+from tools.marked import put_between
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {"en": ROOT / "docs" / "mup.md", "es": ROOT / "docs" / "mup.es.md"}
 PICTURE = ROOT / "docs" / "img" / "mup.svg"
-#: The table stands between these two lines of a page.
-BEGIN, END = "<!-- sweep -->", "<!-- /sweep -->"
+#: What marks the table's place in a page.
+MARK = "sweep"
 _HEADS = {"en": ("width", "standard", "muP", "best"), "es": ("anchura", "estándar", "muP", "mejor")}
 
 _STYLE = """
@@ -92,13 +91,7 @@ class Sweep:
 def put(sweep: Sweep, svg: str) -> None:
     """Write the table into the pages, and the picture beside them. Raises InputError for a page without its marks."""
     for lang, page in PAGES.items():
-        text = page.read_text(encoding="utf-8")
-        found = re.subn(
-            f"{BEGIN}\n.*?{END}", lambda _, lang=lang: f"{BEGIN}\n{sweep.table(lang)}\n{END}", text, flags=re.S
-        )
-        if found[1] != 1:
-            raise InputError(f"{page.name}: no table to replace; put it between {BEGIN} and {END}")
-        page.write_text(found[0], encoding="utf-8")
+        put_between(page, MARK, sweep.table(lang))
     PICTURE.write_text(svg, encoding="utf-8")
 
 

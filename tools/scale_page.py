@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from labrunner.errors import InputError
+from tools.marked import put_between
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {"en": ROOT / "docs" / "scale.md", "es": ROOT / "docs" / "scale.es.md"}
@@ -111,12 +110,5 @@ def _range(values: Sequence[float], sign: str = "") -> str:
 def put(ends: dict[Size, dict[int, float]], found: Sequence[Burst]) -> None:
     """Write both tables into the pages. Raises InputError for a page without their marks."""
     for lang, page in PAGES.items():
-        text = page.read_text(encoding="utf-8")
-        for name, table in (("rates", rates_table(ends, lang)), ("burst", burst_table(found, lang))):
-            marks = f"<!-- {name} -->", f"<!-- /{name} -->"
-            text, times = re.subn(
-                f"{marks[0]}\n.*?{marks[1]}", lambda _, t=table, m=marks: f"{m[0]}\n{t}\n{m[1]}", text, flags=re.S
-            )
-            if times != 1:
-                raise InputError(f"{page.name}: no table to replace; put it between {marks[0]} and {marks[1]}")
-        page.write_text(text, encoding="utf-8")
+        put_between(page, "rates", rates_table(ends, lang))
+        put_between(page, "burst", burst_table(found, lang))
