@@ -10,6 +10,9 @@ from labrunner.course import progress
 
 pytestmark = pytest.mark.slow
 
+#: Keys that walk over steps, and where the cursor of a run read from its first step is then; None: at the newest step.
+STEPS = (("first_step", 1), ("step_on", 2), ("leap_on", 12), ("step_back", 11), ("leap_back", 1), ("last_step", None))
+
 
 async def test_a_case(on):
     async with on("case") as (app, pilot, key):
@@ -18,14 +21,7 @@ async def test_a_case(on):
         for name in ("next_mark", "previous_mark"):
             await key(name)
             assert view.cursor is not None
-        for name, cursor in (
-            ("first_step", 1),
-            ("step_on", 2),
-            ("leap_on", 12),
-            ("step_back", 11),
-            ("leap_back", 1),
-            ("last_step", None),
-        ):
+        for name, cursor in STEPS:
             await key(name)
             assert view.cursor == cursor, name
         await key("panel", 2)
@@ -82,16 +78,7 @@ async def test_the_path_of_a_log(on):
 async def test_a_log(on, places):
     async with on("log") as (app, pilot, key):
         view, run = app.session.view, app.session.current.run
-        for name, cursor in (
-            ("next_mark", run.alarms[0].step),
-            ("previous_mark", run.alarms[-1].step),
-            ("first_step", 1),
-            ("step_on", 2),
-            ("leap_on", 12),
-            ("step_back", 11),
-            ("leap_back", 1),
-            ("last_step", None),
-        ):
+        for name, cursor in (("next_mark", run.alarms[0].step), ("previous_mark", run.alarms[-1].step), *STEPS):
             await key(name)
             assert view.cursor == cursor, name
         await key("peak")
