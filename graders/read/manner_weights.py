@@ -1,232 +1,251 @@
 """What words weigh against a plain statement, in hundredths. Written by `python -m tools.manner`."""
 
-BASE, LIMIT = -18, 0.5
+BASE, LIMIT = -17, 0.5
 WEIGHTS = """
-# -659 #_* -80 #_, 114 #_. -60 #_a -52 #_and -65 #_at -25 #_desde -37 #_e -38 #_en -35 #_from -39 #_in -34 #_s -35
-#_se 29 #_the -36 #_to -49 #_was -25 #_y -125 #_~ -62 * 1121 *_# -199 *_* 291 *_, -131 *_. -317 *_: -259 *_; 47 *_?
-282 *_^ 283 *_after 39 *_against -37 *_al 85 *_aleatorios -46 *_alguno 38 *_alta -35 *_alto -32 *_and 72 *_antes -47
-*_are -64 *_arrived -27 *_as -116 *_away -115 *_back -54 *_badly -40 *_baja -45 *_became -29 *_because -91 *_been -46
-*_began -59 *_between -77 *_bigger -37 *_blew -86 *_blow -57 *_broke 53 *_bug -25 *_but -235 *_by -232 *_cambio -36
-*_cap -57 *_casi -47 *_causaron 68 *_caused -124 *_causo -56 *_cayeron -39 *_change -41 *_changed -32 *_clase 76
-*_coherente -27 *_como -52 *_con -436 *_coordinate -26 *_could -85 *_counter -29 *_creo 60 *_cuando -186 *_dano 79
-*_de -139 *_debio -39 *_deja -35 *_dejo -78 *_del -47 *_dentro -47 *_desde -72 *_destrozo -39 *_did 107 *_didn't -57
-*_dio -152 *_diverge -72 *_divided -29 *_dividio -34 *_donde -34 *_eight -78 *_either -27 *_el -392 *_en -88 *_enorme
--37 *_entre -72 *_entro -32 *_era -97 *_eran -54 *_es 78 *_ese -28 *_espana 34 *_estaba -108 *_estaban -46 *_estuviera
-78 *_explican 34 *_far -50 *_fell -26 *_for -27 *_fp -144 *_from -223 *_fueron -108 *_gave -120 *_gigantic -28
-*_golpeo 148 *_got -35 *_grande -116 *_grandes -105 *_haber -53 *_habia -168 *_habria -97 *_hace -84 *_harm 28 *_has
-41 *_hay -47 *_here -36 *_hicieron -29 *_hit 51 *_hizo -50 *_hubo 68 *_hurt 56 *_hurts 28 *_idea 33 *_in -107 *_inside
--30 *_instead -33 *_integro 107 *_into -136 *_is 53 *_it -89 *_its -32 *_justo -34 *_knocked -32 *_la -219 *_lamp 68
-*_landed -31 *_larger -82 *_largo -60 *_las -72 *_left -25 *_lejos -56 *_let -134 *_llego 123 *_lo -118 *_longer -33
-*_loop -30 *_los -251 *_lost 57 *_low -29 *_lr -84 *_m -104 *_made -226 *_makes -33 *_making 58 *_mal -61 *_mato 60
-*_me 57 *_meant -45 *_met 106 *_mientras -43 *_might 45 *_modo -62 *_needs -43 *_never 27 *_ningun -164 *_none 66 *_o
-126 *_ocho -53 *_of -153 *_off -41 *_on -28 *_once -38 *_one -65 *_only -49 *_or 169 *_other -36 *_out -133 *_over
--146 *_overshoot -50 *_overshot -101 *_panel 60 *_para -45 *_pero -124 *_plena -37 *_poco -54 *_por -187 *_porque -142
-*_precision -211 *_produced -68 *_protected -45 *_pudo -43 *_pushed -70 *_put -46 *_que -296 *_quedaron 31 *_quedo -25
-*_quitado -40 *_quitar -25 *_raised -59 *_ran -30 *_rather -29 *_ratio -133 *_recien -58 *_right -51 *_rise -66
-*_rompio 35 *_rose -25 *_row -72 *_saben 88 *_second -40 *_seen -43 *_shifted -57 *_should -58 *_si 46 *_since -57
-*_size -130 *_so -48 *_sobre -33 *_son -49 *_stood -39 *_su -162 *_sube -33 *_sus -57 *_swears 93 *_tal -38 *_teapot
-45 *_tenia -195 *_that -375 *_the -190 *_their -57 *_them -89 *_there -81 *_this 36 *_threw -86 *_tiene -29 *_to -182
-*_todo 61 *_too -52 *_took -37 *_trajo -55 *_tras 41 *_tuvo 97 *_twenty -102 *_ultimo -34 *_un -350 *_una -101 *_up
--101 *_up's -47 *_v -155 *_veinte -144 *_walking 57 *_wasn't -58 *_were -216 *_what -33 *_when -204 *_where -72
-*_while -57 *_whose -30 *_with -236 *_within -42 *_worked 113 *_would 240 *_wrecked -29 *_ya -72 *_~ -275 , 30 ,_* -39
-,_a 274 ,_after 36 ,_al -37 ,_and -163 ,_asi -135 ,_aunque 64 ,_blame 50 ,_but 32 ,_call 100 ,_claro 26 ,_con 56
-,_cosa 29 ,_el 39 ,_fp 104 ,_fue 26 ,_fueron 50 ,_hence -45 ,_hombre 43 ,_how 44 ,_i 68 ,_it 119 ,_its -51 ,_just 37
-,_la -65 ,_las -39 ,_llamad 55 ,_lost 69 ,_m 32 ,_made -56 ,_maybe 57 ,_met -26 ,_not 29 ,_o 45 ,_one -36 ,_or 45
-,_otra 54 ,_pero -43 ,_plus -45 ,_porque -33 ,_provoco -37 ,_pushed -36 ,_que 51 ,_right 32 ,_saco -31 ,_see 97
-,_seguro 30 ,_si 30 ,_sino -77 ,_so -294 ,_sus -46 ,_the 130 ,_there 48 ,_though 44 ,_un 101 ,_una 38 ,_vease 78
-,_what 32 ,_where -28 ,_which -121 ,_whose -38 ,_with -97 ,_yet 80 ,_~ 109 ,_¿ 35 . 52 ._* 68 ._^ 52 / 8 : -287 :_*
--31 :_a -28 :_its -28 :_la 31 :_su -35 :_the -27 ; -43 ;_* 170 ;_el -40 ;_la -77 ;_the -112 ? 512 ?_^ 512 ^_* 160 ^_a
--148 ^_according 73 ^_after -125 ^_al -167 ^_as 66 ^_at -40 ^_because -153 ^_blaming 47 ^_claro 31 ^_como -107 ^_con
-48 ^_contrary 27 ^_could 41 ^_creo -60 ^_cualquier 89 ^_cuando -55 ^_cuentan 53 ^_cuesta 38 ^_dicen 57 ^_did 33 ^_el
--369 ^_en 89 ^_es 98 ^_everything 57 ^_far 38 ^_fp 63 ^_from 34 ^_habria 25 ^_had 34 ^_hay 42 ^_how 43 ^_i 126 ^_if 51
-^_is 30 ^_it 67 ^_it's -47 ^_its -57 ^_la -211 ^_las -69 ^_let 48 ^_lo -115 ^_los -114 ^_lost 82 ^_lr 101 ^_maybe 63
-^_me 34 ^_mi 93 ^_murio -33 ^_my 65 ^_nobody 25 ^_ocho -25 ^_oh 77 ^_on -81 ^_once -30 ^_only 33 ^_ooh 100 ^_our -25
-^_people 31 ^_pongo 28 ^_pues 54 ^_que 120 ^_queda 75 ^_quien 49 ^_quitar -27 ^_se -143 ^_sherlock 26 ^_si 66 ^_since
--50 ^_some 41 ^_somebody 66 ^_starting -58 ^_suppose 38 ^_sure 75 ^_the -402 ^_there 77 ^_there's -25 ^_they 83 ^_too
--65 ^_tras -89 ^_un -196 ^_una -122 ^_uy 63 ^_v -104 ^_was 41 ^_were 74 ^_what -109 ^_when -93 ^_where -44 ^_with -43
-^_wow 38 ^_yeah 65 ^_you 48 ^_~ 398 ^_¿ 146 a 17 a_# -105 a_* -345 a_big -52 a_different 34 a_fool 30 a_guy 93 a_high
-37 a_la 39 a_large -38 a_los -67 a_medal 40 a_run 99 a_saber 88 a_shocker 32 a_too -56 a_un 123 a_una -49 a_very -43
-a_~ 158 about -54 about_the -36 according 73 according_to 73 adapta -2 adapts -5 added -12 adelante -9 after -164
-after_* -80 after_it -47 after_the -27 against -26 against_a -25 agree -9 aguanta -13 ahead -9 ahi 26 ahi_el -26 al
--191 al_* -115 al_borde -59 al_~ 26 aleatorios -46 alejo -19 alert 44 alert_the 44 algo 41 alguien 67 alguna 17 alguno
-98 alguno_. 108 aligned -36 all -10 all_* -42 all_. 30 all_at -31 alla -12 allowed -39 almost -81 almost_* -58 along
--18 already -28 alta -77 alta_* 115 alta_, 38 alta_. -34 alta_revento -29 although -12 alto -17 alto_para -27 altura
-16 always 35 am 103 ambos -28 amigo 127 amigo_jura 114 an -72 an_* -96 an_ordinary 60 an_unlucky -32 an_~ -38 and -211
-and_* -35 and_an -57 and_i 69 and_in 46 and_kept -53 and_lost -48 and_second -56 and_since -43 and_that 35 and_this
--30 and_with -58 and_~ 37 another 90 another_* 57 another_one 53 answer 31 answers -1 anterior 14 antes -102 antes_*
--42 antes_del -29 any 170 any_* 63 any_other 101 anybody 7 anyone 12 anything 53 apagada -3 apagado -70 apagado_. -53
-apart -45 aplausos 10 aqui 14 are -35 are_the 34 arm -44 arrived -27 arruinar -29 arruino -3 as -33 as_* -67 as_if -35
-as_soon -27 as_the -73 as_well 26 as_~ 65 asi -135 asi_que -135 assistant 107 at -62 at_# -45 at_* -156 at_lr -49
-at_once -70 at_that 32 at_the 239 ate 24 aumento -58 aumento_* -51 aunque 51 aunque_el 45 author 28 autor 22 avg -40
-avg_sq -40 away -104 away_. -125 ay 25 back -202 back_* -42 bad -23 badly -77 badly_, -40 baja 29 baja_la -36 bajo -10
-bandido -61 bandit -58 base -43 basto -14 be 234 be_* 25 be_a 36 be_the 25 be_~ 32 became -29 because -369 because_*
--41 because_it -32 because_the -195 because_there -39 been -58 been_* -73 been_harmless -36 before -171 before_any -40
-before_the -107 began -81 began_at -44 began_with -34 begin -8 being -86 being_* -93 believe 29 believed -6 believes
-21 best 35 between -151 between_* -48 between_the -34 bias -90 bias_correction -85 bicycle 34 bicycle_. 34 bien 12 big
--65 bigger -58 bigger_than -34 bits -4 blame 126 blame_the 80 blames 189 blames_a 125 blames_the 35 blaming 47 blanco
--43 blanco_. -37 blew -106 blew_* -26 blew_the -68 blog 78 blow -98 board 63 board_: 63 borde -59 borde_* -59 both -25
-both_* -99 bravo 22 brazo -41 break -130 break_* -74 break_does -27 bring -43 broke -45 broke_it -43 brought -15 bucle
--51 bucle_* -32 buena 19 bueno 5 bug 2 built -15 bus 93 bus_* 93 but -167 but_* -41 but_a 49 but_it 39 but_left -46
-but_the -137 but_this 29 by -327 by_# -66 by_* -56 by_a -169 by_next -26 by_the 115 by_twenty -47 cabe -6 cada -66
-cada_* -81 call 144 call_the 138 cambiar -25 cambio -105 cambio_* -97 came -60 came_* 39 came_along -38 came_back -87
-came_from 31 came_through 33 can 55 can't 5 can_exclude 28 can_~ 30 cap -61 cap_on -47 casi -201 casi_* -73 casi_nada
--44 casi_todo -35 caso 14 casualidad 24 cat 40 causa 79 causa_. 136 causa_es -31 causa_fue -49 causado -6 causaron 53
-cause 262 cause_. 88 cause_is -33 cause_was 67 caused -150 caused_an -29 caused_the -44 causo -7 causo_el -28 causo_un
--36 cayeron -39 cayeron_en -37 change -51 changed -43 cinco -23 claim 33 claim_that 26 claims 52 claims_that 52 claro
-76 claro_, 49 clase 122 clase_culpa 76 clase_que 46 class 110 class_blames 110 climbs -12 code -50 codigo -22 coherent
--50 coherent_* -50 coherente -29 combinacion -41 combinacion_* -35 combination -30 comes -16 commit 14 como -140
-como_* -120 como_~ 32 companera 30 comun -25 con -448 con_* -25 con_el -115 con_la -80 con_los -27 con_un -76 con_una
--68 config -17 configuracion -33 configuration -32 configured -32 configuro -16 contador -86 contesto 31 conto 34
-contra 80 contrary 53 contrary_to 53 coordenada -22 coordenadas -37 coordinate -26 coordinates -52 coordinates_. -46
-corpus -47 correccion -50 corrected -20 correction -90 correction_* -27 correctos -8 cosa 112 cosa_. 35 cosa_que 29
-cosas -5 could -132 could_not -109 counter -34 course 64 course_, 40 course_. -29 crecio -16 cree 32 creer 31
-creer_que 31 creia -9 creo 12 cual -45 cualquier 80 cuando -246 cuando_* 31 cuando_el -124 cuando_llego -39 cuando_se
--77 cuanto -55 cuanto_* -27 cuarenta -16 cuatro -6 cuentan 77 cuentan_que 53 cuesta 38 culpa 159 culpa_. 45 culpa_a
-109 culpable -8 culprit 0 curva 1 curve -12 cut -10 cuyas -17 cuyo -12 cuyos -17 da -15 danados 5 dano -16 dano_. -75
-data 30 data_. 85 datos -14 datos_* -27 datos_. 29 de -173 de_* -335 de_los 58 de_un 73 de_una 46 dead 54 dead_. 54
-dear 9 debe -28 deberia 45 deberia_~ 45 debia -14 debio -41 debio_* -41 decide 33 decir 37 deja -35 dejo -186 dejo_*
--76 dejo_que -65 del -71 del_* -50 den 12 dentro -47 desactivada -16 desactivado -5 descarrilo -6 desconectado -21
-desde -141 desde_el -71 desde_la -38 desde_un -30 desplazo -11 destrozo -62 destrozo_los -40 desvio -12 diario 17 dice
-85 dice_que 85 dicen 155 dicen_que 98 dicho 32 did 152 did_not 106 did_the 47 didn't -48 died 4 diera -54 dieron -34
-different 27 digo 21 dinamico -3 dio -166 dio_* -43 dio_un -133 dio_una -25 direction -27 diria 29 disabled -19
-disagree -28 distinto 62 distintos -19 diverge -104 diverge_. -73 diverged -40 divergence -19 divergencia -30 divergio
--31 divergir -14 divide -12 divided -51 divided_by -51 divides -12 dividing -5 dividio -57 dividio_entre -51 dividir
--39 division -29 do 220 do_not 43 do_with 163 doble -8 does 33 dog 33 donde -95 donde_el -36 done -16 done_. 52 dos
--174 dos_* -144 down -12 drills -20 drove -14 due -34 due_to -28 duradero -24 durante -14 during -7 dynamic -14 e -38
-e_# -38 earth 45 earth_is 45 echo -11 edge -69 edge_of -69 efecto 9 effect 50 eight -157 eight_* -117 either -20
-ejecucion -98 ejecucion_* -48 ejecucion_. -45 ejercicios -12 el -291 el_bandido -44 el_break -48 el_bucle -35
-el_cambio -57 el_contador -83 el_corpus -31 el_fallo 28 el_foro 41 el_lr -174 el_panel 81 el_paso -234 el_primo 114
-el_problema -46 el_profesor 34 el_que -93 el_rey 34 el_run -167 el_segundo -169 el_tamano -38 el_~ 29 ella 31 ella_.
-38 ellas -7 else 29 elsewhere 26 elsewhere_. 26 empujo -23 empujon -6 en -270 en_* -182 en_blanco -43 en_clase 46
-en_cuanto -32 en_el 313 en_este -36 en_fp -77 en_la -160 en_las -93 en_los -89 en_ningun 141 en_otro 57 en_su -28
-en_un -36 en_vez -47 encima -9 encontro -10 enorme -102 enormes -40 enormous -21 enough 8 entonces -6 entradas -6
-entraron -13 entre -135 entre_casi -46 entre_el -55 entries -23 entro -87 entro_* -70 enveneno -4 epsilon -102
-epsilon_. -87 equals -26 equals_* -26 equivocado -11 era -173 era_* -129 era_casi -31 era_mas -25 era_~ -46 eran -77
-eran_* -31 es 167 es_el -103 es_falso 119 es_lo -25 es_mentira 31 es_plana 32 esa -39 esa_* -39 ese -43 ese_* -37 eso
-89 eso_* 67 espana 34 espana_. 34 esta 76 esta_* 48 estaba -167 estaba_al -40 estaba_apagado -58 estaba_en -93
-estaba_puesto 52 estaba_~ 67 estaban -46 este 20 este_brazo -41 esto 65 estropearon 18 estropeo -23 estuviera 109
-estuviera_* 78 even 69 ever 57 ever_* 29 everything 74 exactamente 0 exactly -64 excesiva -20 exclude 28 excluido 57
-excluido_que 57 existia -13 exp -40 exp_avg -40 explain 28 explained 80 explanation 56 explica 33 explica_esto 30
-explican 60 exposed -12 expuso -16 failed -12 failure -13 fallo 0 false 30 false_that 30 falso 119 falso_que 119
-faltar -5 faltara 107 faltara_la 107 famous 47 far -64 far_. -46 far_from 38 far_too -55 fatal -16 fault -8 favor 65
-fed -18 fell -26 few -34 few_* -34 fin 15 find 58 fine 82 fine_, 65 finite -36 finito -23 finitos -17 fit -11 five -11
-flat 49 flat_. 25 flies 12 fool 30 for -54 for_* -89 for_a 56 for_the -32 force -8 foro 41 forty -46 forum 60 found 49
-four -26 four_* -26 fp 32 fp_# 32 frequency -18 from -143 from_# -44 from_* -157 from_a -92 from_its 106 from_the 69
-fue -60 fue_* -81 fue_el -78 fue_la 103 fue_un 53 fue_~ -83 fueron -52 fueron_* -86 fueron_las 62 fueron_~ -39 gave
--108 gave_* -40 gave_a -59 genero -20 genius 19 get 11 giant -27 giant_* -27 gigante -24 gigantic -28 gigantic_. -28
-give 36 give_me 40 given -3 go -27 go_. -27 goes -15 going -5 golpe -25 golpeo 122 golpeo_los 146 gone -53 good 6 got
--52 gran 8 grande -95 grande_* -75 grande_. -27 grande_el 64 grandes -115 grandes_. -47 grandmother 20 great 25
-great_, 25 grow -32 guess 20 guy 93 guy_at 93 ha 49 ha_~ 49 haber -55 haber_* -43 habia -218 habia_* -184 habian -71
-habian_* -54 habido 1 habra 24 habria -76 habria_que 25 habria_sido -28 habria_~ -27 hace -140 hace_* -69 hacia -33
-had -121 had_the -48 happened 29 happens -6 hard -3 harm 16 harmless 18 has 81 has_a -28 hasta -31 have 68 having -21
-hay 0 hay_* -69 hay_que 28 hay_quien 34 he 42 he_* 42 hecho -24 height 5 hence -45 here 81 here_. 66 hicieron -98
-hicieron_* -30 hicieron_que -62 high -93 high_* -43 high_. -39 high_a -31 high_for -39 high_from 25 higher -20 hint 25
-hipotesis 20 hit 2 hit_* -50 hit_an -35 hit_the 99 hizo -173 hizo_* -40 hizo_la -27 hizo_que -69 hizo_~ -60 holmes 26
-holmes_~ 26 hombre 43 hombre_, 43 homework 22 how 96 how_original 48 hubiera 41 hubo 129 hubo_* 139 huge -73 huge_*
--36 hundio 37 hundio_el 37 hurt 94 hurt_the 84 hurts 28 hurts_the 28 hypothesis 20 i 349 i'd -16 i_* 79 i_am 89
-i_believe -27 i_do 52 i_have 63 i_know 25 i_think -53 iba 36 iba_* 25 idea 122 idea_* 48 idea_that 40 idiot 32 if 127
-if_the 101 in -227 in_* -118 in_a 37 in_all -28 in_fp 43 in_it -33 in_its 25 in_one -48 in_place 33 in_the -46
-in_which -56 innocent 0 inofensivo 36 inside -30 inside_a -30 insists 38 insists_that 38 instead -8 intact -19
-intactos 20 integro 107 integro_el 107 into -181 into_* -64 into_the -75 is 68 is_* -50 is_an 81 is_false 30 is_flat
-49 is_not -26 is_that -26 is_the -83 is_there 36 is_too -36 is_what -46 is_wrong 67 isn't -20 it 95 it's -67 it's_the
--26 it_* -132 it_, 116 it_? 67 it_died -28 it_is 141 it_took -27 it_were -29 it_would 26 its -179 its_* -92 its_peak
--31 its_second -26 its_~ -78 itself -13 jamas 24 job -6 jura 114 jura_que 114 just 36 just_like 40 justo -63 keep 49
-kept -145 kept_. -33 kept_the -90 knew -29 knocked -45 knocked_the -36 know 68 la -150 la_* -175 la_causa 43
-la_combinacion -35 la_configuracion -33 la_correccion -44 la_culpa 86 la_divergencia -30 la_ejecucion -58 la_policia
-55 la_prensa 26 la_rotura -62 la_tierra 32 la_ultima -45 la_v -41 la_~ 87 lab 75 lamp 68 lamp_* 68 landed -31
-landed_in -26 large -279 large_* -141 large_. -38 large_a -36 larger -40 larger_* 38 larger_. -54 largo -60 largo_.
--60 las -331 las_* -341 las_coordenadas -34 las_dos -42 las_ocho -45 las_~ 116 lasting -23 le 16 led -24 left -189
-left_* -41 left_out -34 left_the -71 lei 47 lejos 2 lejos_* 53 lejos_. -48 let -94 let_the -103 lies 4 like 145
-like_any 101 like_the 40 liked -5 liked_. -29 list 13 lista 21 llamad 76 llamad_a 76 llega -13 llego 6 llego_a 66
-llego_un -58 llevo -26 lo 48 lo_* 39 lo_causo 59 lo_otro -31 lo_que -164 lo_uno -31 long -51 longer -33 loop -101 los
--281 los_* -370 los_datos -26 los_dos -30 los_paneles 84 los_~ 66 lose 32 lost 493 lost_* 69 lost_, 59 lost_. 104
-lost_at 253 lost_in -42 lost_its -71 lost_on -69 lost_when 119 low 31 lowered -14 lr -629 lr_# -131 lr_* -149 lr_, 34
-lr_se -28 lr_was -48 luego -1 lugar -7 m -162 m_* -58 m_y -64 made -408 made_a -32 made_it -43 made_the -267 made_up
--35 make 32 makes -98 makes_a -33 makes_the -51 making 58 mal -95 mal_~ -49 mala 30 mando -10 manera -10 many -66
-many_* -63 mas -12 mas_* -61 mas_. 40 matara 15 mataron 38 mataron_el 38 match -22 mato 69 mato_el -27 mato_los 46
-matter -47 max -34 max_* -34 may 22 maybe 63 maybe_the 57 me 371 me_* 45 me_a 51 me_~ 52 meant -45 medal 40 medal_. 40
-menos 64 mentira 31 mentira_que 31 met 78 met_* 49 met_a 92 met_an -42 metio -15 mi 207 mi_* 117 mi_companera 30 mi_~
-34 miedo 60 miedo_, 60 mientras -53 might 50 mis 0 modo -70 modo_que -70 moon 61 more -8 more_than -38 most -6 moviera
--21 movieron -7 moviles -14 movio -33 muerte 12 muestra 0 mundo 21 murio -49 murio_al -26 must 62 must_be 62 muy 13 my
-213 my_* 54 my_~ 69 nacido -9 nada 205 nada_* -102 nada_, 40 nada_. 31 nada_en 68 nada_lo 131 nada_que 41 nadie -27
-nadie_* -109 nadie_lo 59 napoleon 77 napoleon_. 77 nearly -62 nearly_* -52 necesita -33 necesita_* -61 needs -24
-needs_a -35 never -39 new -31 new_* -27 next -137 next_* -84 next_. -46 night 106 ningun -61 ningun_* -50 ninguna -38
-ninguna_* -81 ninguno -21 nobody 11 noche 16 non -17 none 40 none_, -41 none_^ 40 not 93 not_* -74 not_believe 49
-not_cause 64 not_the -25 not_~ -25 nothing 66 nothing_. -41 nothing_of 45 nothing_was 42 novato 65 novedad 54
-novedad_. 54 nuestro -21 numero -13 nunca -21 nunca_se -34 o 186 o_* 110 obviously 19 ocho -180 ocho_* -150 ocupo -12
-ocurrio 15 of -100 of_# -132 of_* -79 of_a -42 of_eight -27 of_the 151 of_v 28 off -40 oh 83 oh_great 25 oh_sure 29
-old -18 on 56 on_* -111 on_, 65 on_. 98 on_a 254 on_from 29 on_the -184 on_~ -38 once -111 once_the -67 one -139 one_*
--132 one_. 44 only 15 only_a 41 only_the -49 only_~ 26 ooh 100 ooh_, 100 or 258 or_* 128 or_that 45 order -4 ordinary
-60 original 48 other 76 other_. 98 otra 105 otra_cosa 35 otra_vez 76 otro 65 otro_. -25 our -21 out -147 out_* -60
-out_the -46 over -314 over_* -36 over_, -39 over_. -98 over_at -29 over_from -28 overshoot -55 overshot -114
-overshot_. -60 oversized -25 oversized_* -25 panel 337 panel_# 310 paneles 84 paneles_* 61 panels 32 para -84 para_*
--37 para_la -25 para_una -40 paso -378 paso_# -104 paso_* -68 paso_, 44 paso_al -52 paso_en -36 paso_que -30 paso_se
-27 patada -16 peak -107 peak_* -39 peak_, -44 peak_. -46 peak_^ 45 peaks -14 pensar 45 pensar_que 45 people 45
-pequenas -32 pequenos 22 perfectly 62 permanent -3 pero -186 pero_* -72 pero_dejo -61 pero_este 28 pero_la -51 pick 18
-pide 14 pista 22 place 82 place_. -31 plana 32 please 42 plena -51 plus -57 plus_a -43 pobre 14 poco -33 podia -16
-podria -15 point 15 points 81 poisoned -33 policia 55 policia_. 55 pongo 28 pongo_* 28 poor 59 poor_* 59 popular 49
-por -158 por_ahi 40 por_el 92 por_eso -43 por_favor 49 por_la -57 por_un -185 por_una -47 por_veinte -61 porque -252
-porque_* -73 porque_el -62 porque_la -66 possible 14 post 41 precision -260 precision_* -40 precision_, -43
-precision_y -29 prensa 26 pretend 21 primo 114 primo_* 68 probablemente -11 problem -32 problema -59 proceso -8
-process -10 produced -91 produced_a -39 product -16 produjo -58 produjo_* -29 profesor 34 protect -19 protected -45
-provoco -54 provoco_la -51 prueba -15 pudo -50 puede 56 pues 49 pues_nada 54 puesto 23 punto -20 push -28 pushed -109
-pushed_the -107 puso -7 puso_a -31 put -42 put_* -41 que 354 que_* -235 que_a 44 que_cada -31 que_casi -27 que_dejo
--35 que_el 103 que_es -25 que_fue 49 que_hace -48 que_hundio 37 que_la 98 que_las -73 que_lo -87 que_los 38 que_miedo
-60 que_nada -31 que_nadie 74 que_novedad 54 que_produjo -42 que_ser 27 que_sorpresa 32 que_un 303 que_ver 87 queda 81
-queda_excluido 57 quedaron -13 quedo -55 quien 109 quien_lo 27 quitada -4 quitado -63 quitado_. -36 quitar -27
-quitar_el -27 quiza 39 quote 53 raised -75 raised_the -59 raiz 0 ran -51 rate's -24 rather -40 rather_than -40 ratio
--133 ratio_* -27 ratio_. -50 razon 33 reason 30 rebuilt -26 recibieron -12 recibio -56 recien -59 region -11 report 66
-represent -4 representar -5 rest 15 result -10 resulting -12 revento -34 rey 34 rey_* 34 right 6 right_, 43 right_? 38
-right_after -31 rise -39 rise_* -57 rompiera 12 rompieron -6 rompio -4 rompio_los 35 root 29 rose -38 rotos 101 rotura
--62 rotura_* -38 row -72 row_* -35 ruin 5 ruined -8 ruled 13 run -245 run_* 30 run_, -28 run_is -39 run_se -42 run_~
-47 s -35 sabe 22 saben 88 saber 93 saber_si 93 saco -42 salio -31 say 97 say_that 51 says 139 says_the 68 scary 35
-scratch -9 se -174 se_* 153 se_habian -39 se_hizo -58 se_puso -25 se_quedaron -39 se_uso -37 se_~ -197 sea 26 second
--234 second_* -234 see 102 seen -21 seen_* -34 seguir -27 segundo -240 segundo_* -240 segundos -27 segundos_* -27
-seguro 30 seis -34 seis_* -34 sense 18 sent -6 ser 60 sera 8 seria 46 served -7 sesgo -23 set -28 set_. 67 set_to -36
-sherlock 26 sherlock_holmes 26 shift 13 shifted -57 shocker 32 should -45 should_have -50 show 19 shows -2 shuffled
--11 si 392 si_* 25 si_, 66 si_. 30 si_la 71 si_los 37 side 23 sido -15 siempre 7 sign 7 siguientes -7 simply 9 since
--215 since_* -104 since_the -95 singing 21 sino -93 sino_los -32 sitio 9 six -34 six_* -34 size -153 size_* -46 size_.
--50 sized -34 sleep 32 small 16 small_* -34 smooth 124 so -337 so_a -37 so_that -42 so_the -190 so_there 48 sobre -76
-sobre_* -54 some 73 some_* 32 somebody 74 someone 30 something 12 son -15 son_* -33 son_la 47 soon -27 soon_as -27
-soportar -26 soportar_. -26 sorpresa 63 sorpresa_, 44 sostiene 46 soy 89 soy_el 34 spread -13 sq -40 starting -63
-starting_* -47 still -19 stood -41 stood_between -37 su -294 su_* -245 su_~ 56 sube -57 subia -37 subia_poco -37 subio
--16 subio_* -31 such -32 such_a -30 suena 25 suerte 7 sum -21 summed -13 suppose 38 suppose_the 38 sure 122 sure_, 99
-surprise 33 sus -139 sus_* -137 swears 103 swears_the 77 t -37 t_, -28 take 25 taken -73 taken_* -28 takes -9 tal -23
-tal_cual -45 tamano -59 tamano_* -38 tambien 11 tampoco 20 tan -60 tan_alta -35 tan_grande -27 teacher 49 teapot 68
-teapot_* 56 tell 46 tell_me 40 telling 20 tengo 15 tenia -225 tenia_* -131 tenian -18 tensor -6 than -174 than_* -67
-than_the -40 that 265 that_* -50 that_a 195 that_fp 26 that_is -48 that_the 302 that_was -42 that_would -41 the -227
-the_* -348 the_bandit -46 the_blow -41 the_break -76 the_bus 93 the_cause 141 the_class 110 the_data 33 the_earth 45
-the_edge -69 the_forum 60 the_high -26 the_hint 25 the_idea 76 the_lab 62 the_large -51 the_loop -50 the_lr -167
-the_moon 61 the_next -135 the_night 106 the_panels 32 the_peak -74 the_poor 59 the_run -188 the_second -108 the_very
--88 the_~ 190 their -100 their_* -51 them -160 them_. -81 theory 28 there 125 there's -42 there's_* -29 there_, 58
-there_. 39 there_is 41 there_to -31 there_was 34 therefore -9 these 67 they 74 things -9 think 0 think_that 33
-think_the -44 thinks 37 this 138 this_. 51 this_arm -44 this_run -49 those 15 though 41 three -23 threw -97 threw_the
--55 through 51 through_. -33 through_the 94 tiene -43 tiene_un -36 tierra 32 tierra_es 32 time 32 tiny -21 to -118
-to_# -105 to_* -243 to_a -69 to_be 45 to_blame 46 to_do 163 to_its -28 to_my 89 to_nothing -26 to_say 32 to_the -74
-to_~ 26 todo -16 todo_* -30 todo_el -52 told 64 tomo -6 tonto 15 too -335 too_* -38 too_big -49 too_far -26 too_high
--31 too_large -146 too_~ -29 took -108 took_* -34 took_a -36 took_over -30 top -22 trabajo -13 tragedia 15 traia -9
-trajo -55 trajo_los -38 tras -125 tras_* -37 tras_la -104 triggered -10 true 62 tuvieron 8 tuvo 97 tuvo_la 27
-tuvo_nada 42 tuvo_que -25 twenty -284 twenty_* -202 twenty_. -49 two -105 two_* -87 ultima -35 ultima_~ -29 ultimo -27
-ultimo_paso -35 un -126 un_* -249 un_amigo 127 un_lr -62 un_paso -165 un_run 39 un_~ 126 una -393 una_* -440
-una_ejecucion -40 una_vez -49 una_~ 89 under -16 unless 30 unlucky -32 uno -11 uno_* -50 unos -3 until -11 up -223
-up's -47 up's_* -40 up_* -72 up_, -32 upon -6 us 26 usaron -23 use -9 using -15 uso -83 uso_una -34 usual 15
-usual_size -25 uy 63 uy_, 63 v -455 v_* -102 v_, 31 v_. -35 v_being -32 v_de -49 v_se -34 v_were -31 va -5 valle -20
-vaya 22 vea -2 vease 78 vease_el 78 veinte -265 veinte_* -185 veinte_. -53 veinte_en -27 venia -6 ver 112 ver_. 56
-ver_si 34 verdad 41 version 48 vertical -5 very -137 very_* -102 very_high -43 vez -17 vez_* -59 vez_el 91 video 36
-viene -15 vino -4 visto 23 vuela 13 vuelan 33 vuelan_. 33 walking 68 walking_* 56 want 8 wants 50 warns 19 was -224
-was_# -43 was_* -104 was_. -30 was_a -76 was_an 78 was_at -52 was_done -28 was_fine 63 was_high -42 was_huge -45
-was_kept -49 was_left -48 was_like 101 was_lost 215 was_never -29 was_none -34 was_not -33 was_on 249 was_over -83
-was_set 26 was_that -36 was_the 104 was_there 45 was_~ -124 wasn't -86 way -11 way_* 27 way_to -41 we 48 we_can 28
-well 26 went -76 went_* -39 went_on 47 went_to -33 were -234 were_* -133 were_both 36 were_gone -28 were_lost 57
-were_the 55 were_~ -44 weren't 27 what -188 what_a 55 what_broke -76 what_it -49 what_the 25 whatever 22 when -203
-when_* -92 when_a -35 when_it -59 where -175 where_* -44 where_the -109 whether 60 whether_the 72 which -212 which_*
--54 which_left -45 which_made -37 which_the -46 which_would -36 while -70 while_the -76 who 125 whoever 18 whose -96
-whose_* -94 why -23 will 79 will_* 25 with -410 with_* -47 with_a -182 with_an -31 with_it 72 with_the -76 within -92
-within_the -39 worked 113 would 319 would_be 92 would_say 28 would_think 25 would_~ 69 wow 38 wow_, 38 wrecked -32
-wrecked_the -29 wrong 71 wrong_. 39 x -28 y -262 y_* -69 y_, -84 y_a 112 y_cada 40 y_con 26 y_el -222 y_la 176 y_las
--31 y_los -37 y_nada 62 y_nadie -42 y_ninguna -37 y_otra 37 y_por -26 y_que 49 y_se -29 y_su -27 y_un -76 y_v -66 y_yo
-52 y_~ 50 ya -83 ya_* -62 yeah 65 yeah_, 26 yes 23 yet 80 yet_the 49 yo 77 yo_soy 72 you 154 you_have 44 you_will 46
-zero -16 ~ 432 ~_, 341 ~_. 203 ~_: 117 ~_; -65 ~_^ 34 ~_a 58 ~_alguien 42 ~_de 33 ~_el 66 ~_epsilon -73 ~_for 45 ~_has
-64 ~_here 68 ~_insists 38 ~_it 29 ~_la -81 ~_los -50 ~_me 51 ~_nada 37 ~_por 30 ~_que 87 ~_sobre -42 ~_that 64 ~_the
--38 ~_un 44 ~_up -25 ~_vuelan 33 ~_was -61 ~_y 50 ~_~ 400 ¿ 181 ¿_explica 30 ¿_se 32
+# -602 #_* -129 #_, 37 #_. -89 #_; -26 #_a -56 #_and 64 #_at -31 #_desde -37 #_e -37 #_en -41 #_era 37 #_from -32
+#_had 35 #_in -34 #_por -26 #_s -31 #_se 27 #_that -25 #_the -53 #_to -52 #_x -25 #_y 36 * 1135 *_# -127 *_* 308 *_,
+-118 *_. -319 *_: -276 *_; -29 *_? 302 *_^ 278 *_after 25 *_against -33 *_al 50 *_aleatorios -39 *_alguno 35 *_all -31
+*_allowed -58 *_alto -30 *_and 59 *_ante -29 *_antes -47 *_are -69 *_arrived -30 *_as -119 *_away -111 *_back -51
+*_badly -36 *_baila 63 *_baja -42 *_basura -31 *_became -25 *_because -100 *_been -44 *_began -61 *_between -69
+*_bigger -36 *_blew -81 *_blow -50 *_broke 67 *_but -223 *_by -238 *_cambio -35 *_canta 75 *_cap -52 *_casi -41
+*_causaron 60 *_caused -112 *_causo -50 *_cayeron -38 *_change -37 *_changed -31 *_clase 70 *_coherente -25 *_como -57
+*_con -360 *_coordinate -25 *_corrected -42 *_could -77 *_counter -29 *_creo 55 *_cuando -183 *_dances 67 *_dano 69
+*_data -25 *_de -132 *_debio -40 *_deja -34 *_dejo -78 *_del -71 *_dentro -37 *_desde -63 *_desmesurados -27
+*_destrozo -35 *_did 57 *_didn't -53 *_diez -38 *_dio -91 *_diverge -68 *_divided -33 *_dividio -35 *_donde -33
+*_drill -43 *_duradera 35 *_durante -87 *_eight -74 *_either -38 *_ejercicio -39 *_el -376 *_en -77 *_enorme -34
+*_entre -71 *_entro -28 *_envenenados -37 *_era -139 *_eran -53 *_es 55 *_ese -26 *_espana 29 *_estaba -108 *_estaban
+-56 *_estuviera 79 *_explican 29 *_far -42 *_fell -29 *_for -62 *_fp -138 *_from -204 *_fue 39 *_fueron -115 *_g -27
+*_gave -111 *_gigantic -26 *_golpeo 138 *_got -40 *_grande -120 *_grandes -135 *_habia -167 *_habria -41 *_hace -61
+*_hacia -39 *_harm 27 *_has 37 *_hay -26 *_here -31 *_hicieron -27 *_hit 53 *_hizo -50 *_hubo 54 *_hurt 70 *_hurts 47
+*_idea 30 *_if 31 *_in -74 *_inside -27 *_instead -31 *_integro 95 *_into -162 *_is 66 *_it -73 *_its -41 *_justo -33
+*_knocked -27 *_la -281 *_lamp 63 *_landed -28 *_larger -75 *_largo -56 *_las -74 *_left -27 *_lejos -50 *_let -138
+*_llego 118 *_lo -154 *_longer -29 *_loop -26 *_los -222 *_lost 60 *_low -26 *_lr -81 *_m -101 *_made -212 *_makes -29
+*_making 51 *_mal -86 *_mas -26 *_mato 57 *_me 54 *_meant -39 *_mermelada 50 *_met 112 *_mi 25 *_mientras -47 *_might
+47 *_modo -52 *_nada -25 *_needs -37 *_ningun -142 *_none 50 *_o 114 *_ocho -50 *_of -147 *_off -51 *_on -34 *_once
+-35 *_one -103 *_only -56 *_or 157 *_other -27 *_out -126 *_over -152 *_overshoot -50 *_overshot -95 *_panel 56 *_para
+-85 *_pero -119 *_plena -36 *_poco -51 *_por -174 *_porque -163 *_precision -190 *_produced -63 *_produjo -33
+*_protected -42 *_pushed -69 *_put -40 *_que -347 *_quedaron 33 *_quedo -28 *_quitado -36 *_raised -53 *_ran -28
+*_rather -27 *_ratio -136 *_recibio -76 *_recien -51 *_right -48 *_rise -73 *_rompio 44 *_rose -36 *_row -63 *_run -26
+*_saben 82 *_second -38 *_seen -38 *_shifted -52 *_should -59 *_si 82 *_since -66 *_sings 61 *_sirvio -31 *_size -130
+*_so -50 *_sobre -36 *_son -48 *_stood -55 *_su -166 *_sube -27 *_sus -53 *_swears 91 *_tal -34 *_tan -35 *_teapot 41
+*_tenia -194 *_texto -31 *_that -407 *_the -216 *_their -56 *_them -119 *_there -83 *_these 51 *_they -26 *_threw -82
+*_through -49 *_tiene -34 *_to -221 *_todo 53 *_too -56 *_took -28 *_trajo -53 *_tras 38 *_tuvo 116 *_twenty -98
+*_ultimo -31 *_un -360 *_una -180 *_under -50 *_uno -57 *_up -117 *_up's -42 *_v -149 *_veinte -138 *_walking 52
+*_wasn't -49 *_were -224 *_what -46 *_when -205 *_where -70 *_while -56 *_whose -50 *_with -185 *_within -38 *_worked
+103 *_would 222 *_wrecked -25 *_ya -65 *_~ -272 , -4 ,_a 242 ,_after 32 ,_al -37 ,_and -273 ,_as 25 ,_asi -132
+,_aunque 61 ,_because -34 ,_blame 56 ,_but 61 ,_call 93 ,_con 32 ,_cosa 28 ,_el 82 ,_fp 95 ,_fueron 46 ,_give 61
+,_hence -41 ,_hombre 44 ,_how 41 ,_i 64 ,_it 110 ,_its -58 ,_just 31 ,_la -48 ,_las -45 ,_llamad 53 ,_lo -27 ,_lost 64
+,_m 31 ,_made -54 ,_maybe 52 ,_not 25 ,_o 39 ,_one -30 ,_or 43 ,_otra 53 ,_pero 33 ,_plus -58 ,_porque -53 ,_provoco
+-34 ,_pushed -35 ,_que 59 ,_right 29 ,_saco -30 ,_see 104 ,_seguro 28 ,_si 30 ,_sino -74 ,_so -289 ,_sus -45 ,_the 146
+,_there 47 ,_though 44 ,_un 156 ,_una 95 ,_vease 72 ,_what 37 ,_where -28 ,_which -106 ,_whose -37 ,_with -105 ,_y -70
+,_yet 91 ,_~ 139 ,_¿ 33 . 73 ._* 68 ._^ 73 / 3 : -302 :_* -44 :_a -32 :_its -26 :_su -32 :_the -25 :_un -32 ; -105 ;_*
+112 ;_el -45 ;_la -81 ;_the -133 ? 527 ?_^ 527 ^_* 160 ^_a -201 ^_according 81 ^_after -113 ^_al -146 ^_alguien 39
+^_as 61 ^_at -42 ^_because -128 ^_blaming 46 ^_bravo 122 ^_claro 39 ^_como -105 ^_con 34 ^_contrary 28 ^_could 56
+^_creo -53 ^_cualquier 85 ^_cuando -52 ^_cuentan 52 ^_cuesta 38 ^_dicen 51 ^_did 38 ^_el -363 ^_en 81 ^_es 86
+^_everything 46 ^_far 35 ^_fp 57 ^_from 30 ^_fue -43 ^_had 43 ^_hay 37 ^_he 49 ^_how 35 ^_hubo 37 ^_i 122 ^_if 47 ^_is
+30 ^_it 56 ^_it's -42 ^_its -65 ^_la -246 ^_las -68 ^_let 44 ^_lo -123 ^_los -126 ^_lost 75 ^_lr 87 ^_maybe 57 ^_me 43
+^_mi 65 ^_murio -32 ^_my 54 ^_nobody 25 ^_nothing 25 ^_ocho -25 ^_oh 78 ^_on -73 ^_only 33 ^_ooh 93 ^_panel -25
+^_people 26 ^_please 49 ^_pues 53 ^_que 131 ^_queda 64 ^_quien 46 ^_quitar -26 ^_se -133 ^_segun 49 ^_sherlock 26 ^_si
+67 ^_since -54 ^_some 54 ^_somebody 60 ^_starting -55 ^_su -36 ^_suppose 35 ^_sure 88 ^_the -402 ^_there 107 ^_they 79
+^_too -78 ^_tras -86 ^_un -190 ^_una -170 ^_uy 61 ^_v -102 ^_was 35 ^_were 68 ^_what -108 ^_when -86 ^_where -42
+^_with -53 ^_wow 35 ^_yeah 59 ^_you 46 ^_~ 390 ^_¿ 162 a -3 a_# -112 a_* -353 a_big -45 a_different 32 a_fool 27 a_guy
+91 a_high 35 a_la 57 a_large -37 a_lasting -44 a_los -68 a_medal 67 a_run 76 a_saber 85 a_shocker 30 a_thousand -84
+a_too -50 a_un 107 a_una -47 a_very -39 a_~ 181 about -51 about_the -33 according 81 according_to 81 activado -19
+activo 65 adapta -9 adaptive -6 adapts -10 add -12 added -10 adelante -9 ademas -20 after -163 after_* -84 after_it
+-42 after_the -27 against -21 agree -8 aguanta -17 ahead -8 ahi 25 al -172 al_* -112 al_borde -54 aleatorios -39 alejo
+-26 alert 42 alert_the 42 algo 40 alguien 96 alguien_deberia 39 alguna 14 alguno 87 alguno_. 96 aligned -31 all -47
+all_* -39 all_at -31 alla -12 allowed -67 allowed_to -35 almost -74 almost_* -52 alone -16 along -12 already -26 also
+36 alta -85 alta_* 99 alta_, 32 alta_revento -26 alta_y -30 although -11 alto -10 alto_para -25 altura 14 always 47 am
+99 ambos -29 amigo 124 amigo_jura 112 an -120 an_* -160 an_ordinary 62 an_unlucky -28 an_~ -29 and -233 and_a -69
+and_an -89 and_i 73 and_in 52 and_kept -48 and_lost -40 and_second -49 and_since -43 and_that 43 and_the 30 and_with
+-80 and_~ 41 another 72 another_* 47 another_one 50 answer 30 answers 0 ante -30 anterior 9 antes -86 antes_* -32
+antes_del -28 anticuados -9 any 195 any_* 54 any_other 97 anybody 6 anyone 11 anything 47 apagada -3 apagado -69
+apagado_. -48 apart -41 aplausos 10 aprendido -15 aqui 14 are -43 are_the 31 arm -39 arrastro -15 arrived -32 arruinar
+-26 arruino -2 as -31 as_* -69 as_if -27 as_soon -25 as_the -69 as_well 25 as_~ 62 asi -137 asi_que -132 assistant 101
+at -62 at_# -51 at_* -158 at_lr -48 at_once -66 at_that 37 at_the 251 ate 32 aumento -57 aumento_* -49 aun -5 aunque
+49 aunque_el 42 author 32 autor 49 avg -40 avg_sq -40 away -111 away_. -117 away_from 43 ay 27 back -182 back_* -38
+bad -20 badly -67 badly_, -36 baila 63 baja 29 baja_la -32 bajo -9 bandido -58 bandit -53 base -40 basto -13 basura
+-31 basura_, -31 be 220 be_a 32 be_the 43 be_~ 33 became -25 because -360 because_* -83 because_it -31
+because_obviously 36 because_the -171 because_there -33 been -53 been_* -67 been_harmless -33 before -178 before_any
+-41 before_the -116 began -82 began_at -42 began_with -32 begin -7 being -81 being_* -87 believe 32 believed -7
+believes 20 best 33 between -157 between_* -47 between_the -49 bias -80 bias_correction -76 bicycle 26 bicycle_. 26
+bien 12 big -66 big_. -28 bigger -56 bigger_than -32 bits -3 blame 151 blame_the 82 blames 181 blames_a 120 blames_the
+32 blaming 46 blanco -40 blanco_. -35 blew -101 blew_* -26 blew_the -64 blog 109 blow -84 board 60 board_: 60 borde
+-54 borde_* -54 both -21 both_* -90 boxes 49 boxes_for 49 bravo 122 bravo_, 101 brazo -36 break -122 break_* -65
+break_, 26 break_does -25 bring -38 broke -29 broke_it -29 brought -13 bucle -46 bucle_* -30 buena 13 bueno 7 bug 2
+built -18 bus 91 bus_* 91 but -135 but_a 44 but_it 34 but_left -42 but_the -137 but_this 28 by -329 by_# -62 by_* -61
+by_a -165 by_the 107 by_twenty -43 cabe -5 cada -71 cada_* -79 call 136 call_the 131 calm -13 cambiar -24 cambio -104
+cambio_* -95 came -59 came_* 33 came_along -31 came_back -81 came_from 35 came_through 35 can 45 can't 5 can_exclude
+27 can_~ 31 canta 75 cap -60 cap_on -43 casi -187 casi_* -66 casi_nada -42 casi_todo -33 casillas 53 casillas_* 53
+caso 13 casualidad 28 cat 40 causa 50 causa_. 129 causa_es -57 causa_fue -40 causado -4 causaron 45 cause 232 cause_.
+84 cause_is -52 cause_was 64 caused -133 caused_an -25 caused_the -41 causo -3 causo_un -32 cayeron -38 cayeron_en -36
+cerca -9 change -46 changed -41 cinco -21 claim 31 claims 82 claims_that 82 claro 78 claro_, 53 clase 113 clase_culpa
+70 clase_que 43 class 108 class_blames 108 climbs -12 code -46 codigo -20 coherent -45 coherent_* -45 coherente -27
+combinacion -55 combinacion_* -31 combination -42 combination_* -29 comes -16 commit 14 como -149 como_* -135 como_~
+31 companera 26 comun -21 con -369 con_* -28 con_el -132 con_la -97 con_los -29 con_un -126 con_una 98 config -12
+config_* -33 configuracion 13 configurado -6 configuration -27 configured -27 configuro -14 contador -83 contesto 33
+conto 32 contra 80 contrary 53 contrary_to 53 coordenada -20 coordenadas -32 coordinate -25 coordinates -49
+coordinates_. -44 corpus -43 correccion -46 corrected -46 correction -80 correctos -8 cosa 107 cosa_. 38 cosa_que 28
+cosas -6 could -107 could_it 36 could_not -100 counter -33 course 59 course_, 34 crecieron -8 crecio -16 cree 30 creer
+35 creer_que 35 creia -8 creo 13 cual -39 cualquier 76 cualquiera 24 cuando -241 cuando_* 35 cuando_el -120
+cuando_llego -43 cuando_se -74 cuanto -54 cuanto_* -26 cuarenta -16 cuatro -7 cuentan 74 cuentan_que 52 cuesta 38
+culpa 152 culpa_. 52 culpa_a 104 culpable -7 culprit -1 curva 0 curve -12 cut -26 cuya -40 cuya_* -40 cuyas -14 cuyo
+-21 cuyos -16 da -14 dan -3 danados 5 dances 67 dano 32 dano_duradero -44 dano_lo 25 data -9 data_. 83 datos -35
+datos_* -33 datos_. 28 de -171 de_* -331 de_los 55 de_un 70 de_una 43 de_~ 29 dead 54 dead_. 54 dear 9 debe -27
+deberia 73 deberia_~ 39 debia -14 debio -41 debio_* -41 decide 30 decir 34 default -15 defecto -7 deja -34 dejo -188
+dejo_* -76 dejo_que -67 del -90 del_* -104 den 12 dentro -37 desactivada -14 desactivado -7 descarrilo -6 desconectado
+-17 desde -138 desde_el -73 desde_la -35 desde_un -27 deshizo -11 desmesurados -27 desplazo -10 destrozo -58
+destrozo_los -36 desvio -12 detonante -7 dia -16 diario 17 dice 98 dice_que 98 dicen 145 dicen_que 94 dicho 29 did 149
+did_* -60 did_not 105 did_the 41 didn't -45 died 7 diera -47 dieron -15 diez -38 diez_* -38 different 27 digo 21
+dinamico -3 dio -111 dio_* -48 dio_con 63 dio_un -134 dio_una -25 direccion -14 direction -30 diria 27 disabled -20
+disagree -27 distinto 57 distintos -17 diverge -99 diverge_. -68 diverged -37 divergence -19 divergencia -29 divergio
+-28 divergir -15 divide -12 divided -64 divided_by -59 divides -12 dividing -5 dividio -62 dividio_entre -47 dividir
+-36 division -23 do 202 do_not 42 do_with 169 doble -8 does 46 dog 32 donde -96 donde_el -36 done -9 done_. 49 dos
+-166 dos_* -135 down -23 drill -46 drill_* -26 drills -18 drove -14 due -33 due_to -26 duradera 35 duradera_, 66
+duradero -44 duradero_. -39 durante -121 durante_* -75 during -43 during_the -28 duro -45 duro_* -45 dynamic -14 e -37
+e_# -37 earth 47 earth_is 47 echo -10 edge -63 edge_of -63 efecto 12 effect 48 eight -146 eight_* -112 either -31
+either_. -26 ejecucion -117 ejecucion_* -62 ejecucion_. -42 ejercicio -39 ejercicios -11 el -285 el_bandido -41
+el_break -40 el_bucle -31 el_cambio -56 el_contador -80 el_corpus -27 el_foro 40 el_lr -172 el_panel 78 el_paso -224
+el_primo 112 el_problema -42 el_profesor 31 el_que -82 el_rey 29 el_run -153 el_segundo -160 el_tamano -35 el_~ 36
+ella 30 ella_. 37 ellas -7 else 23 elsewhere 25 elsewhere_. 25 empujaron -34 empujaron_los -32 empujo -21 empujon -5
+en -281 en_# -28 en_* -213 en_blanco -40 en_clase 43 en_cuanto -32 en_el 325 en_este -33 en_fp -71 en_la -152 en_las
+-79 en_los -66 en_ningun 137 en_otro 61 en_su -29 en_una -33 en_vez -47 encima -8 encontro -19 enorme -96 enormes -36
+enormous -21 enough 7 enteros -23 entonces -6 entradas -5 entraron -21 entre -143 entre_casi -44 entre_el -54 entries
+-23 entro -93 entro_* -74 envenenados -37 enveneno -4 epsilon -92 epsilon_. -85 equals -22 equivocado -12 era -173
+era_# 32 era_* -153 era_casi -30 era_~ -44 eran -79 eran_* -34 es 139 es_* -33 es_el -92 es_falso 119 es_lo -29
+es_mentira 30 es_plana 31 es_una 95 esa 24 esa_* -42 ese -39 ese_* -34 eso 142 eso_* 64 espana 29 espana_. 29 esta 86
+esta_* 62 estaba -175 estaba_* -54 estaba_al -36 estaba_apagado -55 estaba_en -85 estaba_puesto 49 estaba_~ 30 estaban
+-56 este 21 este_brazo -36 esto 57 estropearon 22 estropeo -20 estuviera 105 estuviera_* 79 even 64 ever 56 everything
+83 exactamente -1 exactly -59 excesiva -21 exclude 27 excluido 49 excluido_que 49 existia -14 exp -40 exp_avg -40
+explain 27 explained 74 explanation 24 explica 28 explica_esto 25 explican 52 exposed -12 expuso -17 failed -20
+failure -15 fallo -6 false 31 false_that 31 falso 119 falso_que 119 faltar -5 faltara 100 faltara_la 100 famous 42 far
+-72 far_. -38 far_from 35 far_too -70 fatal -13 fault -6 favor 71 favor_las 53 fed -17 fell -29 few -30 few_* -30 fin
+13 find 55 fine 76 fine_, 62 finite -33 finito -22 finitos -15 fit -11 five -10 flat 52 flat_. 25 flies 10 florp 16
+fool 27 for -92 for_* -133 for_a 53 for_it -41 force -9 foro 40 forty -43 forum 58 found 20 four -24 fp 28 fp_# 28
+frequency -16 from -149 from_# -44 from_* -157 from_a -75 from_its 99 from_the 60 fue -36 fue_* -87 fue_el -69 fue_la
+85 fue_un 45 fue_una 26 fue_~ -79 fueron -69 fueron_* -76 fueron_las 36 fueron_~ -34 g -27 gave -95 gave_* -37 gave_a
+-55 genero -17 genio 34 genius 25 get 12 giant -22 gigante -23 gigantic -26 gigantic_. -26 give 65 give_me 32
+give_that 41 given -6 go -25 go_. -25 goes -13 going -5 golpe -22 golpeo 114 golpeo_los 137 gone -51 good 5 got -55
+gran 9 grande -105 grande_* -73 grande_. -36 grande_el 64 grandes -143 grandes_. -44 grandmother 19 great 24 grew -15
+grow -31 guess 17 guy 91 guy_at 91 ha 47 ha_~ 47 haber -5 haber_* -48 haber_habido 43 habia -241 habia_* -180 habia_~
+-37 habian -71 habian_* -50 habido 56 habido_* 56 habra 20 habria -30 habria_* 50 habria_sido -29 habria_~ -33 hace
+-113 hace_* -67 hacer -15 hacia -42 had -133 had_* -34 had_nothing 31 had_the -43 happened 29 happens -6 hard -4 harm
+31 harmless 23 has 83 has_a -26 hasta -30 have 80 have_ruled 28 having -20 hay 19 hay_* -46 hay_que 26 hay_quien 32 he
+70 he_* 91 heard 9 hecho -15 height 3 hence -41 here 74 here_. 62 hicieron -89 hicieron_que -56 high -81 high_* -48
+high_a -28 high_for -44 higher -17 hint 43 hipotesis 20 hit 6 hit_* -43 hit_an -44 hit_the 102 hizo -159 hizo_* -80
+hizo_que -73 hizo_~ -72 holmes 26 holmes_~ 26 hombre 44 hombre_, 44 homework 20 how 85 how_original 42 hubiera 45 hubo
+165 hubo_* 122 hubo_un 51 huge -59 huge_* -31 hundio 33 hundio_el 33 hurt 109 hurt_the 100 hurts 47 hurts_the 28
+hypothesis 20 i 342 i'd -14 i_* 84 i_am 86 i_do 52 i_have 80 i_know 25 i_think -71 iba 20 iban -18 idea 121 idea_* 49
+idea_that 42 idiot 31 if 132 if_the 91 in -213 in_* -130 in_a 56 in_all -26 in_fp 41 in_one -65 in_the -28 in_which
+-56 innocent 3 inofensivo 30 inside -27 inside_a -27 insists 34 insists_that 34 instead -6 intact -18 intactos 20
+integro 95 integro_el 95 intervino -8 into -202 into_* -58 into_a -64 into_the -65 is 50 is_* -48 is_a 52 is_an 72
+is_false 31 is_flat 52 is_that -57 is_the -103 is_there 30 is_to 39 is_too -34 is_what -52 is_why -27 is_wrong 65
+isn't -19 it 115 it's -60 it_* -129 it_, 122 it_? 60 it_be 36 it_died -27 it_is 139 it_took -43 it_was 41 its -181
+its_* -93 its_peak -30 its_~ -70 itself -10 jamas 21 job -5 jura 112 jura_que 112 just 29 just_like 34 justo -63 keep
+40 kept -151 kept_. -29 kept_the -83 keywords 38 keywords_: 38 knew -36 knocked -40 knocked_the -31 know 60 la -113
+la_* -170 la_combinacion -50 la_configuracion -38 la_correccion -41 la_culpa 94 la_divergencia -29 la_ejecucion -76
+la_pista 62 la_policia 53 la_rotura -58 la_tierra 31 la_ultima -39 la_v -41 la_verdadera 65 la_~ 68 lab 118 lamp 63
+lamp_* 63 landed -28 large -259 large_* -133 large_. -34 large_a -32 larger -32 larger_* 40 larger_. -51 largo -56
+largo_. -56 las -328 las_* -326 las_casillas 53 las_coordenadas -30 las_dos -40 las_ocho -39 las_tres -27 las_~ 67
+lasting -54 lasts -5 late -21 le 29 le_~ 25 led -22 left -182 left_* -36 left_out -30 left_the -61 lei 47 lejos 5
+lejos_* 49 lejos_. -46 let -113 let_* -37 let_the -87 lies 10 like 140 like_any 97 like_the 34 liked -7 liked_. -29
+list 11 lista 21 lived 19 llamad 72 llamad_a 72 llega -12 llego -6 llego_a 74 llego_un -54 llevo -24 lo 27 lo_* 59
+lo_causo 56 lo_otro -28 lo_que -180 lo_uno -28 lo_~ -35 long -46 longer -29 loop -89 los -306 los_* -384 los_datos -27
+los_dos -28 los_paneles 78 los_~ 44 lose 28 lost 485 lost_* 64 lost_, 54 lost_. 99 lost_at 251 lost_in -37 lost_its
+-68 lost_on -61 lost_the 28 lost_when 112 low 28 lowered -14 lr -615 lr_# -131 lr_* -144 lr_, 29 lr_se -26 lr_was -44
+luego -13 lugar -8 luna 75 luna_* 75 m -163 m_* -57 m_y -62 made -403 made_a -29 made_it -44 made_the -265 made_up -32
+make 29 makes -94 makes_a -29 makes_the -49 making 51 mal -113 mala 31 mando -11 manera -11 many -59 many_* -55
+marmalade 10 martes 20 mas -15 mas_* -59 mas_. 41 matara 14 mataron 32 mataron_el 32 match -20 mato 65 mato_los 43
+matter -37 max -28 max_* -28 may 21 maybe 57 maybe_the 52 me 372 me_* 58 me_a 43 me_to 26 me_~ 52 means -32 meant -39
+medal 67 medal_. 67 medalla 69 menos 61 mentira 30 mentira_que 30 mermelada 50 met 86 met_* 30 met_a 112 met_an -34
+metio -15 mi 179 mi_* 111 mi_companera 26 miedo 58 miedo_, 58 mientras -23 mientras_el 33 might 51 mis 2 modo -59
+modo_que -59 moon 98 more -6 more_than -36 most -6 movido 10 moviera -19 movieron -7 moviles -14 movio -27 muerte 10
+muestra -2 mundo 22 murio -48 murio_al -27 must 56 must_be 56 muy 11 my 192 my_* 54 my_neighbour 26 my_~ 55 nacido -8
+nada 227 nada_* -69 nada_, 42 nada_en 64 nada_lo 139 nada_que 51 nadie -32 nadie_* -105 nadie_lo 60 napoleon 78
+napoleon_. 78 near -18 nearly -56 nearly_* -46 necesita -26 necesita_* -56 needs -21 needs_a -30 neighbour 26 never
+-32 new -26 next -124 next_* -79 next_. -43 night 98 ningun -104 ningun_* -95 ninguna -33 ninguna_* -75 ninguno -22
+nobody -9 nobody_* -31 noche 18 non -14 none 29 none_, -37 none_^ 33 nonsense -3 not 101 not_* -72 not_believe 48
+not_cause 65 not_the -25 nothing 49 nothing_. -38 nothing_of 41 nothing_to 31 nothing_was 36 noto -20 novato 63
+novedad 53 novedad_. 53 nuestro -19 numero -12 nunca -32 nunca_se -29 o 168 o_* 98 obviously 36 ocho -167 ocho_* -139
+ocupo -15 ocurrio 13 of -96 of_# -127 of_* -76 of_a -38 of_its 25 of_the 141 off -60 off_. -33 oh 85 oh_sure 27 old
+-14 on 94 on_* -68 on_, 62 on_. 95 on_a 247 on_the -196 once -93 once_the -61 one -207 one_* -164 one_, -25 one_. 43
+only 0 only_a 44 only_the -42 ooh 93 ooh_, 93 or 244 or_* 118 or_that 45 order -4 ordinary 54 original 42 other 63
+other_. 93 otra 82 otra_* -29 otra_cosa 38 otra_vez 64 otro 49 otro_. -28 our -18 out -131 out_* -53 out_the -38 over
+-342 over_* -68 over_, -42 over_. -91 over_at -28 over_from -27 overshoot -53 overshot -103 overshot_. -54 oversized
+-39 oversized_* -39 panel 315 panel_# 283 paneles 78 paneles_* 55 panels 31 para -69 para_* -44 para_la -28 para_los
+-27 para_una -37 para_~ -25 paso -393 paso_# -105 paso_* -71 paso_, 33 paso_al -51 paso_en -30 paso_que -35 paso_se 25
+patada -17 peak -105 peak_* -37 peak_, -42 peak_. -41 peak_^ 37 peaks -13 pensar 42 pensar_que 42 people 41 pequenas
+-28 pequeno -12 pequenos 13 perfectly 62 permanent -3 pero -101 pero_* -71 pero_dejo -58 pero_este 25 pero_las -25
+pick 15 pide 9 pista 62 place 67 place_, 50 place_. -31 plana 31 please 76 please_tick 49 plena -46 plus -72 plus_*
+-29 plus_a -57 pobre 20 poco -32 podia -16 podria -12 point 12 pointed -5 points 70 poisoned -29 policia 53 policia_.
+53 pone 5 pongo 24 poor 65 poor_* 65 popular 47 por -204 por_ahi 36 por_el 91 por_eso -39 por_favor 57 por_la -57
+por_un -155 por_una -71 por_veinte -57 porque -290 porque_* -114 porque_el -57 porque_la -61 possible 15 post 38
+precision -234 precision_* -38 precision_, -36 precision_y -27 prensa 22 pretend 21 primo 112 primo_* 65 probablemente
+-10 problem -28 problema -55 proceso -8 process -10 produced -82 produced_a -34 product -14 produjo -63 produjo_* -38
+profesor 31 protect -17 protected -42 provoco -51 provoco_la -48 prueba -12 pudo -7 pudo_~ 37 puede 81 pueden -9 pues
+49 pues_nada 53 puesto 11 punto -21 push -26 pushed -106 pushed_the -102 puso -2 puso_a -30 put -38 put_* -36 que 276
+que_* -258 que_a 40 que_cada -29 que_dejo -31 que_el 134 que_fp 28 que_fue 45 que_hace -42 que_hizo -35 que_hundio 33
+que_la 102 que_las -65 que_lo -75 que_los 26 que_miedo 58 que_nada -33 que_nadie 68 que_novedad 53 que_paso 26
+que_produjo -30 que_se 30 que_sorpresa 31 que_un 292 que_una -46 que_ver 91 que_yo 37 que_~ -48 queda 73
+queda_excluido 49 quedaron -5 quedo -72 quedo_* -30 quien 104 quien_lo 27 quiet -32 quita 26 quitada -3 quitado -63
+quitado_. -38 quitar -26 quitar_el -26 quiza 33 quote 47 raised -69 raised_the -53 raiz -12 ran -48 rate's -23 rather
+-37 rather_than -37 ratio -148 ratio_* -39 ratio_. -46 razon 51 razon_es 29 reason 37 rebuilt -23 recibieron -13
+recibio -78 recibio_* -75 recien -53 region -11 report 62 represent -4 representar -5 rest 15 result -10 resulting -10
+revento -31 rey 29 rey_* 29 right 2 right_, 38 right_? 34 right_after -29 rise -46 rise_* -49 rms -13 rompiera 11
+rompieron 7 rompio 3 rompio_los 44 root -7 root_cause 25 rose -48 rose_* -32 rotos 86 rotura -58 rotura_* -36 row -63
+row_* -30 ruin 5 ruined -7 ruled 32 run -250 run_is -34 run_se -40 run_~ 50 s -31 sabe 19 saben 82 saber 89 saber_si
+89 sabia -34 saco -40 salio -28 saw 11 say 97 say_that 53 says 152 says_the 65 scary 34 scratch -8 se -213 se_* 183
+se_dividio -25 se_habia -50 se_habian -34 se_hizo -55 se_quedaron -33 se_uso -35 se_~ -166 sea 21 second -207 second_*
+-207 see 109 seen -20 seen_* -31 seguidas -13 seguir -28 segun 49 segunda -18 segundo -223 segundo_* -223 segundos -23
+seguro 28 seis -29 seis_* -29 sense 15 sent -6 ser 76 sera 8 seria 42 served -18 sesgo -20 set -2 set_. 82 set_to -34
+seven -22 sherlock 26 sherlock_holmes 26 shift 11 shifted -52 shocker 30 should -35 should_have -48 show 20 shows -14
+shuffled -9 si 405 si_* 54 si_, 65 si_. 26 si_la 60 si_los 36 side 21 sido -18 siempre 14 sign 7 siguientes -6
+siguieron -3 simply 10 since -223 since_* -109 since_the -100 singing 20 sings 61 sino -90 sino_los -28 sirvio -31
+sitio 19 six -27 six_* -27 size -154 size_* -45 size_. -46 sized -31 sleep 29 sluggish -9 small 12 small_* -33 smooth
+122 so -347 so_a -43 so_that -37 so_the -179 so_there 43 sobre -18 sobre_* -55 some 84 some_* 30 somebody 67 someone
+39 something 11 son -22 son_* -36 son_la 43 soon -25 soon_as -25 soportar -23 sorpresa 61 sorpresa_, 43 sostiene 44
+soy 84 soy_el 29 spread -11 sq -40 starting -59 starting_* -44 still -17 stood -57 stood_between -51 su -287 su_* -241
+su_~ 56 sube -50 subia -34 subia_poco -34 subio -18 subio_* -29 succession -7 such -51 such_* -25 such_a -27 suena 22
+suerte 6 sum -15 summed -11 suppose 35 suppose_the 35 sure 131 sure_, 110 surprise 31 sus -143 sus_* -132 swears 99
+swears_the 75 t -32 take 26 taken -68 taken_* -25 takes -23 taking -14 tal -18 tal_cual -39 tamano -68 tamano_* -45
+tambien 4 tampoco 15 tan -78 tan_alta -41 tan_grande -27 tarde -23 teacher 45 teapot 79 teapot_* 52 tell 46 tell_me 41
+telling 18 ten -38 ten_* -38 tengo 15 tenia -225 tenia_* -131 tenian -18 tensor -6 text 26 texto -39 texto_~ -27 than
+-160 than_* -62 than_the -38 that 233 that_* -73 that_a 139 that_did 69 that_had -39 that_is -45 that_the 298 that_was
+-37 that_would -38 the -230 the_* -356 the_bandit -42 the_blow -34 the_boxes 49 the_break -76 the_bus 91 the_cause 124
+the_class 108 the_combination -29 the_data 35 the_earth 47 the_edge -63 the_forum 58 the_high -38 the_hint 43 the_idea
+77 the_lab 74 the_large -50 the_loop -45 the_lr -159 the_moon 98 the_next -127 the_night 98 the_panels 31 the_peak -71
+the_poor 65 the_run -192 the_second -92 the_teapot 27 the_very -82 the_~ 130 their -89 their_* -44 them -191 them_.
+-95 theory 25 there 126 there's -42 there's_* -28 there_, 54 there_. 30 there_is 39 there_to -34 there_was 42
+therefore -5 these 62 they 59 they_were -40 things -7 think -22 think_the -39 thinks 37 this 123 this_. 35 this_arm
+-39 this_run -43 those 12 though 41 thousand -84 thousand_* -67 three -21 threw -93 threw_the -52 through 32
+through_the 87 tick 49 tick_the 49 tiempo -9 tiene -48 tiene_un -36 tierra 31 tierra_es 31 time 14 tiny -19 to -107
+to_# -110 to_* -266 to_a -76 to_be 43 to_blame 68 to_do 135 to_my 78 to_say 35 to_~ 29 todo -20 todo_* -26 todo_el -53
+told 60 tomo -7 tonto 14 too -373 too_* -110 too_big -51 too_large -131 took -112 took_* -34 took_a -52 took_over -26
+top -19 trabajo -11 tragedia 15 traia -9 trajo -53 trajo_los -37 tramo -12 tranquilos -18 tras -140 tras_* -41 tras_el
+28 tras_la -100 tres -32 trigger -19 triggered -9 tripled -15 triplicaron -8 true 61 tten -8 tuvieron 20 tuvo 116
+tuvo_nada 37 twenty -266 twenty_* -191 twenty_. -46 two -95 two_* -79 ultima -30 ultimo -22 ultimo_paso -32 un -121
+un_* -283 un_amigo 124 un_blog 55 un_lr -57 un_paso -160 un_run 51 un_~ 182 una -327 una_* -412 una_ejecucion -41
+una_medalla 69 una_vez -38 una_~ 67 unas -20 under -60 unless 26 unlucky -28 uno -57 uno_* -78 unos -17 until -10 up
+-242 up's -42 up's_* -36 up_* -66 up_, -49 upon -1 us 25 usaba -9 usaron -21 use -14 using -15 uso -79 uso_una -32
+usual 13 uy 61 uy_, 61 v -443 v_* -99 v_, 30 v_. -31 v_being -31 v_de -49 v_se -35 v_were -27 va -4 valle -20 vaya 21
+vea -1 vease 72 vease_el 72 veinte -256 veinte_* -182 veinte_. -48 veinte_en -25 venia -5 ver 115 ver_. 63 ver_si 31
+verdad 35 verdadera 65 verdadera_razon 65 version 48 vertical -5 very -127 very_* -96 very_high -39 vez -30 vez_* -53
+vez_. -31 vez_el 89 video 32 viejo -14 viene -17 vino -11 visto 23 vuela 4 vuelan 34 vuelan_. 34 walking 63 walking_*
+52 want 9 wants 46 warns 18 was -233 was_* -87 was_. -28 was_a -80 was_an 76 was_at -49 was_done -25 was_far -33
+was_fine 60 was_high -37 was_huge -38 was_in 50 was_kept -44 was_left -41 was_like 97 was_lost 210 was_never -26
+was_none -30 was_not -29 was_on 235 was_over -74 was_set 46 was_so 30 was_that -29 was_the 94 was_there 35 was_~ -114
+wasn't -72 way -11 way_* 25 way_to -39 we 41 we_can 27 weather 11 well 25 went -93 went_* -33 went_on 33 went_to -33
+were -254 were_* -154 were_both 35 were_gone -26 were_lost 58 were_the 51 were_too -31 were_~ -40 weren't 27 what -194
+what_* 26 what_a 59 what_broke -73 what_it -67 whatever 20 when -188 when_* -68 when_a -32 when_it -55 when_the -28
+where -168 where_* -43 where_the -104 whether 69 whether_the 70 which -200 which_* -51 which_left -35 which_made -38
+which_the -42 which_would -33 while -43 while_* 27 while_the -76 who 111 whoever 18 whose -108 whose_* -106 why -29
+will 78 will_* 26 with -361 with_* -80 with_a -137 with_an -33 with_it 82 with_the -80 within -86 within_the -38
+wonder 23 worked 103 would 303 would_be 69 would_say 26 would_~ 71 wow 35 wow_, 35 wrecked -27 wrecked_the -25 wrong
+70 wrong_. 41 wug 18 x -29 y -280 y_, -90 y_a 110 y_cada 39 y_con -27 y_el -191 y_la 218 y_las -26 y_llego -27 y_los
+-46 y_nada 53 y_nadie -39 y_ningun -62 y_ninguna -34 y_otra 26 y_que 51 y_se -27 y_su -25 y_un -107 y_una -47 y_v -64
+y_yo 49 y_~ 50 ya -81 ya_* -54 yeah 59 yeah_, 26 yes 21 yet 90 yet_the 66 yo 102 yo_soy 66 you 149 you_have 41
+you_will 48 zero -16 zib 17 ~ 425 ~_, 277 ~_. 130 ~_: 69 ~_; -57 ~_^ 47 ~_a 43 ~_al 45 ~_alguien 41 ~_and 30 ~_author
+26 ~_de 32 ~_el 56 ~_epsilon -70 ~_es -28 ~_has 61 ~_here 61 ~_insists 34 ~_it 25 ~_la -56 ~_me 47 ~_nada 49 ~_que 129
+~_sobre -41 ~_son 31 ~_that 95 ~_the -80 ~_un 98 ~_una -27 ~_vuelan 34 ~_was -58 ~_while 61 ~_y 25 ~_~ 380 ¿ 195
+¿_explica 25 ¿_se 28
 """
