@@ -87,6 +87,7 @@ class LossWatch:
         self.level: float | None = None
         self.sigma = 0.0
         self.start = self.best = 0.0
+        self.rate = 0.0  #: the learning rate, as far as the log has one
         self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
         self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
@@ -150,7 +151,7 @@ class LossWatch:
         self._trend(value)
         if self.rows > self._set.warm_up_rows:
             self._measure(level)
-        block = self._creep.take(step, value, self.learned, self.sigma, sparse)
+        block = self._creep.take(step, value, self.learned, self.sigma, self.rate, sparse)
         if block is not None:
             quiet = self._signed or self.standing is not None or self._penalty(block[0])
             self._creep.judge(step, *block, self.learned, quiet, found)
