@@ -73,6 +73,7 @@ def test_steps_that_start_anew_are_counted_on_through_the_epochs(name):
     text = announced(name, lines(INNER[name]))
     series = read(text)
     assert series.steps.tolist() == EVERY_TENTH and series.rows == (60, 60)
+    assert ("lr" in series.columns) == any(word in text for word in (" lr:", " lr ", "\tlr:", "_lr0="))
     assert series.columns["loss"] == pytest.approx(LOSS)
     rows = fed(text)
     if name == "wenet":  # what stands on which side of the slash is not known by one row

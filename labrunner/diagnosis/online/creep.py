@@ -19,8 +19,9 @@ _BLOCKS = 3
 #: A climb: so many blocks in a row, each this many errors of its mean above the one before, and by how many shares of a
 #: far rise together.
 _CLIMBS, _CLIMB_ERRORS = 2, 6.0
-#: Blocks over which a rise may be steady, and what it must come to, as a share of a far one.
-_WINDOWS, _STEADY = (8, 16, 32, 64), 0.15
+#: Blocks over which a rise may be steady (of eight only in a sparse log: documents in their order rise so long), and
+#: what it must come to, as a share of a far one.
+_WINDOWS, _FEWEST, _STEADY = (8, 16, 32, 64), 16, 0.1
 #: Errors of its slope by which it must rise, and errors of their means by which each quarter must lie above the one
 #: before: a level that jumped once and stays (harder data) rises in one of them.
 _SLOPE_ERRORS, _QUARTER_ERRORS = 7.0, 1.0
@@ -77,7 +78,7 @@ class Creep:
         self._steady = rise > least and any(
             _rises(list(islice(self._blocks, len(self._blocks) - size, None)), least)
             for size in _WINDOWS
-            if size <= len(self._blocks)
+            if (sparse or size >= _FEWEST) and size <= len(self._blocks)
         )
         return now.level, rise
 
