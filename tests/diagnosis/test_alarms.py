@@ -98,6 +98,15 @@ def test_a_start_that_explodes_is_an_alarm_before_there_is_a_baseline():
     assert alarms(told) == ["loss.start"] and told[-1].step == 3
 
 
+def test_a_start_that_rises_a_little_and_stays_is_lost_and_one_from_a_lucky_batch_is_not():
+    rng = random.Random(1)
+    stays = [8.45, 8.7, 8.9] + [9.0 + rng.gauss(0, 0.02) for _ in range(100)]
+    told = [one for one in told_by(enumerate(stays, 1)) if one.text == "loss.start"]
+    assert [(one.level, one.kind) for one in told] == [("alarm", "diverged")] and told[0].step < 70
+    assert "loss.start" not in alarms(told_by(enumerate([loss - 6.5 for loss in stays], 1)))
+    assert alarms(told_by(enumerate([8.9] + [9.0 + rng.gauss(0, 0.02) for _ in range(100)], 1))) == []
+
+
 def test_a_penalty_that_grows_from_nothing_is_no_alarm_until_it_is_large():
     rng = random.Random(4)
     grown = [0.0004 * (1 - math.exp(-i / 100)) * math.exp(rng.gauss(0, 0.6)) for i in range(1, 301)]
