@@ -63,7 +63,7 @@ def _runs_called(name: str, root: Path) -> list[Path]:
 def secrets_of(series: Series, args: argparse.Namespace) -> frozenset[str]:
     """Dotted settings that must not be shown, as they tell what a blind arm drew; empty once its lab is solved, and for
     logs of other programs."""
-    if series.manifest is None:
+    if series.manifest is None or not series.manifest.lab:  # before labs are imported, a tenth of a second
         return frozenset()
     from labrunner.course.blind import secrets_of_run
 
