@@ -46,11 +46,12 @@ _WORDS: tuple[Literal["above", "below"], ...] = ("above", "below")
 
 
 def other_case(lab: Lab) -> Lab:
-    """The lab on a case that is not the declared one: a proven one, else the declared one with the next seed."""
-    declared, proven = lab.declared, lab.proven_cases()
-    seed = declared.base_seed
-    known = [case for case in proven.cases if case.seed != seed] if proven else []
-    return declared.assigned(known[0] if known else Case(seed=seed + 1))
+    """The lab on a case that is not the declared one: a proven one, else the declared one with the next seed that no
+    calibration has."""
+    declared, proven, calibration = lab.declared, lab.proven_cases(), lab.calibration()
+    seeds = [declared.base_seed, *(calibration.seeds if calibration else ())]
+    known = [case for case in proven.cases if case.seed not in seeds] if proven else []
+    return declared.assigned(known[0] if known else Case(seed=max(seeds) + 1))
 
 
 def files(lab: Lab, cache: Cache, folder: Path) -> dict[str, str]:
