@@ -16,7 +16,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from labrunner.commands.find import find_run, secrets_of
+from labrunner.commands.find import find_run, secrets_of, withheld_of
 from labrunner.commands.options import extra_labs
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, number
@@ -32,6 +32,7 @@ _WORDS = {
         "idénticos en los {rows} pasos (salvo wall_time y tokens_per_second)",
     ),
     "part": ("they part at step {step}", "se separan en el paso {step}"),
+    "part.rows": ("the first rows that are not equal: step {step}", "las primeras filas que no son iguales: paso {step}"),
     "longer": (
         "equal as far as both go; {name} goes on from step {step}",
         "iguales hasta donde llegan ambos; {name} sigue desde el paso {step}",
@@ -81,7 +82,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("a", metavar="RUN_A", help="a run folder, its name in runs/, or a log")
     parser.add_argument("b", metavar="RUN_B", help="the run or log to compare it with")
     parser.add_argument(
-        "--reveal", action="store_true", help="compare even where that tells which variant a blind arm is"
+        "--reveal",
+        action="store_true",
+        help="compare even where that tells which variant a blind arm is, and tell causes before the lab was graded",
     )
     parser.add_argument(
         "--by",
@@ -105,13 +108,17 @@ def run(args: argparse.Namespace) -> int:
     if not args.reveal:
         _keep_blind(a, b, args)
     untold = untold_of_runs((a.manifest, b.manifest), extra_labs(args), args.learner)
-    result = compare(a, b, (secrets_of(a, args) | untold, secrets_of(b, args) | untold), args.by)
+    kept = dict.fromkeys(why for why in (withheld_of(run, args, _language(args)) for run in (a, b)) if why)
+    secrets = (secrets_of(a, args) | untold, secrets_of(b, args) | untold)
+    result = compare(a, b, secrets, args.by, causes=not kept)
     if args.json:
         print(encode(result.as_json()))
     else:
         _tell(result, _language(args))
         if untold:
             print(f"\n{_say(_language(args), 'untold')}")
+        for why in kept:
+            print(f"\n{why}")
     return Exit.OK if result.identical else Exit.FAILED
 
 
@@ -149,7 +156,7 @@ def _tell(result: Comparison, lang: str) -> None:
         longer = "A" if result.steps[0] > result.steps[1] else "B"
         print(_say(lang, "longer", name=longer, step=result.first_difference))
     else:
-        print(_say(lang, "part", step=result.first_difference))
+        print(_say(lang, "part" if result.noise is None else "part.rows", step=result.first_difference))
         rows = [row for d in result.fields for row in _leaves(d.field, d.a, d.b)]
         bare = [(d.field, _say(lang, "differs"), _say(lang, "differs")) for d in result.fields]
         _table(_say(lang, "at", step=result.first_difference), rows or bare)
@@ -164,7 +171,8 @@ def _beyond_noise(noise: dict[str, Any], lang: str) -> None:
     if parting is None:
         print(_say(lang, "noise.none"))
     else:
-        print(_say(lang, "noise.part", unit=_say(lang, f"by.{noise['by']}"), **parting))
+        place = parting | {"at": round(parting["at"])}
+        print(_say(lang, "noise.part", unit=_say(lang, f"by.{noise['by']}"), **place))
     print(_say(lang, f"noise.{noise['verdict']}", **end) + "\n")
 
 
