@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from labrunner.diagnosis.online import Monitor, as_json
-from labrunner.drill.actions import CHANGING, INSPECT, check_action, stretch, to_change
+from labrunner.drill.actions import INSPECT, check_action, stretch, to_change
+from labrunner.drill.record import MOST_ASKED
 from labrunner.drill.score import WASTE
 from labrunner.engine.interventions import Asked, Rollback
 from labrunner.engine.process.states import Ring
@@ -232,9 +233,15 @@ class Cockpit:
             self._call(told["cause"])
         elif action == "all-clear":
             self.all_clear = {"step": self.step, "executed": self.executed}
-        elif action == INSPECT and not self.over:
+        elif action != "wait" and not self.over:
+            self._intervene(action, told, onset)
+
+    def _intervene(self, action: str, told: dict[str, Any], onset: int | None) -> None:
+        if len(self.asked) >= MOST_ASKED:
+            raise InputError(f"{MOST_ASKED} interventions were asked for already")
+        if action == INSPECT:
             self._inspect(*stretch(told))
-        elif action in CHANGING and not self.over:
+        else:
             self._change(action, told, onset)
 
     def _call(self, cause: str) -> None:

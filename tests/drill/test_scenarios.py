@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
@@ -123,3 +124,15 @@ def test_actions_become_what_the_engine_is_asked_for():
         check_action("rollback", {"before_onset": 1})
     check_action("wait", {})
     assert "wait" in ACTIONS
+
+
+@pytest.mark.parametrize("value", [math.inf, math.nan, 2**60, [1], {"a": 1}, "x" * 201, object()], ids=repr)
+def test_what_a_record_could_not_hold_cannot_be_asked_for(value):
+    with pytest.raises(InputError, match="set: value must be a finite number"):
+        check_action("set", {"key": "optimizer.grad_clip", "value": value})
+
+
+@pytest.mark.parametrize("action", ["skip", "set", "reset", "swap"])
+def test_an_action_cannot_pass_for_another_one(action):
+    with pytest.raises(InputError, match="no argument is called 'do'"):
+        check_action(action, {"do": "rollback", "to": 240})

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from labrunner.drill import shift
+from labrunner.drill import cockpit, shift
 from labrunner.drill.cockpit import EVERY, Cockpit, Seen
 from labrunner.drill.debrief import debrief
 from labrunner.drill.env import DrillEnv
@@ -143,6 +143,13 @@ def test_a_pilot_that_fails_is_a_shift_without_action(calm, pilot, why):
 def test_a_pilot_that_never_waits_does_not_stop_the_run(calm):
     busy = Scripted(**{f"a{n}": [CALL] * 50 for n in range(30)})
     assert fly_shift(calm.scenario, 5, busy, calm).cockpit.executed == calm.scenario.updates
+
+
+def test_no_more_is_asked_for_than_a_record_holds(calm, monkeypatch):
+    monkeypatch.setattr(cockpit, "MOST_ASKED", 3)
+    busy = Scripted(**{f"a{n}": [{"action": "swap", "arguments": {"source": "x"}}] * 2 for n in range(9)})
+    flown = fly_shift(calm.scenario, 5, busy, calm)
+    assert len(flown.cockpit.asked) == 3 and flown.problem == "3 interventions were asked for already"
 
 
 PROGRAM = """
