@@ -189,6 +189,21 @@ def test_a_hostile_program_is_a_shift_without_action(calm, code, why):
     assert why in flown.problem and flown.score.total == 100
 
 
+def test_a_program_that_reads_nothing_is_silent_however_long_the_observation():
+    program = Program(f'{sys.executable} -P -c "import time; time.sleep(60)"', patience=0.5)
+    program.reset({"history": "x" * 300_000})
+    with pytest.raises(InputError, match="did not answer within 0.5 seconds"):
+        program.step({})
+    program.close()
+
+
+def test_a_long_observation_reaches_a_program_whole():
+    program = Program(f"""{sys.executable} -P -c "print('{{\\"action\\": %d}}' % len(input()), flush=True); input()" """)
+    program.reset({"history": "x" * 300_000})
+    assert program.step({}) == {"action": len(json.dumps({"history": "x" * 300_000}))}
+    program.close()
+
+
 def test_an_environment_in_the_manner_of_gymnasium_gives_the_same_shift(bumpy):
     env = DrillEnv(bumpy.scenario)
     env._prepared = bumpy
