@@ -75,7 +75,8 @@ def _check_argument(action: str, name: Any, value: Any) -> None:
     fits = fits and not (isinstance(value, float) and not math.isfinite(value))
     fits = fits and not (isinstance(value, str) and len(value) > LONGEST_TEXT)
     if not fits or (isinstance(value, int) and abs(value) > LARGEST):
-        raise InputError(f"{action}: {name} must be a finite number, a truth value or a text of {LONGEST_TEXT} characters")
+        wanted = f"a finite number, a truth value or a text of {LONGEST_TEXT} characters"
+        raise InputError(f"{action}: {clean(name)} must be {wanted}")
 
 
 def stretch(arguments: Mapping[str, Any]) -> tuple[int, int]:

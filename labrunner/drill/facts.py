@@ -16,9 +16,8 @@ from labrunner.diagnosis.online import Alarm
 from labrunner.drill.cockpit import Ask, Lines, Seen
 from labrunner.drill.reference import NEVER, NONE, losses_of_branches
 from labrunner.drill.shift import Flown, acted_at, second_began
+from labrunner.drill.words import YOURS
 
-#: The shift's own branch, among the references' names.
-YOURS = "yours"
 #: Updates that losses are averaged over, and how far from the run that nothing happened to a recovered one may be, as
 #: a share of what no action lost.
 WINDOW, NEAR = 10, 0.25

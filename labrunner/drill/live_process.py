@@ -32,7 +32,7 @@ from labrunner.drill.record import Record, read_record, write_record
 from labrunner.drill.reference import losses_of_branches
 from labrunner.drill.scenario import Scenario, find_scenario
 from labrunner.drill.shift import Flown, follow, judged, record_of, second_began
-from labrunner.drill.words import branch_name
+from labrunner.drill.words import YOURS, branch_name
 from labrunner.engine.process.lock import hold
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.errors import Exit, InputError, LabrunnerError
@@ -276,7 +276,7 @@ def page_of(flown: Flown, losses: dict[str, list[float]]) -> dict[str, Any]:
         "names": {
             lang: {name: branch_name(cockpit.scenario, name, lang) for name in table.all()} for lang in LANGUAGES
         },
-        "losses": {**losses, "yours": cockpit.losses},
+        "losses": {**losses, YOURS: cockpit.losses},
         "asked": [one.as_json() for one in cockpit.asked],
         "text": {lang: debrief(flown, lang) for lang in LANGUAGES},
     }

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from labrunner.diagnosis.online import as_json
 from labrunner.drill.debrief import arguments_of, called_in_words, effect_of
-from labrunner.drill.facts import YOURS, Facts, steps_seen
+from labrunner.drill.facts import Facts, steps_seen
+from labrunner.drill.words import YOURS
 from labrunner.say import Sentences, number
 
 _WORDS = {

@@ -10,8 +10,8 @@ from labrunner.say import Sentences
 if TYPE_CHECKING:
     from labrunner.drill.scenario import Scenario
 
-#: Names of the branches that every shift has beside its policies: nobody acted, and nothing ever happened.
-NONE, NEVER = "no action", "never happened"
+#: Names of the branches that every shift has beside its policies: nobody acted, nothing ever happened, the pilot's own.
+NONE, NEVER, YOURS = "no action", "never happened", "yours"
 #: Every cause that can be called (`actions.CAUSES`): (English, Spanish).
 CAUSE_WORDS: dict[str, tuple[str, str]] = {
     "bad-data": ("bad data", "datos malos"),

@@ -9,10 +9,10 @@ import numpy as np
 
 from labrunner.diagnosis.online import as_json
 from labrunner.drill.debrief import arguments_of, called_in_words, effect_of, parts_of
-from labrunner.drill.facts import YOURS, Cost, Facts
+from labrunner.drill.facts import Cost, Facts
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.spike_report import spike_report
-from labrunner.drill.words import branch_name, causes_in_words
+from labrunner.drill.words import YOURS, branch_name, causes_in_words
 from labrunner.reports import panels, svg
 from labrunner.reports.page import still_document
 from labrunner.reports.sections import table, text

@@ -197,8 +197,10 @@ def test_a_program_that_reads_nothing_is_silent_however_long_the_observation():
     program.close()
 
 
-def test_a_long_observation_reaches_a_program_whole():
-    program = Program(f"""{sys.executable} -P -c "print('{{\\"action\\": %d}}' % len(input()), flush=True); input()" """)
+def test_a_long_observation_reaches_a_program_whole(tmp_path):
+    source = tmp_path / "pilot.py"
+    source.write_text("print('{\"action\": %d}' % len(input()), flush=True); input()")
+    program = Program(f"{sys.executable} -P {source}")
     program.reset({"history": "x" * 300_000})
     assert program.step({}) == {"action": len(json.dumps({"history": "x" * 300_000}))}
     program.close()
