@@ -186,6 +186,14 @@ def test_a_shift_that_was_left_is_found_again_and_one_that_is_over_is_not(flown,
     assert left_behind(tmp_path) is None
 
 
+def test_a_shift_that_failed_is_offered_again_and_one_whose_scenario_is_not_there_hides_no_other(flown, tmp_path):
+    flown.live.tell(replace(FLYING, phase="failed", reason="disk full"))
+    assert left_behind(tmp_path) == flown.folder
+    gone = begin_shift(find_scenario("cobalt"), tmp_path)
+    (gone.folder / RECORD).write_text((gone.folder / RECORD).read_text().replace("cobalt", "elsewhere"))
+    assert left_behind(tmp_path) == flown.folder
+
+
 def test_a_hostile_record_is_one_sentence_with_its_file(flown):
     path = flown.folder / RECORD
     for text in ("", "[" * 100_000, '{"schema": "labrunner/shift/v1", "scenario": "amber", "seed": -1}', "\x00"):

@@ -199,9 +199,10 @@ def go_on(folder: Path, *, learner: str = "", **options: Any) -> ShiftSession:
     return ShiftSession(folder, find_scenario(record.scenario, labs), place=place, **options)
 
 
-def left_behind(root: Path) -> Path | None:
-    """The newest shift that was begun and neither ended nor is being flown; None without one."""
-    return live.unfinished(root / FOLDER)
+def left_behind(root: Path, labs: Sequence[Path | str] = ()) -> Path | None:
+    """The newest shift that was begun and neither ended nor is being flown; None without one. One of a scenario that is
+    not there is left out."""
+    return live.unfinished(root / FOLDER, labs)
 
 
 def course_shifts(learner: str, labs: Sequence[Path | str] = ()) -> list[tuple[Asked, Path]]:

@@ -66,7 +66,7 @@ class OncallPage(ListPage):
 
     def _left(self) -> list[tuple[str, Callable[..., ShiftSession]]]:
         """The shift that was left, where there is one."""
-        folder = left_behind(self.app.shifts_root)
+        folder = left_behind(self.app.shifts_root, self.app.labs)
         if folder is None:
             return []
         scenario = find_scenario(read_record(folder / RECORD).scenario, self.app.labs)
