@@ -146,6 +146,7 @@ def _by_hand(args: argparse.Namespace, lang: str, scenario: Scenario, seed: int 
 
     guided = (args.level or scenario.level) == "guided"
     options = {"seed": seed, "labs": extra_labs(args), "guided": guided, "place": place}
+    options["asked_for"] = args.output is None
     if args.plain:
         from labrunner.deck.strings import Say
         from labrunner.plain.shift import PlainShift

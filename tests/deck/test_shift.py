@@ -95,7 +95,9 @@ def test_who_leaves_a_shift_that_counts_leaves_its_clock_on_and_practice_waits(f
     assert flown.counted
     flown.leave()
     assert flown.live.pace_left_at == flown.pace == flown.scenario.pace
-    flown.in_pieces = True  # no clock runs
+    flown.asked_for = False  # a place that who flies has named: practice
+    assert not flown.counted
+    flown.asked_for, flown.in_pieces = True, True  # no clock runs
     assert not flown.counted
 
 
