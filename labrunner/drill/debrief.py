@@ -100,7 +100,7 @@ def _truth(flown: Flown, lang: str) -> Iterator[str]:
         return
     yield _say(lang, "began", onset=cockpit.prepared.onset)
     seen = first_alarm(cockpit.prepared)
-    yield _say(lang, "visible", step=cockpit.scenario.begins + seen) if seen else _say(lang, "unseen")
+    yield _say(lang, "visible", step=cockpit.scenario.begins + seen[0]) if seen else _say(lang, "unseen")
     right = causes_in_words(cockpit.scenario.causes, lang)
     yield _say(lang, "cause", right=right, called=called_in_words(cockpit, lang))
     second = flown.outcome.second

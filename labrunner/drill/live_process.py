@@ -31,7 +31,7 @@ from labrunner.drill.pilots import RuleBook
 from labrunner.drill.record import Record, read_record, write_record
 from labrunner.drill.reference import losses_of_branches
 from labrunner.drill.scenario import Scenario, find_scenario
-from labrunner.drill.shift import Flown, follow, judged, record_of, second_began
+from labrunner.drill.shift import Flown, began, follow, judged, record_of
 from labrunner.drill.words import YOURS, branch_name
 from labrunner.engine.process.lock import hold
 from labrunner.engine.record.journal import JOURNAL, encode
@@ -269,7 +269,7 @@ def page_of(flown: Flown, losses: dict[str, list[float]]) -> dict[str, Any]:
         "score": flown.score.total,
         "parts": flown.score.parts(),
         "onset": None if cockpit.scenario.quiet else cockpit.prepared.onset - cockpit.scenario.begins,
-        "second": second_began(cockpit),
+        "second": began(cockpit, 1),
         "begins": cockpit.scenario.begins,
         "worth": flown.worth,
         "worths": table.all(),

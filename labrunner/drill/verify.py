@@ -120,7 +120,8 @@ def verify(scenario: Scenario, seeds: Iterable[int], told: Callable[[int, str], 
     for place, seed in enumerate(seeds):
         prepared = Prepared(scenario, seed)
         table = Table(scenario, seed, lambda kept=prepared: kept)
-        proof.visible[seed] = first_alarm(prepared) or 0
+        shown = first_alarm(prepared)
+        proof.visible[seed] = shown[0] if shown else 0
         worths = {}
         for name in (NONE, NEVER, *(policy.name for policy in scenario.policies)):
             worths[name] = table.worth(name)
