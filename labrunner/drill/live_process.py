@@ -188,8 +188,8 @@ class Live:
         self._journal.flush()
 
     def _used_clip(self) -> float | None:
-        flight = self.cockpit.prepared.flight if self.cockpit else None
-        limit = flight.run.config.optimizer.grad_clip if flight else self.scenario.config(0).optimizer.grad_clip
+        assert self.cockpit is not None
+        limit = self.cockpit.prepared.flight.run.config.optimizer.grad_clip
         return None if limit == float("inf") else limit
 
     def _tell(self, phase: str = "flying", done: int = 0, of: int = 0) -> None:

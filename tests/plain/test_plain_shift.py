@@ -71,7 +71,17 @@ def test_every_command_asks_for_its_action_once_confirmed(talk, language):
 
 
 def test_what_cannot_be_asked_for_is_said_and_nothing_is_asked(talk):
-    typed = ["fly", "²", "9" * 5000, "rate fast", "cause ghosts", "set model.d_model 3", "reset everything", "rollback 9 9 9 x", "set"]
+    typed = [
+        "fly",
+        "²",
+        "9" * 5000,
+        "rate fast",
+        "cause ghosts",
+        "set model.d_model 3",
+        "reset everything",
+        "rollback 9 9 9 x",
+        "set",
+    ]
     said, asked, _ = talk(*typed)
     assert not asked and "no command is called fly" in said and "a number is wanted" in said
     assert "cause must be one of" in said and "can't change in a run" in said
