@@ -15,7 +15,7 @@ from textual.widgets import TextArea
 
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.work.forms import Scaffolds
+from labrunner.deck.work.forms import Scaffolds, roles_of
 from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.next import Next
@@ -208,14 +208,19 @@ class PostmortemPage(KeepingPage, FillingPage):
             return len(self.session.flights) > 1
         return name not in {"next_mark", "previous_mark", "peak"} or self.session.can(name)
 
+    def next_words(self) -> str:
+        """What comes next; of a text that is not on the disk yet, to write it."""
+        if self.session.folder.postmortem.exists():
+            return super().next_words()
+        return self.here_words(Next("write", values={"done": 0, "of": len(roles_of(self.notes.form))}))
+
     def here_words(self, coming: Next) -> str:
         """From gap to gap while writing, else from section to section."""
         if coming.words != "write":
             return super().here_words(coming)
         name = "next_field" if self.writing else "next_section"
-        return self.say(
-            "next.here.writing" if self.writing else "next.here.postmortem", key=self.key(name), **coming.values
-        )
+        words = "next.here.writing" if self.writing else "next.here.postmortem"
+        return self.say(words, key=self.key(name), **coming.values)
 
     # --- sections and text ----------------------------------------------------------------------------------------
 
