@@ -274,7 +274,8 @@ def page_of(flown: Flown, losses: dict[str, list[float]]) -> dict[str, Any]:
         "worth": flown.worth,
         "worths": table.all(),
         "names": {
-            lang: {name: branch_name(cockpit.scenario, name, lang) for name in table.all()} for lang in LANGUAGES
+            lang: {name: branch_name(cockpit.scenario.policies, name, lang) for name in table.all()}
+            for lang in LANGUAGES
         },
         "losses": {**losses, YOURS: cockpit.losses},
         "asked": [one.as_json() for one in cockpit.asked],
