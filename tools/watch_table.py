@@ -156,7 +156,8 @@ def risen(losses: list[tuple[int, float]], onset: int, sparse: bool) -> float | 
     """Mean loss from the onset until an alarm would be late, less that of as many rows before, in errors of this
     difference (from how rows lie about the mean of their neighbours); None for fewer than three rows, or no numbers."""
     first = next((row for row, (step, _) in enumerate(losses) if step >= onset), len(losses))
-    last = first + 6 if sparse else next((row for row, (step, _) in enumerate(losses) if step > onset + 50), len(losses))
+    beyond = (row for row, (step, _) in enumerate(losses) if step > onset + 50)
+    last = first + 6 if sparse else next(beyond, len(losses))
     after = [loss for _, loss in losses[first:last]]
     before = [loss for _, loss in losses[max(2 * first - last, 0) : first]]
     if min(len(before), len(after)) < 3 or not all(map(math.isfinite, before + after)):

@@ -32,7 +32,10 @@ _WORDS = {
         "idénticos en los {rows} pasos (salvo wall_time y tokens_per_second)",
     ),
     "part": ("they part at step {step}", "se separan en el paso {step}"),
-    "part.rows": ("the first rows that are not equal: step {step}", "las primeras filas que no son iguales: paso {step}"),
+    "part.rows": (
+        "the first rows that are not equal: step {step}",
+        "las primeras filas que no son iguales: paso {step}",
+    ),
     "longer": (
         "equal as far as both go; {name} goes on from step {step}",
         "iguales hasta donde llegan ambos; {name} sigue desde el paso {step}",

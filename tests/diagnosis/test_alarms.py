@@ -287,9 +287,7 @@ def test_what_creeps_is_told_before_it_has_lost_a_tenth_of_what_was_learned():
 
 def creeping(rows, rate) -> list[Alarm]:
     monitor = Monitor()
-    return [
-        one for step, loss in rows for one in monitor.row(step, loss, lr=rate(step)) if one.text == "loss.creeps"
-    ]
+    return [one for step, loss in rows for one in monitor.row(step, loss, lr=rate(step)) if one.text == "loss.creeps"]
 
 
 def slowly_up(rise, seed=0):

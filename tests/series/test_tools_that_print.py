@@ -116,7 +116,8 @@ def test_rounds_of_boosting_have_a_loss_of_training_and_one_of_validation(patter
 
 
 def test_clu_s_writer_counts_in_brackets():
-    series = read(lines("I0101 10:00:00.123456 140 logging_writer.py:48] [{s}] accuracy=0.1, learning_rate=0.01, loss={l}"))
+    written = "I0101 10:00:00.123456 140 logging_writer.py:48] [{s}] accuracy=0.1, learning_rate=0.01, loss={l}"
+    series = read(lines(written))
     assert series.steps.tolist() == EVERY_TENTH and series.columns["loss"] == pytest.approx(LOSS)
 
 
