@@ -17,8 +17,6 @@ from labrunner.graders.read.numbers import Number, parse_number
 from labrunner.graders.references.provider import Expected
 
 FILE = "answers.toml"
-#: What the answers are worth together, of a lab's hundred points.
-POINTS = 10.0
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
     "": ("ratio", 1.0),
@@ -52,7 +50,7 @@ UNITS: dict[str, tuple[str, float]] = {
 }
 
 
-@check("answers", POINTS, without_questions=0, titles={"answer": ("Answer", "Respuesta")})
+@check("answers", 10, without_questions=0, titles={"answer": ("Answer", "Respuesta")})
 def check_answers(case: Case, points: float) -> None:
     """Every question of the lab; points shared as the lab weighs them."""
     questions = case.lab.questions
