@@ -24,7 +24,7 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
 from labrunner.graders.grade_lab import grade_lab_or_report
 from labrunner.graders.messages import say
-from labrunner.graders.passing import judge_pass, judged
+from labrunner.graders.passing import is_judged, judge_pass
 from labrunner.graders.read.places import Submission, submissions
 from labrunner.graders.references.runs import Rerun, RunProgress
 from labrunner.graders.result import CheckResult, LabResult, Result
@@ -221,7 +221,7 @@ def _add_up(session: Session, submission: Submission, result: Result) -> None:
     result.max_score = round(sum((w * lab.max_score for w, lab in counted), 0.0), 2)
     earned = sum((w * lab.score for w, lab in counted if not lab.unmet), 0.0)
     reached = result.max_score > 0 and 100 * earned >= course.pass_mark * result.max_score - 1e-9
-    result.passed = reached and all(map(judged, result.labs))
+    result.passed = reached and all(map(is_judged, result.labs))
 
 
 def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from labrunner.graders.read.numbers import Number, parse_number
 from labrunner.graders.references.provider import Expected
 
 FILE = "answers.toml"
+#: What the answers are worth together, of a lab's hundred points.
+POINTS = 10.0
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
     "": ("ratio", 1.0),
@@ -50,7 +52,7 @@ UNITS: dict[str, tuple[str, float]] = {
 }
 
 
-@check("answers", 10, without_questions=0, titles={"answer": ("Answer", "Respuesta")})
+@check("answers", POINTS, without_questions=0, titles={"answer": ("Answer", "Respuesta")})
 def check_answers(case: Case, points: float) -> None:
     """Every question of the lab; points shared as the lab weighs them."""
     questions = case.lab.questions
@@ -62,6 +64,7 @@ def check_answers(case: Case, points: float) -> None:
     judged = [question for question in questions if not any(e.chaotic for e in right[question.id])]
     worth = {question.id: question.points * paid(case.lab.chance.question(question)) for question in judged}
     total = sum(worth.values()) or 1.0
+    case.told += [f"answer.{question.id}" for question in judged if case.lab.chance.tells_question(question)]
     for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
         findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
     for question in questions:

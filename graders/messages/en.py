@@ -74,9 +74,9 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "true, and would be so in any run: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
-    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most later than the spike; what is so in any run (learning rate, zero, step 1) counts for nothing",
+    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most by a comparison with the control, a name or the batch log; what is so in any run (learning rate, zero, step 1) counts for nothing",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
-    "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most after the failure",
+    "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most by a comparison, a name or the batch log",
     # reasoning
     "form.unconfirmed": "good, but paid × {factor}: only as far as the numbers are confirmed",
     "form.few-panels": "good, but paid × {factor}: section 3 has confirmed readings of {panels} different panels that count, {wanted} are wanted",
@@ -189,7 +189,9 @@ TEXTS: dict[str, str] = {
     "experiments.right": "right: {right} of {count}; each of the {wanted} necessary causes is taken away alone",
     "experiments.count": "right: {right} of {count}; necessary causes taken away alone by them: {covered} of {wanted}",
     "experiments.other-run": "fewer than half of the numbers in sections 1 and 3 are those of your own break, so these are predictions of another run",
-    "experiments.constant": "to predict {word} throughout would have been as good; add an experiment that comes out otherwise",
+    "experiments.constant": "all predictions are one word, so nothing was predicted; add an experiment that you expect to come out otherwise",
+    "experiments.lone": "one prediction alone can't be told from a word that is always said; add an experiment that you expect to come out otherwise",
+    "experiments.one-word": "right: {right} of {count}, causes taken away alone by them: {covered} of {wanted}; to say {word} throughout would have been right of these, so two fifths are paid: all comes with one that comes out otherwise as predicted",
     # shifts
     "shift.score": "{score} of 100, flown again from this list: outcome {outcome} of 50, detection {detection} of 20, diagnosis {diagnosis} of 15, economy {economy} of 15",
     "shift.absent": "not handed in; `labrunner drill draw` shows which shifts are yours and where their files go",
@@ -201,6 +203,7 @@ TEXTS: dict[str, str] = {
     "shift.unverified": "not verified: without a re-run only shifts that were flown again before are judged",
     "shift.unasked": "on-call is left out: this course asks for no shifts; `labrunner drill debrief FILE` scores one",
     # passing
+    "pass.half.read": "not passed: of the points for numbers that only a run tells less than half was earned ({score} of {most})",
     "pass.half.numbers": "not passed: of the points for numbers less than half was earned ({score} of {most})",
     "pass.half.experiments": "not passed: of the points for experiments and predictions less than half was earned ({score} of {most})",
     "pass.half.fix": "not passed: of the points for the fix less than half was earned ({score} of {most})",

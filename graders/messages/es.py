@@ -74,9 +74,9 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "cierto, y lo sería en cualquier ejecución: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
-    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho posterior al salto; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",
+    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
-    "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho tras el fallo",
+    "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho por una comparación, un nombre o el registro de batches",
     # razonamiento
     "form.unconfirmed": "bien, pero se paga × {factor}: solo en la medida en que los números estén confirmados",
     "form.few-panels": "bien, pero se paga × {factor}: la sección 3 tiene lecturas confirmadas de {panels} paneles distintos que cuentan y se piden {wanted}",
@@ -189,7 +189,9 @@ TEXTS: dict[str, str] = {
     "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas necesarias se quita sola",
     "experiments.count": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}",
     "experiments.other-run": "menos de la mitad de los números de las secciones 1 y 3 son los de tu propio break, así que son predicciones de otra ejecución",
-    "experiments.constant": "predecir siempre {word} habría valido lo mismo; añade un experimento que acabe de otro modo",
+    "experiments.constant": "todas las predicciones son una misma palabra, así que no se predijo nada; añade un experimento que esperes que acabe de otro modo",
+    "experiments.lone": "una predicción sola no se distingue de una palabra dicha siempre; añade un experimento que esperes que acabe de otro modo",
+    "experiments.one-word": "acertados: {right} de {count}, causas que quitan solos: {covered} de {wanted}; decir siempre {word} habría acertado estos, así que se pagan dos quintos: el resto llega con uno que acabe de otro modo y como predijiste",
     # turnos
     "shift.score": "{score} de 100, pilotado otra vez desde esta lista: resultado {outcome} de 50, detección {detection} de 20, diagnóstico {diagnosis} de 15, economía {economy} de 15",
     "shift.absent": "sin entregar; `labrunner drill draw` muestra qué turnos son los tuyos y dónde van sus archivos",
@@ -201,6 +203,7 @@ TEXTS: dict[str, str] = {
     "shift.unverified": "sin verificar: sin volver a ejecutar solo se juzgan los turnos que ya se pilotaron otra vez",
     "shift.unasked": "on-call no se cuenta: este curso no pide turnos; `labrunner drill debrief ARCHIVO` puntúa uno",
     # aprobar
+    "pass.half.read": "sin aprobar: de los puntos por números que sólo una ejecución dice se ganó menos de la mitad ({score} de {most})",
     "pass.half.numbers": "sin aprobar: de los puntos por números se ganó menos de la mitad ({score} de {most})",
     "pass.half.experiments": "sin aprobar: de los puntos por experimentos y predicciones se ganó menos de la mitad ({score} de {most})",
     "pass.half.fix": "sin aprobar: de los puntos por el arreglo se ganó menos de la mitad ({score} de {most})",

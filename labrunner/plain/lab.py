@@ -30,6 +30,7 @@ from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.next import FIRST
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
+from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import panels
 from labrunner.plain.lines import labelled
@@ -80,10 +81,11 @@ class PlainLab:
 
     def _brief(self, _rest: list[str]) -> Iterator[str]:
         lab = self.session.lab
-        for name in readable(lab, solved=read(self.session.folder.progress).solved):
+        sections = readable(lab, solved=read(self.session.folder.progress).solved)
+        for name, words in zip(sections, explained(self.session, sections, self.say.language), strict=True):
             if name in HEADED:
                 yield f"{self.say(f'text.head.{name}')}:"
-            yield from wrap(plain(lab.text(name, self.say.language)).split("\n\n"), 78)
+            yield from wrap(plain(words).split("\n\n"), 78)
             yield ""
 
     # --- runs -----------------------------------------------------------------------------------------------------

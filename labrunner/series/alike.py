@@ -28,7 +28,7 @@ _FLOAT, _WORD, _TRUE = 9, 1, 0xC3
 
 
 class StepTable(NamedTuple):
-    """Some steps, int64 (N,), rising, and what their lines hold, as `columns_of` gives it, but for the order of bytes."""
+    """Some steps, int64 (N,), rising, and what their lines hold, as `columns_of` gives it, but for the bytes' order."""
 
     steps: np.ndarray
     columns: Found

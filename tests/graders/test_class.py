@@ -255,7 +255,7 @@ def test_what_changed_meanwhile_is_graded_again(klass):
 
 
 def test_a_grading_of_other_proven_cases_is_another_one(klass):
-    """The cases that learners get, and what numbers are compared with where no run is made, stand in that file."""
+    """The cases that learners get are drawn from that file."""
     work, options = work_of(klass)
     before = Keep.of(work, options, klass.tmp / "grading").path
     (klass.tmp / "labs" / "no-clip" / "cases.json").write_text("{}")
