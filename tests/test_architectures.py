@@ -1,53 +1,77 @@
-"""`python -m tools.architectures`: which nets the lab's flood hurts, and the page that says so."""
-
-import math
+"""The bench `architectures`: the flood and the net of `no-clip`, a change at a time, and the page with its numbers."""
 
 import pytest
 
+from labrunner.course.benches import list_benches, load_measured
+from labrunner.course.calibration import Spread
 from labrunner.course.lab import load_lab
+from labrunner.course.proof.lint import lint
+from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from tools import architectures
-from tools.architectures import MARK, NETS, PAGES, Net, put, table
+from tools.architectures import BENCH, MARK, NETS, PAGES, measured, put, table
 
 BEGIN, END = f"<!-- {MARK} -->", f"<!-- /{MARK} -->"
+#: What each net has in place of what the lab's has.
+CHANGED = {
+    "break": {},
+    "post-norm": {"model.norm": "post"},
+    "no-norm": {"model.norm": "none"},
+    "layernorm": {"model.norm_kind": "layernorm"},
+    "swiglu": {"model.activation": "swiglu"},
+    "qk-norm": {"model.qk_norm": True},
+    "z-loss-weak": {"model.z_loss": 1e-4},
+    "z-loss-strong": {"model.z_loss": 1e-2},
+    "logit-cap-30": {"model.logit_cap": 30.0},
+    "logit-cap-10": {"model.logit_cap": 10.0},
+}
+#: Instruments that disturb no number.
+QUIET = {"attention.every": 0, "evaluation.every": 0}
 
-FOUND = [
-    Net("as in the lab", [1.8, 1.9, 1.7], [9.0, 10.0, 11.0], [1.0, 2.0, 3.0], [0.2, 0.5, 0.6]),
-    Net("logit cap 30", [1.8, 1.9, 1.7], [9.0, math.inf, 11.0], [1.0, math.inf, 3.0], [0.1, math.inf, 0.2]),
-]
+
+def test_every_net_differs_from_the_lab_s_in_what_its_name_says_and_meets_its_flood():
+    lab, bench = load_lab("no-clip"), load_measured(BENCH)
+    assert [net.hit for net in NETS] == list(CHANGED)
+    for net in NETS:
+        for arm, own in ((net.hit, "break"), (net.clipped, "control")):
+            wanted = flatten(lab.resolve(own, overrides={**CHANGED[net.hit], **QUIET}))
+            assert flatten(bench.resolve(arm)) == wanted, arm
+
+
+def test_benches_are_proven_and_have_no_findings():
+    benches = list_benches()
+    assert [bench.id for bench in benches] == [BENCH]
+    for bench in benches:
+        assert lint(bench) == [] and bench.calibration().proven
 
 
 def test_a_row_tells_median_least_most_and_how_many_were_hurt():
-    rows = table(FOUND, "en").splitlines()[2:]
-    cells = ["as in the lab", "1.80 (1.70 / 1.90)", "10.00 (9.00 / 11.00)", "+2.00 (+1.00 / +3.00)"]
-    assert rows[0] == "| " + " | ".join([*cells, "+0.50 (+0.20 / +0.60)", "2 of 3"]) + " |"
-    assert "11.00 (9.00 / -)" in rows[1] and rows[1].endswith("| 1 of 3 |")
-    assert table(FOUND, "es").splitlines()[3].startswith("| tope de logits 30 |")
+    found = measured()
+    name = next(net for net in NETS if net.hit == "swiglu")
+    row = next(row for row in table(found, "en").splitlines() if row.startswith("| SwiGLU"))
+    hurt, claim = found.readings["hurt_swiglu"], found.claims["swiglu-hurt"]
+    assert f"| {hurt.median:+.2f} ({hurt.min:+.2f} / {hurt.max:+.2f}) | {claim.holds} of {claim.of} |" in row
+    assert f"| {found.arms[name.clipped].readings['end'].median:.2f} (" in row
+    assert table(found, "es").splitlines()[-1].startswith("| tope de logits 10 |")
 
 
-def test_every_net_differs_from_the_lab_s_in_what_its_name_says():
-    lab = load_lab("no-clip")
-    own = lab.resolve("break").model.model_dump()
-    for name, settings in NETS.items():
-        changed = lab.resolve("break", overrides=settings).model.model_dump()
-        assert {key for key in own if own[key] != changed[key]} == {key.removeprefix("model.") for key in settings}, (
-            name
-        )
+def test_a_run_that_died_leaves_a_dash_for_the_most():
+    assert architectures._range(Spread(min=1.0, median=2.0, max=3.0, nonfinite=1), "+") == "+2.00 (+1.00 / -)"
+    assert architectures._range(Spread(nonfinite=5)) == "-"
 
 
 def test_the_table_is_put_between_its_marks(tmp_path, monkeypatch):
     page = tmp_path / "architectures.md"
     page.write_text(f"a\n{BEGIN}\nold\n{END}\nb\n")
     monkeypatch.setattr(architectures, "PAGES", {"en": page})
-    put(FOUND)
-    assert page.read_text() == f"a\n{BEGIN}\n{table(FOUND, 'en')}\n{END}\nb\n"
+    put(measured())
+    assert page.read_text() == f"a\n{BEGIN}\n{table(measured(), 'en')}\n{END}\nb\n"
     page.write_text("no marks")
     with pytest.raises(InputError, match=r"architectures\.md: no table"):
-        put(FOUND)
+        put(measured())
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_the_page_has_a_row_for_every_net(lang):
-    rows = PAGES[lang].read_text(encoding="utf-8").split(BEGIN)[1].split(END)[0].strip().splitlines()[2:]
-    names = [architectures._IN_SPANISH.get(name, name) if lang == "es" else name for name in NETS]
-    assert [row.split("|")[1].strip() for row in rows] == names
+def test_the_page_has_the_table_of_the_calibration(lang):
+    written = PAGES[lang].read_text(encoding="utf-8").split(BEGIN)[1].split(END)[0].strip()
+    assert written == table(measured(), lang)

@@ -6,6 +6,7 @@
     labrunner lab verify LAB             prove the claims of a lab by running every arm with 20 seeds, and 64 cases
     labrunner lab verify LAB --quick     the lab's own seed and three cases, in about three minutes; writes nothing
     labrunner lab verify LAB --seeds 2 --no-platforms    a short proof, for continuous integration
+    labrunner lab verify BENCH           prove a bench, an experiment that nobody is given to solve, on five seeds
     labrunner lab verify LAB --platform  add this machine to a calibration, without a whole proof
 
 A `verify` that was stopped continues where it was.
@@ -91,7 +92,8 @@ def _lint(args: argparse.Namespace) -> int:
         from labrunner.commands.lab_report import print_points
 
         for lab in labs:
-            print_points(lab)
+            if not lab.is_bench:
+                print_points(lab)
     for error in broken:
         narrate(f"labrunner: {clean(str(error), 2000)}")
     if read:
@@ -100,15 +102,17 @@ def _lint(args: argparse.Namespace) -> int:
 
 
 def _asked(args: argparse.Namespace) -> tuple[list[Lab], list[InputError]]:
-    """The labs that are named, or all; and what is wrong with those that cannot be read."""
-    from labrunner.course.lab import load_lab, readable_labs
+    """The labs and benches that are named, or all; and what is wrong with those that cannot be read."""
+    from labrunner.course.benches import load_measured, readable_benches
+    from labrunner.course.lab import readable_labs
 
     if not args.lab:
-        return readable_labs(extra_labs(args))
+        (labs, broken), (benches, more) = readable_labs(extra_labs(args)), readable_benches(extra_labs(args))
+        return [*labs, *benches], [*broken, *more]
     labs, broken = [], []
     for name in dict.fromkeys(args.lab):
         try:
-            labs.append(load_lab(name, extra_labs(args)))
+            labs.append(load_measured(name, extra_labs(args)))
         except InputError as error:
             broken.append(error)
     return labs, broken

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FULL = 20
 CASES = 64
+#: Seeds of a bench, which has no cases.
+BENCH = 5
 #: Cases of a quick proof, beside the lab's own seed.
 QUICK = 3
 #: What two of the ways to prove a lab settle themselves, and the options that would contradict them.
@@ -40,6 +42,8 @@ _SETTLED = {
     ),
     "--seed-list": ("says which seeds are flown", ("--seeds",)),
 }
+#: What asks for something that a bench does not have.
+_OF_LABS = ("--cases", "--more-cases", "--draw", "--platform")
 #: Bytes. A proof must not push out its own runs.
 _CACHE = 8 << 30
 
@@ -47,7 +51,10 @@ _CACHE = 8 << 30
 def add_arguments(verify: argparse.ArgumentParser) -> None:
     """Options of `labrunner lab verify`."""
     verify.add_argument(
-        "lab", metavar="LAB", nargs="*", help="a lab's id, or the path of its folder (default: all labs, one by one)"
+        "lab",
+        metavar="LAB",
+        nargs="*",
+        help="the id of a lab or bench, or the path of its folder (default: all, one by one)",
     )
     _seed_and_case_options(verify)
     verify.add_argument(
@@ -78,7 +85,7 @@ def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
         "--seeds",
         type=whole(1, 10_000),
         metavar="N",
-        help=f"number of seeds, counted from the lab's own (default: {FULL})",
+        help=f"number of seeds, counted from the lab's own (default: {FULL}, of a bench {BENCH})",
     )
     verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
     verify.add_argument(
@@ -100,13 +107,19 @@ def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prove one lab after another; the worst exit code of all."""
-    from labrunner.course.lab import list_labs, load_lab
+    from labrunner.course.benches import list_benches, load_measured
+    from labrunner.course.lab import list_labs
 
     _contradictions(args)
     extra = extra_labs(args)
-    labs = [load_lab(name, extra) for name in dict.fromkeys(args.lab)] or list_labs(extra)
+    named = [load_measured(name, extra) for name in dict.fromkeys(args.lab)]
+    labs = named or [*list_labs(extra), *list_benches(extra)]
     if len(labs) != 1 and (args.seed_list is not None or args.draw is not None):
         raise InputError("--seed-list and --draw are for one lab; name it")
+    for bench in (lab for lab in named if lab.is_bench):
+        _asks_for_cases(args, bench)
+    if args.platform or args.more_cases:
+        labs = [lab for lab in labs if not lab.is_bench]
     prove = _platform if args.platform else _more_cases if args.more_cases else _verify
     return max(prove(args, lab) for lab in labs)
 
@@ -114,16 +127,27 @@ def run(args: argparse.Namespace) -> int:
 def _contradictions(args: argparse.Namespace) -> None:
     """Raises InputError for two options of which one would be passed over."""
 
-    def given(option: str) -> bool:
-        return getattr(args, option.strip("-").replace("-", "_")) not in (None, False)
-
     for mode, (settled, options) in _SETTLED.items():
         for other in options:
-            if given(mode) and given(other):
+            if _given(args, mode) and _given(args, other):
                 raise InputError(f"{mode} {settled}; leave out {mode} or {other}")
     some = args.seeds is not None or args.seed_list is not None
     if args.draw is not None and (args.cases == 0 or args.cases is None and some):
         raise InputError("--draw says which cases are drawn, and none are flown here; leave it out or add --cases N")
+
+
+def _given(args: argparse.Namespace, option: str) -> bool:
+    return getattr(args, option.strip("-").replace("-", "_")) not in (None, False)
+
+
+def _asks_for_cases(args: argparse.Namespace, bench: Lab) -> None:
+    """Raises InputError for an option that a bench can't follow."""
+    for option in _OF_LABS:
+        if _given(args, option):
+            raise InputError(
+                f"{bench.id} is a bench: it has no cases, and nobody answers for its numbers on another "
+                f"machine; leave out {option}"
+            )
 
 
 # --- a proof ----------------------------------------------------------------------------------------------------------
@@ -132,9 +156,11 @@ def _contradictions(args: argparse.Namespace) -> None:
 def _plan(args: argparse.Namespace, lab: Lab, memo: Memo) -> Plan:
     from labrunner.course.proof.verify import Plan
 
+    if lab.is_bench:
+        return Plan((lab.base_seed,) if args.quick else _seeds(args, lab), platforms=False)
     if args.quick:
         return Plan((lab.base_seed,), QUICK, _draw(args, lab, None), platforms=False, short=True)
-    seeds = _seeds(args, lab.base_seed)
+    seeds = _seeds(args, lab)
     some = args.seeds is not None or args.seed_list is not None
     cases = args.cases if args.cases is not None else 0 if some else CASES
     full = len(seeds) >= FULL and cases >= CASES and not args.no_platforms
@@ -142,7 +168,7 @@ def _plan(args: argparse.Namespace, lab: Lab, memo: Memo) -> Plan:
     return Plan(seeds, cases, _draw(args, lab, memo if full else None) if cases else 0, platforms=platforms)
 
 
-def _seeds(args: argparse.Namespace, base: int) -> tuple[int, ...]:
+def _seeds(args: argparse.Namespace, lab: Lab) -> tuple[int, ...]:
     if args.seed_list is not None:
         try:
             seeds = [int(part) for part in args.seed_list.split(",")]
@@ -151,8 +177,8 @@ def _seeds(args: argparse.Namespace, base: int) -> tuple[int, ...]:
         if min(seeds) < 0:
             raise InputError("--seed-list: a seed is 0 or more")
         return tuple(dict.fromkeys(seeds))
-    count = FULL if args.seeds is None else args.seeds
-    return tuple(range(base, base + count))
+    count = args.seeds or (BENCH if lab.is_bench else FULL)
+    return tuple(range(lab.base_seed, lab.base_seed + count))
 
 
 def _draw(args: argparse.Namespace, lab: Lab, memo: Memo | None) -> int:
@@ -173,8 +199,6 @@ def _draw(args: argparse.Namespace, lab: Lab, memo: Memo | None) -> int:
 
 def _verify(args: argparse.Namespace, lab: Lab) -> int:
     from labrunner.course.cache import RunCache
-    from labrunner.course.calibration import write_calibration
-    from labrunner.course.cases import write_cases
     from labrunner.course.proof.memo import Memo
     from labrunner.course.proof.verify import Proof
     from labrunner.engine.process.pool import Workers
@@ -188,16 +212,26 @@ def _verify(args: argparse.Namespace, lab: Lab) -> int:
         proof.run(args.jobs, _Clock(proof))
         calibration = _with_others(lab, proof.calibration(command))
         print_proof(lab, proof, calibration)
-        if plan.is_full and not args.no_write:
-            narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
-            narrate(f"cases written: {shown(write_cases(lab.folder, proof.cases(command)))}")
-            memo.finish(lab)
-        elif not args.no_write and not args.quick:
-            narrate(
-                f"calibration not written: that takes the whole proof, {FULL} seeds, {CASES} cases and the platforms"
-            )
-        honest = _honesty(lab, cache)
+        if not args.no_write and not args.quick:
+            _write(proof, calibration, command)
+        honest = lab.is_bench or _honesty(lab, cache)
     return Exit.OK if calibration.proven and honest else Exit.FAILED
+
+
+def _write(proof: Proof, calibration: Calibration, command: str) -> None:
+    """Write what a whole proof came to, and say of another what it lacks."""
+    from labrunner.course.calibration import write_calibration
+    from labrunner.course.cases import write_cases
+
+    lab = proof.lab
+    if not (len(proof.plan.seeds) >= BENCH if lab.is_bench else proof.plan.is_full):
+        whole = f"{BENCH} seeds" if lab.is_bench else f"{FULL} seeds, {CASES} cases and the platforms"
+        narrate(f"calibration not written: that takes the whole proof, {whole}")
+        return
+    narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")
+    if not lab.is_bench:
+        narrate(f"cases written: {shown(write_cases(lab.folder, proof.cases(command)))}")
+    proof.memo.finish(lab)
 
 
 def _with_others(lab: Lab, calibration: Calibration) -> Calibration:

@@ -111,14 +111,14 @@ def run(args: argparse.Namespace) -> int:
 def _pay_for_telling(spec: RunSpec, args: argparse.Namespace) -> float:
     """Note the last hint where a learner who has not solved the lab asks for an arm that tells its solution; the points
     that it costs, 0 where nothing was noted."""
+    from labrunner.course.benches import load_measured
     from labrunner.course.blind import solution_arms
     from labrunner.course.course_file import load_course
     from labrunner.course.hints import take_last
-    from labrunner.course.lab import load_lab
     from labrunner.course.learner import lab_folder
 
-    lab = load_lab(args.lab, extra_labs(args))
-    if spec.learner is None or spec.arm not in solution_arms(lab):
+    lab = load_measured(args.lab, extra_labs(args))
+    if lab.is_bench or spec.learner is None or spec.arm not in solution_arms(lab):
         return 0.0
     offer = take_last(lab, lab_folder(spec.learner, lab.phase, lab.id), load_course())
     return offer.cost if offer else 0.0
@@ -126,11 +126,11 @@ def _pay_for_telling(spec: RunSpec, args: argparse.Namespace) -> float:
 
 def spec_of(args: argparse.Namespace) -> RunSpec:
     """What the command line asks for. Raises InputError for an unknown lab, arm or key, and for a bad value."""
+    from labrunner.course.benches import load_measured
     from labrunner.course.config import load_config
-    from labrunner.course.lab import load_lab
     from labrunner.engine.process.launch import RunSpec
 
-    lab = _for_learner(load_lab(args.lab, extra_labs(args)), args)
+    lab = _for_learner(load_measured(args.lab, extra_labs(args)), args)
     arm = args.arm or ("fix" if args.fix else "break")
     if args.fix and arm != "fix":
         raise InputError(f"--fix goes with --arm fix, not with --arm {arm}")
@@ -154,7 +154,11 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
 
 def _for_learner(lab: Lab, args: argparse.Namespace) -> Lab:
     """The lab on the case that was asked for, else on the learner's own; as it is declared with `--seed`, outside a
-    course, and where it is not known who is learning and the course does not ask for personal cases."""
+    course, and where it is not known who is learning and the course does not ask for personal cases; so is a bench."""
+    if lab.is_bench:
+        if args.another or args.case is not None:
+            raise InputError(f"{lab.id} is a bench and has no cases; leave out --another and --case")
+        return lab
     if args.another or args.case is not None:
         return _on_case(lab, args)
     from labrunner.course.assignments import for_learner

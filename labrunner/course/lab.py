@@ -23,7 +23,7 @@ from pydantic import PrivateAttr, ValidationError
 from labrunner.course.calibration import Calibration, read_calibration
 from labrunner.course.cases import Case, Cases, read_cases
 from labrunner.course.chance import Chance
-from labrunner.course.lab_models import LAB_SCHEMA, Arm, LabFacts
+from labrunner.course.lab_models import BENCH_SCHEMA, LAB_SCHEMA, Arm, LabFacts
 from labrunner.course.moved import case_values, moved_model
 from labrunner.course.named_readings import name_readings
 from labrunner.course.texts import languages_of, load_texts, section_text
@@ -35,6 +35,8 @@ from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml,
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
 
+#: The file of a lab, and of a bench; each says by its schema which it is.
+FILE, BENCH_FILE = "lab.toml", "bench.toml"
 #: The arm that takes the learner's `fix.toml`.
 FIX = "fix"
 #: Labs that belong to the built-in course, in its order; those that are not there yet are listed as coming.
@@ -308,11 +310,11 @@ def lab_dirs(extra_dirs: Iterable[Path | str] = ()) -> list[Path]:
     return [*found, *(Path(place) for place in labrunner.labs.__path__)]
 
 
-def lab_folders(extra_dirs: Iterable[Path | str] = ()) -> dict[str, Path]:
-    """Folder of every lab that can be found, by the name of its folder."""
+def lab_folders(extra_dirs: Iterable[Path | str] = (), file: str = FILE) -> dict[str, Path]:
+    """Folder of every lab that can be found, by the name of its folder; of every bench with its `file`."""
     folders: dict[str, Path] = {}
     for parent in lab_dirs(extra_dirs):
-        if (parent / "lab.toml").is_file():
+        if (parent / file).is_file():
             folders.setdefault(parent.resolve().name, parent)
             continue
         try:
@@ -320,7 +322,7 @@ def lab_folders(extra_dirs: Iterable[Path | str] = ()) -> dict[str, Path]:
         except OSError as error:
             raise InputError(f"{shown(parent)}: cannot be read ({error.strerror})") from None
         for child in children:
-            if (child / "lab.toml").is_file():
+            if (child / file).is_file():
                 folders.setdefault(child.name, child)
     return folders
 
@@ -377,21 +379,22 @@ def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:
     return [id for id in BUILT_IN if id not in folders]
 
 
-def load_lab_folder(folder: Path) -> Lab:
-    """The lab of `folder/lab.toml`, read once for as long as the file stays the same. Raises InputError with file and
-    line for whatever is wrong in it."""
+def load_lab_folder(folder: Path, file: str = FILE) -> Lab:
+    """The lab, or bench, of a folder's `file`, read once for as long as that stays the same. Raises InputError with
+    file and line for whatever is wrong in it."""
     try:
-        found = (folder / "lab.toml").stat()
+        found = (folder / file).stat()
     except OSError:
-        return _read(folder, folder.absolute(), None)
-    return _read(folder, folder.absolute(), (found.st_mtime_ns, found.st_size))
+        return _read(folder / file, folder.absolute(), None)
+    return _read(folder / file, folder.absolute(), (found.st_mtime_ns, found.st_size))
 
 
 @functools.lru_cache(maxsize=64)
-def _read(folder: Path, place: Path, stamp: tuple[int, int] | None) -> Lab:
+def _read(source: Path, place: Path, stamp: tuple[int, int] | None) -> Lab:
     del place, stamp  # another folder under a name like this, or a file that was written again, is read again
-    file = read_toml(folder / "lab.toml")
-    check_schema(file.data.get("schema"), LAB_SCHEMA, file.where("schema"))
+    folder, file = source.parent, read_toml(source)
+    wanted = BENCH_SCHEMA if source.name == BENCH_FILE else LAB_SCHEMA
+    check_schema(file.data.get("schema"), wanted, file.where("schema"))
     try:
         lab = Lab.model_validate(name_readings(file.data))
     except LookupError as error:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from labrunner.engine.config import RunConfig
 
 LAB_SCHEMA = "labrunner/lab/v1"
+#: A lab that is measured and given to nobody, see `course.benches`.
+BENCH_SCHEMA = "labrunner/bench/v1"
 FIX_SCHEMA = "labrunner/fix/v1"
 EXPERIMENTS_SCHEMA = "labrunner/experiments/v1"
 
@@ -278,7 +280,7 @@ class Concept(_Part):
 class LabModel(_Part):
     """A whole `lab.toml`, after named readings have been put in place of their names."""
 
-    schema_: Literal["labrunner/lab/v1"] = Field(alias="schema")
+    schema_: Literal["labrunner/lab/v1", "labrunner/bench/v1"] = Field(alias="schema")
     id: Name
     phase: Name
     order: int = Field(default=100, ge=0)
@@ -305,6 +307,11 @@ class LabModel(_Part):
     claims: tuple[Claim, ...] = ()
     concepts: tuple[Concept, ...] = ()
     numbers: tuple[str, ...] = Field(default=(), description="definitions that the texts may state in digits, by name")
+
+    @property
+    def is_bench(self) -> bool:
+        """Whether it is only measured: arms, readings and claims, and nothing for a learner to solve."""
+        return self.schema_ == BENCH_SCHEMA
 
     @model_validator(mode="after")
     def _names_are_unique(self) -> Self:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from labrunner.course.lab import Lab
+from labrunner.course.lab import BENCH_FILE, FILE, Lab
 from labrunner.course.lab_models import Question, Tolerance
 from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
 from labrunner.course.proof.findings import LabFinding, at, reason
@@ -24,30 +24,45 @@ from labrunner.errors import InputError
 
 def lint(lab: Lab) -> list[LabFinding]:
     """Everything that is wrong with a lab's files, by file and line; each finding once."""
-    found = [
-        *_arms(lab),
-        *_references(lab),
-        *_questions(lab),
-        *check_texts(lab),
-        *_stray_files(lab),
-        *check_cases(lab),
-        *_calibration(lab),
-    ]
+    own = _bench(lab) if lab.is_bench else (*_arms(lab), *_questions(lab), *check_cases(lab))
+    found = [*own, *_references(lab), *check_texts(lab), *_stray_files(lab), *_calibration(lab)]
     return sorted(set(found))
+
+
+#: What a lab has for those who solve it, and a bench for nobody.
+_FOR_LEARNERS = ("causes", "editable", "refused", "judging", "cases", "symptoms", "hints", "questions", "concepts")
+
+
+def _bench(lab: Lab) -> Iterator[LabFinding]:
+    """What a bench lacks, and what it has that nobody will ever be asked."""
+    yield from _kinds(lab, "control", "break")
+    yield from _each_arm(lab)
+    yield from _unused(lab)
+    for key in _FOR_LEARNERS:
+        if key in lab.model_fields_set:
+            yield at(lab, key, say=f"a bench is given to nobody to solve; leave out {key}")
 
 
 # --- arms, faults -----------------------------------------------------------------------------------------------------
 
 
 def _arms(lab: Lab) -> Iterator[LabFinding]:
-    kinds = {arm.kind for arm in lab.arms}
-    for kind in ("control", "break", "fix"):
-        if kind not in kinds:
-            yield at(lab, "arms", say=f"there is no arm of kind {kind}")
+    yield from _kinds(lab, "control", "break", "fix")
     if "break" not in lab.arm_names():
         yield at(lab, "arms", say="a break is called break, or break-<variant> where there are several")
     yield from _ablations(lab)
     yield from _each_arm(lab)
+    yield from _unused(lab)
+
+
+def _kinds(lab: Lab, *wanted: str) -> Iterator[LabFinding]:
+    kinds = {arm.kind for arm in lab.arms}
+    for kind in wanted:
+        if kind not in kinds:
+            yield at(lab, "arms", say=f"there is no arm of kind {kind}")
+
+
+def _unused(lab: Lab) -> Iterator[LabFinding]:
     used = {fault for arm in lab.arms for fault in arm.faults}
     for fault in lab.faults:
         if fault not in used:
@@ -249,7 +264,7 @@ def _tolerance(tolerance: Tolerance, *, measured: bool) -> Iterator[str]:
 
 def _stray_files(lab: Lab) -> Iterator[LabFinding]:
     known = {
-        "lab.toml",
+        BENCH_FILE if lab.is_bench else FILE,
         "calibration.json",
         "cases.json",
         "__init__.py",

@@ -12,6 +12,8 @@ from labrunner.errors import InputError
 
 #: Sections that every lab has.
 SECTIONS = ("title", "summary", "symptoms", "ladder", "what-it-is-not", "fix", "cross-references")
+#: Sections that every bench has.
+OF_A_BENCH = ("title", "summary")
 #: What a fresh scaffold leaves for the author to write.
 UNWRITTEN = "TODO"
 LEAST_HINTS = 3
@@ -40,7 +42,8 @@ _CODE = re.compile(r"```.*?```|`[^`\n]*`|<!--.*?-->|\]\([^)]*\)|https?://\S+", r
 
 def required_sections(lab: Lab) -> dict[str, tuple[str | int, ...]]:
     """Every section that the texts must have, and the place in `lab.toml` that asks for it."""
-    wanted: dict[str, tuple[str | int, ...]] = dict.fromkeys(SECTIONS, ("id",))
+    sections = OF_A_BENCH if lab.is_bench else SECTIONS
+    wanted: dict[str, tuple[str | int, ...]] = dict.fromkeys(sections, ("id",))
     wanted |= {f"hint-{hint.id}": ("hints", i) for i, hint in enumerate(lab.hints)}
     wanted |= {f"claim-{claim.id}": ("claims", i) for i, claim in enumerate(lab.claims)}
     wanted |= {refused.reason: ("refused", i) for i, refused in enumerate(lab.refused)}
@@ -52,7 +55,7 @@ def required_sections(lab: Lab) -> dict[str, tuple[str | int, ...]]:
 
 def check_texts(lab: Lab) -> Iterator[LabFinding]:
     """What is wrong with the texts of a lab in each of its languages, and between them."""
-    if len(lab.hints) < LEAST_HINTS:
+    if len(lab.hints) < LEAST_HINTS and not lab.is_bench:
         yield at(lab, "hints", say=f"there are {len(lab.hints)} hints; {LEAST_HINTS} are needed: mild, medium, direct")
     by_lang: dict[str, Texts] = {}
     for lang in languages_of(lab.folder):

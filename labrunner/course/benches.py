@@ -1,0 +1,44 @@
+"""Benches: experiments with arms, readings and claims like a lab's, which `lab verify` proves and nobody has to solve.
+
+A bench lies among the labs as `bench.toml`, so what lists labs for learners never meets one. Its arms are run, compared
+and reported like any lab's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from labrunner.course.lab import BENCH_FILE, Lab, lab_folders, load_lab, load_lab_folder
+from labrunner.errors import InputError
+
+
+def load_measured(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
+    """The bench called `id`, else the lab, or either in the folder `id` where that is a path.
+
+    Raises InputError when there is neither, or the file is wrong (with file and line).
+    """
+    extra = list(extra_dirs)
+    if (Path(id) / BENCH_FILE).is_file() and ("/" in id or id.startswith(".")):
+        return load_lab_folder(Path(id), BENCH_FILE)
+    folder = lab_folders(extra, BENCH_FILE).get(id)
+    return load_lab(id, extra) if folder is None else load_lab_folder(folder, BENCH_FILE)
+
+
+def list_benches(extra_dirs: Iterable[Path | str] = ()) -> list[Lab]:
+    """Every bench that can be found, by its name. Raises InputError when one of them cannot be read."""
+    benches, broken = readable_benches(extra_dirs)
+    if broken:
+        raise broken[0]
+    return benches
+
+
+def readable_benches(extra_dirs: Iterable[Path | str] = ()) -> tuple[list[Lab], list[InputError]]:
+    """Every bench that can be read, by its name, and what is wrong with each of the others."""
+    benches, broken = [], []
+    for _, folder in sorted(lab_folders(extra_dirs, BENCH_FILE).items()):
+        try:
+            benches.append(load_lab_folder(folder, BENCH_FILE))
+        except InputError as error:
+            broken.append(error)
+    return benches, broken
