@@ -143,6 +143,7 @@ def _lab_result(session: Session, case: Case, progress: Progress | None) -> tupl
         paid=round(case.confirmed("symptoms", "evidence"), 3),
         verified=verified,
         empty=empty_sections(case.postmortem),
+        told=case.told,
         notes=case.notes,
         checks=case.results,
     )

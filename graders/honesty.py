@@ -67,9 +67,10 @@ def _without_a_run(lab: Lab, cache: Cache) -> tuple[str, bool, str]:
     with tempfile.TemporaryDirectory(prefix="labrunner-probe-") as place:
         folder = Path(place) / "nobody" / lab.phase / lab.id
         folder.mkdir(parents=True)
-        for file, text in without_run.files(lab, cache, folder).items():
+        case = without_run.other_case(lab)
+        for file, text in without_run.files(case, cache, folder).items():
             (folder / file).write_text(text, encoding="utf-8")
-        result = _graded(without_run.other_case(lab), cache, folder)
+        result = _graded(case, cache, folder)
     judge_pass(result, PASS_MARK, "en")
     name, told = "a folder written without a run", f"{points(result.score)} of {points(result.max_score)}"
     failed = [check for check in result.checks if check.status == "error"]

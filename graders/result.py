@@ -47,7 +47,8 @@ class LabResult(Struct, kw_only=True):
 
     `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both. `paid`
     is the share of confirmed numbers that reasoning and form were multiplied by. `empty` are the numbers of the
-    post-mortem's sections that say nothing, `unmet` the conditions of a pass that the lab lacks, as sentences.
+    post-mortem's sections that say nothing, `unmet` the conditions of a pass that the lab lacks, as sentences. `told`
+    are the ids of checks that who knows the learner's case passes without a run.
     """
 
     lab: str
@@ -56,6 +57,7 @@ class LabResult(Struct, kw_only=True):
     passed: bool = False
     unmet: list[str] = field(default_factory=list)
     empty: list[int] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
     paid: float = 1.0
     hints: list[str] = field(default_factory=list)
     hint_cost: float = 0.0

@@ -1,59 +1,161 @@
-"""A folder that no run was made for, as a program would write it that knows the lab's files, arithmetic and texts, and
-the whole folder of a learner with another case: what `lab verify` holds against a lab's pass mark.
+"""A folder that no run was made for, as a program would write it that knows which case the learner has (its number
+tells that), everything in the lab's files, what arithmetic and the data alone decide, the texts, and the whole folder
+of a learner with another case: what `lab verify` holds against a lab's pass mark.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal
 
+from labrunner.course.calibration import FILE as CALIBRATION
+from labrunner.course.cases import FILE as CASES
 from labrunner.course.cases import Case
+from labrunner.course.experiments import MOST, configuration, rules_of, values_of_the_break
 from labrunner.course.lab_models import EXPERIMENTS_SCHEMA
+from labrunner.course.moved import declared_piece, moved_step
+from labrunner.diagnosis.outcome import outcome_of
 from labrunner.engine.config import full_key
+from labrunner.engine.schedule import learning_rate
+from labrunner.errors import InputError, MachineError
+from labrunner.files import read_json
 from labrunner.graders.checks.answers import right_answers
 from labrunner.graders.checks.case import Case as Bench
-from labrunner.graders.checks.symptoms import asked, expected_values
+from labrunner.graders.checks.citing import is_exact
+from labrunner.graders.checks.symptoms import asked, expected_values, standard_reading
 from labrunner.graders.messages.labels import label_of
-from labrunner.graders.references.provider import Expected, References
+from labrunner.graders.read.comparison import Comparison
+from labrunner.graders.references.panels import compares, shown_at
+from labrunner.graders.references.provider import References
 from labrunner.graders.references.runs import Cache, Runs
+from labrunner.series.instruments import panel_of
+from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from labrunner.course.lab import Lab
 
+#: Bytes of a lab's file that is searched.
+_LARGEST = 8 << 20
+#: Panels that show curves.
+_PANELS = range(1, 8)
+_WORDS: tuple[Literal["above", "below"], ...] = ("above", "below")
+
 
 def other_case(lab: Lab) -> Lab:
-    """The lab on a case that is not the declared one: a proven one, else the declared one with the next seed."""
-    declared, proven = lab.declared, lab.proven_cases()
-    seed = declared.base_seed
-    known = [case for case in proven.cases if case.seed != seed] if proven else []
-    return declared.assigned(known[0] if known else Case(seed=seed + 1))
+    """The lab on a case that is not the declared one: a proven one, else the declared one with the next seed that no
+    calibration has."""
+    declared, proven, calibration = lab.declared, lab.proven_cases(), lab.calibration()
+    seeds = [declared.base_seed, *(calibration.seeds if calibration else ())]
+    known = [case for case in proven.cases if case.seed not in seeds] if proven else []
+    return declared.assigned(known[0] if known else Case(seed=max(seeds) + 1))
 
 
 def files(lab: Lab, cache: Cache, folder: Path) -> dict[str, str]:
-    """The files of such a folder, made of the declared case's runs; text by name."""
-    references = References(lab.declared, Runs("auto", cache))
-    bench = Bench(lab.declared, folder, "nobody", references)
+    """The files of such a folder for a lab that is on a case; text by name. The runs of the declared case are what the
+    other learner's folder tells."""
+    knows = _Knows(lab, cache, folder)
     return {
-        "postmortem.md": _postmortem(lab.declared, references),
-        "answers.toml": _answers(bench),
-        "fix.toml": _fix(lab.declared),
-        "experiments.toml": _experiments(lab.declared),
+        "postmortem.md": _postmortem(knows),
+        "answers.toml": _answers(knows),
+        "fix.toml": _fix(lab),
+        "experiments.toml": _experiments(knows),
     }
 
 
-def _postmortem(lab: Lab, references: References) -> str:
-    fault = references.fault()
-    symptoms = "".join(f"- {label_of(name, 'en', lab)}: {_symptom(references, name)}\n" for name in asked(lab, fault))
-    config = references.config("break")
+def kept_of(lab: Lab) -> dict[str, Any]:
+    """What the files of a lab keep of the case that it is on: readings by name, from a row beside the case and from
+    whatever is kept by its seed."""
+    case, found = lab.case, {}
+    if case is None:
+        return found
+    cases, calibration = (_read(lab.folder / name) for name in (CASES, CALIBRATION))
+    for known, row in zip(cases.get("cases", ()), cases.get("values", ()), strict=False):
+        if known.get("seed") == case.seed:
+            found |= dict(zip(cases.get("readings", ()), row, strict=False))
+    for name, spread in calibration.get("readings", {}).items():
+        if str(case.seed) in spread.get("by_seed", {}):
+            found[name] = spread["by_seed"][str(case.seed)]
+    return {name: value for name, value in found.items() if isinstance(value, int | float)}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    return read_json(path, again="", limit=_LARGEST) if path.is_file() else {}
+
+
+class _Knows:
+    """All that is to be had without a run of the case: its configuration and data, what the lab's files keep of it, and
+    another learner's runs (`theirs`)."""
+
+    def __init__(self, lab: Lab, cache: Cache, folder: Path) -> None:
+        self.lab, self.kept = lab, kept_of(lab)
+        self.theirs = References(lab.declared, Runs("auto", cache))
+        self.own = References(lab, Runs("auto", cache))  # of its runs nothing is read but the data of a batch
+        self.bench = Bench(lab.declared, folder, "nobody", self.theirs)
+        self.fault = self.own.fault()
+
+    def symptom(self, name: str) -> str:
+        """What is written for a line of section 1."""
+        config = self.own.config("break")
+        if name == "dtype":
+            return config.precision.dtype
+        if name == "recovery_loss":
+            return "did not recover"
+        if name == "unusual_tokens":
+            return declared_piece(self.lab) or "none"
+        if name in ("spike_step", "batch_index") and self.fault is not None:
+            return str(self.fault)
+        if name == "lr" and self.fault is not None:
+            return f"{learning_rate(self.fault, config.optimizer.lr, config.schedule):.4g}"
+        expected = expected_values(self.theirs, name)
+        return _number(self.reading(self.lab.symptoms.get(name, name), expected[0].value if expected else None))
+
+    def reading(self, name: str | None, theirs: Any) -> Any:
+        """A reading of the case: as the lab's files keep it, a step that moves with the fault, else another learner's
+        number."""
+        if name in self.kept:
+            return self.kept[name]
+        moved = moved_step(self.lab, name) if name in self.lab.readings else None
+        return theirs if moved is None else moved
+
+    def exact(self) -> Iterator[tuple[int, float]]:
+        """(panel, number) of what the data alone decide in the fault's batch."""
+        run = self.own.rerun("break")
+        for panel in (0, *_PANELS):
+            shown = shown_at(panel, self.fault or 1, "", run) if run is not None else []
+            value = next((one.value for one in shown if is_exact(one.field)), None)
+            if value is not None:
+                yield panel, value
+
+    def beside(self, after: int) -> Iterator[tuple[int, str]]:
+        """(panel, word) of every panel that shows another learner's break so beside their control, so many steps after
+        the fault."""
+        step = (self.theirs.fault() or 1) + after
+        pair: list[Series] = [run for arm in ("break", "control") if (run := self.theirs.rerun(arm)) is not None]
+        if len(pair) < 2:
+            return
+        for panel in _PANELS:
+            for said in ("post", "update", "v", ""):
+                shown, control = (shown_at(panel, step, said, run) for run in pair)
+                word = next((w for w in _WORDS if compares(Comparison(w, None, 0, 0), shown, control)), None)
+                if word is not None:
+                    yield panel, f"{said} {word}".strip()
+                    break
+
+
+def _postmortem(knows: _Knows) -> str:
+    lab = knows.lab
+    symptoms = "".join(f"- {label_of(name, 'en', lab)}: {knows.symptom(name)}\n" for name in asked(lab, knows.fault))
+    config = knows.own.config("break")
     cause = ", ".join(concept.en[0] for concept in lab.concepts) or "the change"
     changes = "; ".join(f"{key} = {_toml(value)}" for key, value in _changes(lab).items())
     bodies = {
         "Symptoms": symptoms,
         "Hypotheses": "".join(f"{n}. {cause} {n}: panel {n}\n" for n in (1, 2, 3)),
-        "Evidence": "".join(f"- {line}\n" for line in _citations(references)),
+        "Evidence": "".join(f"- {line}\n" for line in _citations(knows)),
         "Root cause": f"The run failed because of {cause}.\n",
         "Remediation": f"- {changes}, from the checkpoint before\n",
         "Verification": f"- Seed {config.seed}: within 0.3 of the control through step {config.steps}; it held.\n",
@@ -64,37 +166,32 @@ def _postmortem(lab: Lab, references: References) -> str:
     )
 
 
-def _symptom(references: References, name: str) -> str:
-    if name == "dtype":
-        return references.config("break").precision.dtype
-    if name == "unusual_tokens":
-        return "none"
-    if name == "recovery_loss":
-        return "did not recover"
-    return _number(expected_values(references, name))
+def _citations(knows: _Knows) -> list[str]:
+    """What the data alone decide, what the lab's files keep of the step of the fault, and how another learner's break
+    lies beside the control there and soon after."""
+    fault = knows.fault or 1
+    cited = [f"Panel {panel}: {value:g} at step {fault}, favours H1, rules out H2" for panel, value in knows.exact()]
+    for name, value in knows.kept.items():
+        reading = knows.lab.readings.get(name) or standard_reading(name, fault)
+        if reading is None or reading.reduce != "at" or reading.arm not in ("break", None) or reading.minus is not None:
+            continue
+        panel, steps = panel_of(str(reading.field)), reading.steps or (0, 0)
+        step = steps[0] + (knows.own.origins().get(reading.origin or "", 0))
+        if panel is not None and step <= fault:
+            cited.append(f"Panel {panel}: {_number(value)} at step {step}, favours H1")
+    for after in (0, 1):
+        cited += [f"Panel {panel} at step {fault + after}: {word} the control" for panel, word in knows.beside(after)]
+    return cited
 
 
-def _citations(references: References) -> list[str]:
-    """What follows from the configuration, what every run shows at its first step, another learner's numbers, and
-    comparisons that a break mostly fulfils."""
-    run, fault = references.rerun("break"), references.fault() or 1
-    late = references.config("break").steps - 20
-    cited = ["Panel 2: above the control at step 1", f"Panel 3: 0.0 at step {fault}", "Panel 5: v 0.0 at step 1"]
-    if run is not None:
-        cited += [f"Panel {panel}: {run.at(field, 1):.4g} at step 1" for panel, field in ((1, "loss"), (2, "lr"))]
-        cited += [
-            f"Panel {panel}: {run.at(field, fault):.4g} at step {fault}, favours H1, rules out H2"
-            for panel, field in ((1, "loss"), (3, "grad_norm_pre"), (5, "update_ratio"))
-        ]
-    return [*cited, *(f"Panel {panel} at step {late}: above the control" for panel in (1, 3, 5))]
-
-
-def _answers(bench: Bench) -> str:
-    text = ""
-    for question in bench.lab.questions:
-        right = right_answers(bench, question)
-        value = right[0].value if right else None
-        text += f"[{question.id}]\nvalue = {_toml(value)}\n"
+def _answers(knows: _Knows) -> str:
+    text, declared = "", {question.id: question for question in knows.lab.declared.questions}
+    for question in knows.lab.questions:
+        right = right_answers(knows.bench, declared[question.id])
+        theirs = right[0].value if right else None
+        name = knows.own.name_of(question.reading) if question.reading else None
+        value = question.value if question.reading is None and question.source != "draw" else theirs
+        text += f"[{question.id}]\nvalue = {_toml(value if question.bands else knows.reading(name, value))}\n"
     return text
 
 
@@ -111,15 +208,41 @@ def _fix(lab: Lab) -> str:
     return 'schema = "labrunner/fix/v1"\n' + "".join(f"{key} = {_toml(v)}\n" for key, v in _changes(lab).items())
 
 
-def _experiments(lab: Lab) -> str:
-    """Each cause taken away as the lab's file says that it goes, and calm predicted of it."""
-    text, causes = f'schema = "{EXPERIMENTS_SCHEMA}"\n', set()
+def _experiments(knows: _Knows) -> str:
+    """Each cause taken away as the lab's file says that it goes, another setting besides, and of each what came of it
+    on another learner's case."""
+    text, lab = f'schema = "{EXPERIMENTS_SCHEMA}"\n', knows.lab.declared
+    for changes in [*_takings(lab), *_besides(lab)][:MOST]:
+        try:
+            run = knows.theirs.runs.series(lab, "experiment", configuration(lab, changes))
+        except (InputError, MachineError):
+            continue
+        predicted = outcome_of(run) if run is not None else "calm"
+        settings = ", ".join(f"{_toml(name)} = {_toml(value)}" for name, value in changes.items())
+        text += f'[[experiment]]\ntests = "H1"\nset = {{ {settings} }}\npredicts = "{predicted}"\n'
+    return text
+
+
+def _takings(lab: Lab) -> Iterator[dict[str, Any]]:
+    causes = set()
     for taking in lab.experiments.takes:
         if taking.cause not in causes:
             causes.add(taking.cause)
-            settings = ", ".join(f"{_toml(name)} = {_toml(_within(bound))}" for name, bound in taking.set.items())
-            text += f'[[experiment]]\ntests = "H1"\nset = {{ {settings} }}\npredicts = "calm"\n'
-    return text
+            yield {name: _within(bound) for name, bound in taking.set.items()}
+
+
+def _besides(lab: Lab) -> Iterator[dict[str, Any]]:
+    """A setting that takes no cause away, at a fifth of what the break has."""
+    broken, taken = values_of_the_break(lab), {_last(name) for taking in lab.experiments.takes for name in taking.set}
+    for name, rule in rules_of(lab).items():
+        value = broken[name]
+        free = _last(name) not in taken and isinstance(value, float) and math.isfinite(value)
+        if free and not rule.complaint(value / 5):
+            yield {name: value / 5}
+
+
+def _last(name: str) -> str:
+    return name.rsplit(".", 1)[-1]
 
 
 def _within(bound: Any) -> Any:
@@ -128,8 +251,7 @@ def _within(bound: Any) -> Any:
     return bound.max / 4 if bound.max is not None else bound.min
 
 
-def _number(expected: list[Expected]) -> str:
-    value = expected[0].value if expected else None
+def _number(value: Any) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 

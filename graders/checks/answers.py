@@ -64,6 +64,7 @@ def check_answers(case: Case, points: float) -> None:
     judged = [question for question in questions if not any(e.chaotic for e in right[question.id])]
     worth = {question.id: question.points * paid(case.lab.chance.question(question)) for question in judged}
     total = sum(worth.values()) or 1.0
+    case.told += [f"answer.{question.id}" for question in judged if case.lab.chance.tells_question(question)]
     for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
         findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
     for question in questions:

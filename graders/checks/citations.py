@@ -13,9 +13,10 @@ from labrunner.graders.read.postmortem import Citation, PostMortem
 from labrunner.graders.references.provider import EARLY_REL
 from labrunner.series.series import Series
 
-#: Different panels that earn all points; of comparisons after the fault, which half a guess gets right, one counts.
+#: Different panels that earn all points. Of what could have been written without a run (comparisons, which half a guess
+#: gets right, names, what the data alone decide) one counts.
 PANELS_WANTED = 3
-LATE_COUNTED = 1
+GUESSED_COUNTED = 1
 #: Panels that show nothing but what follows from the configuration.
 _COMPUTABLE_PANELS = frozenset({2})
 MAX_CITATIONS = 40
@@ -31,7 +32,8 @@ MAX_CITATIONS = 40
     },
 )
 def check_citations(case: Case, points: float) -> None:
-    """Look up section 3's citations; sets the ratio `evidence`."""
+    """Look up section 3's citations; sets the ratios `evidence` and `read`, the latter of the panels whose number only
+    the run tells."""
     citations = case.postmortem.citations[:MAX_CITATIONS] if case.postmortem else []
     found = [(citation, _look_up(case, place, citation)) for place, citation in enumerate(citations, start=1)]
     telling = {(c.panel or 0, v.field, c.step): v for c, v in found if v is not None and v.tells}
@@ -40,11 +42,11 @@ def check_citations(case: Case, points: float) -> None:
     if citations and not telling and not wrong and case.references.rerun("break") is None:
         case.skip("citations", 0.0, "number.unjudged", line=line)
         return
-    counted = _counted((panel, v.late) for (panel, _, _), v in telling.items())
-    share = min(1.0, counted / PANELS_WANTED)
-    if wrong:
-        share *= len(telling) / (len(telling) + wrong)
-    case.ratios["evidence"] = share
+    counted = _counted((panel, v.guessed) for (panel, _, _), v in telling.items())
+    read = len({panel for (panel, _, _), v in telling.items() if not v.guessed})
+    true = len(telling) / (len(telling) + wrong) if wrong else 1.0
+    share = min(1.0, counted / PANELS_WANTED) * true
+    case.ratios["evidence"], case.ratios["read"] = share, min(1.0, read / PANELS_WANTED) * true
     if counted < PANELS_WANTED:
         case.few_panels = (counted, PANELS_WANTED, wrong > 0)
     case.add(
@@ -62,11 +64,11 @@ def check_citations(case: Case, points: float) -> None:
 
 
 def _counted(panels: Iterable[tuple[int, bool]]) -> int:
-    """How many different panels count: each with a number up to the fault, and one more with a comparison after it. The
-    pairs are a panel and whether what it shows came after the fault."""
+    """How many different panels count: each with a number that only the run tells, and one more with anything else. The
+    pairs are a panel and whether what it shows could have been guessed."""
     pairs = set(panels)
-    early = {panel for panel, late in pairs if not late}
-    return len(early) + min(LATE_COUNTED, len({panel for panel, _ in pairs} - early))
+    read = {panel for panel, guessed in pairs if not guessed}
+    return len(read) + min(GUESSED_COUNTED, len({panel for panel, _ in pairs} - read))
 
 
 def note_few_panels(
@@ -91,16 +93,16 @@ def note_few_panels(
 def _cites(
     citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str], fault: int | None
 ) -> tuple[int, bool] | None:
-    """The panel of a citation and whether it is read after the step that the learner calls the spike's; None where it
-    would not count."""
+    """The panel of a citation and whether it could have been guessed, `fault` being the step that the learner calls the
+    spike's; None where it would not count."""
     panel, step, arm = citation.panel, citation.step, arm_of(citation, arms)
     if panel is None or step is None or panel > 7 or arm not in JUDGED:
         return None
-    late, series = fault is not None and step > fault, series_of(arm)
+    guessed, series = citation.number is None or fault is not None and step > fault, series_of(arm)
     if series is None or citation.comparison is not None and series_of("control") is None:
-        return None if panel in _COMPUTABLE_PANELS else (panel, late)
+        return None if panel in _COMPUTABLE_PANELS else (panel, guessed)
     found = judge(citation, Runs(series, series_of("control"), None, fault, lambda _: EARLY_REL))
-    return (panel, late) if found.tells else None
+    return (panel, found.guessed) if found.tells else None
 
 
 def _look_up(case: Case, place: int, citation: Citation) -> Cited | None:

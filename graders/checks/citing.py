@@ -32,11 +32,12 @@ Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "
 
 class Cited(Struct):
     """The judgement of one citation. `right`, `compared` and `named` are true and informative, `wrong` and `not-so` are
-    untrue, the other outcomes count neither way. `field` is what was read, `late` whether after the fault's step."""
+    untrue, the other outcomes count neither way. `field` is what was read, `guessed` whether it could have been written
+    without a run: what was read after the fault's step, a comparison or a name, what the data alone decide."""
 
     outcome: Outcome
     field: str = ""
-    late: bool = False
+    guessed: bool = False
     expected: Expected | None = None
 
     @property
@@ -70,7 +71,7 @@ def judge(citation: Citation, runs: Runs) -> Cited:
     """What a citation is worth, from the run that it names. It must have a panel and a step."""
     late = runs.fault is not None and (citation.step or 0) > runs.fault
     found = _judge(citation, runs, late)
-    found.late = late
+    found.guessed = late or found.outcome != "right" or is_exact(found.field)
     if found.tells and _in_any_run(citation, runs, found):
         found.outcome = "any-run"
     return found
@@ -101,7 +102,7 @@ def _numbered(citation: Citation, runs: Runs, late: bool) -> Cited:
     assert citation.number is not None
     number, candidates = citation.number, []
     for shown in _shown(citation, runs.cited, ratio=citation.ratio):
-        relative = 0.0 if _is_exact(shown.field) else runs.early(shown.field)
+        relative = 0.0 if is_exact(shown.field) else runs.early(shown.field)
         candidates.append((shown.field, Expected(shown.value, "rerun", 0.0, relative)))
     hit = next(((field, right) for field, right in candidates if right.accepts(number)), None)
     if late and math.isfinite(number.value):
@@ -131,13 +132,13 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     number, right = citation.number, found.expected
     if number is None:
         return False
-    relative = 0.0 if _is_exact(found.field) else EARLY_REL
+    relative = 0.0 if is_exact(found.field) else EARLY_REL
     return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
         right is not None and any(_no_nearer(number.value, right, one.value) for one in theirs)
     )
 
 
-def _is_exact(field: str) -> bool:
+def is_exact(field: str) -> bool:
     """Whether every machine has the same number of it: what the data alone decide."""
     return field.startswith("batch.") or field == "token_entropy"
 

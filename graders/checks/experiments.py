@@ -36,8 +36,8 @@ from labrunner.series.series import Series
 
 #: What an experiment is worth whose run the lab has the learner fly anyway.
 _OF_AN_ARM = 0.5
-#: Of the numbers in sections 1 and 3, the share that must be the run's own: predictions of another case's run, however
-#: true, are somebody else's.
+#: Of the numbers in sections 1 and 3 that only a run tells, the share that must be the run's own: predictions of
+#: another case's run, however true, are somebody else's.
 _OWN_RUN = 0.5
 
 
@@ -100,7 +100,7 @@ def _sum(case: Case, points: float, judged: list[_Judged], count: int) -> None:
     code = "experiments.right" if share >= 1 else "experiments.count"
     if right and sum(one.worth for one in right) <= best:
         share, code = 0.0, "experiments.constant"
-    elif right and case.ratios and case.confirmed("symptoms", "evidence") < _OWN_RUN:
+    elif right and case.ratios and case.confirmed("symptoms", "read") < _OWN_RUN:
         share, code = 0.0, "experiments.other-run"
     case.add(
         "experiments",

@@ -23,6 +23,7 @@ def check_verification(case: Case, points: float) -> None:
     verdict, half where none is given.
     """
     postmortem = case.postmortem
+    case.told.append("verification")
     said = postmortem.verification if postmortem else None
     line = said.line or postmortem.line_of("verification") if postmortem and said else None
     if said is None or not said.text:

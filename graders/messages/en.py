@@ -74,9 +74,9 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "true, and would be so in any run: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
-    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most later than the spike; what is so in any run (learning rate, zero, step 1) counts for nothing",
+    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most by a comparison with the control, a name or the batch log; what is so in any run (learning rate, zero, step 1) counts for nothing",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
-    "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most after the failure",
+    "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most by a comparison, a name or the batch log",
     # reasoning
     "form.unconfirmed": "good, but paid × {factor}: only as far as the numbers are confirmed",
     "form.few-panels": "good, but paid × {factor}: section 3 has confirmed readings of {panels} different panels that count, {wanted} are wanted",
@@ -201,6 +201,7 @@ TEXTS: dict[str, str] = {
     "shift.unverified": "not verified: without a re-run only shifts that were flown again before are judged",
     "shift.unasked": "on-call is left out: this course asks for no shifts; `labrunner drill debrief FILE` scores one",
     # passing
+    "pass.half.read": "not passed: of the points for numbers that only a run tells less than half was earned ({score} of {most})",
     "pass.half.numbers": "not passed: of the points for numbers less than half was earned ({score} of {most})",
     "pass.half.experiments": "not passed: of the points for experiments and predictions less than half was earned ({score} of {most})",
     "pass.half.fix": "not passed: of the points for the fix less than half was earned ({score} of {most})",

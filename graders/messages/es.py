@@ -74,9 +74,9 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "cierto, y lo sería en cualquier ejecución: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
-    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho posterior al salto; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",
+    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
-    "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho tras el fallo",
+    "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho por una comparación, un nombre o el registro de batches",
     # razonamiento
     "form.unconfirmed": "bien, pero se paga × {factor}: solo en la medida en que los números estén confirmados",
     "form.few-panels": "bien, pero se paga × {factor}: la sección 3 tiene lecturas confirmadas de {panels} paneles distintos que cuentan y se piden {wanted}",
@@ -201,6 +201,7 @@ TEXTS: dict[str, str] = {
     "shift.unverified": "sin verificar: sin volver a ejecutar solo se juzgan los turnos que ya se pilotaron otra vez",
     "shift.unasked": "on-call no se cuenta: este curso no pide turnos; `labrunner drill debrief ARCHIVO` puntúa uno",
     # aprobar
+    "pass.half.read": "sin aprobar: de los puntos por números que sólo una ejecución dice se ganó menos de la mitad ({score} de {most})",
     "pass.half.numbers": "sin aprobar: de los puntos por números se ganó menos de la mitad ({score} de {most})",
     "pass.half.experiments": "sin aprobar: de los puntos por experimentos y predicciones se ganó menos de la mitad ({score} de {most})",
     "pass.half.fix": "sin aprobar: de los puntos por el arreglo se ganó menos de la mitad ({score} de {most})",

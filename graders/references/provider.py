@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from labrunner.course.calibration import CHAOTIC, ROUGH, allowed
+from labrunner.course.moved import STEPS, moved_step
 from labrunner.diagnosis.readings import Reading, evaluate
 from labrunner.engine.config import RunConfig
 from labrunner.engine.faults import make_fault
@@ -21,7 +22,7 @@ from labrunner.graders.references.runs import Runs
 from labrunner.series.series import Series
 
 if TYPE_CHECKING:
-    from labrunner.course.cases import Case as LabCase
+    from labrunner.course.calibration import Spread
     from labrunner.course.lab import Lab
 
 Source = Literal["rerun", "calibration", "arithmetic"]
@@ -201,28 +202,30 @@ class References:
             return None
 
     def _calibrated(self, name: str, reading: Reading) -> Expected | None:
-        """What the calibration says of a reading: the number of this case or seed, else the range over seeds. None
-        where it says nothing, and for a case that was proven without its readings."""
+        """What the calibration says of a reading: the number of this seed, else the range over seeds and cases. None
+        where it says nothing, and of a case where only seeds were calibrated."""
         calibration = self.calibration
         if calibration is None:
             return None
-        if self.lab.case is not None:
-            return self._of_case(name, self.lab.case)
         spread = calibration.spread(name)
         if spread is None or spread.min is None or spread.max is None:
             return None
+        if self.lab.case is not None:
+            return self._of_case(name, reading, spread)
         known = spread.by_seed.get(self.config("break").seed)
         if isinstance(known, int | float) and math.isfinite(known):
             return self._near(name, known, "calibration")
         return Expected(spread.base, "calibration", calibration.tolerance(name), 0.0, spread.min, spread.max)
 
-    def _of_case(self, name: str, case: LabCase) -> Expected | None:
-        """What was kept with a proven case."""
-        cases = self.lab.proven_cases()
-        known = cases.readings_of(case).get(name) if cases else None
-        if not isinstance(known, int | float) or not math.isfinite(known):
+    def _of_case(self, name: str, reading: Reading, spread: Spread) -> Expected | None:
+        """What is known of a case without a run of it: a step that moves with the fault, else the range over the cases
+        that were proven. None where some of them have no such number."""
+        calibration, moved = self.calibration, moved_step(self.lab, name) if name in self.lab.readings else None
+        if moved is not None:
+            return Expected(moved, "calibration")
+        if calibration is None or not calibration.drawn or spread.nonfinite or reading.reduce in STEPS:
             return None
-        return self._near(name, known, "calibration")
+        return Expected(None, "calibration", calibration.tolerance(name), 0.0, spread.min, spread.max)
 
 
 class _Missing(LabrunnerError):

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.commands import check_locate, check_many
-from labrunner.commands.find import find_run, secrets_of
+from labrunner.commands.find import find_run, reveal_option, secrets_of, withheld_of
 from labrunner.commands.options import column_option, list_thresholds, price_option, threshold_options, whole
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, duration, number
@@ -54,6 +54,7 @@ WORDS = {
     "yes": ("yes", "sí"),
     "no": ("no", "no"),
     "unknown": ("can't tell", "no se sabe"),
+    "withheld": ("not told yet", "aún no se dice"),
     "gradient": ("gradient alone", "sólo gradiente"),
     "head": (
         "step|type|before|peak|at|back at|sigma|grad norm|ratio|cause",
@@ -98,6 +99,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     column_option(parser)
     _pipe_options(parser)
     parser.add_argument("--exit-zero", action="store_true", help="exit with 0 instead of 1 if there is trouble")
+    reveal_option(parser)
     _locate_options(parser)
 
 
@@ -186,9 +188,9 @@ class _Judge:
 
         args = self.args
         series = load_any(target, args.columns, self.limit)
-        told = {"lang": self.lang, "price": args.price, "secrets": secrets_of(series, args)}
+        kept = {"secrets": secrets_of(series, args), "withheld": withheld_of(series, args, self.lang)}
         beside = side_by_side(series, self.reference, args.by, self.thresholds) if self.reference is not None else None
-        return series, check(series, self.thresholds, **told), beside
+        return series, check(series, self.thresholds, lang=self.lang, price=args.price, **kept), beside
 
 
 def _one(judge: _Judge, target: Path) -> int:
@@ -234,12 +236,13 @@ def _tell(result: Diagnosis, lang: str, late: str | None) -> None:
     if result.cause:
         line += f" · {word('cause')}: {result.cause}"
     print(line)
-    if late:
-        print(f"  {late}")
+    for said in (late, result.withheld):
+        if said:
+            print(f"  {said}")
     print("  " + _say(lang, "page", page=page_of(result.verdict, lang)))
     _spikes(result.spikes, lang, word)
     for title, questions in (("preflight", result.preflight), ("tree", result.path)):
-        _questions(word(title), questions, lang, result.thresholds)
+        _questions(word(title), questions, lang, result)
     _list(word("findings"), result.findings)
     _list(word("advice"), result.advice)
     if result.cost is not None:
@@ -278,7 +281,7 @@ def _spikes(spikes: Sequence[SpikeFound], lang: str, word: Callable[[str], str])
         print("  " + _say(lang, "more", count=len(spikes) - _MOST_SPIKES))
 
 
-def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, thresholds: Thresholds) -> None:
+def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, result: Diagnosis) -> None:
     if not questions:
         return
     from labrunner.diagnosis.preflight import question_text
@@ -286,9 +289,9 @@ def _questions(title: str, questions: Sequence[TreeQuestion], lang: str, thresho
 
     print(f"\n{title}")
     for q in questions:
-        asked = question_text(lang, q.question, thresholds)
+        asked = question_text(lang, q.question, result.thresholds)
         answer = (
-            _say(lang, "unknown")
+            _say(lang, "withheld" if result.keeps(q.question) else "unknown")
             if q.answer is None
             else _say(lang, "yes" if q.answer else "no")
             if isinstance(q.answer, bool)

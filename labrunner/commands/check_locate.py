@@ -105,13 +105,18 @@ _SHARE = 0.05
 
 
 def run_folder(target: Path, series: Series) -> Path:
-    """The run folder behind what was checked. Raises InputError for a foreign log: its steps can't be made again."""
+    """The run folder behind what was checked. Raises InputError for a foreign log, whose steps can't be made again, and
+    for a manifest from which none may be."""
+    from labrunner.engine.record.manifest import read_repeatable
+
     if series.manifest is None:
         raise InputError(
             f"{target}: --locate makes steps again from the manifest and checkpoints of a run of ours; this "
             "is another program's log"
         )
-    return target if target.is_dir() else target.parent
+    folder = target if target.is_dir() else target.parent
+    read_repeatable(folder)
+    return folder
 
 
 def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:

@@ -128,7 +128,8 @@ def tell(judged: list[Judged], lang: str) -> str:
     read = [one for one in judged if one.result is not None]
     calm = sum(one.exit_code == Exit.OK for one in read)
     told = {"count": len(judged), "calm": calm, "trouble": len(read) - calm, "unread": len(judged) - len(read)}
-    return "\n".join([*lines, "", _say(lang, "sum", **told)])
+    kept = dict.fromkeys(one.result.withheld for one in read if one.result is not None and one.result.withheld)
+    return "\n".join([*lines, "", _say(lang, "sum", **told), *(f"? {why}" for why in kept)])
 
 
 def _row(one: Judged, lang: str) -> list[str]:
@@ -138,7 +139,14 @@ def _row(one: Judged, lang: str) -> list[str]:
     first = "" if result.first_bad_step is None else number(result.first_bad_step)
     steps = f"{result.steps[0]}-{result.steps[1]}" if result.steps else ""
     beside = _say(lang, one.beside.verdict) if one.beside else ""
-    return [result.verdict, result.cause or "", first, steps, beside, clean(one.source, 200)]
+    return [
+        result.verdict,
+        result.cause or ("?" if result.withheld else ""),
+        first,
+        steps,
+        beside,
+        clean(one.source, 200),
+    ]
 
 
 def tell_beside(beside: SideBySide, source: str, lang: str) -> list[str]:

@@ -16,7 +16,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from labrunner.commands.find import find_run, secrets_of
+from labrunner.commands.find import find_run, secrets_of, withheld_of
 from labrunner.commands.options import extra_labs
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, number
@@ -81,7 +81,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("a", metavar="RUN_A", help="a run folder, its name in runs/, or a log")
     parser.add_argument("b", metavar="RUN_B", help="the run or log to compare it with")
     parser.add_argument(
-        "--reveal", action="store_true", help="compare even where that tells which variant a blind arm is"
+        "--reveal",
+        action="store_true",
+        help="compare even where that tells which variant a blind arm is, and tell causes before the lab was graded",
     )
     parser.add_argument(
         "--by",
@@ -105,13 +107,17 @@ def run(args: argparse.Namespace) -> int:
     if not args.reveal:
         _keep_blind(a, b, args)
     untold = untold_of_runs((a.manifest, b.manifest), extra_labs(args), args.learner)
-    result = compare(a, b, (secrets_of(a, args) | untold, secrets_of(b, args) | untold), args.by)
+    kept = dict.fromkeys(why for why in (withheld_of(run, args, _language(args)) for run in (a, b)) if why)
+    secrets = (secrets_of(a, args) | untold, secrets_of(b, args) | untold)
+    result = compare(a, b, secrets, args.by, causes=not kept)
     if args.json:
         print(encode(result.as_json()))
     else:
         _tell(result, _language(args))
         if untold:
             print(f"\n{_say(_language(args), 'untold')}")
+        for why in kept:
+            print(f"\n{why}")
     return Exit.OK if result.identical else Exit.FAILED
 
 

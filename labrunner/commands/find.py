@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.commands.options import extra_labs
+from labrunner.commands.tell import narrate
 from labrunner.errors import InputError
 from labrunner.files import shown
-from labrunner.say import Sentences
+from labrunner.say import Sentences, points
 
 if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
     from labrunner.series.series import Series
 
 #: key: (English, Spanish)
@@ -24,6 +26,16 @@ _WORDS = {
     "near": (
         "{text}: no such file or folder; did you mean {runs}?",
         "{text}: no existe ese archivo ni esa carpeta; ¿quizá {runs}?",
+    ),
+    "withheld": (
+        "{lab} asks you for the cause: it is told, with what to do, after your first grade (`labrunner`, {lab}, `g`); "
+        "--reveal tells it now and counts as the last hint",
+        "{lab} te pregunta la causa: se dice, con lo que hay que hacer, después de tu primera nota (`labrunner`, "
+        "{lab}, `g`); --reveal la dice ya y cuenta como la última pista",
+    ),
+    "revealed": (
+        "{lab} is not graded yet: to be told the cause counts as the last hint ({cost} points)",
+        "{lab} aún no tiene nota: que se te diga la causa cuenta como la última pista ({cost} puntos)",
     ),
 }
 _say = Sentences(_WORDS)
@@ -63,8 +75,56 @@ def _runs_called(name: str, root: Path) -> list[Path]:
 def secrets_of(series: Series, args: argparse.Namespace) -> frozenset[str]:
     """Dotted settings that must not be shown, as they tell what a blind arm drew; empty once its lab is solved, and for
     logs of other programs."""
-    if series.manifest is None:
+    if series.manifest is None or not series.manifest.lab:  # before labs are imported, a tenth of a second
         return frozenset()
     from labrunner.course.blind import secrets_of_run
 
     return secrets_of_run(series.manifest, extra_labs(args), args.learner)
+
+
+def reveal_option(parser: argparse.ArgumentParser) -> None:
+    """Add `--reveal`, for commands that ask `withheld_of`."""
+    parser.add_argument(
+        "--reveal",
+        action="store_true",
+        help="tell the cause of a lab's run before the lab was graded; counts as its last hint",
+    )
+
+
+def withheld_of(series: Series, args: argparse.Namespace, lang: str) -> str | None:
+    """The sentence that stands in place of the cause of a lab's run, while the lab asks a learner for it; None where it
+    may be told. `--reveal` tells it, and is noted as the last hint where the run is nobody else's."""
+    from labrunner.course.blind import asks_for_cause
+
+    asker = learner_at_hand(args)
+    whose = args.learner or (series.manifest.learner if series.manifest is not None else None) or asker
+    lab = asks_for_cause(series.manifest, extra_labs(args), whose)
+    if lab is None:
+        return None
+    if not args.reveal:
+        return _say(lang, "withheld", lab=lab.id)
+    if asker is not None and asker == whose:
+        _pay_for_cause(lab, asker, lang)
+    return None
+
+
+def _pay_for_cause(lab: Lab, learner: str, lang: str) -> None:
+    from labrunner.course.course_file import load_course
+    from labrunner.course.hints import take_last
+    from labrunner.course.learner import lab_folder
+
+    offer = take_last(lab, lab_folder(learner, lab.phase, lab.id), load_course())
+    if offer is not None:
+        narrate(_say(lang, "revealed", lab=lab.id, cost=points(offer.cost)))
+
+
+def learner_at_hand(args: argparse.Namespace) -> str | None:
+    """The learner who gives the command, where that is known. Raises InputError for a `--learner` that can be none."""
+    from labrunner.course.learner import learner_name
+
+    if args.learner:
+        return learner_name(args.learner)
+    try:
+        return learner_name()
+    except InputError:
+        return None

@@ -18,14 +18,14 @@ def ask_engine(module: str, run_dir: Path, options: list[str], failed: str) -> d
     ended without one.
     """
     from labrunner.engine.process.launch import environment
-    from labrunner.engine.record.manifest import read_manifest
+    from labrunner.engine.record.manifest import read_repeatable
 
     done = subprocess.run(
         [sys.executable, "-P", "-m", f"labrunner.engine.process.{module}", str(run_dir), *options],
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env=environment(read_manifest(run_dir)),
+        env=environment(read_repeatable(run_dir)),
         check=False,
     )
     try:

@@ -40,11 +40,11 @@ def run(args: argparse.Namespace) -> int:
     from labrunner.course.learner import language
     from labrunner.diagnosis.compare import compare
     from labrunner.engine.process.launch import run_to_end
-    from labrunner.engine.record.manifest import read_manifest
+    from labrunner.engine.record.manifest import read_manifest, read_repeatable
     from labrunner.series.series import load_run
 
     lang, original = language(args.lang), find_run(args.run, args.lang).absolute()
-    manifest = read_manifest(original)
+    manifest = read_repeatable(original)
     spec = spec_of(original, manifest, ["labrunner", *args.argv])
     given = Path(args.run_dir).expanduser().absolute() if args.run_dir else None
     folder = given or fresh_folder(original.parent, f"{original.name}-replay")

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from labrunner.commands.find import find_run
+from labrunner.commands.find import find_run, reveal_option, withheld_of
 from labrunner.commands.options import column_option, extra_labs, price_option, threshold_options
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError, LabrunnerError, MachineError
@@ -34,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     price_option(parser)
     column_option(parser)
     parser.add_argument("--force", action="store_true", help="replace FILE even if it is not a page of labrunner")
+    reveal_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -60,6 +61,7 @@ def run(args: argparse.Namespace) -> int:
         postmortem=_postmortem([series for _, series in found], args),
         secrets=[secrets_of_run(series.manifest, extra_labs(args), args.learner) for _, series in found],
         untold=bool(untold_of_runs([series.manifest for _, series in found], extra_labs(args), args.learner)),
+        withheld=[withheld_of(series, args, lang) for _, series in found],
     )
     if target is None:
         sys.stdout.write(made)

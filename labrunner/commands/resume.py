@@ -89,9 +89,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _go_on(folder: Path, as_json: bool, lang: str) -> int:
     from labrunner.engine.process.launch import resume_to_end
-    from labrunner.engine.record.manifest import DONE, read_manifest
+    from labrunner.engine.record.manifest import DONE, read_repeatable
 
-    manifest = read_manifest(folder)
+    manifest = read_repeatable(folder)
     if manifest.status in DONE:
         narrate(_say(lang, "done", folder=folder, status=manifest.status))
     with progress(f"{manifest.lab or folder.name} {manifest.arm or ''}".strip(), lang) as report:
@@ -103,12 +103,12 @@ def _go_on(folder: Path, as_json: bool, lang: str) -> int:
 def _branch(original: Path, args: argparse.Namespace, lang: str) -> int:
     from labrunner.engine.process.branch import prepare_branch
     from labrunner.engine.process.launch import branch_to_end
-    from labrunner.engine.record.manifest import read_manifest
+    from labrunner.engine.record.manifest import read_manifest, read_repeatable
     from labrunner.files import fresh_folder
 
     original = original.absolute()
     changes, extent = _asked(args)
-    read_manifest(original)
+    read_repeatable(original)
     given = Path(args.run_dir).expanduser().absolute() if args.run_dir else None
     folder = prepare_branch(
         original,

@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.commands.find import learner_at_hand
 from labrunner.commands.options import extra_labs, whole
 from labrunner.commands.tell import narrate, narrate_folder, print_summary, progress, with_verdict
 from labrunner.errors import Exit, InputError
@@ -144,7 +145,7 @@ def spec_of(args: argparse.Namespace) -> RunSpec:
         lab=lab.id,
         lab_hash=lab.hash,
         arm=arm,
-        learner=_learner(args),
+        learner=learner_at_hand(args),
         stop_at=args.steps,
         device=device,
         command=["labrunner", *args.argv],
@@ -182,7 +183,7 @@ def _on_case(lab: Lab, args: argparse.Namespace) -> Lab:
         if case is None:
             raise InputError(f"{lab.id} has no case {args.case}; --another draws one")
         return lab.assigned(case)
-    learner = _learner(args)
+    learner = learner_at_hand(args)
     folder = lab_folder(learner, lab.phase, lab.id) if learner else None
     task = practice.another(lab, read(folder.progress) if folder else Progress())
     if folder is not None:
@@ -229,18 +230,6 @@ def _fix(args: argparse.Namespace, lab: Lab) -> dict[str, Any]:
     if not path.is_file():
         raise InputError(f"{path}: there is no such fix yet; write it, or give --fix FILE")
     return read_fix(path, lab)
-
-
-def _learner(args: argparse.Namespace) -> str | None:
-    """The learner's name for the manifest, where it is known; a run needs none."""
-    from labrunner.course.learner import learner_name
-
-    if args.learner:
-        return learner_name(args.learner)
-    try:
-        return learner_name()
-    except InputError:
-        return None
 
 
 def new_run_dir(spec: RunSpec) -> Path:

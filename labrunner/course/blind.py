@@ -1,4 +1,5 @@
-"""What must not be shown of a lab until it is solved: the arms that tell what to find, and what a blind arm drew.
+"""What must not be shown of a lab until it is solved: the arms that tell what to find, and what a blind arm drew; and
+until its first grade, the cause.
 
 A blind `break` stands for one of several arms, drawn by seed, and the exercise is to find out which. Its run folder
 holds the whole configuration, like that of every run; whatever shows it replaces the settings in which the variants
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from labrunner.course import progress
 from labrunner.course.experiments import number_of
 from labrunner.course.lab import FIX, Lab, load_lab
-from labrunner.course.learner import lab_folder
+from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.engine.config import flatten
 from labrunner.errors import LabrunnerError
 
@@ -80,6 +81,28 @@ def untold(lab: Lab, arms: Iterable[str | None], *, solved: bool) -> frozenset[s
 def is_solved(lab: Lab, learner: str | None) -> bool:
     """Whether a learner's progress says that they solved a lab; False without a learner."""
     return bool(learner) and progress.read(lab_folder(learner, lab.phase, lab.id).progress).solved
+
+
+def cause_told(lab: Lab, folder: LabFolder) -> bool:
+    """Whether the program may say what it takes for the cause of this lab's runs to the learner of a folder: after the
+    first grade, which asks for it, or with the last hint, which is the answer."""
+    done = progress.read(folder.progress)
+    return done.best is not None or bool(lab.hints) and lab.hints[-1].id in done.hints
+
+
+def asks_for_cause(
+    manifest: Manifest | None, extra_dirs: Iterable[Path | str] = (), learner: str | None = None
+) -> Lab | None:
+    """The lab that asks for the cause of a run on disk, where that is not told yet to `learner`, else to the run's own
+    learner (see `cause_told`); nor to nobody. None for a stranger's log, and for a run whose lab cannot be loaded."""
+    if manifest is None or not manifest.lab:
+        return None
+    who = learner or manifest.learner
+    try:
+        lab = load_lab(manifest.lab, extra_dirs)
+        return None if who and cause_told(lab, lab_folder(who, lab.phase, lab.id)) else lab
+    except LabrunnerError:
+        return None
 
 
 def tells_the_draw(lab: Lab, arms: tuple[str | None, str | None]) -> bool:

@@ -1,7 +1,8 @@
 """Cases: a seed, the step of the fault, the rare piece and the variant that one learner runs a lab with.
 
-`cases.json`, beside the calibration and written by `lab verify` alone, holds those on which a lab is proven, each with
-its readings. Declared are, in `lab.toml`, the window of steps and the pieces that cases are drawn from (`[cases]`).
+`cases.json`, beside the calibration and written by `lab verify` alone, holds those on which a lab is proven, and none
+of their readings: anybody can compute a case's number, so whatever stood beside it could be handed in without a run.
+Declared are, in `lab.toml`, the window of steps and the pieces that cases are drawn from (`[cases]`).
 """
 
 from __future__ import annotations
@@ -10,16 +11,17 @@ import functools
 import hashlib
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from labrunner.course.calibration import decoded, encoded
 from labrunner.course.proven import read_proven
 from labrunner.files import write_text
 
 SCHEMA = "labrunner/cases/v1"
 FILE = "cases.json"
+#: Keys of files of an earlier version that are never read: they held the readings of each case.
+TELLING = ("readings", "values")
 
 
 class Case(BaseModel):
@@ -50,13 +52,8 @@ class Refused(BaseModel):
     why: str
 
 
-Value = Annotated[
-    float | int | str | None, BeforeValidator(decoded), PlainSerializer(encoded, return_type=Any, when_used="json")
-]
-
-
 class Cases(BaseModel):
-    """The whole file. Row i of `values` holds the readings of case i, in the order of `readings`."""
+    """The whole file."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
     schema_: str = Field(default=SCHEMA, alias="schema")
@@ -67,15 +64,11 @@ class Cases(BaseModel):
     draw: int | None = Field(default=None, description="number that the cases were drawn with")
     cases: tuple[Case, ...] = ()
     refused: tuple[Refused, ...] = ()
-    readings: tuple[str, ...] = Field(default=(), description="names of readings; NAME@ARM is one taken from an arm")
-    values: tuple[tuple[Value, ...], ...] = ()
 
-    @model_validator(mode="after")
-    def _is_a_table(self) -> Cases:
-        rows = {len(row) for row in self.values}
-        if self.values and (len(self.values) != len(self.cases) or rows != {len(self.readings)}):
-            raise ValueError("there is not one value for every case and reading")
-        return self
+    @model_validator(mode="before")
+    @classmethod
+    def _without_readings(cls, data: Any) -> Any:
+        return {key: value for key, value in data.items() if key not in TELLING} if isinstance(data, dict) else data
 
     @property
     def tried(self) -> int:
@@ -85,12 +78,6 @@ class Cases(BaseModel):
     def numbered(self, number: int) -> Case | None:
         """The case of a number; None where no case has it."""
         return next((case for case in self.cases if case.number == number), None)
-
-    def readings_of(self, case: Case) -> dict[str, Any]:
-        """The readings of a case by name; empty for a case that is not here, or has none kept."""
-        if case not in self.cases or not self.values:
-            return {}
-        return dict(zip(self.readings, self.values[self.cases.index(case)], strict=True))
 
 
 def read_cases(folder: Path) -> Cases | None:
@@ -103,7 +90,7 @@ def write_cases(folder: Path, cases: Cases) -> Path:
     data = cases.model_dump(mode="json", by_alias=True)
     lines = []
     for key, value in data.items():
-        if isinstance(value, list) and value and key != "readings":
+        if isinstance(value, list) and value:
             rows = ",\n  ".join(_line(item) for item in value)
             lines.append(f" {_line(key)}: [\n  {rows}\n ]")
         else:

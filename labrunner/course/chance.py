@@ -4,8 +4,9 @@
     chance.question(question)      # 0.05: the best constant is right in one of twenty cases
     paid(0.05)                     # 0.95 of its points
 
-Measured over the proven cases, by the readings kept with each; where none are kept, over the calibration's seeds, steps
-moved to the cases'. None stands for what no proof has measured: such a lab is paid in full.
+Steps, pieces and variants are counted over the proven cases. Numbers are those of the calibration's seeds, all with the
+fault at its declared step: who knows a case's step without having run it, by its number, knows that much of its curves.
+None stands for what no proof has measured: such a lab is paid in full.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.calibration import ROUGH, allowed
-from labrunner.course.moved import declared_piece, declared_step
+from labrunner.course.moved import STEPS, declared_piece, declared_step
 
 if TYPE_CHECKING:
     from labrunner.course.lab_models import LabFacts, Question
 
 #: Beyond this share of the cases, what a constant gets right earns nothing at all.
 MOST = 0.3
+#: Where a constant gets more than this right among the seeds that drew one variant, the variant tells the answer.
+OF_A_VARIANT = 0.5
 #: Of the rare pieces that a lab's cases are made of, a line may name so many.
 NAMED = 3
 #: Lines of section 1 that are one step, whatever a lab declares.
@@ -47,7 +50,6 @@ class Chance:
         self._lab = lab
         proven = lab.proven_cases()
         self._cases = proven.cases if proven else ()
-        self._kept = dict(zip(proven.readings, zip(*proven.values, strict=True), strict=True)) if proven else {}
         self._shares: dict[str, float | None] = {}
 
     @property
@@ -68,6 +70,24 @@ class Chance:
             self._shares[name] = self._of_symptom(name)
         return self._shares[name]
 
+    def tells_question(self, question: Question) -> bool:
+        """Whether the case alone, of which a program can know everything without a run, tells the answer: it is not
+        read from a run, or is a step, or what every run of the variant shows."""
+        reading, key = question.reading, f"told {question.id}"
+        if reading is None or reading.reduce in STEPS:
+            return True
+        if key not in self._shares:
+            self._shares[key] = self._by_variant(question)
+        share = self._shares[key]
+        return share is not None and share > OF_A_VARIANT
+
+    def tells_symptom(self, name: str) -> bool:
+        """The same of a line of section 1."""
+        reading = self._lab.readings.get(self._lab.symptoms.get(name, ""))
+        if reading is None:
+            return name in _STEPS | _SAME | {"unusual_tokens", "lr"}
+        return reading.reduce in STEPS or reading.field == "lr"
+
     # --- one thing ------------------------------------------------------------------------------------------------
 
     def _of_question(self, question: Question) -> float | None:
@@ -80,7 +100,26 @@ class Chance:
         name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
         if name is None:  # asked of a reading that no proof keeps
             return 1.0 if self._cases else None
-        values = self._values(name, step=question.kind == "step")
+        return self._of_values(question, name, self._values(name, step=question.kind == "step"))
+
+    def _by_variant(self, question: Question) -> float | None:
+        """The share of seeds in which the best answer is right that may differ with the variant; None where no proof
+        has measured it."""
+        lab, calibration = self._lab, self._lab.calibration()
+        name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
+        spread = calibration.spread(name) if calibration and name else None
+        if name is None or spread is None:
+            return None
+        groups: dict[str, list[Any]] = {}
+        for seed, value in spread.by_seed.items():
+            if value is not None:
+                groups.setdefault(lab.drawn("break", seed), []).append(value)
+        count = sum(map(len, groups.values()))
+        right = sum(len(values) * (self._of_values(question, name, values) or 0.0) for values in groups.values())
+        return right / count if count else None
+
+    def _of_values(self, question: Question, name: str, values: Sequence[Any]) -> float | None:
+        """The share of a reading's values for which the best constant answers a question rightly."""
         if question.bands:
             return _most([question.within(v, self._slack(name, v)) for v in values if isinstance(v, int | float)])
         own = question.tolerance
@@ -119,9 +158,7 @@ class Chance:
         return [case.piece or declared_piece(self._lab) for case in self._cases]
 
     def _values(self, name: str, *, step: bool) -> list[Any]:
-        """What a reading says, case by case; of cases that keep none, seed by seed."""
-        if name in self._kept:
-            return [value for value in self._kept[name] if value is not None]
+        """What a reading says, seed by seed; a step, moved with the fault, case by case."""
         calibration, declared = self._lab.calibration(), declared_step(self._lab)
         spread = calibration.spread(name) if calibration else None
         values = [value for value in (spread.by_seed.values() if spread else ()) if value is not None]

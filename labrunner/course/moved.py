@@ -9,6 +9,8 @@ from labrunner.course.lab_models import Claim, Concept, LabFacts, Question
 from labrunner.diagnosis.readings import Reading
 
 _PIECE = "piece:"
+#: Reductions that find a step.
+STEPS = ("argmax", "first_nonfinite")
 
 
 def declared_step(lab: LabFacts) -> int | None:
@@ -93,7 +95,7 @@ class _Move:
     def claim(self, claim: Claim) -> Claim:
         """Its reading follows, and so does its value where that is a step found in the run."""
         changed: dict[str, Any] = {"reading": self.reading(claim.reading)}
-        step = claim.reading.reduce in ("argmax", "first_nonfinite") and isinstance(claim.value, int)
+        step = claim.reading.reduce in STEPS and isinstance(claim.value, int)
         if self.steps and step and not isinstance(claim.value, bool):
             changed["value"] = claim.value + self.steps[1] - self.steps[0]
         return claim.model_copy(update=changed)
@@ -111,21 +113,22 @@ class _Move:
 
 
 def case_values(lab: LabFacts) -> dict[str, Any]:
-    """What the texts say of a learner's own case, by placeholder: the readings that were kept with it. Of a case that
-    has none, each reading that finds a step, moved with the fault."""
-    case, cases, calibration = lab.case, lab.proven_cases(), lab.calibration()
-    if case is None:
+    """What the texts say of a learner's own case without a run of it, by placeholder: each step that moves with the
+    fault."""
+    if lab.case is None:
         return {}
-    if cases is not None and (kept := cases.readings_of(case)):
-        return kept
-    found: dict[str, Any] = {}
-    for name, reading in lab.readings.items():
-        if calibration is None or lab.judging is None or case.step is None:
-            break
-        if lab.judging.fault not in lab.arm(reading.arm or "break").faults:
-            continue  # a step that has nothing to do with the fault stays where it is
-        spread, declared = calibration.spread(name), declared_step(lab.declared)
-        found_step = reading.reduce in ("argmax", "first_nonfinite")
-        if found_step and declared is not None and spread and isinstance(spread.base, int | float):
-            found[name] = int(spread.base) + case.step - declared
-    return found
+    return {name: step for name in lab.readings if (step := moved_step(lab, name)) is not None}
+
+
+def moved_step(lab: LabFacts, name: str) -> int | None:
+    """The step that a reading finds on the lab's case, moved with the fault; None for a reading that finds none, or one
+    that has nothing to do with the fault, and without a case."""
+    case, calibration, reading = lab.case, lab.calibration(), lab.readings[name]
+    if case is None or case.step is None or calibration is None or lab.judging is None or reading.reduce not in STEPS:
+        return None
+    spread, declared = calibration.spread(name), declared_step(lab.declared)
+    if declared is None or spread is None or not isinstance(spread.base, int | float):
+        return None
+    if lab.judging.fault not in lab.arm(reading.arm or "break").faults:
+        return None
+    return int(spread.base) + case.step - declared

@@ -2,7 +2,8 @@
 
 Numbers do not stand in these files. A placeholder takes them from what was measured:
 
-    {spike_loss}            the named reading, on the lab's own seed (or in the learner's run, where that is given)
+    {spike_loss}            the named reading: in the learner's run, where that is given; else on the lab's own seed, or
+                            on a learner's own case its range over the calibration
     {spike_loss.min}        over the seeds of the calibration: min, q10, median, q90, max
     {spike_loss@control}    the same reading, taken from another arm
     {share.break.lingering} how many of the calibrated seeds ended so, in per cent
@@ -23,7 +24,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from labrunner.course.lab_models import LabFacts
 from labrunner.course.moved import declared_piece
@@ -43,6 +44,13 @@ _LANGUAGE_NAMES = {"en": ("English", "inglés"), "es": ("Spanish", "español")}
 _say = Sentences(
     {"untranslated": ("(Not translated yet; this is {name}.)", "(Sin traducir todavía; esto está en {name}.)")}
 )
+
+
+class Range(NamedTuple):
+    """The smallest and the largest that a calibration saw."""
+
+    low: float
+    high: float
 
 
 class UnknownPlaceholder(KeyError):
@@ -113,17 +121,6 @@ def section_text(lab: LabFacts, section: str, lang: str, values: Mapping[str, An
     raise InputError(f"{shown(text_path(lab.folder, lang))}: there is no section {section!r}; add a line ## {section}")
 
 
-def taken_in_texts(lab: LabFacts) -> set[tuple[str, str]]:
-    """The readings that the words of a lab take from another arm than their own: (reading, arm)."""
-    found = set()
-    for lang in languages_of(lab.folder):
-        for body in load_texts(lab.folder, lang).sections.values():
-            for match in PLACEHOLDER.finditer(body):
-                reading, _, arm = match.group(1).partition(".")[0].partition("@")
-                found |= {(reading, arm)} if arm and reading in lab.readings else set()
-    return found
-
-
 def fill(lab: LabFacts, text: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
     """`text` with its placeholders filled; those that name nothing stay as they are (lint finds them)."""
 
@@ -167,6 +164,8 @@ def _measured(lab: LabFacts, reading: str, arm: str, part: str) -> Any:
     spread = calibration.spread(reading, arm or None) if calibration else None
     if spread is None:
         return None
+    if not part and lab.case is not None and spread.min is not None and spread.max is not None:
+        return Range(spread.min, spread.max)
     return spread.base if not part else getattr(spread, part)
 
 
@@ -198,6 +197,8 @@ def shown_number(value: Any, spec: str, lang: str) -> str:
     """A value as the texts show it: three significant digits unless a format is given; whole numbers whole."""
     if value is None:
         return UNKNOWN
+    if isinstance(value, Range):
+        return "–".join(dict.fromkeys(shown_number(bound, spec, lang) for bound in value))
     if isinstance(value, bool) or not isinstance(value, int | float):
         return clean(str(value), 200)
     if math.isinf(value):

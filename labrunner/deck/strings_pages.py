@@ -107,6 +107,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "diag.answer.null": ("this run cannot tell", "esta ejecución no lo dice"),
     "diag.verdict": ("verdict: {verdict}   cause: {cause}", "veredicto: {verdict}   causa: {cause}"),
     "diag.verdict.alone": ("verdict: {verdict}", "veredicto: {verdict}"),
+    "diag.withheld_by": (
+        "{lab} asks you for this one: the program says what it takes for it after your first grade there",
+        "esto te lo pregunta {lab}: el programa dice lo suyo después de tu primera nota allí",
+    ),
     "diag.withheld": (
         "you are asked for this one: the program says what it takes for it after your first grade ({key})",
         "esto se te pregunta a ti: el programa dice lo suyo después de tu primera nota ({key})",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 #: Steps before a spike in which its cause may lie (schedule, optimizer, source).
 REACH = 20
 
 
-@dataclass(frozen=True)
-class CauseFinding:
+class CauseFinding(NamedTuple):
     """A cause with its step and, for texts, a key with values."""
 
     cause: str

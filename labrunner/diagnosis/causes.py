@@ -8,6 +8,7 @@ tail), or, in a log of every step that has no such evidence, where norm and loss
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from typing import Any
 
@@ -32,6 +33,8 @@ _SPIKE_RATIO = 8.0
 #: v cannot shrink faster than beta2 in a step, nor m faster than beta1 less the new gradient; below this share of the
 #: bound the state was lost.
 _BOUND_MARGIN = 0.9
+#: Rows of a sparse log that a jump of the rate may lie before its spike.
+_FARTHEST = 5
 
 
 def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
@@ -202,14 +205,17 @@ def _usual_rare(series: Series, step: int) -> float:
 def cause_of(
     spike: Spike, series: Series, findings: list[CauseFinding], scaling: Scaling, thresholds: Thresholds, stride: float
 ) -> tuple[str, CauseFinding | None]:
-    """The cause of a spike or outlier, with the finding that speaks for it; `stride` is the log's, in steps a row."""
+    """The cause of a spike or outlier, with the finding that speaks for it; `stride` is the log's, in steps a row.
+
+    `findings` are in order of steps.
+    """
     evidence, at = None, spike.step
     for step in range(spike.step, spike.step - GRADIENT_LEAD - 1, -1):
         evidence = batch_evidence(series, step)
         if evidence is not None:
             at = step
             break
-    near = [f for f in findings if spike.step - _reach(f, stride) <= f.step <= spike.step + 1]
+    near = [f for f in _up_to(findings, spike.step + 1, stride) if spike.step - _reach(f, stride) <= f.step]
     if evidence is not None and (spike.grad_ratio is None or spike.grad_ratio >= _MILD_RATIO):
         return "long-tail-batch", CauseFinding("long-tail-batch", at, "cause.batch", evidence)
     structural = _structural(near)
@@ -234,9 +240,15 @@ def _structural(near: list[CauseFinding]) -> CauseFinding | None:
     return next(iter(off + [f for cause in ordered for f in near if f.cause == cause]), None)
 
 
+def _up_to(findings: list[CauseFinding], step: int, stride: float) -> list[CauseFinding]:
+    """The findings from the farthest that may matter to a spike (there may be very many) up to a step."""
+    begin = bisect_left(findings, step - 1 - max(REACH, _FARTHEST * stride), key=lambda finding: finding.step)
+    return findings[begin : bisect_right(findings, step, key=lambda finding: finding.step)]
+
+
 def _reach(finding: CauseFinding, stride: float) -> float:
     """Steps by which a cause may lie before its spike; in a sparse log the spike may first show two rows later."""
-    far = max(REACH, (5 if finding.cause == "lr-discontinuity" and stride > 1 else 2) * stride)
+    far = max(REACH, (_FARTHEST if finding.cause == "lr-discontinuity" and stride > 1 else 2) * stride)
     return {"source-shift": 3, "duplicate-batch": 3}.get(finding.cause, far)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -14,7 +14,7 @@ from labrunner.diagnosis.cost import steps_per_second, throughput_drops
 from labrunner.diagnosis.curve import curve_of
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.preflight import preflight
-from labrunner.diagnosis.questions import TreeQuestion
+from labrunner.diagnosis.questions import ASKED_IN_LABS, TreeQuestion
 from labrunner.diagnosis.side_by_side import side_by_side
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.tree import walk
@@ -49,7 +49,7 @@ class SpikeFound:
     sigma: float | None
     grad_norm: float | None
     grad_ratio: float | None
-    cause: str
+    cause: str | None
 
     @property
     def gradient_alone(self) -> bool:
@@ -71,7 +71,8 @@ class Cost:
 @dataclass
 class Diagnosis:
     """What `check --json` prints; see `as_json`. `rows` of a foreign log: found with something to judge, and kept.
-    `thresholds` are those that it was judged by."""
+    `withheld` says why neither a cause nor what to do is told, None where they are. `thresholds` are those that it was
+    judged by."""
 
     source: str
     steps: tuple[int, int] | None
@@ -86,12 +87,17 @@ class Diagnosis:
     notes: list[str] = field(default_factory=list)
     cost: Cost | None = None
     rows: dict[str, int] | None = None
+    withheld: str | None = None
     thresholds: Thresholds = field(default_factory=Thresholds, repr=False)
 
     def as_json(self) -> dict[str, Any]:
         """The contract's object; non-finite numbers are still floats, for `journal.encode` to write as words."""
         told = {key: value for key, value in asdict(self).items() if key != "thresholds"}
         return {"schema": "labrunner/check/v1", **told}
+
+    def keeps(self, question: str) -> bool:
+        """Whether the answer to a question of the tree is withheld, rather than not known."""
+        return self.withheld is not None and question in ASKED_IN_LABS
 
     @property
     def calm(self) -> bool:
@@ -106,10 +112,13 @@ def check(
     lang: str = "en",
     price: float | None = None,
     secrets: Collection[str] = (),
+    withheld: str | None = None,
 ) -> Diagnosis:
     """Judge a run. `price` is per hour of the whole machine; evidence and advice come in `lang` ("en" or "es").
 
     `secrets` are dotted settings that must not be told (a blind arm's): the pre-flight leaves questions on them open.
+    `withheld` is a sentence that stands where the cause, what speaks for it and what to do would: neither they nor the
+    pre-flight are told; the verdict, the spikes and the other questions are.
 
     Never raises for what a log holds: a series without rows is `too-short`.
     """
@@ -123,18 +132,24 @@ def check(
         source=series.source,
         steps=(int(series.steps[0]), int(series.steps[-1])) if len(series) else None,
         verdict=verdict.verdict,
-        cause=verdict.cause,
+        cause=None if withheld else verdict.cause,
         first_bad_step=verdict.first_bad_step,
-        spikes=[_shown(spike) for spike in spikes],
-        path=path,
-        advice=advise(facts, verdict, path, lang),
-        preflight=preflight(series.manifest, lang, secrets),
-        findings=_findings(facts, verdict, lang),
+        spikes=[replace(shown, cause=None) if withheld else shown for shown in map(_shown, spikes)],
+        path=[_kept(asked, lang) for asked in path] if withheld else path,
+        advice=[] if withheld else advise(facts, verdict, path, lang),
+        preflight=[] if withheld else preflight(series.manifest, lang, secrets),
+        findings=[*_signs(facts, lang), *([] if withheld else _causes(facts, verdict, lang)), *_slow(facts, lang)],
         notes=[*series.notes, *_lacking(series, lang)],
         cost=_cost(facts, verdict, price),
         rows=None if series.rows is None else {"found": series.rows[0], "kept": series.rows[1]},
+        withheld=withheld,
         thresholds=thresholds,
     )
+
+
+def _kept(asked: TreeQuestion, lang: str) -> TreeQuestion:
+    """A question of the tree as a learner sees it who is asked for its answer."""
+    return replace(asked, answer=None, evidence=say(lang, "asked")) if asked.question in ASKED_IN_LABS else asked
 
 
 def left(series: Series, control: Series, name: str, lang: str) -> str | None:
@@ -182,7 +197,8 @@ def _shown(spike) -> SpikeFound:
     )
 
 
-def _findings(facts: Facts, verdict: Verdict, lang: str) -> list[str]:
+def _signs(facts: Facts, lang: str) -> list[str]:
+    """What else the columns show, whatever caused it."""
     found = []
     curve, drift = facts.curve, facts.drift
     if curve is not None and curve.zeroed and len(curve):
@@ -206,21 +222,17 @@ def _findings(facts: Facts, verdict: Verdict, lang: str) -> list[str]:
     if drift.kind:
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind == "plateau" else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
-    found += _causes(facts, verdict, lang)
-    drop = throughput_drops(facts.series, facts.thresholds)
-    if drop is not None:
-        found.append(
-            say(
-                lang,
-                "throughput",
-                count=drop.count,
-                share=100 * facts.thresholds.throughput_drop,
-                usual=drop.usual,
-                unit=drop.unit,
-                first=drop.first,
-            )
-        )
     return found
+
+
+def _slow(facts: Facts, lang: str) -> list[str]:
+    """That the throughput fell, in one sentence; empty where it did not."""
+    drop = throughput_drops(facts.series, facts.thresholds)
+    if drop is None:
+        return []
+    share = 100 * facts.thresholds.throughput_drop
+    told = {"count": drop.count, "usual": drop.usual, "unit": drop.unit, "first": drop.first}
+    return [say(lang, "throughput", share=share, **told)]
 
 
 def _causes(facts: Facts, verdict: Verdict, lang: str) -> list[str]:

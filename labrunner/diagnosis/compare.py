@@ -81,12 +81,18 @@ class Comparison(BaseModel):
 
 
 def compare(
-    a: Series, b: Series, secrets: tuple[Collection[str], Collection[str]] = ((), ()), by: Axis = "step"
+    a: Series,
+    b: Series,
+    secrets: tuple[Collection[str], Collection[str]] = ((), ()),
+    by: Axis = "step",
+    *,
+    causes: bool = True,
 ) -> Comparison:
     """Compare two runs step by step, heavy fields included where both have them at hand; and their levels along steps
     or tokens, where one of them is no run of ours.
 
-    `secrets` names settings of either run that are not shown: they read "?" and count as no difference.
+    `secrets` names settings of either run that are not shown: they read "?" and count as no difference. Without
+    `causes` what the check takes for their causes is left out.
     """
     first, fields = _parting(a, b)
     return Comparison(
@@ -96,7 +102,7 @@ def compare(
         first_difference=first,
         steps=(len(a), len(b)),
         fields=fields,
-        readings=list(_readings(a, b)),
+        readings=[reading for reading in _readings(a, b) if causes or reading.reading != "cause"],
         noise=None if a.manifest is not None and b.manifest is not None else _beyond_noise(a, b, by),
         config=_config(a, b, secrets),
     )

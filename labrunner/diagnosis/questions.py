@@ -9,6 +9,8 @@ from labrunner.diagnosis.verdict import Verdict
 from labrunner.diagnosis.words import say
 
 Answer = bool | str | None
+#: Questions whose answer is what a lab asks for: the cause, and what would mend it.
+ASKED_IN_LABS = frozenset({"Q1.4", "Q2.3", "Q2.4", "Q3.2", "Q3.4"})
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "answer.fp16 overflow": ("fp16 overflow", "overflow de fp16"),
     "answer.fp32 NaN": ("fp32 NaN", "NaN de fp32"),
     # Evidence.
+    "asked": ("you are asked for this one", "esto se te pregunta a ti"),
     "missing": ("no {what} in this log", "este log no tiene {what}"),
     "loss.none": ("no loss in this log", "este log no tiene loss"),
     "loss.finite": (

@@ -30,6 +30,7 @@ from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.next import FIRST
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
+from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import panels
 from labrunner.plain.lines import labelled
@@ -80,10 +81,11 @@ class PlainLab:
 
     def _brief(self, _rest: list[str]) -> Iterator[str]:
         lab = self.session.lab
-        for name in readable(lab, solved=read(self.session.folder.progress).solved):
+        sections = readable(lab, solved=read(self.session.folder.progress).solved)
+        for name, words in zip(sections, explained(self.session, sections, self.say.language), strict=True):
             if name in HEADED:
                 yield f"{self.say(f'text.head.{name}')}:"
-            yield from wrap(plain(lab.text(name, self.say.language)).split("\n\n"), 78)
+            yield from wrap(plain(words).split("\n\n"), 78)
             yield ""
 
     # --- runs -----------------------------------------------------------------------------------------------------
@@ -208,26 +210,32 @@ class PlainLab:
         yield from panels.told(self._whole(rest, 0), run, self.session.current.arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
-        from labrunner.deck.work.diagnose import ASKED_IN_LABS, remarks, words
+        from labrunner.deck.work.diagnose import remarks, words
         from labrunner.diagnosis.check import check
         from labrunner.diagnosis.preflight import question_text
+        from labrunner.diagnosis.questions import ASKED_IN_LABS
 
         self._run()
         yield self.say("diag.title", arm=self.session.current.arm)
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
-        kept = frozenset() if self.session.cause_told else ASKED_IN_LABS
+        kept = ASKED_IN_LABS if self.session.asked_by else frozenset()
         for question in result.path:
             yield f"{question.question} {question_text(self.say.language, question.question)}"
             if question.question in kept:
-                yield f"  {self.say('diag.withheld', key=self.say('plain.next.grade'))}"
+                yield f"  {self._withheld()}"
                 continue
             yield f"  {words(question.answer, self.say)}: {clean(question.evidence, 500)}"
         verdict = "diag.verdict.alone" if kept else "diag.verdict"
         yield self.say(verdict, verdict=result.verdict, cause=result.cause or "-")
         self.session.walked = True
         yield from remarks(self.session.control, run, result, self.say)
+
+    def _withheld(self) -> str:
+        if self.session.graded:
+            return self.say("diag.withheld", key=self.say("plain.next.grade"))
+        return self.say("diag.withheld_by", lab=self.session.asked_by)
 
     # --- hints, post-mortem, fix, questions -----------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ def _spikes(result: Diagnosis, lang: str):
                 type=spike.type,
                 peak=spike.peak_loss,
                 before=spike.pre_loss,
-                cause=spike.cause,
+                cause=spike.cause or "?",
                 norm=spike.grad_norm,
                 ratio=spike.grad_ratio,
             ),

@@ -34,12 +34,14 @@ def build(
     postmortem: tuple[Path, str] | None = None,
     secrets: Sequence[frozenset[str]] = (),
     untold: bool = False,
+    withheld: Sequence[str | None] = (),
 ) -> str:
     """The page. `postmortem` is a file and its learner's name; `secrets` are settings of each run not to be shown;
-    `untold` leaves all settings out."""
+    `untold` leaves all settings out; `withheld` says of each run why its cause is not told (see `check`)."""
     found = []
-    for (name, series), kept in zip(runs, secrets or [frozenset()] * len(runs), strict=True):
-        result = check(series, thresholds, lang=lang, price=price, secrets=kept)
+    none = [None] * len(runs)
+    for (name, series), kept, why in zip(runs, secrets or [frozenset()] * len(runs), withheld or none, strict=True):
+        result = check(series, thresholds, lang=lang, price=price, secrets=kept, withheld=why)
         found.append(shown(name, series, result, marks_of(series, result, lang), len(runs), kept))
     texts = _texts(found)
     words = {key: say(lang, key) for key in _SCRIPT_WORDS}

@@ -16,6 +16,8 @@ from labrunner.say import duration, number
 from labrunner.text import clean
 
 _MOST_SPIKES, _MOST_MARKS, _MOST_BATCHES, _NEAR = 20, 60, 12, 2
+#: In place of a cause that is not told yet.
+_UNTOLD = "?"
 
 
 def text(value: object, limit: int = 600) -> str:
@@ -66,6 +68,8 @@ def _headline(run: Shown, lang: str) -> str:
         line += f" {say(lang, 'from')} {result.first_bad_step}"
     if result.cause:
         line += f" · {say(lang, 'cause')}: <strong>{text(result.cause)}</strong>"
+    elif result.withheld:
+        line += f" · {say(lang, 'cause')}: {say(lang, 'withheld')}"
     return f"{'' if result.calm else '▲ '}{line}"
 
 
@@ -81,6 +85,7 @@ def verdict(run: Shown, letter: str, lang: str) -> str:
     out = [
         f'<section class="run"><h3>{name}</h3><p class="dim">{steps}</p>',
         _facts(run, lang),
+        f'<p class="note">{text(result.withheld)}</p>' if result.withheld else "",
         _spikes(result, lang),
         bullets(say(lang, "advice"), result.advice),
         bullets(say(lang, "findings"), result.findings),
@@ -144,7 +149,7 @@ def _spikes(result: Any, lang: str) -> str:
             number(s.sigma),
             number(s.grad_norm),
             number(s.grad_ratio),
-            text(s.cause),
+            text(s.cause or _UNTOLD),
         ]
         for s in sorted(worst, key=lambda s: s.step)
     ]
@@ -162,7 +167,8 @@ def _questions(title: str, questions: Sequence[Any], result: Any, lang: str, *, 
     rows = []
     for q in questions:
         asked = question_text(lang, q.question, result.thresholds)
-        answer = say(lang, "unknown") if q.answer is None else q.answer
+        open_ = "withheld" if result.keeps(q.question) else "unknown"
+        answer = say(lang, open_) if q.answer is None else q.answer
         answer = say(lang, "yes" if answer else "no") if isinstance(answer, bool) else answer_text(lang, answer)
         rows.append([text(q.question), escape(asked), text(answer), text(q.evidence)])
     head = ["", say(lang, "question"), say(lang, "answer"), say(lang, "evidence")]

@@ -9,6 +9,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "made": ("made {when} with labrunner {version}", "hecho el {when} con labrunner {version}"),
     "runs": ("runs", "ejecuciones"),
     "cause": ("cause", "causa"),
+    "withheld": ("not told yet", "aún no se dice"),
     "from": ("from step", "desde el paso"),
     "steps": ("steps {first} to {last}, {rows} rows", "pasos {first} a {last}, {rows} filas"),
     "steps.none": ("no step logged", "ningún paso registrado"),

@@ -2,19 +2,19 @@
 
 Beyond its first ten thousand steps a journal's lines are so, but for those about an alarm. What such a line may hold is
 learned from one of them; a block in which any line holds something else is left to be read line by line.
+
+The objects of such lines, written as msgpack, are rows of equal length with each number at its place: so the columns
+need no loop over the objects.
 """
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import starmap
-from operator import attrgetter, itemgetter
+from collections.abc import Mapping
+from operator import attrgetter
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
-from msgspec.structs import astuple
 
 from labrunner.series.columns import NOT_NUMBERS, Found
 
@@ -22,13 +22,24 @@ from labrunner.series.columns import NOT_NUMBERS, Found
 _MOST_NAMES = 400
 _STEP = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 _NUMBERS = (bool, int, float)
+_pack = msgspec.msgpack.Encoder().encode
+#: Bytes of a number in msgpack, its mark included, and of true, false and null; the byte that stands for true.
+_FLOAT, _WORD, _TRUE = 9, 1, 0xC3
 
 
 class StepTable(NamedTuple):
-    """Some steps, int64 (N,), rising, and what their lines hold, as `columns_of` gives it."""
+    """Some steps, int64 (N,), rising, and what their lines hold, as `columns_of` gives it, but for the bytes' order."""
 
     steps: np.ndarray
     columns: Found
+
+
+class _Cell(NamedTuple):
+    """A column: its name, float, bool or None for always null, and at which byte of a packed row it begins."""
+
+    name: str
+    kind: type | None
+    at: int
 
 
 class Alike:
@@ -38,8 +49,8 @@ class Alike:
         self._kind: tuple[Any, ...] | None = None  # names and types of the line learned
         self._decoder: msgspec.json.Decoder[Any] | None = None
         self._step = ""
-        #: Names, the inner object that they are in (None: the line itself), and their field there (None: always null).
-        self._names: list[tuple[str, str | None, str | None]] = []
+        self._cells: list[_Cell] = []
+        self._width = 0  # bytes of a packed row without its step, which comes last
 
     def learn(self, line: Mapping[str, Any]) -> None:
         """Take what a line holds for what the next ones will; nothing is read at once after a line with lists or texts
@@ -47,84 +58,88 @@ class Alike:
         kind = _kind_of(line)
         if kind == self._kind:
             return
-        self._kind, self._decoder, self._names = kind, None, []
-        fields = self._fields(line, "", None) if kind is not None and "step" in line else None
-        if fields is not None and len(self._names) > 1:
+        self._kind, self._decoder, self._cells, self._width = kind, None, [], 0
+        fields = self._fields(line, "") if kind is not None and "step" in line else None
+        if fields is not None and len(self._cells) > 1:
             self._decoder = msgspec.json.Decoder(fields)
 
     def read(self, block: memoryview, lines: int) -> StepTable | None:
         """The whole lines of a block, of which each is an object; None unless all are like the one learned and their
         steps rise. Raises what a decoder raises."""
-        if self._decoder is None or len(self._names) < 2:
+        if self._decoder is None:
             return None
         try:
             found = self._decoder.decode_lines(block)
         except msgspec.ValidationError:  # no broken line, but one of another kind
             return None
         steps = np.array(list(map(attrgetter(self._step), found)), dtype=np.int64)
-        if len(found) != lines or np.any(np.diff(steps) <= 0):
+        if len(found) != lines or steps[0] < 0 or np.any(np.diff(steps) <= 0):
             return None
-        columns: Found = {}
-        for inner, names in self._groups():
-            objects = found if inner is None else map(attrgetter(inner), found)
-            places = [int(field[1:]) for _, field in names if field is not None]
-            numbers = iter(_table(objects, places).T)
-            for name, field in names:
-                columns[name] = (next(numbers), None) if field is not None else _nothing(lines)
-        return StepTable(steps, {name: columns[name] for name, _, _ in self._names})
+        packed, width = _pack(found), self._width + len(_pack(int(steps[0])))
+        head = len(packed) - lines * width
+        if head != _head(lines) or len(_pack(int(steps[-1]))) != width - self._width:
+            return None  # a row is longer than the others
+        return StepTable(steps, {cell.name: _column(cell, packed, head, lines, width) for cell in self._cells})
 
-    def _groups(self) -> Iterator[tuple[str | None, list[tuple[str, str | None]]]]:
-        """The columns by the object that they are in (None: the line itself): names, and their fields there."""
-        for inner in dict.fromkeys(outer for _, outer, _ in self._names):
-            yield inner, [(name, field) for name, outer, field in self._names if outer == inner]
-
-    def _fields(self, line: Mapping[str, Any], prefix: str, outer: str | None) -> Any:
+    def _fields(self, line: Mapping[str, Any], prefix: str) -> Any:
         """The type of an object like `line`; None where it holds what is no number, or too much."""
         fields: list[tuple[str, Any]] = []
         rename: dict[str, str] = {}
-        for name, value in line.items():
+        self._width += _head(len(line))
+        for name, value in line.items() if prefix else sorted(line.items(), key=lambda item: item[0] == "step"):
             field = f"f{len(fields)}"
             rename[field] = name
-            kind = self._field(prefix + name, value, outer, field)
+            self._width += len(_pack(name))
+            kind = self._field(prefix, name, value, field)
             if kind is None:
                 return None
             fields.append((field, kind if kind is not _NULL else None))
         return msgspec.defstruct("Line", fields, rename=rename, forbid_unknown_fields=True, gc=False)
 
-    def _field(self, name: str, value: Any, outer: str | None, field: str) -> Any:
+    def _field(self, prefix: str, name: str, value: Any, field: str) -> Any:
         """The type of a field, `_NULL` for one that is null, None for one that is not read here; columns are noted."""
-        if outer is None and name == "kind":
-            return Literal["step"] if value == "step" else None
-        if outer is None and name == "step":
+        if not prefix and name == "step":
             self._step = field
             return _STEP
-        if outer is None and name in NOT_NUMBERS:
-            return _NULL if value is None else str if name == "param_hash" else None
+        if not prefix and (name == "kind" or name in NOT_NUMBERS):
+            return self._text(name, value)
         if isinstance(value, dict):
-            return None if outer is not None else self._fields(value, f"{name}.", field)
-        if len(self._names) >= _MOST_NAMES or not (value is None or type(value) in _NUMBERS):
+            return None if prefix else self._fields(value, f"{name}.")
+        if len(self._cells) >= _MOST_NAMES or not (value is None or type(value) in _NUMBERS):
             return None
-        self._names.append((name, outer, None if value is None else field))
-        return _NULL if value is None else bool if type(value) is bool else float
+        kind = None if value is None else bool if type(value) is bool else float
+        self._cells.append(_Cell(prefix + name, kind, self._width))
+        self._width += _FLOAT if kind is float else _WORD
+        return kind or _NULL
+
+    def _text(self, name: str, value: Any) -> Any:
+        """The type of a field that is no column, of the length that it has here."""
+        if value is None or name == "kind" and value == "step":
+            kind = _NULL if value is None else Literal["step"]
+        elif name == "param_hash" and isinstance(value, str):
+            kind = Annotated[str, msgspec.Meta(min_length=len(value), max_length=len(value))]
+        else:
+            return None
+        self._width += len(_pack(value))
+        return kind
 
 
-def _table(objects: Iterable[Any], places: list[int]) -> np.ndarray:
-    """The fields at some places of objects, float64 (objects, places)."""
-    pack, cells = struct.Struct(f"{len(places)}d").pack, map(astuple, objects)
-    if len(places) > 1:
-        packed = starmap(pack, map(itemgetter(*places), cells))
-    else:
-        packed = map(pack, map(itemgetter(*places), cells)) if places else ()
-    return np.frombuffer(b"".join(packed)).reshape(-1, len(places)) if places else np.empty((0, 0))
+def _head(count: int) -> int:
+    """Bytes that msgpack puts before so many things."""
+    return 1 if count < 16 else 3 if count < 1 << 16 else 5
+
+
+def _column(cell: _Cell, packed: bytes, head: int, lines: int, width: int) -> tuple[np.ndarray, np.ndarray | None]:
+    if cell.kind is None:
+        return np.full(lines, np.nan), np.zeros(lines, dtype=bool)
+    if cell.kind is bool:
+        words = np.ndarray(lines, np.uint8, packed, head + cell.at, (width,))
+        return (words == _TRUE).astype(np.float64), None
+    return np.ndarray(lines, ">f8", packed, head + cell.at + 1, (width,)), None
 
 
 #: Stands for a field that is null.
 _NULL = object()
-
-
-def _nothing(lines: int) -> tuple[np.ndarray, np.ndarray]:
-    """The column of a field that is null in each of some lines."""
-    return np.full(lines, np.nan), np.zeros(lines, dtype=bool)
 
 
 def _kind_of(value: Any) -> Any:

@@ -21,6 +21,8 @@ from labrunner.series.columns import Columns
 STRINGS = ("first_nonfinite", "batch.hash", "batch.source")
 #: Fields of a step line that stay in the journal and are read again when asked for.
 HEAVY = ("batch", "tail_tokens", "token_loss_hist")
+#: No journal of a trainer of ours has shorter lines than this, in bytes, over a long run.
+SHORTEST = 400
 #: Bytes of a journal that are parsed together; more would not fit into a processor's cache.
 PIECE = 1 << 19
 
@@ -32,7 +34,7 @@ class Piece(NamedTuple):
     """
 
     events: list[dict[str, Any]]
-    places: list[int]
+    places: array[int]
     end: int
     table: StepTable | None = None
 
@@ -92,7 +94,7 @@ class ColumnBuilder:
         self.strings["batch.hash"].extend([_text(b.get("hash")) for b in batches])
         self.strings["batch.source"].extend([_text(b.get("source")) for b in batches])
 
-    def _take_table(self, table: StepTable, places: Sequence[int]) -> None:
+    def _take_table(self, table: StepTable, places: array[int]) -> None:
         if self.last is not None and table.steps[0] <= self.last:
             self._withdraw(int(table.steps[0]) - 1)
         self.columns.extend_columns(table.steps, table.columns)
@@ -165,17 +167,18 @@ def _together(decoder: Any, alike: Alike, block: bytes, start: int, end: int) ->
     if breaks[0] == 0 or not ((raw[begins] == ord("{")).all() and (raw[breaks - 1] == ord("}")).all()):
         return None
     table = alike.read(memoryview(block)[:end], len(breaks))
+    places = array("q", (begins + start).astype(np.int64).tobytes())
     if table is not None:
-        return Piece([], (begins + start).tolist(), start + end, table)
+        return Piece([], places, start + end, table)
     events = decoder.decode_lines(memoryview(block)[:end])
-    return Piece(events, (begins + start).tolist(), start + end) if len(events) == len(breaks) else None
+    return Piece(events, places, start + end) if len(events) == len(breaks) else None
 
 
 def _one_by_one(block: bytes, start: int) -> Piece:
     """The same, one line after the other; what is no JSON object is left out."""
     from pydantic_core import from_json  # a tenth of the start of `check`, and few journals need it
 
-    piece = Piece([], [], start + len(block))
+    piece = Piece([], array("q"), start + len(block))
     for raw in block.split(b"\n")[:-1]:
         place, start = start, start + len(raw) + 1
         try:

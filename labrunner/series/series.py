@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from labrunner.errors import InputError
-from labrunner.series.builder import ColumnBuilder, journal_pieces
+from labrunner.series.builder import SHORTEST, ColumnBuilder, journal_pieces
 from labrunner.series.columns import numbers_of
 
 
@@ -176,6 +176,8 @@ def read_journal(path: Path, *, columns: bool = True, told: Callable[[int, int],
     stored = column_file.load(path) if columns else None
     builder, begin = (stored.builder, stored.end) if stored else (ColumnBuilder(), 0)
     end, size = begin, path.stat().st_size
+    if stored is None:
+        builder.columns.reserve(size // SHORTEST)
     with _without_garbage():
         for piece in journal_pieces(path, begin):
             builder.add_piece(piece)

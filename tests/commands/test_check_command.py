@@ -128,6 +128,17 @@ def test_a_log_is_judged_without_torch_or_textual(tmp_path):
     assert time.perf_counter() - begun < 60  # the real bound is the benchmark's; this one only catches a hang
 
 
+@pytest.mark.slow
+def test_a_run_of_no_lab_is_judged_without_the_labs(tmp_path):
+    folder = write_run(tmp_path / "run", journal(smooth_loss(60)))
+    code = (
+        "import sys; from labrunner.cli import main; main(['check', sys.argv[1], '--json']);"
+        "print('labrunner.course.lab' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-P", "-c", code, str(folder)], capture_output=True, text=True)
+    assert done.stdout.rstrip().endswith("False"), done.stderr
+
+
 def test_compare_finds_where_two_runs_part(runs, capsys):
     assert main(["compare", str(runs / "control"), str(runs / "again")]) == 0
     capsys.readouterr()

@@ -3,7 +3,7 @@
 import pytest
 
 from labrunner.cli import main
-from labrunner.course.calibration import Platform, write_calibration
+from labrunner.course.calibration import Platform, Spread, write_calibration
 from labrunner.course.cases import Case, Cases, write_cases
 from labrunner.course.chance import paid
 from labrunner.course.lab import load_lab, load_lab_folder
@@ -22,15 +22,16 @@ VARIANTS = {"few": "break-all", "tens": "break-moments", "hundreds": "break-floa
 
 @pytest.fixture
 def measured(lab, change):
-    """The toy with cases that keep the reading of its question: called with the values."""
+    """The toy with cases, and with a calibration that holds the reading of its question: called with the values."""
 
     def _measured(values):
         cases = tuple(Case(seed=100 + i, step=230 + i) for i in range(len(values)))
-        kept = {"readings": ("grad_ratio",), "values": tuple((value,) for value in values)}
         found = Cases(
             schema="labrunner/cases/v1", lab=lab.id, proof_hash=lab.proof_hash, command="x", date="x", cases=cases
         )
-        write_cases(lab.folder, found.model_copy(update=kept))
+        write_cases(lab.folder, found)
+        readings = {"grad_ratio": Spread.of({42 + i: value for i, value in enumerate(values)}, 42)}
+        write_calibration(lab.folder, load_lab("no-clip").calibration().model_copy(update={"readings": readings}))
         toy = load_lab_folder(lab.folder)
         return toy.chance.question(next(q for q in toy.questions if q.id == "grad-ratio"))
 
@@ -125,3 +126,18 @@ def test_lint_refuses_what_machines_differ_in_too_much(tmp_path):
     found = " | ".join(str(finding) for finding in lint(load_lab_folder(folder)))
     assert "question m-after: machines differ too much in m_ratio" in found
     assert "spike_loss: machines differ too much in spike_loss; name the line in unasked" in found
+
+
+# -- what the case alone tells -----------------------------------------------------------------------------------------
+
+
+def test_a_step_a_setting_and_what_a_variant_decides_are_told_by_the_case_and_numbers_of_a_run_are_not():
+    lab = load_lab("optimizer-reset")
+    asked = {question.id: question for question in lab.questions}
+    assert lab.chance.tells_symptom("spike_step") and lab.chance.tells_symptom("lr")
+    assert not lab.chance.tells_symptom("spike_loss")
+    for told in ("which", "update-1", "reload-step", "all-lost"):
+        assert lab.chance.tells_question(asked[told]), told
+    lab = load_lab("no-clip")
+    read = {question.id for question in lab.questions if not lab.chance.tells_question(question)}
+    assert read == {"grad-ratio", "post-clip", "control-factor"}

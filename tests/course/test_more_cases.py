@@ -44,7 +44,7 @@ def topped_up(lab, tmp_path, wanted, draw=8, launch=None):
     return more, list(more.run(2))
 
 
-def test_cases_are_added_behind_the_proven_ones_with_their_readings(lab, prove, tmp_path):
+def test_cases_are_added_behind_the_proven_ones(lab, prove, tmp_path):
     proof = prove(lab)
     write_calibration(lab.folder, proof.calibration("x"))
     old = proof.cases("labrunner lab verify toy")
@@ -52,13 +52,11 @@ def test_cases_are_added_behind_the_proven_ones_with_their_readings(lab, prove, 
     more, told = topped_up(lab, tmp_path, 3)
     assert [case for case, wrong in told if not wrong] == list(islice(drawn_cases(lab, 8), 3)) and more.good == 3
     found = more.cases("labrunner lab verify toy --more-cases 3")
-    assert found.cases[:5] == old.cases and found.values[:5] == old.values and len(found.cases) == 8
-    for case in found.cases[5:]:
-        assert found.readings_of(case)["spike_loss"] == pytest.approx(5.0 + 0.01 * (case.seed % 7))
+    assert found.cases[:5] == old.cases and len(found.cases) == 8
     assert found.command == "labrunner lab verify toy; labrunner lab verify toy --more-cases 3"
     write_cases(lab.folder, found)
     again, _ = topped_up(load_lab_folder(lab.folder), tmp_path, 2)
-    assert not {case for case, *_ in again.tried} & set(found.cases), "a case is not added twice"
+    assert not {case for case, _ in again.tried} & set(found.cases), "a case is not added twice"
 
 
 def test_a_case_that_is_not_good_is_not_added(lab, change, prove, tmp_path):

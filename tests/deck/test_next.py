@@ -99,6 +99,6 @@ def test_why_a_grade_with_points_enough_is_no_pass_comes_first(lang):
 
 
 def test_the_cause_may_be_told_after_the_first_grade(session):
-    assert not session.cause_told and session.walk.withheld
+    assert session.asked_by == session.lab.id and session.walk.withheld
     progress.append(session.folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
-    assert session.cause_told and not session.walk.withheld
+    assert session.asked_by is None and not session.walk.withheld

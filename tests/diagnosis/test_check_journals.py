@@ -5,6 +5,7 @@ import pytest
 from diagnosis_fakes import flood, journal, run_of, smooth_loss
 from line_series import series_from_events
 
+from labrunner.diagnosis import causes
 from labrunner.diagnosis.causes import cause_of
 from labrunner.diagnosis.check import check
 from labrunner.diagnosis.facts import gather
@@ -191,6 +192,19 @@ def test_a_spike_soon_after_a_phase_began_is_a_source_shift():
     spike = find_spikes(gather(plain, Thresholds()).curve, plain, Thresholds())
     cause, _ = cause_of(spike[0], facts.series, facts.findings, facts.scaling, Thresholds(), 1.0)
     assert cause == "source-shift"
+
+
+def test_only_causes_near_a_spike_are_weighed_however_many_there_are(monkeypatch):
+    loss = smooth_loss(2000)
+    loss[1205:] += 1.5
+    v = np.where(np.arange(2000) % 2, 1.0, 0.4)
+    v[1100:1210] = 0.4
+    facts = gather(series_from_events(journal(loss, v_norm=v)), Thresholds())
+    weighed, reach = [], causes._reach
+    monkeypatch.setattr(causes, "_reach", lambda finding, stride: (weighed.append(finding), reach(finding, stride))[1])
+    for spike in facts.spikes:
+        assert cause_of(spike, facts.series, facts.findings, facts.scaling, Thresholds(), 1.0)[0] == "unknown"
+    assert len(facts.findings) > 800 and len(facts.spikes) and len(weighed) < 40
 
 
 def phased(loss, *starts):

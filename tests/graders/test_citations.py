@@ -132,6 +132,22 @@ def test_after_the_failure_a_value_does_not_count_and_a_comparison_with_the_cont
     assert guessed.score == pytest.approx(guessed.max_score / 3, abs=0.01)  # one comparison counts, however many
 
 
+def test_of_what_could_be_written_without_a_run_one_panel_counts_before_the_failure_too(bench):
+    """Who knows the step writes how a break mostly lies beside its control there."""
+    told, citations = cite(
+        bench,
+        f"Panel 3: post at step {FLOOD}, above the control",
+        f"Panel 1: loss at step {FLOOD + 1}, above the control",
+    )
+    assert [check.status for check in told] == ["pass"] * 2
+    assert citations.score == pytest.approx(citations.max_score / 3, abs=0.01)
+    norm = bench.series().at("grad_norm_pre", FLOOD)
+    _, with_number = cite(
+        bench, f"Panel 1: loss at step {FLOOD + 1}, above the control", f"Panel 3: {norm:.4g} at step {FLOOD}"
+    )
+    assert with_number.score == pytest.approx(2 * with_number.max_score / 3, abs=0.01)
+
+
 def test_before_the_failure_a_citation_is_judged_to_a_hundredth(bench):
     norm = bench.series().at("grad_norm_pre", FLOOD)
     near, far = (f"Panel 3: {norm * by:.5g} at step {FLOOD}" for by in (1.009, 1.012))

@@ -80,8 +80,7 @@ def test_one_wrong_number_loses_its_points_and_is_named(bench, name, key, wrong)
     result = bench.solve(**{key: wrong}).grade()
     check = check_of(result, f"symptom.{name}")
     assert check.status == "fail" and check.line and check.file.endswith("postmortem.md") and check.expected is None
-    # A wrong step is in every citation, too: those are of another run then, and so are the predictions.
-    assert result.score < 100 and result.passed == (name != "spike_step")
+    assert result.score < 100 and result.passed
 
 
 def test_invented_numbers_earn_nothing_nor_do_fine_words_around_them(bench):
@@ -328,3 +327,12 @@ def test_a_verification_without_a_fix_confirms_nothing(bench):
     bench.solve()
     (bench.folder / "fix.toml").unlink()
     assert check_of(bench.grade(), "verification").score == 0
+
+
+def test_who_knows_the_case_and_read_no_number_of_its_run_does_not_pass(bench):
+    """The step, the batch, its tokens, the rate and a verified fix are right: the case alone tells them."""
+    bench.solve(pre=9.1, spike=9.2, peak=9.3, norm=47.2)
+    lab = bench.grade().labs[0]
+    assert {"symptom.spike_step", "symptom.lr", "verification", "answer.pattern"} <= set(lab.told)
+    assert "symptom.spike_loss" not in lab.told and "answer.ratio" not in lab.told
+    assert not lab.passed and any("that only a run tells" in said for said in lab.unmet)

@@ -1,9 +1,17 @@
 """Doing nothing and making numbers up earn nothing: the part of a lab's proof that the grader gives."""
 
+import json
+
+import pytest
 from grader_fakes import registered
 
+from labrunner.course.lab import list_labs, load_lab_folder
+from labrunner.course.proof.lint_cases import check_cases
 from labrunner.graders import without_run
+from labrunner.graders.checks.symptoms import expected_values
 from labrunner.graders.honesty import probe
+from labrunner.graders.references.provider import References
+from labrunner.graders.references.runs import Runs
 
 
 def test_nothing_true_earns_nothing(bench):
@@ -28,13 +36,75 @@ def test_a_machine_that_fails_proves_nothing(bench_with):
 
 def test_what_a_program_writes_that_made_no_run_does_not_pass(bench):
     name, ok, detail = next(probe(bench.lab, bench.cache))
-    assert ok and name == "a folder written without a run" and "points for numbers less than half" in detail
+    assert ok and name == "a folder written without a run" and "less than half was earned" in detail
 
 
-def test_such_a_folder_earns_more_on_the_case_that_it_copies(bench):
-    case = without_run.other_case(bench.lab)
-    folder = bench.folder
-    for file, text in without_run.files(case, bench.cache, folder).items():
-        (folder / file).write_text(text)
-    copied = bench.grade()  # on the very case that it was copied from it has what a copy has
-    assert copied.score > 10 + float(next(probe(bench.lab, bench.cache))[2].split(" of ")[0])
+@pytest.fixture
+def proven(bench):
+    """The bench with two proven cases; called with keys to be written beside them into the file."""
+    cases = [{"seed": 100_007, "step": 130}, {"seed": 100_011, "step": 141}]
+
+    def _proven(more=None):
+        whole = {"schema": "labrunner/cases/v1", "lab": "no-clip", "proof_hash": bench.lab.proof_hash}
+        text = json.dumps({**whole, "command": "x", "date": "2026-11-01", "cases": cases, **(more or {})})
+        (bench.lab.folder / "cases.json").write_text(text)
+        bench.lab = load_lab_folder(bench.lab.folder)
+        return bench
+
+    return _proven
+
+
+def shown_in(bench, case):
+    """What the run of a case shows, by the names of section 1 and of the lab's readings."""
+    lab = bench.lab.assigned(case)
+    references = References(lab, Runs("auto", bench.cache))
+    found = {"grad_ratio": references.expected(lab.readings["grad_ratio"])[0].value}
+    for name in ("spike_step", "pre_spike_loss", "spike_loss", "peak_loss", "grad_norm"):
+        found[name] = expected_values(references, name)[0].value
+    return found
+
+
+def test_who_knows_the_case_and_its_data_does_not_pass(proven):
+    bench = proven()
+    _, ok, detail = next(probe(bench.lab, bench.cache))
+    assert ok and "points for numbers less than half" in detail and float(detail.split(" of ")[0]) < 60
+
+
+def test_readings_beside_a_case_make_the_proof_fail(proven):
+    """The file that earlier versions wrote: whose case is known has its numbers without a run."""
+    bench = proven()
+    rows = [shown_in(bench, case) for case in bench.lab.proven_cases().cases]
+    bench = proven({"readings": list(rows[0]), "values": [list(row.values()) for row in rows]})
+    _, ok, detail = next(probe(bench.lab, bench.cache))
+    assert not ok and float(detail.split(" of ")[0]) > 90
+    assert any("who reads that needs no run" in str(finding) for finding in check_cases(bench.lab))
+
+
+def test_readings_kept_by_the_seed_of_a_case_make_the_proof_fail(proven):
+    bench = proven()
+    case = bench.lab.proven_cases().cases[0]
+    shown = shown_in(bench, case)
+    assert without_run.kept_of(bench.lab.assigned(case)) == {}
+    kept = {name: {"by_seed": {str(case.seed): value}} for name, value in shown.items()}
+    (bench.lab.folder / "calibration.json").write_text(json.dumps({"readings": kept}))
+    assert without_run.kept_of(bench.lab.assigned(case)) == shown
+
+
+def test_no_built_in_lab_keeps_a_reading_of_a_case():
+    for lab in list_labs():
+        cases = lab.proven_cases()
+        for case in cases.cases if cases else ():
+            assert without_run.kept_of(lab.assigned(case)) == {}, (lab.id, case)
+        calibration = json.loads((lab.folder / "calibration.json").read_text())
+        assert set(seeds_told(calibration)) <= set(calibration["seeds"]), lab.id
+
+
+def seeds_told(data):
+    """Every seed by which a number is kept somewhere in a calibration."""
+    if isinstance(data, dict):
+        yield from map(int, data.get("by_seed", ()))
+        for value in data.values():
+            yield from seeds_told(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from seeds_told(value)

@@ -7,13 +7,14 @@ from grader_fakes import EXPERIMENTS, FIX, FLOOD, good_answers, good_postmortem,
 
 from labrunner.cli import main
 from labrunner.course.assignments import assignments, draw, for_learner, salt_of
-from labrunner.course.calibration import Calibration, write_calibration
+from labrunner.course.calibration import Calibration, Spread, write_calibration
 from labrunner.course.cases import Case, Cases, write_cases
 from labrunner.course.lab import load_lab_folder
 from labrunner.course.moved import case_values, moved_window
 from labrunner.course.texts import fill
 from labrunner.diagnosis.readings import Reading
 from labrunner.errors import InputError
+from labrunner.graders.read.numbers import parse_number
 from labrunner.graders.references.provider import References
 from labrunner.graders.references.runs import Runs
 from labrunner.graders.scaffold import scaffold
@@ -285,15 +286,39 @@ def test_assignments_name_cases_and_tell_nothing_of_them(course):
     assert len({case.number for case in CASES}) == len(CASES)
 
 
-def test_without_a_rerun_the_cases_own_readings_are_what_is_right(course):
-    names, values = ("pre_spike_loss",), tuple((5.0 + i,) for i in range(64))
-    write_cases(course.lab.folder, cases_of(course.lab, readings=names, values=values))
-    case = course.lab.assigned(CASES[3])
-    known = References(case, Runs("never", course.cache)).expected(
-        course.lab.readings["pre_spike_loss"], "pre_spike_loss"
-    )
-    assert [(expected.value, expected.source) for expected in known] == [(8.0, "calibration")]
-    assert fill(case, "{pre_spike_loss:.1f}", "en", case_values(case)) == "8.0"
+def calibrated(course, drawn=(100_000,)):
+    """The lab on a case, with a calibration of two readings over seeds and the cases drawn."""
+    readings = {
+        "pre_spike_loss": Spread(base=2.5, min=2.0, max=3.5, by_seed={42: 2.5}),
+        "spike_step": Spread(base=FLOOD, min=FLOOD, max=FLOOD, by_seed={42: FLOOD}),
+    }
+    known = calibration_of(course.lab).model_copy(update={"readings": readings, "drawn": drawn})
+    write_calibration(course.lab.folder, known)
+    return load_lab_folder(course.lab.folder).assigned(CASES[3])
+
+
+def test_without_a_rerun_a_number_of_a_case_is_held_against_the_range_over_cases(course):
+    case = calibrated(course)
+    [known] = References(case, Runs("never", course.cache)).expected(case.readings["pre_spike_loss"], "pre_spike_loss")
+    assert known.source == "calibration" and (known.low, known.high) == (2.0, 3.5)
+    assert known.accepts(parse_number("2.7")) and not known.accepts(parse_number("4.2"))
+    assert known.shown() == [2.0, 3.5], "no number of the case is known without its run"
+    [step] = References(case, Runs("never", course.cache)).expected(case.readings["spike_step"], "spike_step")
+    assert step.value == CASES[3].step and step.low is None
+
+
+def test_without_a_rerun_nothing_of_a_case_is_judged_by_seeds_at_the_declared_step(course):
+    case = calibrated(course, drawn=())
+    references = References(case, Runs("never", course.cache))
+    assert references.expected(case.readings["pre_spike_loss"], "pre_spike_loss") == []
+
+
+def test_a_text_says_of_a_case_the_calibrated_range_and_of_the_declared_one_its_number(course):
+    case = calibrated(course)
+    assert fill(case, "{pre_spike_loss:.1f}", "en", case_values(case)) == "2.0–3.5"
+    assert fill(case, "{spike_step}", "en", case_values(case)) == str(CASES[3].step)
+    assert "–" not in fill(case.declared, "{pre_spike_loss:.1f}", "en")
+    assert fill(case, "{pre_spike_loss:.1f}", "en", {**case_values(case), "pre_spike_loss": 2.71}) == "2.7"
 
 
 def test_run_takes_the_learners_own_case(course, monkeypatch):

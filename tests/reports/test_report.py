@@ -241,10 +241,13 @@ def test_the_learners_post_mortem_is_there_and_is_harmless(places):
 
 
 def test_a_blind_arm_does_not_give_itself_away(places, monkeypatch):
-    from labrunner.course import blind
+    from labrunner.course import blind, progress
 
     folder = write_run(places / "run", journal(smooth_loss(60)))
-    write_manifest(folder, read_manifest(folder).model_copy(update={"lab": "no-clip", "arm": "break"}))
+    known = {"lab": "no-clip", "arm": "break", "learner": "ada"}
+    write_manifest(folder, read_manifest(folder).model_copy(update=known))
+    graded = places / "learners" / "ada" / "phase-19" / "no-clip" / "progress.json"  # so the cause may be told
+    progress.append(graded, "graded", {"score": 40, "max_score": 100})
     assert "optimizer.grad_clip 1" in page_of(folder).words
     assert "not shown before" not in page_of(folder).words
     monkeypatch.setattr(

@@ -287,3 +287,37 @@ def test_lines_that_are_alike_are_read_as_columns_and_say_the_same(tmp_path, mon
     same(slowly(tmp_path / "run"), read)
     for name, mask in slowly(tmp_path / "run").logged.items():
         assert np.array_equal(mask, read.is_logged(name)), name
+
+
+@pytest.mark.parametrize("first", [-3, 120, 250, 65_530, 2**32 - 5])
+def test_rows_whose_steps_or_texts_take_more_bytes_say_the_same(tmp_path, first):
+    lines = [
+        {
+            "kind": "step",
+            "step": first + i,
+            "loss": float(i) if i % 3 else i,
+            "overflow": i % 4 == 0,
+            "none": None,
+            "param_norms": {"step": 0.5 * i, "head": 2**70 if i == 7 else 1.5},
+            "param_hash": "ä" * 4 if i == 11 else "abcd",
+        }
+        for i in range(20)
+    ]
+    folder = write_run(tmp_path / "run", lines)
+    for size in (300, 600, 1500, 1 << 16):
+        collected = builder.ColumnBuilder()
+        for piece in builder.journal_pieces(folder / "events.jsonl", 0, size):
+            collected.add_piece(piece)
+        expected = slowly(folder)
+        assert list(collected.columns.names) == list(expected.columns)
+        assert list(collected.columns.steps) == list(expected.steps)
+        for name, values in expected.columns.items():
+            assert np.array_equal(values, collected.columns.values(name), equal_nan=True), name
+
+
+def test_a_long_journal_s_columns_are_made_with_room_for_it(tmp_path, monkeypatch):
+    folder, grown = write_run(tmp_path / "run", journal(smooth_loss(6000))), []
+    grow = columns.Columns._grow
+    monkeypatch.setattr(columns.Columns, "_grow", lambda self: (grown.append(len(self._values)), grow(self)))
+    load_run(folder, columns=False)
+    assert grown and not any(grown)  # before the first column is there, never after

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from labrunner.course.calibration import ArmResult, ClaimResult, Epsilon, Spread, largest
 from labrunner.course.lab import Lab
+from labrunner.course.moved import STEPS
 from labrunner.course.proof.claims import ENOUGH, arms_of
 from labrunner.course.proof.seeds import Claimed, SeedOutcome, control_of
 from labrunner.course.proof.trials import case_arms
@@ -73,19 +74,19 @@ def wrong_with(lab: Lab, outcome: SeedOutcome, epsilon: float | None) -> list[st
 
 
 def claim_results(lab: Lab, seeds: Sequence[SeedOutcome], cases: Sequence[SeedOutcome]) -> dict[str, ClaimResult]:
-    """Every claim over the seeds and cases that it was asked of. Values are kept of the seeds, and of what failed."""
+    """Every claim over the seeds and cases that it was asked of. Values are kept of the seeds alone: those of a case
+    are for its learner to find."""
     found = {}
     outcomes, known = [*seeds, *cases], {outcome.seed for outcome in seeds}
     for name in dict.fromkeys(name for outcome in outcomes for name in outcome.claims):
         asked = {outcome.seed: outcome.claims[name] for outcome in outcomes if name in outcome.claims}
-        kept = {seed for seed, claimed in asked.items() if seed in known or not claimed.good}
         spread = Spread.of({seed: claimed.value for seed, claimed in asked.items()}, lab.base_seed)
         found[name] = ClaimResult(
             holds=sum(claimed.good for claimed in asked.values()),
             of=len(asked),
             base=asked[lab.base_seed].value if lab.base_seed in asked else None,
             failed_seeds=tuple(seed for seed, claimed in asked.items() if not claimed.good),
-            spread=spread.kept(kept),
+            spread=spread.kept(known),
         )
     return found
 
@@ -93,7 +94,7 @@ def claim_results(lab: Lab, seeds: Sequence[SeedOutcome], cases: Sequence[SeedOu
 def reading_spread(lab: Lab, name: str, seeds: Sequence[SeedOutcome], cases: Sequence[SeedOutcome]) -> Spread:
     """A named reading over seeds and cases; one that finds a step over the seeds alone, where the fault stands still.
     Values are kept of the seeds."""
-    still = lab.readings[name].reduce in ("argmax", "first_nonfinite")
+    still = lab.readings[name].reduce in STEPS
     asked = {outcome.seed: outcome.readings for outcome in (*seeds, *(() if still else cases))}
     spread = Spread.of({seed: read[name] for seed, read in asked.items() if name in read}, lab.base_seed)
     return spread.kept({outcome.seed for outcome in seeds})
@@ -105,7 +106,7 @@ def arm_result(lab: Lab, arm: str, seeds: Sequence[SeedOutcome], cases: Sequence
     still = {outcome.seed for outcome in seeds}
     readings = {}
     for name in next(iter(runs.values())).readings:
-        steps = lab.readings[name].reduce in ("argmax", "first_nonfinite")
+        steps = lab.readings[name].reduce in STEPS
         asked = {seed: run.readings[name] for seed, run in runs.items() if seed in still or not steps}
         readings[name] = Spread.of(asked, lab.base_seed).kept(())
     return ArmResult(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from labrunner.corpus.grammar import drill_line
-from labrunner.course.cases import FILE
+from labrunner.course.cases import FILE, TELLING
 from labrunner.course.lab import Lab
 from labrunner.course.moved import declared_piece, declared_step
 from labrunner.course.proof.findings import LabFinding, at, reason
+from labrunner.course.proven import LARGEST
 from labrunner.errors import InputError
+from labrunner.files import read_json
 
 
 def check_cases(lab: Lab) -> Iterator[LabFinding]:
@@ -26,10 +29,19 @@ def check_cases(lab: Lab) -> Iterator[LabFinding]:
     except InputError as error:
         yield LabFinding(lab.folder / FILE, 1, reason(error))
         return
+    if told := _readings_beside(lab.folder / FILE):
+        say = f"it holds what the runs of its cases showed ({told}): who reads that needs no run; take these keys out"
+        yield LabFinding(lab.folder / FILE, 1, say)
     if cases is not None and cases.proof_hash != lab.proof_hash:
         yield LabFinding(
             lab.folder / FILE, 1, f"the lab changed since its cases were proven; run labrunner lab verify {lab.id}"
         )
+
+
+def _readings_beside(path: Path) -> str:
+    """The keys of a file of cases that hold readings of theirs, as those of an earlier version did; empty for none."""
+    data = read_json(path, again="", limit=LARGEST) if path.is_file() else {}
+    return ", ".join(key for key in TELLING if data.get(key))
 
 
 def _window_fits(lab: Lab, window: tuple[int, int]) -> bool:

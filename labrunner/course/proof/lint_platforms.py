@@ -1,5 +1,5 @@
 """What a calibration's machines say against a lab: numbers asked that one of them would get wrong, and what its proof
-lacks: makes, seeds that nobody chose, readings of cases."""
+lacks: makes, seeds that nobody chose."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import math
 from collections.abc import Iterator
 
 from labrunner.course.calibration import FILE, ROUGH, Calibration, MachineProof
-from labrunner.course.cases import FILE as CASES
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.proof.findings import LabFinding, at
@@ -84,10 +83,10 @@ def _distances(calibration: Calibration, machine: MachineProof, name: str) -> It
 
 
 def warnings(lab: Lab) -> list[LabFinding]:
-    """What is not wrong with a lab and still wants doing: a proof on seeds that nobody chose, cases with their
-    readings, makes of processor on which it is not proven as it is."""
+    """What is not wrong with a lab and still wants doing: a proof on seeds that nobody chose, makes of processor on
+    which it is not proven as it is."""
     try:
-        calibration, cases = lab.calibration(), lab.proven_cases()
+        calibration = lab.calibration()
     except InputError:
         return []
     found = []
@@ -95,9 +94,6 @@ def warnings(lab: Lab) -> list[LabFinding]:
         chosen = f"{len(calibration.seeds)} seeds chosen beforehand"
         say = f"warning: its claims were asked of {chosen}, and of none drawn anew"
         found.append(LabFinding(lab.folder / FILE, 1, f"{say}; run labrunner lab verify {lab.id}"))
-    if cases is not None and cases.cases and not cases.values:
-        say = "warning: the cases are kept without their readings, so without a re-run no number of a case is judged"
-        found.append(LabFinding(lab.folder / CASES, 1, f"{say}; run labrunner lab verify {lab.id}"))
     for make, older in missing_makes(calibration, lab.hash).items() if calibration else ():
         there = f"the newest, of {older.date}, is older than the lab" if older else "there is none"
         found.append(

@@ -18,7 +18,6 @@ from labrunner.course.config import cache_dir
 from labrunner.course.lab import Lab
 from labrunner.course.proof.seeds import ArmOutcome, Claimed, SeedOutcome
 from labrunner.course.proof.trials import Trial
-from labrunner.course.texts import taken_in_texts
 from labrunner.errors import MachineError
 from labrunner.files import write_text
 
@@ -41,8 +40,7 @@ class Memo:
         """Digest (hex) of all that an outcome depends on."""
         runs = {job.arm: run_key(job.config, job.env) for job in trial.jobs()}
         plain = {job.arm: run_key(job.config, {}) for job in _plain(trial).jobs()} if trial.variant else {}
-        taken = sorted(taken_in_texts(trial.lab)) if trial.case else []
-        whole = [trial.lab.proof_hash, str(trial.case), runs, plain, taken, reading_hash()]
+        whole = [trial.lab.proof_hash, str(trial.case), runs, plain, reading_hash()]
         return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:32]
 
     def get(self, key: str) -> SeedOutcome | None:

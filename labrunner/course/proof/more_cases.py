@@ -16,7 +16,7 @@ from labrunner.course.proof.flying import in_order
 from labrunner.course.proof.memo import Memo
 from labrunner.course.proof.seeds import SeedOutcome
 from labrunner.course.proof.trials import Trial, case_arms, drawn_cases
-from labrunner.course.proof.verify import LEAST_SHARE, case_values
+from labrunner.course.proof.verify import LEAST_SHARE
 from labrunner.errors import InputError
 from labrunner.files import shown
 
@@ -34,12 +34,12 @@ class MoreCases:
             )
         self.lab, self.wanted, self.draw, self.cache, self.memo = lab, wanted, draw, cache, memo
         self.known, self.epsilon = known, _epsilon(calibration)
-        self.tried: list[tuple[Case, SeedOutcome, list[str]]] = []
+        self.tried: list[tuple[Case, list[str]]] = []
 
     @property
     def good(self) -> int:
         """How many of those tried are good."""
-        return sum(not wrong for _, _, wrong in self.tried)
+        return sum(not wrong for _, wrong in self.tried)
 
     def run(self, workers: int) -> Iterator[tuple[Case, list[str]]]:
         """Train and read; each case with what is wrong with it. Ends when so many are good as are wanted, or when
@@ -68,22 +68,19 @@ class MoreCases:
         if self.epsilon is not None:
             outcome = with_empty_fix(trial.lab, outcome, self.epsilon)
         wrong = wrong_with(trial.lab, outcome, self.epsilon)
-        self.tried.append((trial.case, outcome, wrong))
+        self.tried.append((trial.case, wrong))
         return trial.case, wrong
 
     def cases(self, command: str) -> Cases:
-        """The committed cases with the good ones behind them, and those refused. Readings are kept where those of the
-        committed cases are."""
-        old, good = self.known, [(case, outcome) for case, outcome, wrong in self.tried if not wrong]
-        rows = [case_values(outcome, old.readings) for _, outcome in good] if old.values or not old.cases else []
-        refused = [Refused(case=case, why="; ".join(wrong)) for case, _, wrong in self.tried if wrong]
+        """The committed cases with the good ones behind them, and those refused."""
+        old, good = self.known, [case for case, wrong in self.tried if not wrong]
+        refused = [Refused(case=case, why="; ".join(wrong)) for case, wrong in self.tried if wrong]
         return old.model_copy(
             update={
                 "command": f"{old.command}; {command}",
                 "date": date.today().isoformat(),
-                "cases": (*old.cases, *(case for case, _ in good)),
+                "cases": (*old.cases, *good),
                 "refused": (*old.refused, *refused),
-                "values": (*old.values, *rows),
             }
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from labrunner.course.cases import Case
@@ -12,7 +12,6 @@ from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Claim
 from labrunner.course.proof import measure
 from labrunner.course.proof.claims import arms_of, none_is_an_answer
-from labrunner.course.texts import taken_in_texts
 from labrunner.diagnosis.readings import Reading, Value, evaluate, field_kind, holds
 from labrunner.errors import InputError
 
@@ -84,8 +83,8 @@ class ArmOutcome:
 class SeedOutcome:
     """All that a proof takes from the runs of one seed or case.
 
-    `taken` holds readings taken from other arms, as NAME@ARM. `excesses` are in nats, by arm: breaks and accepted fixes
-    over their control; on a platform variant the control over its plain run. Empty where the lab judges no fixes.
+    `excesses` are in nats, by arm: breaks and accepted fixes over their control; on a platform variant the control over
+    its plain run. Empty where the lab judges no fixes.
     """
 
     seed: int
@@ -93,7 +92,6 @@ class SeedOutcome:
     claims: dict[str, Claimed]
     arms: dict[str, ArmOutcome]
     excesses: dict[str, float]
-    taken: dict[str, Value] = field(default_factory=dict)
     instruction_set: str | None = None
 
     @property
@@ -126,18 +124,8 @@ def read_seed(runs: SeedRuns, arms: Sequence[str], plain: SeedRuns | None = None
         claims=read_claims(runs, arms),
         arms={} if runs.variant else {arm: _arm_outcome(runs, arm) for arm in arms},
         excesses=_drift(runs, plain) if plain else _excesses(runs, arms),
-        taken={} if runs.case is None else _taken(runs, arms),
         instruction_set=getattr(runs(control_of(lab)).manifest, "instruction_set", None),
     )
-
-
-def _taken(runs: SeedRuns, arms: Sequence[str]) -> dict[str, Value]:
-    """The readings that the lab's texts take from other arms, by NAME@ARM."""
-    found = {}
-    for name, arm in sorted(taken_in_texts(runs.lab)):
-        if runs.lab.readings[name].minus is None and arm in arms:
-            found[f"{name}@{arm}"] = runs.value(runs.lab.readings[name].model_copy(update={"arm": arm}))
-    return found
 
 
 def read_claims(runs: SeedRuns, arms: Sequence[str]) -> dict[str, Claimed]:

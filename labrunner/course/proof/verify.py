@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import itertools
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from labrunner.course.cache import RunCache, run_key
 from labrunner.course.calibration import SCHEMA, Calibration, MachineProof
@@ -276,10 +275,8 @@ class Proof:
         return 0 if self.plan.short else self.plan.cases
 
     def cases(self, command: str) -> Cases:
-        """The good cases with their readings, and those refused."""
-        good = [(trial, outcome) for (trial, outcome), wrong in zip(self.flown, self.wrong, strict=True) if not wrong]
-        kept = [{**outcome.readings, **outcome.taken} for _, outcome in good]
-        names = tuple(dict.fromkeys(name for values in kept for name in values))
+        """The good cases, and those refused."""
+        tried = [(trial.case, wrong) for (trial, _), wrong in zip(self.flown, self.wrong, strict=True) if trial.case]
         return Cases(
             schema=CASES_SCHEMA,
             lab=self.lab.id,
@@ -287,23 +284,6 @@ class Proof:
             command=command,
             date=date.today().isoformat(),
             draw=self.plan.draw,
-            cases=tuple(trial.case for trial, _ in good if trial.case),
-            refused=tuple(
-                Refused(case=trial.case, why="; ".join(wrong))
-                for (trial, _), wrong in zip(self.flown, self.wrong, strict=True)
-                if wrong and trial.case
-            ),
-            readings=names,
-            values=tuple(case_values(outcome, names) for _, outcome in good),
+            cases=tuple(case for case, wrong in tried if not wrong),
+            refused=tuple(Refused(case=case, why="; ".join(wrong)) for case, wrong in tried if wrong),
         )
-
-
-def case_values(outcome: SeedOutcome, names: Sequence[str]) -> tuple[Any, ...]:
-    """The readings of a case by these names, as cases.json keeps them; None for one that it has not."""
-    known = {**outcome.readings, **outcome.taken}
-    return tuple(_short(known.get(name)) for name in names)
-
-
-def _short(value: Any) -> Any:
-    """A reading in seven significant digits: more than any machine agrees on."""
-    return float(f"{value:.7g}") if isinstance(value, float) else value

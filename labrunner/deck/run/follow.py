@@ -12,13 +12,12 @@ from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.run.state import RunState
 from labrunner.deck.run.stored import StoredRun, keep, worth_it
 from labrunner.deck.run.tail import FastTail
+from labrunner.series.builder import SHORTEST
 
 #: Bytes of journal taken at once, and the seconds that catching up with a long journal may take between two keys;
 #: more when a run has just ended, whose end is to be told.
 PIECE = 1 << 18
 CATCH_UP, TO_THE_END = 0.035, 0.25
-#: No journal of ours has shorter lines than this, in bytes, over a long run.
-SHORTEST = 400
 
 
 class Stage(Enum):

@@ -34,8 +34,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "Q2.4": CAUSES,
     "Q3.2": ("constant", "doubling", "collapsed"),
 }
-#: Questions whose answer is what a lab asks for: the program keeps its own to itself before the first grade.
-ASKED_IN_LABS = frozenset({"Q2.3", "Q2.4", "Q3.2"})
 #: The panel that shows the evidence.
 PANEL = {
     "Q1.1": 1,

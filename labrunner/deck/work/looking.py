@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from labrunner.deck.run.flight import Flight, Notice
 from labrunner.deck.run.view import View
-from labrunner.deck.work.diagnose import ASKED_IN_LABS, Walk
+from labrunner.deck.work.diagnose import Walk
+from labrunner.diagnosis.questions import ASKED_IN_LABS
 
 if TYPE_CHECKING:
     from labrunner.series.series import Series
@@ -33,7 +34,7 @@ class Looking:
     def walk(self) -> Walk:
         """The walk through the stability check of the run on the panels, as far as it has come."""
         walk = self.walks.setdefault(self.current.arm, Walk(half=self.half))
-        walk.withheld = frozenset() if self.cause_told else ASKED_IN_LABS
+        walk.withheld = ASKED_IN_LABS if self.asked_by else frozenset()
         return walk
 
     @property
@@ -42,9 +43,10 @@ class Looking:
         return self.flights.get("control") if self.chosen != "control" else None
 
     @property
-    def cause_told(self) -> bool:
-        """Whether the program may say what it takes for the cause."""
-        return True
+    def asked_by(self) -> str | None:
+        """The lab that asks the learner for the cause, so that the program keeps its own to itself; None where none
+        does."""
+        return None
 
     @property
     def flight(self) -> Flight | None:

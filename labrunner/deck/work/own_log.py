@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from labrunner.course.blind import asks_for_cause
 from labrunner.course.places import runs_dir
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.run.flight import Flight, Notice
@@ -104,6 +105,12 @@ class OwnLog(Looking):
         return self._series
 
     @property
+    def asked_by(self) -> str | None:
+        """The lab that asks for the cause, of a run of its own before the first grade."""
+        lab = asks_for_cause(self._series.manifest)
+        return lab.id if lab is not None else None
+
+    @property
     def half(self) -> bool:
         """Whether the log has a loss scale, as runs in 16 bits have."""
         scale = self._series.column("loss_scale")
@@ -161,7 +168,8 @@ class OwnLog(Looking):
         from labrunner.reports import page
 
         written = (self.text_path, learner or self.name) if self.text_path.is_file() else None
-        made = page.build([(self.name, self._series)], language, postmortem=written)
+        why = Say(language)("diag.withheld_by", lab=self.asked_by) if self.asked_by else None
+        made = page.build([(self.name, self._series)], language, postmortem=written, withheld=[why])
         self.reports.mkdir(parents=True, exist_ok=True)
         write_text(self.page_path, made)
         return self.page_path

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
-from labrunner.course.blind import hidden_arms, shown_arms, untold
+from labrunner.course.blind import cause_told, hidden_arms, shown_arms, untold
 from labrunner.course.course_file import runs_dir
 from labrunner.course.experiments import Experiment, arm_of, committed, configuration, number_of
 from labrunner.course.lab import FIX, Lab
@@ -107,9 +107,9 @@ class LabSession(Looking):
         return self.solved
 
     @property
-    def cause_told(self) -> bool:
-        """Whether the program may say what it takes for the cause: after the first grade, which asks for it."""
-        return progress.read(self.folder.progress).best is not None
+    def asked_by(self) -> str | None:
+        """The lab itself, before its first grade."""
+        return None if cause_told(self.lab, self.folder) else self.lab.id
 
     @property
     def broken(self) -> Flight | None:

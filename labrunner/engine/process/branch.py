@@ -19,7 +19,7 @@ from labrunner.engine.process.states import nearest
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.checkpoint import Checkpoint
 from labrunner.engine.record.journal import JOURNAL, effective_events, encode, iter_lines, last_step, step_of
-from labrunner.engine.record.manifest import Manifest, Parent, create_manifest, now, read_manifest
+from labrunner.engine.record.manifest import Manifest, Parent, create_manifest, now, read_repeatable
 from labrunner.errors import InputError, MachineError
 from labrunner.files import sentence
 
@@ -45,7 +45,7 @@ def prepare_branch(
     out of range, a `run_dir` that is taken, and where nothing is left to do; MachineError where it can't be written.
     """
     parent, folder = Path(parent).absolute(), Path(run_dir).absolute()
-    manifest = read_manifest(parent)
+    manifest = read_repeatable(parent)
     found = _start(parent, step)
     branch = _manifest(parent, manifest, found.step if found else 0, list(changes), extent or {})
     branch.command = list(command)

@@ -22,7 +22,7 @@ from labrunner.engine.process.handle import Trainer
 from labrunner.engine.process.lock import in_use, is_held
 from labrunner.engine.process.spec import LOG, RunSpec, prepare, remove_unstarted
 from labrunner.engine.record.journal import JOURNAL, JournalTail, last_step, number
-from labrunner.engine.record.manifest import DONE, Manifest, read_manifest
+from labrunner.engine.record.manifest import DONE, Manifest, read_manifest, read_repeatable
 from labrunner.engine.record.summary import RunSummary, summarise
 from labrunner.errors import Exit, InputError, MachineError
 from labrunner.files import sentence
@@ -54,7 +54,7 @@ def resume(run_dir: str | Path, *, outlive: bool = False, rewindable: bool = Fal
     A run that is finished ends at once with 0. Raises InputError where the folder is no run, or in use.
     """
     folder = Path(run_dir).absolute()
-    manifest = read_manifest(folder)
+    manifest = read_repeatable(folder)
     if is_held(folder):
         raise in_use(folder)
     try:

@@ -29,7 +29,7 @@ from labrunner.engine.process.recorder import Recorder
 from labrunner.engine.process.states import copied, restored
 from labrunner.engine.record import checkpoint
 from labrunner.engine.record.journal import JOURNAL, decode_words, effective_events, encode, iter_lines, number, step_of
-from labrunner.engine.record.manifest import Manifest, read_manifest
+from labrunner.engine.record.manifest import Manifest, read_repeatable
 from labrunner.engine.record.versions import versions
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.precision import DTYPES
@@ -51,7 +51,7 @@ def locate(run_dir: Path, steps: list[int]) -> dict[str, Any]:
     Raises InputError where the folder holds no run, the journal has not one of the steps, nothing is non-finite and no
     step was named, or the checkpoint is another run's.
     """
-    manifest = read_manifest(run_dir)
+    manifest = read_repeatable(run_dir)
     if not (run_dir / JOURNAL).exists():
         raise InputError(f"{run_dir} has no journal yet: there is no step to make again")
     steps = sorted(set(steps)) or [_first_nonfinite(run_dir)]

@@ -19,7 +19,7 @@ from labrunner.corpus import tokenizer
 from labrunner.engine.process.answers import answer_with
 from labrunner.engine.process.states import restored
 from labrunner.engine.record import checkpoint
-from labrunner.engine.record.manifest import read_manifest
+from labrunner.engine.record.manifest import read_repeatable
 from labrunner.engine.step.loop import Run
 from labrunner.engine.step.sampling import sample, top_share
 from labrunner.errors import InputError
@@ -33,7 +33,7 @@ def sampled(run_dir: Path, tokens: int, temperature: float, seed: int) -> dict[s
     `finite` is false where the net's output is not a number: then there is no text. Raises InputError where the folder
     is no run, or has no whole checkpoint, or has another run's.
     """
-    manifest = read_manifest(run_dir)
+    manifest = read_repeatable(run_dir)
     found = newest(run_dir)
     if found is None:
         raise InputError(

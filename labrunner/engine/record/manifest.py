@@ -118,6 +118,20 @@ def read_manifest(run_dir: str | Path) -> Manifest:
         raise InputError(explain(error, str(path), again=f"the manifest was damaged, {MAKE_AGAIN}")) from None
 
 
+def read_repeatable(run_dir: str | Path) -> Manifest:
+    """The manifest of a run that is to be gone on with, made again or looked into.
+
+    Raises InputError as `read_manifest`, and where it does not say of which files of its lab the run is: what else it
+    says of the lab could then be anything.
+    """
+    manifest = read_manifest(run_dir)
+    if "lab_hash" not in manifest.model_fields_set or manifest.lab is not None and not manifest.lab_hash:
+        folder = Path(run_dir)
+        path = folder if folder.name == MANIFEST else folder / MANIFEST
+        raise InputError(f"{path}: lab_hash is missing, so the manifest was damaged; {MAKE_AGAIN}")
+    return manifest
+
+
 def _absent(folder: Path) -> str:
     """Why there is no manifest in a run folder."""
     if folder.is_file():

@@ -151,7 +151,7 @@ class DiagnosePage(Page):
         if question in diagnose.CHOICES and (again or question not in self.walk.answers):
             rows += _listed(question, width - 6, self.say)
         if self.walk.verdict is not None and question in self.walk.withheld and question in self.walk.answers:
-            said = self.say("diag.withheld", key=self._keys_to("grade"))
+            said = self._withheld()
             rows += [_Row(" ", "dim", f"  {line}", question) for line in wrap([said], width - 8)]
         if told := self.walk.told(question):
             answer, evidence = told
@@ -162,6 +162,11 @@ class DiagnosePage(Page):
             anew = self.say("diag.detour", keys=keys)
             rows += [_Row(" ", "title", f"  {line}", question) for line in wrap([anew], width - 8)]
         return rows
+
+    def _withheld(self) -> str:
+        if self.session.graded:
+            return self.say("diag.withheld", key=self._keys_to("grade"))
+        return self.say("diag.withheld_by", lab=self.session.asked_by)
 
     def _foot(self, width: int) -> list[_Row]:
         if not self.walk.over or self.walk.detour:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from labrunner.course import progress
 from labrunner.course.briefing import explanation
 from labrunner.deck.draw.scale import duration
-from labrunner.deck.work.solved import seconds_taken
+from labrunner.deck.work.solved import explained, seconds_taken
 from labrunner.say import points
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
@@ -26,7 +26,7 @@ class SolvedPage(Reader):
     def markdown(self) -> str:
         """The whole page."""
         lab, language = self.session.lab, self.say.language
-        parts = [*self._facts(), *(lab.text(name, language) for name in explanation(lab))]
+        parts = [*self._facts(), *explained(self.session, explanation(lab), language)]
         return "\n\n".join(parts)
 
     def _facts(self) -> list[str]:

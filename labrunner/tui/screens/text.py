@@ -7,6 +7,7 @@ from typing import ClassVar
 from labrunner.course import progress
 from labrunner.course.briefing import BRIEFING, explanation
 from labrunner.deck.work.labs import HEADED
+from labrunner.deck.work.solved import explained
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
 
@@ -33,9 +34,10 @@ class TextPage(Reader):
         parts.append(self.say("labs.about", minutes=lab.minutes))
         if progress.read(self.session.folder.progress).solved:
             parts.append("## " + self.say("text.explained"))
-            for name in explanation(lab):
+            sections = explanation(lab)
+            for name, words in zip(sections, explained(self.session, sections, language), strict=True):
                 parts += ["### " + self.say(f"text.head.{name}")] if name in HEADED else []
-                parts.append(lab.text(name, language))
+                parts.append(words)
         elif explanation(lab):
             parts.append(self.say("text.later"))
         return "\n\n".join(parts)
