@@ -17,7 +17,7 @@
 #   TORCH          arguments of a `pip install` that comes first, for a build of PyTorch of your own
 #   CONSTRAINTS    the file of tested versions; empty for the newest that fit
 #   ARGS           more arguments for labrunner, pytest or the benchmarks
-#   JOBS           processes that run the tests
+#   JOBS           processes that run the tests; more than processors, since a test that drives the deck mostly waits
 
 -include local.mk
 PYTHON ?= python3
@@ -25,7 +25,7 @@ VENV ?= .venv
 CONSTRAINTS ?= constraints.txt
 TORCH ?=
 ARGS ?=
-JOBS ?= 2
+JOBS ?= 3
 
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check

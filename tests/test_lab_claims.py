@@ -1,4 +1,4 @@
-"""The short form of the proof: the claim of every lab, by running all its arms on its own seed and one other."""
+"""The short form of the proof: the claim of every lab, by running all its arms on its own seed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 from labrunner.course.lab import list_labs
 
 
-@pytest.mark.slow(minutes=5)
+@pytest.mark.slow(minutes=3)
 @pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
-def test_the_claim_of_the_lab_holds_on_two_seeds(lab, trained_runs, tmp_path, monkeypatch):
+def test_the_claim_of_the_lab_holds_on_its_own_seed(lab, trained_runs, tmp_path, monkeypatch):
     monkeypatch.setenv("LABRUNNER_CACHE", str(trained_runs))
-    command = [sys.executable, "-m", "labrunner", "lab", "verify", lab, "--seeds", "2", "--no-platforms", "--no-write"]
+    command = [sys.executable, "-m", "labrunner", "lab", "verify", lab, "--seeds", "1", "--no-platforms", "--no-write"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=3600)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
 

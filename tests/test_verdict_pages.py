@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from diagnosis_fakes import journal, smooth_loss, write_run
 
 from labrunner.cli import main as labrunner
 from labrunner.commands.check import page_of
 from labrunner.diagnosis.verdict import VerdictName
 from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
-from labrunner.errors import InputError
+from labrunner.errors import Exit, InputError
 from labrunner.say import LANGUAGES
 from tools.leaves import load_leaves
-from tools.pictures import DOCS, MARK, MOVING, PRINTED, README, VERDICTS, write, written
+from tools.pictures import DOCS, MARK, MOVING, PRINTED, README, VERDICTS, write, write_all, written
 
 NAMES = get_args(VerdictName)
 FOLDER = DOCS / "verdicts"
@@ -135,3 +136,29 @@ def test_the_command_makes_a_page_from_a_real_run_and_check_names_it(tmp_path, c
     ET.parse(tmp_path / "verdicts" / "too-short.svg")
     assert labrunner(["--lang", "es", "check", str(tmp_path / "too-short")]) == 0
     assert "qué hacer: docs/verdicts/too-short.es.md" in capsys.readouterr().out
+
+
+def test_a_picture_whose_run_ends_elsewhere_here_is_named_and_left_and_the_others_are_made(tmp_path, capsys):
+    docs = tmp_path / "docs"
+    for name in ("silent-divergence", "plateau"):
+        for path in (FOLDER / f"{name}.svg", *(FOLDER / Path(page_of(name, lang)).name for lang in LANGUAGES)):
+            (docs / "verdicts").mkdir(parents=True, exist_ok=True)
+            (docs / "verdicts" / path.name).write_bytes(path.read_bytes())
+    before = {path: path.read_bytes() for path in (docs / "verdicts").iterdir() if "silent" in path.name}
+    there = {"loss_scale": [1.0] * 300, "overflow": [False] * 300}
+    write_run(
+        tmp_path / VERDICTS["silent-divergence"].leaf,
+        journal(smooth_loss(300), loss_ema=list(smooth_loss(300)), **there),
+    )
+    stuck = smooth_loss(300)
+    stuck[100:] = stuck[100]
+    write_run(
+        tmp_path / VERDICTS["plateau"].leaf,
+        journal(stuck, loss_ema=list(stuck), lr=[0.001] * 120 + [0.0] * 180, **there),
+    )
+    assert write_all(["silent-divergence", "plateau"], tmp_path, docs) == Exit.FAILED
+    said = capsys.readouterr().err
+    assert "silent-divergence: left as it is" in said and "verdict healthy, not silent-divergence" in said
+    assert "plateau\n" in said and json.loads((docs / "verdicts" / "figures.json").read_text()).keys() == {"plateau"}
+    assert {path: path.read_bytes() for path in before} == before
+    assert (docs / "verdicts" / "plateau.svg").read_bytes() != (FOLDER / "plateau.svg").read_bytes()

@@ -7,6 +7,9 @@
 Each is a run of `leaves.toml`, trained here and judged by `labrunner check`. Writes docs/img/breaking.svg,
 docs/verdicts/VERDICT.svg, docs/verdicts/figures.json, and into each page (VERDICT.md, in Spanish VERDICT.es.md) what
 `check` prints in its language and its marked numbers (`7.1<!--=peak-->`).
+
+What follows a failure is chaos, in which makes of processor differ: where a run does not end here at the verdict of its
+page, picture, page and numbers stay as they are, and that is said; the exit code is then 1.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ import json
 import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -74,6 +77,12 @@ VERDICTS = {
 README = Shown("long-tail-divergent", (LOSS, NORM, Panel((("update_ratio", "update / weights"),), log=True)))
 
 
+class Elsewhere(LabrunnerError):
+    """A run that does not end at its leaf on this machine."""
+
+    exit_code = Exit.FAILED
+
+
 class Made(NamedTuple):
     """A run, its folder and its check."""
 
@@ -85,7 +94,7 @@ class Made(NamedTuple):
 def made(shown: Shown, runs: Path, train: Callable[[Path], object] | None = None) -> Made:
     """The run of a picture, trained into `runs` unless it is there; `train` as `run_leaf` takes it.
 
-    Raises InputError where the run does not end at its leaf.
+    Raises Elsewhere where the run does not end at its leaf.
     """
     base, leaves = load_leaves()
     leaf = next(leaf for leaf in leaves if leaf.name == shown.leaf)
@@ -95,7 +104,7 @@ def made(shown: Shown, runs: Path, train: Callable[[Path], object] | None = None
     series = load_run(folder)
     result = check(series)
     if wrong := leaf.missed(result):
-        raise InputError(f"{leaf.name}: {'; '.join(wrong)}")
+        raise Elsewhere(f"{leaf.name}: {'; '.join(wrong)}")
     return Made(folder, series, result)
 
 
@@ -135,8 +144,10 @@ def _scale(series: Series) -> dict[str, object]:
 
 
 def _held_out(series: Series) -> dict[str, object]:
+    if "eval_loss" not in series.columns:
+        return {}
     there = series.is_logged("eval_loss")
-    values, steps = series.columns.get("eval_loss", np.zeros(0))[there], series.steps[there]
+    values, steps = series.columns["eval_loss"][there], series.steps[there]
     if not len(values) or not np.isfinite(values).all():
         return {}
     best = int(values.argmin())
@@ -234,13 +245,26 @@ def main(argv: list[str] | None = None) -> int:
     args = parser.parse_args(argv)
     try:
         with tempfile.TemporaryDirectory() as scratch:
-            for name in args.names or names:
-                write(name, args.runs or Path(scratch))
-                print(name, file=sys.stderr)
+            return write_all(args.names or names, args.runs or Path(scratch))
     except LabrunnerError as error:
         print(f"tools.pictures: {error}", file=sys.stderr)
         return error.exit_code
-    return Exit.OK
+
+
+def write_all(
+    names: Sequence[str], runs: Path, docs: Path = DOCS, train: Callable[[Path], object] | None = None
+) -> Exit:
+    """Make what belongs to some names (see `write`), and say on stderr which are made. What ends at another verdict
+    here stays as it was: it is said, and the exit code is FAILED."""
+    code = Exit.OK
+    for name in names:
+        try:
+            write(name, runs, docs, train)
+            print(name, file=sys.stderr)
+        except Elsewhere as error:
+            print(f"{name}: left as it is, since on this machine the run ends elsewhere ({error})", file=sys.stderr)
+            code = Exit.FAILED
+    return code
 
 
 if __name__ == "__main__":

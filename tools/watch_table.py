@@ -102,7 +102,8 @@ HEALTHY = {"healthy", "too-short", "no-log"}
 class Grown:
     """One log, grown row by row. Steps of the first notice and the first alarm, None where there was none.
 
-    `late` are steps and rows from the onset to the alarm; `stride` the steps between two rows.
+    `late` are steps and rows from the onset to the alarm. `risen` is how far the loss rose in the time that counts as
+    in time, in errors: what nobody can see in it is in no alarm either.
     """
 
     name: str
@@ -115,6 +116,7 @@ class Grown:
     notice: int | None = None
     alarm: int | None = None
     late: tuple[int, int] | None = None
+    risen: float | None = None
     sparse: bool = False
     kind: str = ""
 
@@ -130,8 +132,10 @@ Rows = Iterable[tuple[int, dict[str, float]]]
 def grow(log: Grown, rows: Rows) -> Grown:
     """Feed rows, (step, cells) each, and note what was told."""
     monitor, begun = Monitor(), 0
+    losses: list[tuple[int, float]] = []
     for step, cells in rows:
         log.rows += 1
+        losses += [(step, cells["loss"])] if "loss" in cells and log.sick else []
         begun += log.onset is not None and step >= log.onset
         for one in monitor.row(step, **cells):
             before = log.onset is not None and one.step < log.onset
@@ -143,7 +147,24 @@ def grow(log: Grown, rows: Rows) -> Grown:
                 log.alarm, log.kind = one.step, one.kind
                 log.late = (one.step - (log.onset or one.step), begun - 1)
     log.sparse = monitor.sparse
+    if log.onset is not None:
+        log.risen = risen(losses, log.onset, log.sparse)
     return log
+
+
+def risen(losses: list[tuple[int, float]], onset: int, sparse: bool) -> float | None:
+    """Mean loss from the onset until an alarm would be late, less that of as many rows before, in errors of this
+    difference (from how rows lie about the mean of their neighbours); None for fewer than three rows, or no numbers."""
+    first = next((row for row, (step, _) in enumerate(losses) if step >= onset), len(losses))
+    beyond = (row for row, (step, _) in enumerate(losses) if step > onset + 50)
+    last = first + 6 if sparse else next(beyond, len(losses))
+    after = [loss for _, loss in losses[first:last]]
+    before = [loss for _, loss in losses[max(2 * first - last, 0) : first]]
+    if min(len(before), len(after)) < 3 or not all(map(math.isfinite, before + after)):
+        return None
+    bends = [(b - (a + c) / 2) ** 2 for a, b, c in zip(before, before[1:], before[2:], strict=False)]
+    error = math.sqrt(sum(bends) / len(bends) / 1.5 * (1 / len(before) + 1 / len(after)))
+    return (sum(after) / len(after) - sum(before) / len(before)) / error if error else None
 
 
 def public() -> Iterator[Grown]:
@@ -248,8 +269,8 @@ def summary(logs: list[Grown]) -> list[str]:
 def details(logs: list[Grown]) -> list[str]:
     """The sick logs by name, and the healthy ones with an alarm."""
     lines = [
-        "| log | rows | onset | notice | alarm | kind | late by | in time |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| log | rows | onset | notice | alarm | kind | late by | in time | risen by then |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     shown: dict[str, list[Grown]] = {}
     for log in logs:
@@ -259,7 +280,8 @@ def details(logs: list[Grown]) -> list[str]:
         log = max(several, key=lambda one: (one.alarm is None, one.late or (0, 0)))  # the worst of its seeds
         late = "-" if log.late is None or log.onset is None else f"{log.late[0]} steps, {log.late[1]} rows"
         timely = f"{sum(one.in_time for one in several)}/{len(several)}" if log.sick else "-"
-        cells = [name, log.rows, log.onset, log.notice, log.alarm, log.kind, late, timely]
+        risen_by = "-" if log.risen is None else f"{log.risen:.1f}"
+        cells = [name, log.rows, log.onset, log.notice, log.alarm, log.kind, late, timely, risen_by]
         lines.append("| " + " | ".join("-" if cell in (None, "") else str(cell) for cell in cells) + " |")
     return lines
 

@@ -1,12 +1,13 @@
 """`experiments.toml`: what a learner changed of the break, and what they predicted. The grader makes the same runs.
 
 An experiment is right where prediction and outcome agree. Every cause that is necessary wants one that takes only it
-away: that is what "understood" means here, and it needs no judge of prose. Who would have done as well by predicting
-one word throughout has predicted nothing.
+away: that is what "understood" means here, and it needs no judge of prose. Who predicts one word throughout has
+predicted nothing. A wrong prediction costs nothing that leaving its experiment out would have saved.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -23,7 +24,7 @@ from labrunner.course.experiments import (
     necessary_causes,
 )
 from labrunner.course.progress import read as read_progress
-from labrunner.diagnosis.outcome import Outcome, outcome_of, outcomes_near
+from labrunner.diagnosis.outcome import LASTING, Outcome, outcome_of, outcomes_near
 from labrunner.diagnosis.readings import Reading
 from labrunner.engine.config import RunConfig
 from labrunner.errors import MachineError
@@ -39,16 +40,19 @@ _OF_AN_ARM = 0.5
 #: Of the numbers in sections 1 and 3 that only a run tells, the share that must be the run's own: predictions of
 #: another case's run, however true, are somebody else's.
 _OWN_RUN = 0.5
+#: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
+#: nobody passes by always saying the one and adding any other.
+_ONE_WORD = 0.4
 
 
-class _Judged(NamedTuple):
-    """An experiment whose run was made: what it is worth where it is right, which causes it takes away alone, and the
-    words that would have been right."""
+class Judged(NamedTuple):
+    """An experiment whose run was made: the word predicted, what it is worth where it is right, and which causes it
+    takes away alone."""
 
+    predicted: str
     right: bool
     worth: float
     causes: frozenset[str]
-    words: frozenset[str]
 
 
 class _NotRun(Exception):
@@ -76,7 +80,7 @@ def check_experiments(case: Case, points: float) -> None:
         only = found[0]
         case.add("experiments", points, 0.0, only.code, file=FILE, line=only.line, status="fail", **only.params)
         return
-    judged: list[_Judged] = []
+    judged: list[Judged] = []
     runs: list[str] = []
     for number, item in enumerate(found, start=1):
         try:
@@ -88,47 +92,57 @@ def check_experiments(case: Case, points: float) -> None:
     _sum(case, points, judged, len(found))
 
 
-def _sum(case: Case, points: float, judged: list[_Judged], count: int) -> None:
-    """The points: as many right experiments as there are necessary causes, each of which wants its own."""
+def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
+    """One result with the points of all experiments."""
     right = [one for one in judged if one.right]
     causes = necessary_causes(case.lab)
-    wanted = min(max(len(causes), 1), MOST)
-    covered = {cause for one in right for cause in one.causes} & set(causes)
-    share = min(sum(one.worth for one in right), wanted) / wanted
-    share = min(share, len(covered) / wanted) if causes else share
-    best, word = _constant(judged)
-    code = "experiments.right" if share >= 1 else "experiments.count"
-    if right and sum(one.worth for one in right) <= best:
-        share, code = 0.0, "experiments.constant"
-    elif right and case.ratios and case.confirmed("symptoms", "read") < _OWN_RUN:
-        share, code = 0.0, "experiments.other-run"
+    share, code = paid(judged, causes)
+    if share and case.ratios and case.confirmed("symptoms", "read") < _OWN_RUN:
+        share, code = 0.0, "other-run"
     case.add(
         "experiments",
         points,
         share,
-        code,
+        f"experiments.{code}",
         file=FILE,
         line=1,
         source="rerun",
         right=len(right),
         count=count,
-        covered=len(covered),
+        covered=len(_covered(right, causes)),
         wanted=len(causes),
-        word=word,
+        word=", ".join(sorted({_lasting(one.predicted) for one in right})),
     )
 
 
-def _constant(judged: list[_Judged]) -> tuple[float, str]:
-    """What the best single word, predicted of every experiment, would be worth, and the word."""
-    worth: dict[str, float] = {}
-    for one in judged:
-        for word in one.words:
-            worth[word] = worth.get(word, 0.0) + one.worth
-    word = max(sorted(worth), key=lambda key: worth[key], default="")
-    return worth.get(word, 0.0), word
+def paid(judged: Sequence[Judged], causes: Sequence[str]) -> tuple[float, str]:
+    """The share of the points that experiments earn, and why: as many right ones are wanted as there are necessary
+    causes, each of which wants its own.
+
+    Those that were predicted wrongly only tell that not one word was said throughout: so none pays more left out.
+    """
+    right = [one for one in judged if one.right]
+    wanted = min(max(len(causes), 1), MOST)
+    share = min(sum(one.worth for one in right), wanted) / wanted
+    share = min(share, len(_covered(right, causes)) / wanted) if causes else share
+    said, true = ({_lasting(one.predicted) for one in some} for some in (judged, right))
+    if right and len(said) == 1:
+        return 0.0, "lone" if len(judged) == 1 else "constant"
+    if len(true) == 1:
+        return share * _ONE_WORD, "one-word"
+    return share, "right" if share >= 1 else "count"
 
 
-def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str]) -> _Judged | None:
+def _covered(right: Sequence[Judged], causes: Sequence[str]) -> set[str]:
+    return {cause for one in right for cause in one.causes} & set(causes)
+
+
+def _lasting(word: str) -> str:
+    """A prediction, with one word for the two that are right for each other."""
+    return "lingering" if word in LASTING else word
+
+
+def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str]) -> Judged | None:
     """Make one experiment's run and write down what came of it; None where it does not count. Its key joins `runs`."""
     id, title = f"experiment.{number}", f"{case.say('title.experiment')} {number}"
     problem = item if isinstance(item, Finding) else _problem(case, item, runs)
@@ -141,8 +155,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
     runs.append(run_key(config))
     series = _run(case, config)
     outcome = outcome_of(series)
-    words: set[str] = {*outcomes_near(series)}
-    right = item.predicts in words or item.predicts == _with_two_threads(case, item)
+    right = item.predicts in outcomes_near(series) or item.predicts == _with_two_threads(case, item)
     arm = _same_arm(case, config, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
@@ -160,9 +173,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
         predicted=item.predicts,
     )
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
-    if right:
-        words.add(item.predicts)
-    return _Judged(right, _OF_AN_ARM if arm else 1.0, taken, frozenset(words))
+    return Judged(item.predicts, right, _OF_AN_ARM if arm else 1.0, taken)
 
 
 def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:

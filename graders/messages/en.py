@@ -189,7 +189,9 @@ TEXTS: dict[str, str] = {
     "experiments.right": "right: {right} of {count}; each of the {wanted} necessary causes is taken away alone",
     "experiments.count": "right: {right} of {count}; necessary causes taken away alone by them: {covered} of {wanted}",
     "experiments.other-run": "fewer than half of the numbers in sections 1 and 3 are those of your own break, so these are predictions of another run",
-    "experiments.constant": "to predict {word} throughout would have been as good; add an experiment that comes out otherwise",
+    "experiments.constant": "all predictions are one word, so nothing was predicted; add an experiment that you expect to come out otherwise",
+    "experiments.lone": "one prediction alone can't be told from a word that is always said; add an experiment that you expect to come out otherwise",
+    "experiments.one-word": "right: {right} of {count}, causes taken away alone by them: {covered} of {wanted}; to say {word} throughout would have been right of these, so two fifths are paid: all comes with one that comes out otherwise as predicted",
     # shifts
     "shift.score": "{score} of 100, flown again from this list: outcome {outcome} of 50, detection {detection} of 20, diagnosis {diagnosis} of 15, economy {economy} of 15",
     "shift.absent": "not handed in; `labrunner drill draw` shows which shifts are yours and where their files go",

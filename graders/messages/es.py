@@ -189,7 +189,9 @@ TEXTS: dict[str, str] = {
     "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas necesarias se quita sola",
     "experiments.count": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}",
     "experiments.other-run": "menos de la mitad de los números de las secciones 1 y 3 son los de tu propio break, así que son predicciones de otro run",
-    "experiments.constant": "predecir siempre {word} habría valido lo mismo; añade un experimento que acabe de otro modo",
+    "experiments.constant": "todas las predicciones son una misma palabra, así que no se predijo nada; añade un experimento que esperes que acabe de otro modo",
+    "experiments.lone": "una predicción sola no se distingue de una palabra dicha siempre; añade un experimento que esperes que acabe de otro modo",
+    "experiments.one-word": "acertados: {right} de {count}, causas que quitan solos: {covered} de {wanted}; decir siempre {word} habría acertado estos, así que se pagan dos quintos: el resto llega con uno que acabe de otro modo y como predijiste",
     # turnos
     "shift.score": "{score} de 100, pilotado otra vez desde esta lista: resultado {outcome} de 50, detección {detection} de 20, diagnóstico {diagnosis} de 15, economía {economy} de 15",
     "shift.absent": "sin entregar; `labrunner drill draw` muestra qué turnos son los tuyos y dónde van sus archivos",

@@ -32,8 +32,8 @@ _WORDS = {
     "by.step": ("steps", "pasos"),
     "by.tokens": ("tokens", "tokens"),
     "reference": (
-        "{verdict} the reference at the end ({unit} {first} to {last} are shared): {a}, the reference {b}, band {band}",
-        "{verdict} de la referencia al final (comunes: {unit} {first} a {last}): {a}, la referencia {b}, banda {band}",
+        "at the end {a}, the reference {b}, band {band}: {verdict} ({unit} {first} to {last} are shared)",
+        "al final {a}, la referencia {b}, banda {band}: {verdict} (comunes: {unit} {first} a {last})",
     ),
     "parts": (
         "they part beyond noise about {unit} {at}: {a} and {b}, band {band}; {share} % of the stretches lie apart",
@@ -158,6 +158,6 @@ def tell_beside(beside: SideBySide, source: str, lang: str) -> list[str]:
     if parting is None:
         lines.append(_say(lang, "together"))
     else:
-        place = {"at": parting.at, "a": parting.a, "b": parting.b, "band": parting.band}
+        place = {"at": round(parting.at), "a": parting.a, "b": parting.b, "band": parting.band}
         lines.append(_say(lang, "parts", unit=unit, share=100 * beside.apart, **place))
     return [_say(lang, "against", source=clean(source, 200)), *(f"  {line}" for line in lines)]

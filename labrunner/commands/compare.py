@@ -32,6 +32,10 @@ _WORDS = {
         "idénticos en los {rows} pasos (salvo wall_time y tokens_per_second)",
     ),
     "part": ("they part at step {step}", "se separan en el paso {step}"),
+    "part.rows": (
+        "the first rows that are not equal: step {step}",
+        "las primeras filas que no son iguales: paso {step}",
+    ),
     "longer": (
         "equal as far as both go; {name} goes on from step {step}",
         "iguales hasta donde llegan ambos; {name} sigue desde el paso {step}",
@@ -155,7 +159,7 @@ def _tell(result: Comparison, lang: str) -> None:
         longer = "A" if result.steps[0] > result.steps[1] else "B"
         print(_say(lang, "longer", name=longer, step=result.first_difference))
     else:
-        print(_say(lang, "part", step=result.first_difference))
+        print(_say(lang, "part" if result.noise is None else "part.rows", step=result.first_difference))
         rows = [row for d in result.fields for row in _leaves(d.field, d.a, d.b)]
         bare = [(d.field, _say(lang, "differs"), _say(lang, "differs")) for d in result.fields]
         _table(_say(lang, "at", step=result.first_difference), rows or bare)
@@ -170,7 +174,8 @@ def _beyond_noise(noise: dict[str, Any], lang: str) -> None:
     if parting is None:
         print(_say(lang, "noise.none"))
     else:
-        print(_say(lang, "noise.part", unit=_say(lang, f"by.{noise['by']}"), **parting))
+        place = parting | {"at": round(parting["at"])}
+        print(_say(lang, "noise.part", unit=_say(lang, f"by.{noise['by']}"), **place))
     print(_say(lang, f"noise.{noise['verdict']}", **end) + "\n")
 
 

@@ -131,12 +131,20 @@ _TEXT: dict[str, tuple[str, str]] = {
     ),
     "say.no_peak": ("panel {panel} has no curve with a largest value", "el panel {panel} no tiene curva con un máximo"),
     "say.also_open": (
-        "another deck has this post-mortem open: who saves last stays, the other text is kept beside it",
-        "otro tablero tiene abierto este post-mortem: queda quien guarda el último, y el otro texto al lado",
+        "another deck has this open: the last to save stays, the other is kept",
+        "otro tablero lo tiene abierto: queda el último en guardar, lo otro al lado",
+    ),
+    "say.overtaken": (
+        "another deck saved this; your next change moves it to {name}",
+        "otro tablero lo guardó; tu próximo cambio lo pasa a {name}",
+    ),
+    "say.put_aside": (
+        "saved; what another deck had written is now in {name}",
+        "guardado; lo que escribió otro tablero está en {name}",
     ),
     "say.leave_unsaved": (
-        "cannot be saved. {leave} again leaves without, {elsewhere} writes it to {path}",
-        "no se puede guardar. {leave} otra vez sale sin guardar, {elsewhere} lo escribe en {path}",
+        "can't be saved: {leave} again leaves without, {elsewhere} writes it to {path}",
+        "no se guarda: {leave} otra vez sale sin ello, {elsewhere} lo escribe en {path}",
     ),
     "say.elsewhere": ("written to {path}", "escrito en {path}"),
     "say.no_mark": ("no alarm to go to", "no hay alarma a la que ir"),

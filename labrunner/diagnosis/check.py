@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, replace
@@ -218,6 +219,9 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "gradient.ends", step=facts.gradient_ends))
     if facts.about_zero:
         found.append(say(lang, "about-zero"))
+    scaling = facts.scaling
+    if scaling.storm_step is not None and scaling.alarm_step is None and math.isfinite(scaling.last_scale):
+        found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += _short_peaks(facts, lang)
     if drift.kind:
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind == "plateau" else "")

@@ -52,8 +52,10 @@ _READ = {
 
 def question_text(lang: str, question: str, thresholds: Thresholds | None = None) -> str:
     """A question of the preflight (`Q0.1`) or of the tree (`Q1.1`) in words, with its limit where it has one."""
-    limit = (thresholds or Thresholds()).recovery_steps
-    return fill((QUESTIONS.get(question) or WORDS[question])[column(lang)], {"limit": limit})
+    by = thresholds or Thresholds()
+    limits = {"limit": by.recovery_steps, "sigma": by.spike_sigma, "window": by.window_steps}
+    limits |= {"drift": by.drift_steps, "factor": by.weight_ratio}
+    return fill((QUESTIONS.get(question) or WORDS[question])[column(lang)], limits)
 
 
 def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) -> list[TreeQuestion]:

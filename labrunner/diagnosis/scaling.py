@@ -29,8 +29,9 @@ class Scaling:
 
     `dtype`: fp32, bf16, fp16 or None. `history`: the scale stood still, doubled and halved, or collapsed; None without
     it. `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after
-    settling; `longest_run`: overflows in a row after settling; `alarm_step`: where the field verdict's rule is first
-    met.
+    settling; `longest_run`: overflows in a row after settling; `settled_from`: the first step that counts as after it;
+    `storm_step`: where the field verdict's rule is first met; `alarm_step`: the same, None where the scaler found its
+    place again and the loss went on improving.
     """
 
     dtype: str | None
@@ -42,6 +43,8 @@ class Scaling:
     first_overflow: int | None
     worst_share: float
     longest_run: int
+    settled_from: int
+    storm_step: int | None
     alarm_step: int | None
     infinite_gradient: int | None
     gradient_known: bool
@@ -94,7 +97,8 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
     counts, intervals = _overflow_counts(series)
     scale = series.columns.get("loss_scale")
     finite = scale[np.isfinite(scale)] if scale is not None else np.empty(0)
-    share, longest, alarm = _alarm(series, counts, intervals, thresholds)
+    since = _settled_from(series.steps, counts, thresholds)
+    share, longest, alarms = _alarms(series.steps, counts, intervals, since, thresholds)
     hits = np.flatnonzero(counts > 0)
     gradient = series.columns.get("grad_norm_pre")
     infinite = None
@@ -115,7 +119,9 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
         first_overflow=int(series.steps[hits[0]]) if len(hits) else None,
         worst_share=share,
         longest_run=longest,
-        alarm_step=alarm,
+        settled_from=since,
+        storm_step=alarms[0] if alarms else None,
+        alarm_step=_standing(series, alarms, thresholds),
         infinite_gradient=infinite,
         gradient_known=gradient is not None,
     )
@@ -154,17 +160,21 @@ def _overflow_counts(series: Series) -> tuple[np.ndarray, np.ndarray]:
     return np.minimum(counts, intervals), intervals  # a scale may fall by more than half at an overflow
 
 
-def _alarm(
-    series: Series, counts: np.ndarray, intervals: np.ndarray, thresholds: Thresholds
-) -> tuple[float, int, int | None]:
-    """(worst share, longest run, first step of alarm) after the scaler has settled."""
-    steps = series.steps
+def _settled_from(steps: np.ndarray, counts: np.ndarray, thresholds: Thresholds) -> int:
+    """The first step whose overflows are no settling; 0 without steps."""
     if not len(steps):
-        return 0.0, 0, None
+        return 0
     settles = steps[0] <= thresholds.overflow_settling or _found_its_place(counts)
-    settled = steps > (steps[0] + thresholds.overflow_settling if settles else -np.inf)
+    return int(steps[0] + (thresholds.overflow_settling + 1 if settles else 0))
+
+
+def _alarms(
+    steps: np.ndarray, counts: np.ndarray, intervals: np.ndarray, since: int, thresholds: Thresholds
+) -> tuple[float, int, list[int]]:
+    """(worst share, longest run, steps at which the alarm's rules are met, in order) from step `since` on."""
+    settled = steps >= since
     if not settled.any() or not counts[settled].any():
-        return 0.0, 0, None
+        return 0.0, 0, []
     after, skipped, width = steps[settled], counts[settled], intervals[settled]
     alarms: list[int] = []  # steps at which the rules are met
     longest, run = 0.0, 0.0
@@ -182,7 +192,7 @@ def _alarm(
     share[spans < _FEWEST_STEPS] = 0.0
     over = np.flatnonzero(share > thresholds.overflow_share)
     alarms += [int(step) for step in after[over]]
-    return float(share.max()), int(longest), _standing(series, sorted(alarms), thresholds)
+    return float(share.max()), int(longest), sorted(alarms)
 
 
 def _found_its_place(counts: np.ndarray) -> bool:

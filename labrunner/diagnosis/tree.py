@@ -304,7 +304,7 @@ class _Walk(DriftWalker):
         later = self.say(
             "scale.later.rows" if sparse else "scale.later",
             count=scaling.longest_run,
-            since=int(steps[0] + thresholds.overflow_settling + 1),
+            since=scaling.settled_from,
             share=100 * scaling.worst_share,
             window=thresholds.overflow_window,
         )

@@ -14,8 +14,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "Q1.3": ("Where was the first non-finite number born?", "¿Dónde nació el primer número no finito?"),
     "Q1.4": ("What would fix it?", "¿Qué lo arreglaría?"),
     "Q2.1": (
-        "Is there a step whose loss is far above the rolling mean?",
-        "¿Hay un paso cuya loss está muy por encima de la media móvil?",
+        "Is there a step whose loss is {sigma} sigma or more above the mean of the {window} steps before?",
+        "¿Hay un paso cuya loss está a {sigma} sigmas o más sobre la media de los {window} pasos anteriores?",
     ),
     "Q2.2": ("Did the loss come back within {limit} steps?", "¿Volvió la loss en {limit} pasos o menos?"),
     "Q2.3": ("It came back: what caused it?", "Volvió: ¿qué la causó?"),
@@ -30,14 +30,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "Q3.2": ("What did the loss scale do?", "¿Qué hizo la escala de loss?"),
     "Q3.3": ("Is it an fp16 overflow or a structural NaN?", "¿Es un overflow de fp16 o un NaN estructural?"),
     "Q3.4": ("What would fix it?", "¿Qué lo arreglaría?"),
-    "Q4.1": ("Has the loss risen over the last steps?", "¿Ha subido la loss en los últimos pasos?"),
+    "Q4.1": ("Has the loss risen over the last {drift} steps?", "¿Ha subido la loss en los últimos {drift} pasos?"),
     "Q4.2": (
         "Has the learning rate risen over the same steps?",
         "¿Ha subido la tasa de aprendizaje en esos mismos pasos?",
     ),
     "Q4.3": (
-        "Has the weight norm of a parameter group changed by the factor?",
-        "¿Ha cambiado en ese factor la norma de los pesos de algún grupo?",
+        "Has the weight norm of a parameter group changed by a factor of {factor} or more?",
+        "¿Ha cambiado por un factor de {factor} o más la norma de los pesos de algún grupo?",
     ),
     "Q4.4": ("Is the smoothed gradient norm rising?", "¿Sube la norma de gradiente suavizada?"),
     # Answers that are words; causes, number formats and tensors keep their names in every language.

@@ -14,6 +14,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "en {count} pasos sueltos, el primero {first}, con filas buenas a ambos lados: esos pasos se descartaron, o sólo "
         "sus filas están mal",
     ),
+    "scale.passed": (
+        "overflows pile up at step {step} and end: the loss scale found its place again (now {scale}) and the loss did not "
+        "suffer",
+        "los overflows se acumulan en el paso {step} y cesan: la escala de loss volvió a encontrar su sitio (ahora {scale}) "
+        "y la loss no sufrió",
+    ),
     "drift.plateau.untrained": (
         "the loss has stood at {end} from the first rows on: this run has not learned anything",
         "la loss está en {end} desde las primeras filas: esta ejecución no ha aprendido nada",

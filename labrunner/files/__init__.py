@@ -12,7 +12,7 @@ One rule for each kind, and each rule once:
 Cheap to import: no pydantic, no msgspec.
 """
 
-from labrunner.files.names import cause, sentence, shown
+from labrunner.files.names import at_home, cause, sentence, shown
 from labrunner.files.reading import MAX_BYTES, MAX_JSON, read_bytes, read_json, read_text
 from labrunner.files.toml import KeyPath, TomlFile, TomlSyntaxError, locate_keys, parse_toml, read_toml
 from labrunner.files.validation import Wrong, check_schema, compare_schema, explain, first_wrong, validated
@@ -33,6 +33,7 @@ __all__ = [
     "TomlFile",
     "TomlSyntaxError",
     "Wrong",
+    "at_home",
     "cause",
     "check_schema",
     "compare_schema",

@@ -38,3 +38,11 @@ def shown(path: Path | str) -> str:
     except ValueError:
         relative = text
     return clean(relative if not relative.startswith("..") and len(relative) < len(text) else text)
+
+
+def at_home(path: Path) -> str:
+    """A path as it is printed, with `~` for the user's own folder."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):
+        return clean(str(path))

@@ -214,6 +214,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "grade", "g", "g", 8),
     _in("postmortem", "form", "F", "F", 9),
     _in("postmortem", "elsewhere", "w", "w", 0),
+    _in("questions", "elsewhere", "w", "w", 0),
     # experiments
     _in("experiments", "up", "up k", "↑"),
     _in("experiments", "down", "down j", "↓"),
@@ -229,6 +230,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("fix", "drop", "delete backspace", "del", 3),
     _in("fix", "try_it", "r", "r", 2),
     _in("fix", "grade", "g", "g", 4),
+    _in("fix", "elsewhere", "w", "w", 0),
     # grade
     _in("grade", "grade_again", "r", "r", 1),
     _in("grade", "stop_grading", "x", "x", 2),

@@ -90,6 +90,7 @@ class LabrunnerApp(DeckApp):
         self._catching_up = False
         self._untold: tuple[str, str] | None = None
         self._unkept: str | None = None
+        self._written: list[str] = []  # where something was written that its own folder did not take
 
     def _take_keys(self, keys: Wishes) -> tuple[actions.Action, ...]:
         """The registry of actions with the user's keys; what of them cannot be is said later."""
@@ -197,11 +198,16 @@ class LabrunnerApp(DeckApp):
         else:
             self._untold = (clean(text, 300), severity)  # said once the page is there
 
+    def wrote_elsewhere(self, text: str) -> None:
+        """Say where something was written instead, now and on the terminal when the deck is left."""
+        self._written.append(text)
+        self.call_after_refresh(self.tell, text, "warning")
+
     def last_words(self) -> list[str]:
-        """What goes on when the deck is left, one sentence a run, and what could not be kept."""
+        """What goes on when the deck is left, one sentence a run, what could not be kept, and what lies elsewhere."""
         if not self.learner:
             return []
-        unkept = [self._unkept] if self._unkept else []
+        unkept = [*self._written, *([self._unkept] if self._unkept else [])]
         from labrunner.deck.work.live import live_runs
 
         return unkept + [run.told(self.say) for run in live_runs(self.runs_root or runs_dir(), self.learner)]

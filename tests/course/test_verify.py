@@ -2,6 +2,7 @@
 
 import json
 import math
+import time
 
 import pytest
 from fake_runs import FakeLaunch
@@ -180,3 +181,22 @@ def test_a_claim_that_cannot_be_evaluated_is_one_sentence(lab_dir, cache, old, n
 def test_the_labs_own_seed_must_be_among_the_seeds(lab, cache):
     with pytest.raises(InputError, match="must hold the lab's own, 42"):
         Proof(lab, Plan((1, 2)), cache)
+
+
+def test_runs_of_two_threads_are_never_made_beside_another(lab, tmp_path):
+    at_once: list[int] = []
+
+    class Slow(FakeLaunch):
+        """A run that takes a moment, and says how many threads train meanwhile."""
+
+        def __call__(self, spec, run_dir, on_progress=None):
+            on_the_way.append(spec.config.threads)
+            time.sleep(0.01)
+            at_once.append(sum(on_the_way))
+            super().__call__(spec, run_dir, on_progress)
+            on_the_way.remove(spec.config.threads)
+
+    on_the_way: list[int] = []
+    proof = Proof(lab, Plan((42, 43)), RunCache(tmp_path / "slow", launch=Slow()))
+    proof.run(2)
+    assert len(proof.variants) == 4 and max(at_once) == 2

@@ -126,3 +126,15 @@ def test_lines_of_a_section_are_those_of_the_whole_text():
         assert rows[sections.first_word(number) - 1] == text
         first, last = sections.lines()[number]
         assert first <= sections.first_word(number) <= last
+
+
+def test_a_file_that_another_deck_made_first_is_kept_too(tmp_path):
+    draft = Draft(tmp_path / "postmortem.md", make=lambda: "ours")
+    assert not draft.overtaken
+    draft.path.write_text("theirs", encoding="utf-8")
+    assert draft.overtaken
+    draft.touch()
+    assert draft.save() and draft.put_aside and not draft.overtaken
+    assert draft.other.read_text(encoding="utf-8") == "theirs" and draft.path.read_text(encoding="utf-8") == "ours"
+    draft.edit("ours again", now=1.0)
+    assert draft.save() and not draft.put_aside

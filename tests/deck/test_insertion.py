@@ -10,7 +10,7 @@ from tui_synthetic import journal
 from labrunner.deck.draw.panels import curves
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
-from labrunner.deck.work.insertion import beside_control, reading
+from labrunner.deck.work.insertion import EVIDENCE, beside_control, put_in, reading
 from labrunner.graders.read.parse import parse_text
 from labrunner.graders.references.panels import fields_of
 
@@ -78,3 +78,17 @@ def test_the_curve_that_is_compared_is_the_one_that_a_grader_looks_up(say, panel
     [cited] = parse_text(f"# Post-mortem\n\n## 3. Evidence\n- {text}, favours H1\n").citations
     [told] = [curve.field for curve in curves(panel, at.broken.run) if f" {curve.short} " in f" {text.split(': ')[1]} "]
     assert fields_of(panel, cited.said, at.broken.run.series())[0] == told
+
+
+@pytest.mark.parametrize(
+    ("line", "reading"),
+    [
+        ("- Panel 3: <value> at step <step>, favours H<k>", "Panel 2: 2.46 at step 312"),
+        ("- Panel <n>: 19.0 at step <step>, favours H<k>", "Panel 2: 2.46 at step 312"),
+        ("- Panel 3: <valor> en el paso <paso>, favours H<k>", "Panel 2: 2.46 en el paso 312"),
+    ],
+)
+def test_a_citation_that_is_half_filled_is_replaced_and_not_added_to(line, reading):
+    body = f"- Panel 1: 9.3 at step 312, favours H1\n{line}"
+    put, row = put_in(EVIDENCE, body, 1, reading, lambda _: None)
+    assert (put.split("\n")[1], row) == (f"- {reading}, favours H<k>", 1)

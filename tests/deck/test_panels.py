@@ -250,3 +250,12 @@ def test_a_panel_without_a_number_has_no_scale(number):
 def test_update_and_moments_say_how_many_times_their_baseline_they_are():
     shown = panel(5, scene(), width=90)
     assert shown.splitlines()[-1].count("×") == 3
+
+
+@pytest.mark.parametrize("number", [n for n in PANELS if n != 7])  # whose bins come with the run
+def test_before_a_run_no_axis_is_made_up_and_with_one_its_steps_are_known(number):
+    empty = scene(RunState())
+    empty.view.steps, empty.view.cursor = 0, None
+    assert not any(sign.isdigit() for sign in panel(number, empty).split("\n", 1)[1])
+    empty.view.steps = 500
+    assert "500" in panel(number, empty)

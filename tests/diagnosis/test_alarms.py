@@ -98,6 +98,15 @@ def test_a_start_that_explodes_is_an_alarm_before_there_is_a_baseline():
     assert alarms(told) == ["loss.start"] and told[-1].step == 3
 
 
+def test_a_start_that_rises_a_little_and_stays_is_lost_and_one_from_a_lucky_batch_is_not():
+    rng = random.Random(1)
+    stays = [8.45, 8.7, 8.9] + [9.0 + rng.gauss(0, 0.02) for _ in range(100)]
+    told = [one for one in told_by(enumerate(stays, 1)) if one.text == "loss.start"]
+    assert [(one.level, one.kind) for one in told] == [("alarm", "diverged")] and told[0].step < 70
+    assert "loss.start" not in alarms(told_by(enumerate([loss - 6.5 for loss in stays], 1)))
+    assert alarms(told_by(enumerate([8.9] + [9.0 + rng.gauss(0, 0.02) for _ in range(100)], 1))) == []
+
+
 def test_a_penalty_that_grows_from_nothing_is_no_alarm_until_it_is_large():
     rng = random.Random(4)
     grown = [0.0004 * (1 - math.exp(-i / 100)) * math.exp(rng.gauss(0, 0.6)) for i in range(1, 301)]
@@ -274,6 +283,36 @@ def test_what_creeps_is_told_before_it_has_lost_a_tenth_of_what_was_learned():
     rows = [(step, loss + 0.0008 * max(step - 600, 0)) for step, loss in calm(1400, level=3.0)]
     creeping = [one for one in told_by(rows) if one.text == "loss.creeps"]
     assert creeping and creeping[0].values["loss"] - 3.0 < 0.5
+
+
+def creeping(rows, rate) -> list[Alarm]:
+    monitor = Monitor()
+    return [one for step, loss in rows for one in monitor.row(step, loss, lr=rate(step)) if one.text == "loss.creeps"]
+
+
+def slowly_up(rise, seed=0):
+    """A loss that comes down from 10 to 4 and from step 1500 on goes up by `rise` in a thousand steps."""
+    rng = random.Random(seed)
+    course = [4 + 6 * math.exp(-step / 200) + rise * max(step - 1500, 0) / 1000 for step in range(1, 3001)]
+    return [(step, loss + rng.gauss(0, 0.05)) for step, loss in enumerate(course, 1)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_steady_rise_is_told_at_a_fiftieth_of_what_was_learned(seed):
+    told = creeping(slowly_up(0.2, seed), lambda step: 3e-4)
+    assert told and 1500 < told[0].step < 2400 and told[0].values["loss"] - told[0].values["before"] < 0.03 * 6
+
+
+def test_a_small_steady_rise_with_the_rate_s_is_the_schedule_s_and_a_great_one_is_not():
+    assert not creeping(slowly_up(0.2), lambda step: 3e-4 * (1 + max(step - 1500, 0) / 500))
+    assert creeping(slowly_up(1.0), lambda step: 3e-4 * (1 + max(step - 1500, 0) / 500))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_level_that_rises_once_and_stays_does_not_creep(seed):
+    rng = random.Random(seed)
+    course = [4 + 6 * math.exp(-step / 200) + (0.15 if step > 1500 else 0.0) for step in range(1, 3001)]
+    assert not creeping([(step, loss + rng.gauss(0, 0.05)) for step, loss in enumerate(course, 1)], lambda step: 3e-4)
 
 
 def test_hard_examples_of_a_learned_set_are_notices_and_a_spike_in_it_is_an_alarm():

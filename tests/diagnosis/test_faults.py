@@ -144,6 +144,15 @@ def test_a_storm_of_overflows_in_an_excerpt_from_later_on_has_nothing_to_settle(
     assert check(table(falling(40, 1), stride=1, loss_scale=[2.0 ** max(16 - i, 6) for i in range(40)])).calm
 
 
+def test_a_storm_that_passed_is_told_though_the_run_is_healthy():
+    skipped = np.zeros(1000)
+    skipped[20:45] = 1
+    loss = 3 - 0.0004 * np.arange(1000) + 0.03 * np.random.default_rng(1).normal(size=1000)
+    result = check(table(loss, stride=1, first=10_000, skipped=skipped, loss_scale=65536 * 2.0 ** -np.cumsum(skipped)))
+    assert result.verdict == "healthy" and any("pile up at step 10024" in said for said in result.findings)
+    assert any("from step 10000 on: at most 25" in question.evidence for question in result.path)
+
+
 def test_skipped_steps_at_a_scale_of_one_are_not_those_of_float16():
     loss = [*falling(100, 1), *[np.nan] * 20]
     skipped = [0.0] * 99 + [1.0] * 21

@@ -102,6 +102,12 @@ def test_what_a_run_ends_above_the_one_that_was_spared_is_told_in_nats(lang, cos
 def test_the_limit_of_a_question_is_the_one_that_was_judged_by():
     assert "within 50 steps" in question_text("en", "Q2.2") and "50 pasos" in question_text("es", "Q2.4")
     assert "within 20 steps" in question_text("en", "Q2.2", Thresholds(recovery_steps=20))
+    other = Thresholds(spike_sigma=4, window_steps=60, drift_steps=150, weight_ratio=3)
+    assert "3 sigma" in question_text("en", "Q2.1") and "100 steps" in question_text("en", "Q2.1")
+    assert "a 4 sigmas" in question_text("es", "Q2.1", other) and "60 pasos" in question_text("es", "Q2.1", other)
+    assert "last 150 steps" in question_text("en", "Q4.1", other) and "factor of 3" in question_text(
+        "en", "Q4.3", other
+    )
 
 
 @pytest.mark.parametrize(("ratio", "says"), [(40, "points at the batch"), (6, "proves nothing by itself")])

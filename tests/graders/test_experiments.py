@@ -1,5 +1,6 @@
 """Experiments and predictions: what is read, what counts, what earns, and when a lab is passed."""
 
+import itertools
 import re
 
 import pytest
@@ -8,11 +9,16 @@ from grading import notes
 
 from labrunner.course import progress
 from labrunner.course.experiments import causes_taken, configuration, necessary_causes, read_experiments
+from labrunner.diagnosis.outcome import OUTCOMES
 from labrunner.errors import InputError
+from labrunner.graders.checks.experiments import Judged, paid
 
 CALM = '[[experiment]]\ntests = "H1"\nset = { "events.batch" = false }\npredicts = "calm"\n'
 OUTLIER = '[[experiment]]\ntests = "H2"\nset = { "optimizer.grad_clip" = 0.9 }\npredicts = "outlier-batch"\n'
 AGAIN = '[[experiment]]\ntests = "H3"\nset = { "optimizer.lr" = 1.0 }\npredicts = "recoverable"\n'
+
+
+STRATIFIED = '[[experiment]]\ntests = "H1"\nset = { "data.sampler" = "stratified" }\npredicts = "calm"\n'
 
 
 def graded(bench, text, **options):
@@ -48,6 +54,10 @@ def test_one_for_each_cause_is_everything(bench):
     ("text", "points"),
     [
         (CALM, 0),  # one word, and one run: whoever always says it is right as often
+        (CALM + AGAIN.replace("recoverable", "calm"), 0),
+        (CALM + OUTLIER.replace("outlier-batch", "nan"), 5),  # one of two causes, and of what came true one word
+        (CALM + STRATIFIED + OUTLIER.replace("outlier-batch", "nan"), 5),
+        (CALM + OUTLIER + AGAIN.replace("recoverable", "calm"), 25),
         (CALM + OUTLIER.replace("outlier-batch", "calm"), 0),
         (CALM + OUTLIER.replace("0.9", "1.0"), 18.75),  # that is the control, which is flown anyway
         (CALM + OUTLIER.replace("0.9", "1.0") + AGAIN, 25),
@@ -60,6 +70,36 @@ def test_one_for_each_cause_is_everything(bench):
 )
 def test_what_experiments_earn(bench, text, points):
     assert earned(graded(bench, text)) == pytest.approx(points)
+
+
+def hand_ins():
+    """Every hand-in of up to three experiments: the first two take a cause away, each has any prediction or is left
+    out, the second is worth half or all."""
+    for worth, said in itertools.product((0.5, 1.0), itertools.product((None, *OUTCOMES), repeat=3)):
+        came = (("calm", "a", 1.0), ("outlier-batch", "b", worth), ("lingering", "", 1.0))
+        yield tuple(
+            None if word is None else Judged(word, word == right, weight, frozenset(filter(None, [cause])))
+            for word, (right, cause, weight) in zip(said, came, strict=True)
+        )
+
+
+def test_leaving_an_experiment_out_never_pays_more_than_predicting_it_wrongly():
+    pays = {one: paid([x for x in one if x], ("a", "b"))[0] for one in hand_ins()}
+    assert {0.0, 0.2, 0.5, 0.75, 1.0} <= {round(share, 3) for share in pays.values()}
+    for one, share in pays.items():
+        for place, experiment in enumerate(one):
+            if experiment is not None and not experiment.right:
+                assert pays[(*one[:place], None, *one[place + 1 :])] <= share, one
+
+
+def test_one_word_throughout_earns_nothing_and_half_only_with_two_that_came_true():
+    for one in hand_ins():
+        there = [x for x in one if x]
+        share, _ = paid(there, ("a", "b"))
+        if len({x.predicted for x in there}) < 2:
+            assert share == 0
+        if len({x.predicted for x in there if x.right}) < 2:
+            assert share < 0.5, "nobody passes by one word and a second that is wrong"
 
 
 def test_a_change_that_never_acts_is_the_arm_that_it_changes(bench):

@@ -73,6 +73,7 @@ def test_steps_that_start_anew_are_counted_on_through_the_epochs(name):
     text = announced(name, lines(INNER[name]))
     series = read(text)
     assert series.steps.tolist() == EVERY_TENTH and series.rows == (60, 60)
+    assert ("lr" in series.columns) == any(word in text for word in (" lr:", " lr ", "\tlr:", "_lr0="))
     assert series.columns["loss"] == pytest.approx(LOSS)
     rows = fed(text)
     if name == "wenet":  # what stands on which side of the slash is not known by one row
@@ -84,6 +85,40 @@ def test_steps_that_start_anew_are_counted_on_through_the_epochs(name):
 def test_timm_counts_from_zero():
     series = read(lines("Train: {e0} [  {i0}/30 (  4%)]  Loss: {l} (6.95)  Time: 0.5s, 200/s  LR: 1.0e-06  Data: 0.01"))
     assert series.steps.tolist() == [s - 10 for s in EVERY_TENTH] and series.columns["lr"][0] == 1e-6
+
+
+def test_rows_evenly_apart_that_count_from_zero_in_each_epoch_go_on_evenly():
+    text = lines("epoch {e} iter {i0} loss {l}")
+    from_zero = [s - 10 for s in EVERY_TENTH]
+    assert read(text).steps.tolist() == from_zero and list(fed(text)) == from_zero
+    uneven = "".join(f"epoch {e} iter {i} loss 2.{e}{i}\n" for e in range(1, 9) for i in (0, 10, 20, 29))
+    assert read(uneven).steps.tolist()[:9] == [0, 10, 20, 29, 30, 40, 50, 59, 60]
+
+
+def test_how_far_a_bar_is_is_no_step():
+    bar = "Steps:  {k}%|#         | {s}/600 [00:10<01:00,  1.60it/s, lr=1e-5, step_loss={l}]"
+    assert read(lines(bar)).steps.tolist() == EVERY_TENTH and list(fed(lines(bar))) == EVERY_TENTH
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "[{s}]\ttrain-logloss:{l}+0.01\ttrain-auc:0.7\teval-logloss:2.5",
+        "[{s}]\ttraining's binary_logloss: {l}\ttraining's auc: 0.7\tvalid_1's binary_logloss: 2.5",
+    ],
+)
+def test_rounds_of_boosting_have_a_loss_of_training_and_one_of_validation(pattern):
+    for text in (lines(pattern), lines(pattern.replace("train", "eval"))):
+        series = read(text)
+        assert series.steps.tolist() == EVERY_TENTH and list(fed(text)) == EVERY_TENTH
+    series = read(lines(pattern))
+    assert series.columns["loss"] == pytest.approx(LOSS) and set(series.columns["eval_loss"]) == {2.5}
+
+
+def test_clu_s_writer_counts_in_brackets():
+    written = "I0101 10:00:00.123456 140 logging_writer.py:48] [{s}] accuracy=0.1, learning_rate=0.01, loss={l}"
+    series = read(lines(written))
+    assert series.steps.tolist() == EVERY_TENTH and series.columns["loss"] == pytest.approx(LOSS)
 
 
 def test_a_bar_s_last_state_is_no_step_when_it_never_moves():

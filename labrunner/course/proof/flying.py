@@ -9,6 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,29 @@ from labrunner.series.series import Series, load_run
 
 class Cancelled(BaseException):
     """Raised inside a worker so that its trainer is stopped; never seen by a user."""
+
+
+class _Seats:
+    """As many seats as runs may be made at a time; a run takes one for each of its threads. Two runs of two threads on
+    two processors wait for each other at every step, and take ten times as long as one after the other."""
+
+    def __init__(self, count: int) -> None:
+        self._count = self._free = count
+        self._changed = threading.Condition()
+
+    @contextmanager
+    def taken(self, threads: int) -> Iterator[None]:
+        """Wait for the seats of a run of so many threads, and give them back; all there are where that is fewer."""
+        wanted = min(threads, self._count)
+        with self._changed:
+            self._changed.wait_for(lambda: self._free >= wanted)
+            self._free -= wanted
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._free += wanted
+                self._changed.notify_all()
 
 
 @dataclass
@@ -47,17 +71,19 @@ def in_order(
 ) -> Iterator[tuple[Trial, SeedOutcome]]:
     """Every trial with its outcome, in order, while as many as `ahead` are in the making.
 
+    One trial is read while the others are made, so `ahead` less one runs are made at a time, of several threads fewer.
     `trained` is called, from a worker, with the arm of each run that was made. Raises what the first failing run
     raised. When `stop` is set the trainers are stopped.
     """
     waiting: deque[_Flight] = deque()
+    seats = _Seats(max(1, ahead - 1))
     ended = False
     while not ended or waiting:
         while not ended and len(waiting) < 4 * ahead and sum(flight.in_the_making for flight in waiting) < ahead:
             trial = next(trials, None)
             ended = trial is None
             if trial is not None:
-                waiting.append(_begun(cache, memo, pool, trial, stop, trained))
+                waiting.append(_begun(cache, memo, pool, seats, trial, stop, trained))
         if not waiting:
             return
         if waiting[0].in_the_making:
@@ -73,6 +99,7 @@ def _begun(
     cache: RunCache,
     memo: Memo,
     pool: ThreadPoolExecutor,
+    seats: _Seats,
     trial: Trial,
     stop: threading.Event,
     trained: Callable[[str], None] | None,
@@ -90,7 +117,9 @@ def _begun(
         heard()
         found = cache.get(trial.lab, job.arm, job.config, env=job.env)
         if found is None:
-            found = cache.get_or_run(trial.lab, job.arm, job.config, heard, env=job.env)
+            with seats.taken(job.config.threads):
+                heard()
+                found = cache.get_or_run(trial.lab, job.arm, job.config, heard, env=job.env)
             if trained:
                 trained(job.arm)
         return found

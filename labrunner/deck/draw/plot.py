@@ -11,7 +11,7 @@ import numpy as np
 from labrunner.deck.draw.canvas import Canvas, role_code
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.scale import Scale, scale_for, side_ticks, ticks
-from labrunner.deck.run.reduce import DotColumns, column_of, reduce, step_of
+from labrunner.deck.run.reduce import NO_STEPS, DotColumns, column_of, reduce, step_of
 
 GUTTER = 6  #: columns for tick labels and the axis, where no label needs more
 
@@ -91,7 +91,7 @@ def draw_chart(canvas: Canvas, box: tuple[int, int, int, int], chart: Chart, gly
         _draw_level_names(canvas, area, chart, scale)
     _draw_tags(canvas, area, chart, reduced, scale)
     _draw_marks(canvas, area, chart, reduced, glyphs, marks)
-    if axis:
+    if axis and (measured or chart.window[1] > NO_STEPS):  # else there are no steps, and none are to come
         _draw_axis(canvas, area, chart, glyphs)
     _draw_cursor(canvas, area, chart, glyphs, axis)
     return area

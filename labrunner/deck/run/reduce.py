@@ -15,6 +15,9 @@ import numpy as np
 #: Half-life in steps of the smoothing that the `s` key switches on.
 SMOOTHING_SPAN = 25
 
+#: Where a window ends that has no steps, and of which nobody knows how many there will be.
+NO_STEPS = 2
+
 
 @dataclass(frozen=True)
 class DotColumns:

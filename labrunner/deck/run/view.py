@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from labrunner.deck.run.reduce import NO_STEPS
 from labrunner.deck.run.state import RunState
 from labrunner.series.instruments import LOGARITHMIC, PANELS, TURNABLE
 
@@ -45,7 +46,7 @@ class View:
         """First and last step across the panels."""
         if self.zoomed:
             return self.zoomed
-        return 1, max(self.steps, self.last(run), 2)
+        return 1, max(self.steps, self.last(run), NO_STEPS)
 
     def log(self, panel: int, *, wide: bool = False) -> bool:
         """Whether a panel's axis is logarithmic, as it is by default where its curves differ much in size (`wide`)."""

@@ -9,7 +9,7 @@ from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
 from labrunner.errors import InputError
-from labrunner.files import cause, read_toml, write_atomic
+from labrunner.files import cause, read_toml, shown, write_atomic
 from labrunner.text import clean
 
 
@@ -58,7 +58,17 @@ class Answers:
             self.values[question.id] = _number(text) if question.kind in ("number", "step") else text
 
     def save(self) -> str | None:
-        """Write the file, whole or not at all, keeping what else stands in it. The reason where that did not work."""
+        """Write the file, whole or not at all. The reason where that did not work."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(self.path, self.toml())
+        except OSError as error:
+            return f"{cause(error)}: {shown(self.path)}"
+        self.problem = None
+        return None
+
+    def toml(self) -> str:
+        """The text of the file: the answers, and what else stands in it on the disk."""
         import tomlkit
 
         document: Any = tomlkit.document()
@@ -78,13 +88,7 @@ class Answers:
             document[question.id]["value"] = value
             if units[question.id] and question.kind in ("number", "step"):
                 document[question.id]["unit"] = units[question.id]
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(self.path, tomlkit.dumps(document))
-        except OSError as error:
-            return f"{cause(error)}: {self.path}"
-        self.problem = None
-        return None
+        return tomlkit.dumps(document)
 
 
 def _value(entry: Any) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from labrunner.errors import InputError, MachineError
-from labrunner.files import cause, write_atomic
+from labrunner.files import cause, shown, write_atomic
 
 #: Seconds after the last keystroke, and at most after the first one, until a draft is on the disk.
 QUIET, LATEST = 0.4, 1.0
@@ -24,6 +24,7 @@ class Draft:
         """
         self.path = path
         self.problem: str | None = None
+        self.put_aside = False  #: whether the last save moved somebody else's version to `other`
         self._touched: float | None = None
         self._dirty_since: float | None = None
         text = self._read()
@@ -50,6 +51,16 @@ class Draft:
     def dirty(self) -> bool:
         """Whether the disk is behind."""
         return self._dirty_since is not None
+
+    @property
+    def other(self) -> Path:
+        """Where a version goes that somebody else wrote while this one was open."""
+        return self.path.with_name(f"{self.path.stem}.other{self.path.suffix}")
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether somebody else has changed the file since it was read or saved here."""
+        return self._disk_stamp() not in (None, self._stamp)
 
     def edit(self, text: str, now: float | None = None) -> None:
         """Take the whole text after a change, to be saved when it is time (`tick`)."""
@@ -82,7 +93,7 @@ class Draft:
             self._keep_foreign_edit()
             write_atomic(self.path, self.text)
         except OSError as error:
-            self.problem = f"{cause(error)}: {self.path}"
+            self.problem = f"{cause(error)}: {shown(self.path)}"
             self._touched = self._dirty_since = time.monotonic() if now is None else now
             return False
         except MachineError as error:
@@ -101,5 +112,6 @@ class Draft:
 
     def _keep_foreign_edit(self) -> None:
         """Somebody changed the file under the editor: their version is kept beside it, ours is what was typed last."""
-        if self._stamp is not None and (now := self._disk_stamp()) is not None and now != self._stamp:
-            self.path.replace(self.path.with_name(f"{self.path.stem}.other{self.path.suffix}"))
+        self.put_aside = self.overtaken
+        if self.put_aside:
+            self.path.replace(self.other)

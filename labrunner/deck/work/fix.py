@@ -17,6 +17,7 @@ from labrunner.deck.strings import Say
 from labrunner.engine.config import flatten, full_key
 from labrunner.errors import InputError
 from labrunner.files import cause, write_atomic
+from labrunner.files import shown as path_shown
 from labrunner.text import clean
 
 
@@ -145,7 +146,7 @@ class FixDraft:
             self.folder.path.mkdir(parents=True, exist_ok=True)
             write_atomic(self.folder.fix, self.toml())
         except OSError as error:
-            return f"{cause(error)}: {self.folder.fix}"
+            return f"{cause(error)}: {path_shown(self.folder.fix)}"
         self.problem = None
         return None
 

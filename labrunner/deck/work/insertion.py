@@ -28,9 +28,10 @@ APART = 1.15
 
 #: A line of the symptoms: a label, a colon, and what may stand behind it.
 _LABEL = re.compile(r"[ \t]*[-*][ \t]+[^:\n]+:")
-#: A citation of the form, empty or filled.
+#: A citation of the form: empty, filled, or with some of its gaps filled.
 _CITED = re.compile(
-    rf"{CITATION_GAP.pattern}|Panel \d+: .*?(?:at step|en el paso) \d+(?: in the \S+ run| en la ejecución [^\s,.;]+)?"
+    r"Panel (?:\d+|<[^>]*>): .*?(?:at step|en el paso) (?:\d+|<[^>]*>)"
+    r"(?: in the \S+ run| en la ejecución [^\s,.;]+)?"
 )
 
 

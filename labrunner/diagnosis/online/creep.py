@@ -1,9 +1,11 @@
-"""A loss that creeps up: means of blocks of calm rows, compared with the best one."""
+"""A loss that creeps up: means of blocks of calm rows, compared with the best one, and in long windows with a line."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from itertools import islice
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 
@@ -12,13 +14,27 @@ if TYPE_CHECKING:
 
 #: Rows of a block, and of one in a sparse log.
 _BLOCK, _BLOCK_SPARSE = 15, 9
-#: Blocks in a row above the best one: far above it, or by less and above the one that many blocks ago.
-_BLOCKS, _BLOCKS_LOW, _AGO = 3, 16, 8
-#: What a low rise is, as a share of a far one.
-_LOW = 0.4
+#: Blocks in a row far above the best one.
+_BLOCKS = 3
 #: A climb: so many blocks in a row, each this many errors of its mean above the one before, and by how many shares of a
 #: far rise together.
 _CLIMBS, _CLIMB_ERRORS = 2, 6.0
+#: Blocks over which a rise may be steady (of eight only in a sparse log: documents in their order rise so long), and
+#: what it must come to, as a share of a far one.
+_WINDOWS, _FEWEST, _STEADY = (8, 16, 32, 64), 16, 0.1
+#: Errors of its slope by which it must rise, and errors of their means by which each quarter must lie above the one
+#: before: a level that jumped once and stays (harder data) rises in one of them.
+_SLOPE_ERRORS, _QUARTER_ERRORS = 7.0, 1.0
+#: A learning rate that has risen so many times over the window explains a small rise.
+_RATE_RISES = 1.1
+
+
+class _Block(NamedTuple):
+    """Calm rows: their mean loss, its error, and the learning rate after them (0: none in the log)."""
+
+    level: float
+    error: float
+    rate: float
 
 
 class Creep:
@@ -28,8 +44,9 @@ class Creep:
         self._set = settings
         self._rows: list[float] = []
         self._best: tuple[float, int] | None = None
-        self._levels: deque[float] = deque(maxlen=_AGO)
-        self._far = self._low = self._climbs = 0  # blocks in a row
+        self._blocks: deque[_Block] = deque(maxlen=_WINDOWS[-1])
+        self._far = self._climbs = 0  # blocks in a row
+        self._steady = False
         self._since = 0
         self.creeping = False
 
@@ -37,25 +54,33 @@ class Creep:
         """Begin a new block."""
         self._rows.clear()
 
-    def take(self, step: int, value: float, learned: float, sigma: float, sparse: bool) -> tuple[float, float] | None:
+    def take(
+        self, step: int, value: float, learned: float, sigma: float, rate: float, sparse: bool
+    ) -> tuple[float, float] | None:
         """Count one row; of the last one of a block its mean and how far above the best that is, else None."""
         self._rows.append(value)
         if len(self._rows) < (_BLOCK_SPARSE if sparse else _BLOCK):
             return None
         rows, self._rows = self._rows, []
-        level = sum(rows) / len(rows)
-        ago, last = (self._levels[0], self._levels[-1]) if self._levels else (level, level)
-        self._levels.append(level)
-        if self._best is None or level <= self._best[0]:
-            self._best = level, step
-            self._far = self._low = self._climbs = 0
-            return level, 0.0
-        rise = level - self._best[0]
+        now = _Block(sum(rows) / len(rows), _error(rows), rate)
+        last = self._blocks[-1] if self._blocks else now
+        self._blocks.append(now)
+        if self._best is None or now.level <= self._best[0]:
+            self._best = now.level, step
+            self._far = self._climbs = 0
+            self._steady = False
+            return now.level, 0.0
+        rise = now.level - self._best[0]
         share = self._set.creep_share * learned
         self._far = self._far + 1 if rise > max(share, 3 * sigma) else 0
-        self._low = self._low + 1 if rise > max(_LOW * share, 1.5 * sigma) and level > ago else 0
-        self._climbs = self._climbs + 1 if level - last > _CLIMB_ERRORS * _error(rows) and not sparse else 0
-        return level, rise
+        self._climbs = self._climbs + 1 if now.level - last.level > _CLIMB_ERRORS * now.error and not sparse else 0
+        least = max(_STEADY * share, sigma)
+        self._steady = rise > least and any(
+            _rises(list(islice(self._blocks, len(self._blocks) - size, None)), least)
+            for size in _WINDOWS
+            if (sparse or size >= _FEWEST) and size <= len(self._blocks)
+        )
+        return now.level, rise
 
     def judge(self, step: int, level: float, rise: float, learned: float, quiet: bool, found: list[Alarm]) -> None:
         """What is to be said after a block; `quiet`: nothing new."""
@@ -66,11 +91,24 @@ class Creep:
                 found.append(notice("silent-divergence", step, self._since, "loss.crept.back", over=True, loss=level))
             return
         climbed = self._climbs >= _CLIMBS and rise > self._set.creep_share * learned
-        risen = self._far >= _BLOCKS or self._low >= _BLOCKS_LOW or climbed
-        if risen and not (self.creeping or quiet):
+        if (self._far >= _BLOCKS or self._steady or climbed) and not (self.creeping or quiet):
             before, since = self._best
             self.creeping, self._since = True, since
             found.append(alarm("silent-divergence", step, since, "loss.creeps", loss=level, before=before, since=since))
+
+
+def _rises(blocks: list[_Block], least: float) -> bool:
+    """Whether the level rises steadily over some blocks, by `least` and by more than they scatter about their line."""
+    levels, count, part = [block.level for block in blocks], len(blocks), len(blocks) // 4
+    quarters = [sum(levels[begin : begin + part]) / part for begin in range(0, count, part)]
+    if quarters[-1] - quarters[0] <= least or blocks[-1].rate > _RATE_RISES * blocks[0].rate > 0:
+        return False
+    middle, mean, spread = (count - 1) / 2, sum(levels) / count, count * (count * count - 1) / 12
+    slope = sum((place - middle) * level for place, level in enumerate(levels)) / spread
+    rest = sum((level - mean - slope * (place - middle)) ** 2 for place, level in enumerate(levels))
+    error = max(sqrt(rest / (count - 2)), sum(block.error for block in blocks) / count)
+    ups = min(after - before for before, after in zip(quarters, quarters[1:], strict=False))
+    return slope * sqrt(spread) > _SLOPE_ERRORS * error and ups > _QUARTER_ERRORS * error * sqrt(2 / part)
 
 
 def _error(rows: list[float]) -> float:

@@ -34,6 +34,8 @@ _ADOPTED = 100
 _START, _START_ROWS = 64, 5
 #: Sigma above the first loss that these rows must be.
 _START_SIGMAS = 4.0
+#: A level that by the end of these rows was never below the first loss, and is by this share above it, is as lost.
+_ABOVE = 0.03
 #: A loss in nats above this is worse than chance over 22,000 tokens: two rows of it, thrice the first, are enough.
 _BEYOND = 10.0
 _SMALLEST = 1e-4
@@ -87,6 +89,7 @@ class LossWatch:
         self.level: float | None = None
         self.sigma = 0.0
         self.start = self.best = 0.0
+        self.rate = 0.0  #: the learning rate, as far as the log has one
         self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
         self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
@@ -150,7 +153,7 @@ class LossWatch:
         self._trend(value)
         if self.rows > self._set.warm_up_rows:
             self._measure(level)
-        block = self._creep.take(step, value, self.learned, self.sigma, sparse)
+        block = self._creep.take(step, value, self.learned, self.sigma, self.rate, sparse)
         if block is not None:
             quiet = self._signed or self.standing is not None or self._penalty(block[0])
             self._creep.judge(step, *block, self.learned, quiet, found)
@@ -297,6 +300,9 @@ class LossWatch:
         """A start that explodes: rows in a row far above the first."""
         if self._signed or self.start <= 0 or self.standing is not None or self._penalty(value):
             return
+        if self.rows == _START - 1 and self._never_below():
+            self._lost(step, value, found)
+            return
         times = self._set.start_times if self.start >= _CHANCE else max(self._set.start_times, _LUCKY)
         far = max(times * self.start, self.start + _START_SIGMAS * self._bend(value))
         if value <= min(far, max(3 * self.start, _BEYOND)):
@@ -306,12 +312,23 @@ class LossWatch:
             self._above_first = step
         self._above += 1
         if self._above >= _START_ROWS or (self._above >= 2 and value > max(3 * self.start, _BEYOND)):
-            found.append(alarm("diverged", step, self._above_first, "loss.start", loss=value, before=self.start))
-            self.standing = Excursion(self._above_first, self.start, self.start, max(self.sigma, 0.01 * self.start))
-            self.standing.peak, self.standing.said = value, "diverged"
-            self._above = 0
-            if self.excursion is not None:
-                self.excursion.said = self.excursion.said or "diverged"
+            self._lost(step, value, found)
+
+    def _never_below(self) -> bool:
+        """Whether no level of the first rows was below where the run began, and the level now lies clearly above it."""
+        level = self.level or 0.0
+        far = max(_ABOVE * self.start, _START_SIGMAS * self.sigma)
+        return self.best >= self.start >= _CHANCE and level > self.start + far
+
+    def _lost(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Say that the run was lost at its start."""
+        first = self._above_first if self._above else step
+        found.append(alarm("diverged", step, first, "loss.start", loss=value, before=self.start))
+        self.standing = Excursion(first, self.start, self.start, max(self.sigma, 0.01 * self.start))
+        self.standing.peak, self.standing.said = value, "diverged"
+        self._above = 0
+        if self.excursion is not None:
+            self.excursion.said = self.excursion.said or "diverged"
 
     def _bend(self, value: float) -> float:
         """The scatter of the first rows, by how much they bend: a straight rise is no scatter."""

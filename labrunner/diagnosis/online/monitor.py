@@ -39,7 +39,6 @@ class Monitor:
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
         self._resume = ResumeWatch(self.settings)
         self._first: int | None = None
-        self._rate = 0.0
         self._stride, self._votes = 1, 0
         self._held: tuple | None = None
 
@@ -90,9 +89,9 @@ class Monitor:
 
     def _learning_rate(self, step: int, lr: float) -> None:
         self._has[2] = True
-        if lr > _RAISED * self._rate > 0:
-            self.loss.rate_raised(step, self._rate, lr)
-        self._rate = lr
+        if lr > _RAISED * self.loss.rate > 0:
+            self.loss.rate_raised(step, self.loss.rate, lr)
+        self.loss.rate = lr
 
     def tick(self, now: float) -> tuple[Alarm, ...]:
         """What is to be told because no row has come."""

@@ -138,7 +138,7 @@ class Feed:
         if counters.epoch is not None and counters.step in raw:
             epoch = raw.get(counters.epoch, float("nan"))
             offset = self._counting.enter(epoch // 1, step)
-            self._counting.note(step, raw.get(counters.of, float("nan")) if counters.of else float("nan"))
+            self._counting.row(step, raw.get(counters.of, float("nan")) if counters.of else float("nan"))
             step += offset
         self._last = float(round(step))
         return self._last

@@ -169,6 +169,8 @@ def _template(pieces: list[str]) -> Template:
         before = ""
         if texts[index + 1] == ":" and index + 2 < len(texts):
             continue  # the hours of a clock
+        if name is not None and texts[index + 1][:1] == "%" and _counts(name):
+            continue  # how far a bar is
         if name is not None:
             found.setdefault(_with_unit(name, unit), index)
             if texts[index + 1].strip() == "/" and index + 2 < len(texts):

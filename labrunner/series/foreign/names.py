@@ -27,7 +27,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm""",
         "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
-        optim_lr train_lrate eta learning_rate_0 base_lr step_lr max_lr""",
+        optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr""",
         "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale
         fp16_loss_scale current_loss_scale""",
         "skipped": """skipped_iterations number_of_skipped_iterations overflow skipped_step skip is_skipped overflows

@@ -28,6 +28,16 @@ _KALDI_OVERALL = re.compile(
 )
 #: CatBoost: `120:\tlearn: 0.6912\ttest: 0.7011\tbest: ...`.
 _CATBOOST = re.compile(rf"(?P<step>\d+):\s+learn: (?P<loss>{NUMBER}|nan)(?:\s+test: (?P<eval>{NUMBER}|nan))?\b")
+#: XGBoost: `[12]\ttrain-logloss:0.69\teval-logloss:0.7`; LightGBM: `[12]\ttraining's l2: 0.6\tvalid_1's l2: 0.7`.
+_BOOSTED = re.compile(rf"\[(?P<step>\d+)\]\s+(?P<parts>(?:\w+(?:-|'s )[\w@]+:\s*(?:{NUMBER}|nan|inf)\S*\s*)+)\Z")
+_BOOSTED_PART = re.compile(rf"(\w+)(?:-|'s )(\w+):\s*({NUMBER}|nan|inf)")
+#: Their metrics that are a loss.
+_LOSSES = frozenset(
+    """logloss mlogloss rmse rmsle mae mape mphe error merror l1 l2 huber fair poisson quantile gamma tweedie
+    binary_logloss multi_logloss cross_entropy kullback_leibler binary_error multi_error""".split()
+)
+#: clu's writer, as T5X and Flax's examples use it: `logging_writer.py:48] [100] loss=2.3`.
+_CLU = re.compile(r"\blogging_writer\.py:\d+\] \[(\d+)\] ")
 _MARIAN = re.compile(r"\bEp\. (\d+) : Up\. (\d+) : ")
 #: A line of Stable-Baselines' box: `|    loss   | 0.31  |`.
 _BOXED = re.compile(rf"\|\s+([A-Za-z][\w/]*)\s+\|\s+({NUMBER}|-?nan|-?inf)\s+\|\s*\Z")
@@ -58,6 +68,8 @@ def row_of(line: str, lower: str) -> Row | None:
         if "learn" in lower and (found := _CATBOOST.match(line)):
             row = {"step": float(found["step"]), "loss": float(found["loss"])}
             return row | ({"val_loss": float(found["eval"])} if found["eval"] else {})
+    if line[:1] == "[" and (found := _BOOSTED.match(line)):
+        return _boosted(found)
     if "overall" in lower and (found := _KALDI_OVERALL.search(line)):
         return {"step": float(found["step"]), "val_loss" if found["valid"] else "loss": -float(found["value"])}
     if "objective" in lower and (found := _KALDI_OBJECTIVE.search(line)):  # an objective is maximised
@@ -75,10 +87,21 @@ def row_of(line: str, lower: str) -> Row | None:
     return None
 
 
+def _boosted(found: re.Match[str]) -> Row | None:
+    """The losses of a round of boosting: of training, and of the first other set."""
+    row: Row = {}
+    for data, metric, value in _BOOSTED_PART.findall(found["parts"]):
+        if metric in _LOSSES:
+            row.setdefault("loss" if data.startswith("train") else "val_loss", float(value))
+    return {"step": float(found["step"]), **row} if row else None
+
+
 def rewritten(line: str) -> str:
     """The line in words that `lines.py` understands, where it needs that."""
     if line[:1] == "|" and (found := _BOXED.match(line)):
         return f"{found[1]}: {found[2]}"
+    if "logging_writer" in line:
+        return _CLU.sub(r"step: \1, ", line)
     if " : Up. " in line:
         return _MARIAN.sub(r"epoch: \1, step: \2, ", line)
     if "epoch" not in line:

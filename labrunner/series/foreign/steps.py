@@ -122,6 +122,8 @@ def through_epochs(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None)
             continue
         offset = counting.enter(float(epochs[begin]), float(inner[begin]))
         part = inner[begin:end][np.isfinite(inner[begin:end])]
+        if len(part):
+            counting.apart(float(np.diff(part).max(initial=0.0)))
         for seen in (part.min(), part.max(), part[-1]) if len(part) else ():
             counting.note(float(seen), np.nan if of is None else float(of[end - 1]))
         steps[begin:end] += offset
@@ -137,7 +139,7 @@ class Counting:
         self._epochs: list[float] = []  # rising, and where each of them begins
         self._begins: list[float] = []
         self._last = self._most = -np.inf
-        self._least = np.inf
+        self._apart = 0.0  # the greatest distance between two rows of the epoch
         self._of = np.nan
 
     def enter(self, epoch: float, inner: float) -> float:
@@ -145,25 +147,37 @@ class Counting:
         if epoch == self._epoch or np.isnan(epoch):
             return self.offset
         if epoch > self._epoch and inner <= self._last:  # the counter has started anew
-            self.offset += self._length() * (epoch - self._epoch)
-            self._most = -np.inf
+            self.offset += self._length(inner) * (epoch - self._epoch)
+            self._most, self._apart = -np.inf, 0.0
         elif epoch < self._epoch:
             place = bisect.bisect_left(self._epochs, epoch)
             known = self._epochs[place : place + 1] == [epoch]
             self.offset = self._begins[place] if known else 0.0
             del self._epochs[place:], self._begins[place:]
-            self._most = -np.inf
+            self._most, self._apart = -np.inf, 0.0
         self._epochs.append(epoch)
         self._begins.append(self.offset)
         self._epoch = epoch
         return self.offset
 
+    def apart(self, steps: float) -> None:
+        """Remember how far two rows of an epoch that follow each other are apart."""
+        self._apart = max(self._apart, steps)
+
+    def row(self, inner: float, of: float) -> None:
+        """`note` the next row of a log that is read row by row."""
+        if self._most > -np.inf:
+            self.apart(inner - self._last)
+        self.note(inner, of)
+
     def note(self, inner: float, of: float) -> None:
         """Remember a row's counter, and the length of an epoch (NaN where it is not known)."""
-        self._last, self._most, self._least = inner, max(self._most, inner), min(self._least, inner)
+        self._last, self._most = inner, max(self._most, inner)
         self._of = of
 
-    def _length(self) -> float:
-        """Steps of the epoch that ends: as printed, else as far as its counter came (one more where it begins at 0)."""
-        reached = self._most + (self._least == 0)
-        return self._of if self._of >= reached else max(reached, 1.0)
+    def _length(self, first: float) -> float:
+        """Steps of the epoch that ends, where the next one's rows begin with `first`: as printed, else as far as its
+        counter came, and on to the row that would have been next (one step where its rows are not evenly apart)."""
+        even = self._apart > 0 and 0 <= first <= self._apart and (self._most - first) % self._apart == 0
+        reached = self._most + (self._apart - first if even else float(first == 0))
+        return self._of if self._of >= self._most + (first == 0) else max(reached, 1.0)

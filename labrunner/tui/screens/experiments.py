@@ -53,10 +53,14 @@ class ExperimentsPage(SettingsPage):
         """Left and right text of the first row."""
         return self.say("trial.title", lab=self.session.lab.id), self.say("trial.order")
 
-    def here_words(self, coming: Next) -> str:
-        """What an experiment consists of; on one that was committed and not run the key that runs it."""
+    def next_words(self) -> str:
+        """On an experiment that was committed and not run the key that runs it, whatever else is open."""
         if self.made is not None and self._flight(self.made) is None:
             return self.say("next.here.fly_it", key=self.key("try_it"))
+        return super().next_words()
+
+    def here_words(self, coming: Next) -> str:
+        """What an experiment consists of."""
         return self.say("next.here.experiments", key=self.key("commit"), **coming.values)
 
     # --- rows -------------------------------------------------------------------------------------------------------

@@ -130,10 +130,7 @@ class FixPage(SettingsPage):
         return self._save()
 
     def _save(self) -> bool:
-        reason = self.draft.save()
-        if reason:
-            self.tell(self.say("say.not_saved", reason=reason), "error")
-        return reason is None
+        return self.keep(self.draft.save(), self.draft.folder.fix, self.draft.toml())
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
@@ -143,6 +140,8 @@ class FixPage(SettingsPage):
             return bool(self.draft.diff())
         if name == "drop":
             return self.setting.changed
+        if name == "elsewhere":
+            return self.refused and self.unsaved() is not None
         return name != "accept"
 
     def action_drop(self) -> None:

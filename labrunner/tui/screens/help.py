@@ -27,6 +27,10 @@ class HelpPage(Reader):
         """Left and right text of the first row."""
         return self.say("help.title"), ""
 
+    def next_words(self) -> str:
+        """What comes next on the page below, to which `Esc` leads."""
+        return self.origin.next_words()
+
     def words(self) -> Content:
         """Keys and sentence of every action of the page below; those that do not work now are dim."""
         lines: list[Content] = []

@@ -7,17 +7,15 @@ number under the cursor into the text. Every change is on the disk within a seco
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import TextArea
 
-from labrunner.course.places import data_dir
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.work.forms import Scaffolds
+from labrunner.deck.work.forms import Scaffolds, roles_of
 from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.next import Next
@@ -25,8 +23,8 @@ from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.presence import Presence
 from labrunner.deck.work.remarks import Remarks
 from labrunner.errors import LabrunnerError
-from labrunner.files import write_atomic
 from labrunner.tui.screens.filling import FillingPage
+from labrunner.tui.screens.keeping import KeepingPage
 from labrunner.tui.screens.page import bindings, place
 from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn
@@ -43,7 +41,7 @@ class Writing(InOrder, Editor):
     """The text of a section."""
 
 
-class PostmortemPage(FillingPage):
+class PostmortemPage(KeepingPage, FillingPage):
     """Sections on the left, one panel on the right, the step's readings below."""
 
     page = "postmortem"
@@ -59,7 +57,7 @@ class PostmortemPage(FillingPage):
         self.remarks = Remarks()
         self.presence = Presence(session.folder.postmortem)
         self._company = False  # whether it was said that another deck has the text open
-        self._refused = False  # whether leaving was refused, since the text cannot be saved
+        self._overtaken = False  # whether it was said that somebody else has saved it
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
@@ -150,14 +148,12 @@ class PostmortemPage(FillingPage):
         super().tick()
         notes, session = self.notes, self.session
         was_dirty = notes.draft.dirty
-        notes.draft.tick()
-        self._refused = self._refused and notes.draft.dirty  # saved since: leaving is leaving again
-        if notes.draft.problem and was_dirty and not self._refused:
+        if notes.draft.tick() and notes.draft.put_aside:
+            self.tell(self.say("say.put_aside", name=notes.draft.other.name), "warning")
+        self.refused = self.refused and notes.draft.dirty  # saved since: leaving is leaving again
+        if notes.draft.problem and was_dirty and not self.refused:
             self.tell(self.say("say.not_saved", reason=notes.draft.problem), "error")
-        if (self.presence.others() > 0) != self._company:
-            self._company = not self._company
-            if self._company:
-                self.tell(self.say("say.also_open"), "warning")
+        self._look_for_others()
         if self._check_at is not None and time.monotonic() >= self._check_at:
             self._check_at = None
             notes.check(session.flights, self.say.language, session.lab.arm_names())
@@ -177,6 +173,18 @@ class PostmortemPage(FillingPage):
             self._seen = seen
             self.redraw()
 
+    def _look_for_others(self) -> None:
+        """Say once that another deck has the text open, and once whenever it has saved a version of its own."""
+        if (self.presence.others() > 0) != self._company:
+            self._company = not self._company
+            if self._company:
+                self.tell(self.say("say.also_open"), "warning")
+        draft = self.notes.draft
+        if draft.overtaken != self._overtaken:
+            self._overtaken = not self._overtaken
+            if self._overtaken:
+                self.tell(self.say("say.overtaken", name=draft.other.name), "warning")
+
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Take what was typed; the check comes when the typist rests."""
         if self.notes.edit(event.text_area.text):
@@ -189,7 +197,7 @@ class PostmortemPage(FillingPage):
         if self.writing:
             return False
         if name == "elsewhere":
-            return self._refused and self.notes.draft.dirty
+            return self.refused and self.notes.draft.dirty
         if name in {"page_up", "page_down"}:
             return not self.remarks.fits
         if name == "insert_all":
@@ -200,14 +208,19 @@ class PostmortemPage(FillingPage):
             return len(self.session.flights) > 1
         return name not in {"next_mark", "previous_mark", "peak"} or self.session.can(name)
 
+    def next_words(self) -> str:
+        """What comes next; of a text that is not on the disk yet, to write it."""
+        if self.session.folder.postmortem.exists():
+            return super().next_words()
+        return self.here_words(Next("write", values={"done": 0, "of": len(roles_of(self.notes.form))}))
+
     def here_words(self, coming: Next) -> str:
         """From gap to gap while writing, else from section to section."""
         if coming.words != "write":
             return super().here_words(coming)
         name = "next_field" if self.writing else "next_section"
-        return self.say(
-            "next.here.writing" if self.writing else "next.here.postmortem", key=self.key(name), **coming.values
-        )
+        words = "next.here.writing" if self.writing else "next.here.postmortem"
+        return self.say(words, key=self.key(name), **coming.values)
 
     # --- sections and text ----------------------------------------------------------------------------------------
 
@@ -309,28 +322,13 @@ class PostmortemPage(FillingPage):
     def action_leave(self) -> None:
         """Save and close. Where the text cannot be saved, the second time closes without, and `w` writes elsewhere."""
         self.finish()
-        if self.notes.draft.dirty and not self._refused:
-            self._refused = True
-            keys = {action.name: action.shown for action in self.app.registered}
-            ways = {"leave": keys["leave"], "elsewhere": keys["elsewhere"], "path": self._elsewhere()}
-            self.tell(self.say("say.leave_unsaved", **ways), "error")
-            return
-        self.close()
+        if not self.refuse():
+            self.close()
 
-    def _elsewhere(self) -> Path:
-        folder = self.session.folder
-        return data_dir() / "drafts" / f"{folder.learner}-{self.session.lab.id}-{folder.postmortem.name}"
-
-    def action_elsewhere(self) -> None:
-        """Write the text into the folder of the user's own data, and close."""
-        try:
-            self._elsewhere().parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(self._elsewhere(), self.notes.draft.text)
-        except (OSError, LabrunnerError) as error:
-            self.tell(self.say("say.not_saved", reason=str(error)), "error")
-            return
-        self.app.call_after_refresh(self.app.tell, self.say("say.elsewhere", path=self._elsewhere()), "warning")
-        self.close()
+    def unsaved(self) -> tuple[str, str] | None:
+        """The text, while it is not on the disk."""
+        draft = self.notes.draft
+        return (draft.path.name, draft.text) if draft.dirty else None
 
     def action_grade(self) -> None:
         """Save, and go to the grade."""

@@ -164,10 +164,7 @@ class QuestionsPage(SettingsPage):
     def take(self, text: str) -> bool:
         """Take an answer that was typed or chosen; an empty one takes it back. Returns whether it was saved."""
         self.answers.set(self.question, text)
-        reason = self.answers.save()
-        if reason:
-            self.tell(self.say("say.not_saved", reason=reason), "error")
-        return reason is None
+        return self.keep(self.answers.save(), self.answers.path, self.answers.toml())
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
@@ -177,6 +174,8 @@ class QuestionsPage(SettingsPage):
             return name in {"back", "accept"}
         if name == "accept":
             return False
+        if name == "elsewhere":
+            return self.refused and self.unsaved() is not None
         if name == "drop":
             return bool(self.count() and self.answers.shown(self.question))
         return bool(self.count()) or name not in {"change", "up", "down", "page_up", "page_down"}

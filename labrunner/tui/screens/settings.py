@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import Input
 
 from labrunner.deck.draw.canvas import Canvas
+from labrunner.tui.screens.keeping import KeepingPage
 from labrunner.tui.screens.page import ListPage
 from labrunner.tui.screens.typed import Field
 from labrunner.tui.widgets.bars import Drawn
@@ -19,8 +22,10 @@ LEAST_LIST = 3
 LEAST_BELOW = 5
 
 
-class SettingsPage(ListPage):
+class SettingsPage(KeepingPage, ListPage):
     """Subclasses say what is listed (`count`, `draw_list`), what stands below, and take what is typed."""
+
+    _unsaved: tuple[str, str] | None = None
 
     def content(self) -> ComposeResult:
         """The widgets between title and footer."""
@@ -157,12 +162,28 @@ class SettingsPage(ListPage):
         self._show_field(False)
         self.call_after_refresh(self.redraw)
 
+    def unsaved(self) -> tuple[str, str] | None:
+        """What the last change would have written."""
+        return self._unsaved
+
+    def keep(self, reason: str | None, path: Path, text: str) -> bool:
+        """Whether a change is on the disk; says the `reason` where it is not, and keeps what `path` was to hold."""
+        self._unsaved, self.refused = (path.name, text) if reason else None, False
+        if reason:
+            self.tell(self.say("say.not_saved", reason=reason), "error")
+        return reason is None
+
     def action_back(self) -> None:
         """Leave the value that is being typed as it was, or the page."""
         if self.typing:
             self._done_typing()
-        else:
+        elif not self.refuse():
             self.close()
+
+    async def action_quit(self) -> None:
+        """End the program, unless that would lose what could not be saved."""
+        if not self.refuse():
+            await super().action_quit()
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click points at an entry, another one changes it; while a value is typed, the pad types."""

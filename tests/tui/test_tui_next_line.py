@@ -1,0 +1,40 @@
+"""The line "next: ..." names what the page at hand is for."""
+
+from __future__ import annotations
+
+import pytest
+from tui_fakes import page, press, shown, until
+
+pytestmark = pytest.mark.slow
+
+
+def last_rows(app):
+    return "\n".join(shown(app).splitlines()[-3:])
+
+
+async def test_an_untouched_post_mortem_says_how_to_write_it_and_help_what_the_page_below_is_for(on):
+    async with on("postmortem") as (app, pilot, key):
+        await key("edit")
+        app.screen.untell()
+        await until(app, pilot, lambda: "fill the gaps, tab goes to the next (0 of 7 sections begun)" in shown(app))
+        await press(pilot, "escape", "question_mark")
+        assert page(app) == "HelpPage"
+        await until(app, pilot, lambda: "next: tab, the next section" in last_rows(app))
+
+
+async def test_a_committed_experiment_wants_to_be_run_whatever_else_is_open(on, folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    async with on("experiments") as (app, pilot, key):
+        await key("change")
+        while app.screen.setting is None or app.screen.setting.key != "optimizer.grad_clip":
+            await key("down")
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.7")
+        await key("accept")
+        while app.screen.chosen < app.screen._first_made - 1:
+            await key("down")
+        await key("change")
+        await key("commit")
+        app.screen.untell()
+        await until(app, pilot, lambda: "next: r" in last_rows(app))
