@@ -97,13 +97,13 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
     right = [one for one in judged if one.right]
     causes = necessary_causes(case.lab)
     share, code = paid(judged, causes)
-    if share and case.ratios and case.confirmed("symptoms", "read") < _OWN_RUN:
-        share, code = 0.0, "other-run"
+    if share and case.ratios and case.confirmed("own", "read") < _OWN_RUN:
+        share, code = 0.0, "experiments.other-run"
     case.add(
         "experiments",
         points,
         share,
-        f"experiments.{code}",
+        code,
         file=FILE,
         line=1,
         source="rerun",
@@ -127,10 +127,10 @@ def paid(judged: Sequence[Judged], causes: Sequence[str]) -> tuple[float, str]:
     share = min(share, len(_covered(right, causes)) / wanted) if causes else share
     said, true = ({_lasting(one.predicted) for one in some} for some in (judged, right))
     if right and len(said) == 1:
-        return 0.0, "lone" if len(judged) == 1 else "constant"
+        return 0.0, "experiments.lone" if len(judged) == 1 else "experiments.constant"
     if len(true) == 1:
-        return share * _ONE_WORD, "one-word"
-    return share, "right" if share >= 1 else "count"
+        return share * _ONE_WORD, "experiments.one-word"
+    return share, "experiments.right" if share >= 1 else "experiments.count"
 
 
 def _covered(right: Sequence[Judged], causes: Sequence[str]) -> set[str]:

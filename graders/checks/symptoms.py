@@ -79,8 +79,8 @@ POINTS = 16.0
 
 @check("symptoms", POINTS, without_questions=23, titles={"symptom": ("Symptom", "Síntoma")})
 def check_symptoms(case: Case, points: float) -> None:
-    """Compare every line of section 1 with the run; sets the ratio `symptoms`, of the lines that only a run tells,
-    where at least half of them could be judged.
+    """Compare every line of section 1 with the run; sets the ratios `symptoms` and, of the lines that only a run tells,
+    `own`, each where at least half of its lines could be judged.
 
     A line that no two machines agree on is told and not judged; its points are the others'. So are those of a line
     that is the same in most cases, which is judged all the same.
@@ -94,23 +94,20 @@ def check_symptoms(case: Case, points: float) -> None:
     total = sum(weight for weight, _ in names.values()) or 1.0
     told = {name for name in names if case.lab.chance.tells_symptom(name)}
     case.told += [f"symptom.{name}" for name in names if name in told]
-    of_runs = sum(weight for name, (weight, _) in names.items() if name not in told)
-    earned = possible = 0.0
+    shares: dict[str, float] = {}
     for name, (weight, panel) in names.items():
         maximum = points * weight / total
-        counts = 0.0 if name in told else weight
         found = find(case.postmortem, name)
         if found is None:
             line = case.postmortem.line_of("symptoms") if case.postmortem else None
             case.add(f"symptom.{name}", maximum, 0.0, "symptom.missing", line=line, panel=_panel(case, panel))
-            possible += counts
+            shares[name] = 0.0
             continue
         judged = judge(case.references, name, found)
         if judged is None:
             case.skip(f"symptom.{name}", 0.0, "number.unjudged", line=found.line)
             continue
-        possible += counts
-        earned += counts * judged.share
+        shares[name] = judged.share
         case.add(
             f"symptom.{name}",
             maximum,
@@ -122,8 +119,10 @@ def check_symptoms(case: Case, points: float) -> None:
             panel=_panel(case, panel),
             claimed=found.text[:40],
         )
-    if of_runs and possible >= of_runs / 2:
-        case.ratios["symptoms"] = earned / possible
+    for ratio, lines in (("symptoms", names), ("own", {name: names[name] for name in names if name not in told})):
+        total, possible = (sum(lines[name][0] for name in some if name in lines) for some in (lines, shares))
+        if possible and possible >= total / 2:
+            case.ratios[ratio] = sum(lines[name][0] * shares[name] for name in lines if name in shares) / possible
 
 
 def _panel(case: Case, panel: int) -> str:

@@ -57,6 +57,14 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, step {step}: {value} is what the {arm} run has",
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
+    "pm.any_run": (
+        "Panel {panel}, step {step}: true, and would be so in any run; it earns nothing",
+        "Panel {panel}, paso {step}: es cierto, y lo sería en cualquier ejecución; no da puntos",
+    ),
+    "pm.late": (
+        "Panel {panel}, step {step}: not counted; after the failure say how it lies beside the control (above, 4 times)",
+        "Panel {panel}, paso {step}: no cuenta; tras el fallo di cómo queda junto al control (por encima, 4 veces)",
+    ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",
         "Panel {panel}, paso {step}: así queda junto al control",

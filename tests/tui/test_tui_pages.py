@@ -257,7 +257,7 @@ async def test_questions_are_answered(deck, runs, folder, lab):
     async with deck("enter", "e") as (app, pilot):
         words = " ".join(plain(lab.text(f"question-{question.id}", "en")).split())
         assert words[:20] in shown(app) and "no answer yet" in shown(app)
-        assert "2.3 points" in shown(app).splitlines()[2]
+        assert "2.32 points" in shown(app).splitlines()[2]
         await press(pilot, "enter", *"0.29", "enter")
         assert "0.29" in shown(app)
     assert tomli.loads(folder.answers.read_text(encoding="utf-8"))[question.id]["value"] == 0.29

@@ -13,7 +13,7 @@ from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.graders.read.numbers import Number
-    from labrunner.graders.read.postmortem import Citation, Comparison
+    from labrunner.graders.read.postmortem import Citation
 
 #: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
 READ_AS = 0.005
@@ -29,45 +29,42 @@ class Remark:
     line: int | None = None
 
 
-def look_up(citation: Citation, runs: dict[str, RunState], say: Say, arms: Iterable[str]) -> Remark | None:
-    """Whether a citation `Panel 3: 29.8 at step 312` is what its run shows: the one it names, else the break. One that
-    speaks of the control beside it (`above the control`) is looked up in both.
+def look_up(
+    citation: Citation, runs: dict[str, RunState], say: Say, arms: Iterable[str], fault: int | None = None
+) -> Remark | None:
+    """What the grader will say of a citation `Panel 3: 29.8 at step 312`, as far as the runs at hand tell: whether it
+    is what its run shows (the one it names, else the break), and whether it counts. `fault` is the step that the
+    learner calls the spike's. What only the control of another seed shows, which the grader makes, is not known here.
 
     None where it names no number, speaks of a run that is not here, or compares what is too near to tell.
     """
-    from labrunner.graders.checks.citing import arm_of
-    from labrunner.graders.references.panels import shown_at
+    from labrunner.graders.checks.citing import JUDGED, Runs, arm_of, judge
+    from labrunner.graders.references.provider import EARLY_REL
 
     arm = arm_of(citation, arms)
-    panel, step, number = citation.panel, citation.step, citation.number
-    if panel is None or step is None or arm not in runs:
+    if citation.panel is None or citation.step is None or arm not in runs:
         return None
-    if citation.comparison is not None:
-        return _compared(citation, citation.comparison, (panel, step), runs, arm, say)
-    if number is None:
+    compared, number = citation.comparison is not None, citation.number
+    if compared and "control" not in runs or not compared and number is None:
         return None
-    values = {"panel": panel, "step": step, "value": clean(number.raw, 30), "arm": arm}
-    seen = shown_at(panel, step, citation.said, runs[arm].series(), ratio=citation.ratio)
-    right = any(same(number, shown.value) for shown in seen)
-    if not right:
-        return Remark("trouble", say("pm.not_found", **values))
-    return Remark("good", say("pm.found" if arm in ("control", "break", "fix") else "pm.found_elsewhere", **values))
+    control = runs["control"].series() if "control" in runs else None
+    found = judge(citation, Runs(runs[arm].series(), control, None, fault, lambda _: EARLY_REL))
+    kind, key = {**_SAID, **(_COMPARED if compared else {})}.get(found.outcome, ("", ""))
+    if not kind:
+        return None
+    key = "pm.found_elsewhere" if key == "pm.found" and arm not in JUDGED else key
+    value = clean(number.raw, 30) if number is not None else ""
+    return Remark(kind, say(key, panel=citation.panel, step=citation.step, value=value, arm=arm))
 
 
-def _compared(
-    citation: Citation, comparison: Comparison, place: tuple[int, int], runs: dict[str, RunState], arm: str, say: Say
-) -> Remark | None:
-    """What is to be said of a comparison with the control at a place (panel, step); None where nothing can be."""
-    from labrunner.graders.references.panels import compares, shown_at
-
-    if "control" not in runs:
-        return None
-    shown, control = (shown_at(*place, citation.said, runs[name].series()) for name in (arm, "control"))
-    holds = compares(comparison, shown, control)
-    if holds is None:
-        return None
-    values = {"panel": place[0], "step": place[1]}
-    return Remark("good" if holds else "trouble", say("pm.compared" if holds else "pm.not_compared", **values))
+#: Kind and sentence of what the grader says of a citation, by its outcome.
+_SAID = {
+    "right": ("good", "pm.found"),
+    "wrong": ("trouble", "pm.not_found"),
+    "any-run": ("warn", "pm.any_run"),
+    "late": ("warn", "pm.late"),
+}
+_COMPARED = {"compared": ("good", "pm.compared"), "not-so": ("trouble", "pm.not_compared")}
 
 
 def same(written: Number, shown: float) -> bool:

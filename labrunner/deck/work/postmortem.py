@@ -128,9 +128,7 @@ class Postmortem:
         """The step that section 1 names as the spike's; None where it names none."""
         from labrunner.graders.read.parse import parse_text
 
-        said = next((s for s in parse_text(self.sections.join()).symptoms if s.name == "spike_step"), None)
-        value = said.number.value if said and said.number else math.nan
-        return int(value) if math.isfinite(value) else None
+        return _spike_step(parse_text(self.sections.join()))
 
     def edit(self, body: str) -> bool:
         """The present section's words as they are now. Returns whether that changed anything."""
@@ -168,8 +166,9 @@ class Postmortem:
                 text = self.say("pm.unlike", value=clean(symptom.number.raw if symptom.number else "", 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         self._note_gaps(review)
+        spike = _spike_step(parsed)
         for citation in parsed.citations if runs else ():
-            remark = look_up(citation, runs, self.say, {*arms, *runs})
+            remark = look_up(citation, runs, self.say, {*arms, *runs}, spike)
             if remark and citation.line:
                 section = _section_at(places, citation.line)
                 review.remarks.setdefault(section, []).append(remark)
@@ -199,6 +198,12 @@ class Postmortem:
         from labrunner.graders.checks.citations import note_few_panels
 
         note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, findings)
+
+
+def _spike_step(parsed: PostMortem) -> int | None:
+    said = next((s for s in parsed.symptoms if s.name == "spike_step"), None)
+    value = said.number.value if said and said.number else math.nan
+    return int(value) if math.isfinite(value) else None
 
 
 def _section_at(places: dict[int, tuple[int, int]], line: int) -> int:

@@ -1,0 +1,63 @@
+"""What the editor says of a citation is what the grader will say, as far as the runs at hand tell."""
+
+import pytest
+from tui_synthetic import write_run
+
+from labrunner.deck.strings import Say
+from labrunner.deck.work.lookup import look_up
+from labrunner.deck.work.session import LabSession
+from labrunner.graders.read.parse import parse_text
+from labrunner.series.series import load_run
+
+SPIKE = 312
+
+
+@pytest.fixture
+def flown(places, lab, folder):
+    """The break's run as diagnosis reads it, and the runs as the editor has them."""
+    folders = {arm: write_run(places / "runs", lab, arm) for arm in ("control", "break")}
+    session = LabSession(lab, folder, root=places / "runs")
+    for arm in folders:
+        session.choose(arm)
+        while session.flights[arm].run.last_step < 500:
+            session.poll()
+    return load_run(folders["break"]), {arm: flight.run for arm, flight in session.flights.items()}
+
+
+def said(runs, line, language="en", fault=SPIKE):
+    [citation] = parse_text(f"## 3. Evidence\n- {line}\n").citations
+    return look_up(citation, runs, Say(language), ("control", "break", "fix"), fault)
+
+
+def test_what_would_be_so_in_any_run_is_not_ticked(flown):
+    run, runs = flown
+    for line in (
+        f"Panel 6: loss scale 1.0 at step {SPIKE}",
+        f"Panel 2: {run.at('lr', SPIKE):.5g} at step {SPIKE}",
+        f"Panel 6: overflow 0 at step {SPIKE}",
+    ):
+        remark = said(runs, line)
+        assert remark.kind == "warn" and "so in any run" in remark.text, line
+    assert "en cualquier ejecución" in said(runs, f"Panel 6: loss scale 1.0 at step {SPIKE}", "es").text
+
+
+def test_a_value_after_the_spike_is_not_ticked_and_one_before_it_is(flown):
+    run, runs = flown
+    late = f"Panel 1: loss {run.at('loss', SPIKE + 30):.4g} at step {SPIKE + 30}"
+    assert said(runs, late).kind == "warn" and said(runs, late, fault=None).kind == "good"
+    assert said(runs, f"Panel 3: {run.at('grad_norm_pre', SPIKE):.4g} at step {SPIKE}").kind == "good"
+
+
+def test_a_value_is_judged_to_a_hundredth_as_the_grader_does(flown):
+    run, runs = flown
+    kinds = [
+        said(runs, f"Panel 3: {run.at('grad_norm_pre', SPIKE) * by:.5g} at step {SPIKE}").kind for by in (1.008, 1.02)
+    ]
+    assert kinds == ["good", "trouble"]
+
+
+def test_a_comparison_is_ticked_where_it_holds(flown):
+    _, runs = flown
+    assert said(runs, f"Panel 1 at step {SPIKE + 5}: above the control").kind == "good"
+    assert said(runs, f"Panel 1 at step {SPIKE + 5}: below the control").kind == "trouble"
+    assert said({"break": runs["break"]}, f"Panel 1 at step {SPIKE + 5}: above the control") is None
