@@ -24,7 +24,7 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
 from labrunner.graders.grade_lab import grade_lab_or_report
 from labrunner.graders.messages import say
-from labrunner.graders.passing import judge_pass
+from labrunner.graders.passing import is_judged, judge_pass
 from labrunner.graders.read.places import Submission, submissions
 from labrunner.graders.references.runs import Rerun, RunProgress
 from labrunner.graders.result import CheckResult, LabResult, Result
@@ -81,8 +81,7 @@ def grade_submission(session: Session, submission: Submission, on_case: Callable
     _add_absent(session, submission, result, graded=sources)
     _adjust(session, submission, result)
     _add_up(session, submission, result)
-    # With a disk that is full nobody has passed: what could not be run might have been wrong.
-    result.passed = result.passed and not foreign and not any("trouble" in source for source in sources.values())
+    result.passed = result.passed and not foreign
     result.provenance = _provenance(session, sources)
     return result
 
@@ -206,7 +205,7 @@ def _times(session: Session, submission: Submission, folder: Path, result: LabRe
 
 def _add_up(session: Session, submission: Submission, result: Result) -> None:
     """Sum of the labs' scores, each times its weight in the course, and whether that is a pass: the course's share of
-    the points, without those of labs with a condition of a pass unmet. Without a run of the grader's own nobody passes.
+    the points, without those of labs with a condition of a pass unmet. What could not be judged is never a pass.
 
     Handing in more never costs a pass: a lab that the course does not ask for counts only where it is passed itself.
     """
@@ -222,7 +221,7 @@ def _add_up(session: Session, submission: Submission, result: Result) -> None:
     result.max_score = round(sum((w * lab.max_score for w, lab in counted), 0.0), 2)
     earned = sum((w * lab.score for w, lab in counted if not lab.unmet), 0.0)
     reached = result.max_score > 0 and 100 * earned >= course.pass_mark * result.max_score - 1e-9
-    result.passed = reached and all(lab.verified for lab in result.labs)
+    result.passed = reached and all(map(is_judged, result.labs))
 
 
 def _provenance(session: Session, sources: dict[str, Any]) -> dict[str, Any]:

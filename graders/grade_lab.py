@@ -68,7 +68,7 @@ def grade_lab(
 
 
 def _note_unpaid(case: Case) -> None:
-    """Name the lines and questions that earn nothing because one answer is right in most cases."""
+    """Name the lines and questions that earn nothing because one answer is right in too many cases."""
     chance, kinds = case.lab.chance, ("symptom.", "answer.")
     asked = [result.id.partition(".")[2] for result in case.results if result.id.startswith(kinds)]
     questions = {question.id: question for question in case.lab.questions}

@@ -1,6 +1,6 @@
 """The other half of a lab's proof: that doing nothing and making numbers up earn nothing there.
 
-Numbers are made up in two ways: far from anything, and near enough to be believed, half as large again as the truth.
+Numbers are made up in two ways: far from anything, and near enough to be believed, two and a half times the truth.
 `labrunner lab verify` asks it after the runs are made, so it costs parsing and comparing only.
 """
 
@@ -12,8 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.course.calibration import ROUGH
 from labrunner.course.course_file import PASS_MARK, SCHEMA, Course
 from labrunner.graders import without_run
+from labrunner.graders.checks.answers import right_answers
+from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.symptoms import asked, expected_values, recovery_of
 from labrunner.graders.grade_lab import grade_lab
 from labrunner.graders.messages.labels import label_of
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
 #: No run of ours shows it, in any unit.
 MADE_UP = 98765.4
 #: What a number that could be true is multiplied by: wider than any band that a number is read in.
-INFLATED = 1.5
+INFLATED = 1.25 * ROUGH
 _FIX = 'schema = "labrunner/fix/v1"\n'
 
 
@@ -85,6 +88,7 @@ def _graded(lab: Lab, cache: Cache, folder: Path) -> LabResult:
 
 
 def _submissions(lab: Lab, cache: Cache) -> Iterator[tuple[str, dict[str, str]]]:
+    bench = Case(lab, Path(), "nobody", References(lab, Runs("auto", cache)))
     yield "an empty folder", {}
     unanswered = "".join(f"[{question.id}]\n" for question in lab.questions)
     for lang in ("en", "es"):
@@ -97,7 +101,7 @@ def _submissions(lab: Lab, cache: Cache) -> Iterator[tuple[str, dict[str, str]]]
                 f"{name} ({lang})",
                 {
                     "postmortem.md": _invented(lab, lang, numbers),
-                    "answers.toml": _guesses(lab, numbers),
+                    "answers.toml": _guesses(bench, numbers),
                     "fix.toml": _FIX,
                 },
             )
@@ -120,7 +124,7 @@ class _Numbers:
 
 
 class _Inflated(_Numbers):
-    """Numbers half as large again as the run's own."""
+    """Numbers `INFLATED` times the run's own."""
 
     def __init__(self, lab: Lab, cache: Cache) -> None:
         self.lab, self.references = lab, References(lab, Runs("auto", cache))
@@ -135,7 +139,7 @@ class _Inflated(_Numbers):
 
     def cited(self, panel: int) -> tuple[float, int]:
         """A number that the panel shows at the fault's step, inflated, and that step. Inflated more where the panel
-        happens to show the inflated number as well: a loss half as large again may be that of held-out text."""
+        happens to show the inflated number as well: an inflated loss may be that of held-out text."""
         step = self.references.fault() or 7
         run = self.references.rerun("break")
         shown = [one.value for one in shown_at(panel, step, "", run)] if run is not None else []
@@ -210,16 +214,17 @@ def asked_of(lab: Lab) -> list[str]:
     return list(asked(lab, lab.origins().get(lab.judging.fault) if lab.judging else None))
 
 
-def _guesses(lab: Lab, numbers: _Numbers) -> str:
+def _guesses(bench: Case, numbers: _Numbers) -> str:
     """An answer to every question, none of them right."""
-    return "".join(f"[{question.id}]\nvalue = {_guess(question, numbers)}\n" for question in lab.questions)
+    return "".join(f"[{one.id}]\nvalue = {_guess(bench, one, numbers)}\n" for one in bench.lab.questions)
 
 
-def _guess(question: Any, numbers: _Numbers) -> str:
+def _guess(bench: Case, question: Any, numbers: _Numbers) -> str:
     if question.kind in ("number", "step"):
         return str(numbers.answer(question))
     if question.kind == "choice":
-        return next((f'"{choice}"' for choice in question.choices if choice != question.value), '"none of these"')
+        right = {expected.value for expected in right_answers(bench, question)}
+        return next((f'"{choice}"' for choice in question.choices if choice not in right), '"none of these"')
     if question.kind == "order" and isinstance(question.value, list | tuple):
         return "[" + ", ".join(f'"{item}"' for item in reversed(question.value)) + "]"
     return '"none of these"'

@@ -75,6 +75,8 @@ def apply(overrides: tuple[Override, ...], learner: str, phase: str, lab: LabRes
             lab.score = round(after, 2)
         elif check is not None:
             before, after = check.score, _new(override, check.score, check.max_score)
+            if check.status == "error":  # left out of the sum till now
+                lab.max_score = round(lab.max_score + check.max_score, 2)
             check.score = after
             check.status = "pass" if after >= check.max_score else "partial" if after > 0 else "fail"
             lab.score = round(min(max(lab.score + after - before, 0.0), lab.max_score), 2)

@@ -28,13 +28,22 @@ def judge_pass(lab: LabResult, pass_mark: float, lang: str) -> None:
     """Write into a lab's result whether it is passed, and what of the conditions is unmet.
 
     A part of which nothing could be judged is no condition. Where an instructor gave the lab its points by hand, that
-    is the judgement. A pass mark of 0 asks for nothing. A lab that no run was made for is not verified, and not passed.
+    is the judgement. A pass mark of 0 asks for nothing. A lab that was not judged whole (`is_judged`) is not passed.
     """
-    by_hand = any(adjustment.check is None for adjustment in lab.adjustments)
-    lab.unmet = [] if by_hand or pass_mark <= 0 else _unmet(lab, lang)
+    lab.unmet = [] if _by_hand(lab) or pass_mark <= 0 else _unmet(lab, lang)
     lab.notes += lab.unmet
     reached = lab.max_score > 0 and 100 * lab.score >= pass_mark * lab.max_score - 1e-9
-    lab.passed = reached and not lab.unmet and lab.verified
+    lab.passed = reached and not lab.unmet and is_judged(lab)
+
+
+def is_judged(lab: LabResult) -> bool:
+    """Whether a lab's result can be a pass: it rests on runs of the grader's own, and the grader failed at no check,
+    since what it failed at might have been wrong. Points given by hand to the whole lab stand for such checks, too."""
+    return lab.verified and (_by_hand(lab) or not lab.errors())
+
+
+def _by_hand(lab: LabResult) -> bool:
+    return any(adjustment.check is None for adjustment in lab.adjustments)
 
 
 def _unmet(lab: LabResult, lang: str) -> list[str]:

@@ -69,6 +69,10 @@ class LabResult(Struct, kw_only=True):
     notes: list[str] = field(default_factory=list)
     checks: list[CheckResult] = field(default_factory=list)
 
+    def errors(self) -> int:
+        """How many checks the grader itself failed at."""
+        return sum(check.status == "error" for check in self.checks)
+
 
 class Result(Struct, kw_only=True):
     """One learner's phase, graded."""
@@ -84,14 +88,14 @@ class Result(Struct, kw_only=True):
     provenance: dict[str, Any] = field(default_factory=dict)
 
     def verdict(self) -> Literal["passed", "failed", "unverified"]:
-        """Whether it is a pass; "unverified" where no run was made that could say so."""
+        """Whether it is a pass; "unverified" where no run was made that could say so, or the grader itself failed."""
         if self.passed:
             return "passed"
-        return "failed" if all(lab.verified for lab in self.labs) else "unverified"
+        return "failed" if all(lab.verified and not lab.errors() for lab in self.labs) else "unverified"
 
     def errors(self) -> int:
         """How many checks the grader itself failed at."""
-        return sum(check.status == "error" for lab in self.labs for check in lab.checks)
+        return sum(lab.errors() for lab in self.labs)
 
 
 def strict_json(value: Any) -> Any:

@@ -69,6 +69,8 @@ def test_what_nobody_wrote_by_hand_has_another_remedy():
         ("a = 1\nb = [1,\n", 3, "invalid value"),
         ("a = 1\na = 2\n", 2, "cannot overwrite a value"),
         (f"a = 1\nb = {'9' * 10_000}\n", None, "a number too large to read"),
+        (f"a = 1\nb = [{{ c = 0x{'f' * 10_000} }}]\n", None, "a number too large to read"),
+        ("a = 9223372036854775808\n", None, "a number too large to read"),
         (f"a = {'[' * 100_000}\n", None, "nested too deeply"),
     ],
 )
@@ -147,6 +149,15 @@ def test_a_pipe_named_for_output_is_written_into_and_stays_one(tmp_path):
         assert os.read(reader, 100) == b"whole" and stat.S_ISFIFO(pipe.stat().st_mode)
     finally:
         os.close(reader)
+
+
+def test_a_link_named_for_output_stays_one_and_what_it_leads_to_is_written(tmp_path):
+    """As `/dev/stdout` is one, under `labrunner grade --output /dev/stdout > FILE`."""
+    link, target = tmp_path / "stdout", tmp_path / "file"
+    target.write_text("something longer before")
+    link.symlink_to(target)
+    write_output(link, "whole")
+    assert link.is_symlink() and target.read_text() == "whole"
 
 
 def test_a_file_named_for_output_is_replaced_with_its_folders_made(tmp_path):

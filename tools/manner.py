@@ -89,7 +89,7 @@ def cross(sentences: list[Row]) -> None:
         scores = [(score(row.tokens, weights, base), row.other) for row in sentences if row.round == number]
         honest = np.array([value for value, other in scores if not other])
         others = np.array([value for value, other in scores if other])
-        for limit in (-1.5, -1.0, -0.5, 0.0):
+        for limit in (-0.5, 0.0, LIMIT, 1.0):
             print(
                 number,
                 limit,

@@ -196,7 +196,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.mup", description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("what", choices=("read", "coordinates", "sweep"))
-    parser.add_argument("--widths", type=_numbers, help="widths, the base first (default: 32 to 512, 32 to 256)")
+    parser.add_argument("--widths", type=_numbers, help="widths, the least is the base (default: 32 to 512, 32 to 256)")
     parser.add_argument("--rate", type=float, default=2.0**-6, help="of `read`: the learning rate (default: 2^-6)")
     parser.add_argument("--heads", type=int, default=4, metavar="N", help="of `read`: heads of attention (default: 4)")
     parser.add_argument("--seeds", type=int, default=3, metavar="N", help="seeds 42 and following (default: 3)")

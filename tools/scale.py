@@ -23,7 +23,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError, LabrunnerError
-from tools.scale_page import DEPTHS, SIZES, WIDTHS, Burst, Size, put, rates_table
+from tools.scale_page import DEPTHS, SIZES, WIDTHS, Burst, Size, burst_table, put, rates_table
 from tools.trained import level, losses
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ _PAIRS = (("open", "calm-open"), ("clipped", "calm"))
 
 
 def _peak(loss: Any) -> float:
-    """The highest loss from the burst's second batch to ten updates after its last one."""
+    """The highest loss from the burst's second batch to eleven updates after its last one."""
     value = float(max(loss[BURST : BURST + BATCHES + 10], default=math.inf))
     return value if math.isfinite(value) else math.inf
 
@@ -200,8 +200,6 @@ def _compare(asked: Any, sizes: Iterable[Size]) -> None:
     if asked.what == "rates":
         return
     best = {size: min(by_power, key=lambda power: by_power[power]) for size, by_power in ends.items()}
-    from tools.scale_page import burst_table
-
     found = bursts(best, range(42, 42 + max(1, asked.seeds)), asked.jobs)
     print(burst_table(found, "en"))
     if asked.write:

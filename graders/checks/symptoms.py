@@ -73,17 +73,13 @@ def asked(lab: Lab, fault: int | None) -> dict[str, tuple[float, int]]:
     return names
 
 
-#: What the lines are worth together, of a lab's hundred points, with questions.
-POINTS = 16.0
-
-
-@check("symptoms", POINTS, without_questions=23, titles={"symptom": ("Symptom", "Síntoma")})
+@check("symptoms", 16, without_questions=23, titles={"symptom": ("Symptom", "Síntoma")})
 def check_symptoms(case: Case, points: float) -> None:
     """Compare every line of section 1 with the run; sets the ratios `symptoms` and, of the lines that only a run tells,
     `own`, each where at least half of its lines could be judged.
 
     A line that no two machines agree on is told and not judged; its points are the others'. So are those of a line
-    that is the same in most cases, which is judged all the same.
+    that is the same in too many cases, which is judged all the same.
     """
     names = asked(case.lab, case.references.fault())
     for name in [name for name in names if is_chaotic(case.references, name)]:

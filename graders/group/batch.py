@@ -264,7 +264,7 @@ def _surroundings(work: Sequence[Submission], options: Options) -> Iterator[byte
         yield source.read_bytes()
     wanted = {lab.name for submission in work for lab in submission.labs}
     for id, folder in sorted(lab_folders(options.labs).items()):
-        for name in ("lab.toml", "calibration.json") if id in wanted else ():
+        for name in ("lab.toml", "calibration.json", "cases.json") if id in wanted else ():
             yield (folder / name).read_bytes() if (folder / name).is_file() else b""
     if SHIFTS in wanted:
         from labrunner.drill.scenario import scenario_files  # here: few classes hand in any

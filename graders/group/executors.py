@@ -48,7 +48,7 @@ class Pool:
         from concurrent.futures.process import BrokenProcessPool
 
         pool = ProcessPoolExecutor(
-            min(self.processes, len(jobs)), mp_context=multiprocessing.get_context("spawn"), initializer=_deaf
+            max(1, min(self.processes, len(jobs))), mp_context=multiprocessing.get_context("spawn"), initializer=_deaf
         )
         left, at_work, whole = iter(enumerate(jobs)), {}, False
         try:

@@ -75,12 +75,6 @@ def says(text: str, phrases: Iterable[str]) -> bool:
     return any(_asserted(clause, said) for clause in _clauses(text) for said in found)
 
 
-def says_absent(text: str, things: Iterable[str]) -> bool:
-    """Whether `text` says that one of the things was missing: "no clip", "the clip was off", "sin recorte"."""
-    found = [saying(thing).groups for thing in things]
-    return any(_absent(clause, groups) for clause in _clauses(text) for groups in found)
-
-
 def concept_named(text: str, phrases: Iterable[str]) -> bool:
     """Whether `text` names the concept that `phrases` describe.
 
@@ -129,7 +123,8 @@ def _holds(clause: Clause, said: Saying, spans: Spans) -> bool:
     first, end = min(spans)[0], max(end for _, end in spans)
     if said.near:
         return not denied_after(clause, end) and all(negations_before(clause, s, own) % 2 == 0 for s, _ in spans)
-    inner = sum(NEGATIONS.fit(clause.words[place]) for place in range(first, end) if place not in own)
+    negates = marks_absence if said.thing else NEGATIONS.fit  # "no faltaba el clip" is no way to say "no clip"
+    inner = sum(negates(clause.words[place]) for place in range(first, end) if place not in own)
     return (negations_before(clause, first, own) + denied_after(clause, end) + inner) % 2 == 0
 
 

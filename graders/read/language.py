@@ -31,6 +31,11 @@ def fold(text: str) -> str:
     return _SPACES.sub(" ", "".join(filterfalse(unicodedata.combining, plain))).strip()
 
 
+def flat_pattern(text: str) -> str:
+    """A regular expression from lines that part at its bars."""
+    return re.sub(r"\s*\|\s*", "|", " ".join(text.split()))
+
+
 def words(text: str) -> list[str]:
     """Folded words of a text; Markdown emphasis and code marks are dropped, a hyphen parts words."""
     return _WORD.findall(_MARKS.sub(" ", fold(text)))

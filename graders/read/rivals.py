@@ -8,16 +8,11 @@ from __future__ import annotations
 
 import re
 
-from labrunner.graders.read.language import fold
-
-
-def _flat(text: str) -> str:
-    return re.sub(r"\s*\|\s*", "|", " ".join(text.split()))
-
+from labrunner.graders.read.language import flat_pattern, fold
 
 #: What is said of a thing that did nothing. "Alone it is harmless" says that something had to come to it.
 _HARMLESS = re.compile(
-    _flat(
+    flat_pattern(
         r"""
     \b(?:(?:did | does | do | doing | done | caused | causing) (?:no | little | hardly any) (?:\w+ )?(?:harm | damage |
     hurt) | (?:was | is | were | are | be) (?:\w+ ){0,2}(?:innocuous | coincidence | beside the point | red herring |
@@ -35,7 +30,7 @@ _NOT_ALONE = re.compile(
 )
 #: What would be seen if it were so.
 _WOULD_SHOW = re.compile(
-    _flat(
+    flat_pattern(
         r"""
     \b(?:would | should | ought to) (?:have )?(?:also )?(?:show(?:n | s | ed)? | be (?:seen | visible) | been (?:seen |
     visible) | appear(?:ed)? | left | leave | see[n]? | look(?:ed)? | notice[d]?)\b |
@@ -46,7 +41,7 @@ _WOULD_SHOW = re.compile(
 )
 #: What the run is told apart from, and what is taken back.
 _APART = re.compile(
-    _flat(
+    flat_pattern(
         r"""
     ^(?:contrary to | far from (?:it | being) | lejos de (?:ser | que) | nada mas lejos | contra lo que |
     (?:blaming | accusing | suspecting | culpar | acusar) | contrariamente | more than [^,]+,\ ?it |
@@ -69,7 +64,7 @@ _APART = re.compile(
 )
 #: An opinion about saying so: "it would be absurd to think that", "I would never claim".
 _FAR_FROM_IT = re.compile(
-    _flat(
+    flat_pattern(
         r"""
     \b(?:absurd | ridiculous | silly | foolish | naive | wrong | mistaken | premature | tempting | easy | lazy |
     unfair | a mistake | an error) to (?:\w+ )?(?:think | say | believe | claim | blame | conclude | assume | suppose |
@@ -86,7 +81,7 @@ _FAR_FROM_IT = re.compile(
 _TRULY = r"(?:real|true|actual|sole|only|main|deeper|proper|verdader[oa]|unic[oa]|autentic[oa])"
 #: What is said of the thing that did it.
 _DID_IT = re.compile(
-    _flat(
+    flat_pattern(
         rf"""
     \b(?:c[ao]mes? from | stem(?:s | med) from | arose from | (?:was | is | were) (?:\w+ )?(?:caused by | due to |
     down to | brought about by | killed by | ruined by | hurt by | broken by) | (?:did | caused) (?:it | the

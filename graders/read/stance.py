@@ -7,16 +7,10 @@ from __future__ import annotations
 
 import re
 
-from labrunner.graders.read.language import fold, words
+from labrunner.graders.read.language import flat_pattern, fold, words
 from labrunner.graders.read.vocabulary import BEGINNING, BEGINNINGS
 
-
-def _flat(text: str) -> str:
-    """A regular expression from lines that part at its bars."""
-    return re.sub(r"\s*\|\s*", "|", " ".join(text.split()))
-
-
-_PEOPLE = _flat(
+_PEOPLE = flat_pattern(
     r"""
     (?:fools? | idiots? | morons? | dummies | clowns? | beginners? | novices? | amateurs? | newbies | noobs? |
     laym[ae]n | some | someone | somebody | people | persons? | folks? | they | he | she | everyone | everybody |
@@ -33,7 +27,7 @@ _PEOPLE = _flat(
     loro | criticos?)
     """
 )
-_SPEAK = _flat(
+_SPEAK = flat_pattern(
     r"""
     (?:say | says | said | saying | claim(?:s | ed | ing)? | think(?:s | ing)? | thought | believe(?:s | d)? |
     blam(?:e | es | ed | ing) | insist(?:s | ed)? | argue(?:s | d)? | swear(?:s)? | swore | suggest(?:s | ed)? |
@@ -58,7 +52,7 @@ _SHOWS = (
     r"los paneles|la (?:ejec|evid|curva|bitac))"
 )
 _HEARSAY = re.compile(
-    _flat(
+    flat_pattern(
         rf"""
     \b{_PEOPLE}\b(?:,? [\w']+){{0,4}}? {_SPEAK}\b | \b(?:my | mi | tu | your | his | her |
     our) (?:\w+ ){{1,3}}?{_SPEAK}\b | \b(?:according to | segun)\b(?! (?:\w+ )?{_SHOWS}) | \b(?:fools? | idiots? |
@@ -98,7 +92,7 @@ _SHOWN = re.compile(
     r"registro|diario|curva|lote|document\w*|header|schedule|plan|correction|count|beta2)\b"
 )
 _ASKED = re.compile(
-    _flat(
+    flat_pattern(
         r"""
     [?¿] | ^(?:was | were | is | are | did | does | do | has | have | can | could | would | should | might | may)
     (?!\w* to blame)\b(?!.{0,80},) |
@@ -137,7 +131,7 @@ _RECITED = re.compile(
     r"(?:enumero|menciono|nombro|incluyo|cito|anoto) )"
 )
 _IRONY = re.compile(
-    _flat(
+    flat_pattern(
         r"""
     ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
     geez | duh | haha\w* | hehe\w* | ha | lol |

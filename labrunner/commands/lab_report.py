@@ -57,17 +57,17 @@ def print_points(lab: Lab) -> None:
     """Print what each line of section 1 and each question is worth: how often one constant would answer it rightly over
     the lab's cases, and so what is paid for it. Another case's value is right no oftener than the best constant."""
     from labrunner.course.chance import paid
-    from labrunner.graders.checks.answers import POINTS
-    from labrunner.graders.checks.symptoms import POINTS as OF_SYMPTOMS
+    from labrunner.graders.checks.plan import plan
     from labrunner.graders.checks.symptoms import asked
 
+    worth_of = {check.id: points for check, points in plan(form="spike", questions=bool(lab.questions))}
     chance, rows = lab.chance, []
     for name, (weight, _) in asked(lab, lab.origins().get(lab.judging.fault) if lab.judging else None).items():
         rows.append(("symptom", name, weight, chance.symptom(name)))
     for question in lab.questions:
         rows.append(("question", question.id, question.points, chance.question(question)))
     table = _table(f"{lab.id}: {chance.cases} cases", "", "asked", "a constant", "points")
-    for kind, most in (("symptom", OF_SYMPTOMS), ("question", POINTS)):
+    for kind, most in (("symptom", worth_of["symptoms"]), ("question", worth_of["answers"])):
         total = sum(weight * paid(share) for what, _, weight, share in rows if what == kind)
         for what, name, weight, share in rows:
             if what == kind:

@@ -33,13 +33,15 @@ class _Part(BaseModel):
 class Tolerance(_Part):
     """How far an answer may lie from the right one, and why.
 
-    `abs` and `rel` are added. `platform = true` adds the spread between platforms that `lab verify` measured for the
-    reading, which keeps the number out of the author's hands.
+    `abs` and `rel` are added. The spread between platforms that `lab verify` measured for the reading is allowed where
+    it is wider; `platform = true` says that the author counts on it.
     """
 
     abs: float = Field(default=0.0, ge=0)
     rel: float = Field(default=0.0, ge=0, lt=1)
-    platform: bool = Field(default=False, description="add the platform spread of the reading from the calibration")
+    platform: bool = Field(
+        default=False, description="counts on the platform spread of the reading; lint wants one then"
+    )
     reason: str = Field(default="", description="where the figure comes from; lint asks for it")
 
 

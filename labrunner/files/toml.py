@@ -56,13 +56,29 @@ def parse_toml(text: str) -> dict[str, Any]:
     import tomli
 
     try:
-        return tomli.loads(text)
+        tree = tomli.loads(text)
     except tomli.TOMLDecodeError as error:
         raise TomlSyntaxError(error.msg, error.lineno) from None
     except RecursionError:
         raise TomlSyntaxError("nested too deeply", None) from None
     except (ValueError, OverflowError):  # an integer of ten thousand digits, a year beyond all calendars
         raise TomlSyntaxError("a number too large to read", None) from None
+    if _holds_too_large(tree):
+        raise TomlSyntaxError("a number too large to read", None)
+    return tree
+
+
+def _holds_too_large(tree: dict[str, Any]) -> bool:
+    """Whether an integer has more than the 64 bits that TOML gives it: in hexadecimal any length is read, and what
+    prints such a number fails."""
+    left: list[Any] = [tree]
+    while left:
+        value = left.pop()
+        if isinstance(value, int) and not -(2**63) <= value < 2**63:
+            return True
+        if isinstance(value, dict | list):
+            left.extend(value.values() if isinstance(value, dict) else value)
+    return False
 
 
 def read_toml(path: Path, *, limit: int = MAX_BYTES) -> TomlFile:

@@ -63,11 +63,13 @@ def write_atomic(path: Path, data: bytes | str) -> None:
 
 
 def write_output(path: Path, text: str) -> None:
-    """Write to the place that the user named: a file is replaced whole, a device or pipe is written into.
+    """Write to the place that the user named: a file is replaced whole, a device or pipe is written into, a link
+    followed.
 
-    Replacing would put a plain file in the place of `/dev/stdout` for whoever may. Raises OSError.
+    Replacing would put a plain file in the place of `/dev/stdout` for whoever may, also where that is a link to the
+    file that a shell sends it to. Raises OSError.
     """
-    if path.exists() and not path.is_file():
+    if path.exists() and (path.is_symlink() or not path.is_file()):
         with open(path, "w", encoding="utf-8") as stream:
             stream.write(text)
         return

@@ -3,6 +3,7 @@
 import pytest
 
 from labrunner.cli import main
+from labrunner.commands.lab_report import print_points
 from labrunner.course.calibration import Platform, Spread, write_calibration
 from labrunner.course.cases import Case, Cases, write_cases
 from labrunner.course.chance import paid
@@ -70,6 +71,12 @@ def test_lint_prints_what_each_thing_is_worth(capsys):
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     rows = {words[1]: words[2:] for words in lines if words[:1] in (["symptom"], ["question"])}
     assert rows["dtype"] == ["100%", "none"] and float(rows["grad_norm"][1]) > 2 and rows["clip-factor"][1] == "none"
+
+
+def test_a_lab_without_questions_has_their_points_among_its_lines(capsys):
+    print_points(load_lab("no-clip").model_copy(update={"questions": ()}))
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if line.split()[:1] == ["symptom"]]
+    assert sum(float(row[-1]) for row in rows if row[-1] != "none") == pytest.approx(23, abs=0.3)
 
 
 # -- orders of size ----------------------------------------------------------------------------------------------------

@@ -254,6 +254,20 @@ def test_what_changed_meanwhile_is_graded_again(klass):
     assert Keep.of(work, options, klass.tmp / "grading").path != keep.path
 
 
+def test_a_grading_of_other_proven_cases_is_another_one(klass):
+    """The cases that learners get are drawn from that file."""
+    work, options = work_of(klass)
+    before = Keep.of(work, options, klass.tmp / "grading").path
+    (klass.tmp / "labs" / "no-clip" / "cases.json").write_text("{}")
+    assert Keep.of(work, options, klass.tmp / "grading").path != before
+
+
+def test_a_grading_that_was_interrupted_with_nothing_left_to_do_ends(klass):
+    work, options = work_of(klass)
+    known = dict(enumerate(grade_all(work, options, Here()).graded))
+    assert [one.learner for one in grade_all(work, options, Pool(2), known=known)] == ["ana", "ben", "carla"]
+
+
 def test_the_command_goes_on_and_says_so(klass, capsys, monkeypatch):
     monkeypatch.setattr("labrunner.graders.group.executors.Here", Stops)
     monkeypatch.setattr("labrunner.graders.group.executors.choose", lambda *_: Stops())

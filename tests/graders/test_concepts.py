@@ -2,11 +2,11 @@
 
 import pytest
 
-from labrunner.graders.read.concepts import concept_named, denies, says, says_absent
+from labrunner.graders.read.concepts import concept_named, denies, says
 
 LR = ["learning rate", "tasa de aprendizaje"]
 RARE = ["rare token", "tten", "long-tail token", "token raro", "pieza rara"]
-CLIP = ["clip", "recorte", "unclipped"]
+CLIP = ["no clip", "no recorte", "unclipped"]
 BATCH = ["same batch", "one batch", "single batch", "concentrad", "concentrated", "un solo batch", "mismo lote"]
 NO_CLIP = ["no clip", "without clipping", "clip was off", "unclipped", "sin clip", "sin recorte", "clip desactivado"]
 
@@ -101,6 +101,7 @@ def test_says(phrases, text, holds):
         ("el recorte estaba desactivado", True),
         ("faltaba el recorte", True),
         ("no faltaba el recorte", False),
+        ("there was no missing clip", False),
         ("la falta de clip", True),
         ("la ausencia de recorte", True),
         ("con el recorte puesto", False),
@@ -111,8 +112,8 @@ def test_says(phrases, text, holds):
         ("the learning rate was not the cause, and the clip was off", True),
     ],
 )
-def test_says_absent(text, holds):
-    assert says_absent(text, CLIP) is holds
+def test_what_is_absent_is_named_in_all_ways_to_say_so(text, holds):
+    assert concept_named(text, CLIP) is holds
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from grader_fakes import FIX, FLOOD, check_of, good_postmortem, registered
 from labrunner.commands.grade import exit_code
 from labrunner.errors import Exit, InputError, LabNotHere
 from labrunner.graders.grade import grade_path
+from labrunner.graders.overrides import Override, apply
+from labrunner.graders.passing import judge_pass
 
 
 def test_without_reruns_nothing_is_run_and_the_result_is_unverified(bench):
@@ -115,3 +117,20 @@ def test_a_bug_in_one_check_does_not_end_the_grading(bench, monkeypatch):
     check = check_of(result, "symptoms.grader")
     assert check.status == "error" and check.max_score == 16 and "\x1b" not in check.message
     assert result.max_score == 84 and result.score > 70
+    assert not result.passed and not result.labs[0].passed and result.verdict() == "unverified"
+    assert exit_code([result]) == Exit.MACHINE
+
+
+def test_points_by_hand_stand_for_a_check_that_the_grader_failed_at(bench, monkeypatch):
+    monkeypatch.setattr(registered("symptoms"), "run", lambda *_: 1 / 0)
+    bench.solve()
+    [lab] = bench.grade().labs
+    without = lab.score
+    given = {"learner": "borja", "lab": "no-clip", "author": "x", "reason": "y", "date": "2026-01-31"}
+    apply((Override(check="symptoms.grader", score=12, **given),), "borja", "phase-19", lab, "en")
+    judge_pass(lab, 70, "en")
+    assert (lab.score, lab.max_score, lab.passed) == (pytest.approx(without + 12), 100, True)
+    [lab] = bench.grade().labs
+    apply((Override(score=80, **given),), "borja", "phase-19", lab, "en")
+    judge_pass(lab, 70, "en")
+    assert (lab.score, lab.passed) == (80, True) and lab.errors()

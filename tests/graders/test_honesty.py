@@ -4,6 +4,7 @@ import json
 
 import pytest
 from grader_fakes import registered
+from grading import calibrate
 
 from labrunner.course.lab import list_labs, load_lab_folder
 from labrunner.course.proof.lint_cases import check_cases
@@ -26,6 +27,28 @@ def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
     )
     found = list(probe(bench.lab, bench.cache))
     assert not any(ok for _, ok, _ in found[1:]) and "lesson 0.1" in found[1][2]
+
+
+SIZE = """
+[[questions]]
+id = "size"
+kind = "choice"
+points = 4
+source = "reading"
+reading = "grad_ratio"
+choices = ["few", "many"]
+bands = [1e6]
+"""
+
+
+def test_made_up_numbers_lie_beyond_the_widest_band_and_guesses_beside_every_order_of_size(bench):
+    """Machines differ in the loss before by an eighth, so it is right within a factor of two."""
+    path = bench.lab.folder / "lab.toml"
+    path.write_text(path.read_text() + SIZE)
+    bench.lab = load_lab_folder(bench.lab.folder)
+    assert calibrate(bench, platform=1e9, rel=0.125).lab.calibration().rough("pre_spike_loss", 2.3)
+    found = list(probe(bench.lab, bench.cache))
+    assert all(ok for _, ok, _ in found), found
 
 
 def test_a_machine_that_fails_proves_nothing(bench_with):

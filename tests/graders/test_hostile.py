@@ -60,6 +60,25 @@ def test_rubbish_earns_nothing_and_breaks_nothing(bench, files):
     assert sane(bench.grade()).score == 0
 
 
+#: More digits than Python prints of a number; TOML's own have 64 bits at most.
+ENDLESS = "0x" + "f" * 12_000
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"answers": f"[clip-factor]\nvalue = {ENDLESS}\n"},
+        {"answers": f"[pattern]\nvalue = [{ENDLESS}]\n"},
+        {"fix": f'schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = {ENDLESS}\n'},
+        {"experiments": f'schema = "labrunner/experiments/v1"\n[[experiment]]\ntests = {ENDLESS}\n'},
+    ],
+)
+def test_a_number_without_end_is_the_learners_mistake_and_not_the_graders(bench, files):
+    """A check that fails costs nothing: who could make one fail would be spared it."""
+    result = sane(bench.solve().write(**files).grade())
+    assert not result.errors() and result.max_score == 100 > result.score
+
+
 @pytest.mark.parametrize("name", ["postmortem.md", "answers.toml", "fix.toml", "progress.json"])
 @pytest.mark.parametrize("what", ["folder", "pipe", "link", "loop", "secret"])
 def test_what_is_no_plain_file_is_refused(bench, name, what):
