@@ -28,7 +28,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "fidelity.md"
-LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump", "stale-variance")
+LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump", "stale-variance", "entropy-collapse")
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?(?: ?%)?")
 COMMENT = re.compile(r"<!-- figures of (?P<lab>[\w-]+) -->|<!--=(?P<mark>[^>]+(?:>[^->]+)?)-->")
 STATISTICS = {"b": "base", "l": "min", "m": "median", "h": "max", "L": "min", "H": "max"}

@@ -47,8 +47,9 @@ _APART = re.compile(
     (?:blaming | accusing | suspecting | culpar | acusar) | contrariamente | more than [^,]+,\ ?it |
     mas que [^,]+, lo que | salvo que | unless | pretend | finjamos | in (?:a different | another) run |
     en otro run | before i looked | antes de mirar | my first (?:guess | idea | thought) | mi primera (?:idea |
-    sospecha))\b | \b(?:(?:neither | none | ninguno | ninguna) (?:of | de) (?:these | them | this | which |
-    est[oa]s | ell[oa]s) [^,;]{0,20}\b(?:has | have | had | do | does | did | tien\w+ | tuv\w+) | would (?:need |
+    sospecha))\b | \b(?:(?:neither | none | ninguno | ninguna | nada) (?:of | de) (?:these | them | this | that |
+    which | est[oa]s? | es[oa] | ell[oa]s?) [^,;]{0,20}\b(?:has | have | had | do | does | did | tien\w+ | tuv\w+ |
+    hizo | hace) | would (?:need |
     require | take) | haria falta | differs from | (?:the )?opposite of | at best | como mucho | points away |
     side effect | efecto secundario | only a symptom | solo un sintoma | smoke ?screen | cortina de humo | illusion |
     ilusion | imagination | imaginacion | invent(?:ion | ed) | invencion | inventado | excuse | excusa |

@@ -46,7 +46,7 @@ _WORDS = {
               "economy {economy} of 15",
               "puntuación {score}: resultado {outcome} de 50, detección {detection} de 20, diagnóstico {diagnosis} de "
               "15, economía {economy} de 15"),
-    "problem": ("the pilot was not heard any more: {why}", "al piloto ya no se le escuchó: {why}"),
+    "problem": ("the pilot was not heard any more: {why}", "se dejó de escuchar al piloto: {why}"),
     "seed": ("seed {seed} was drawn", "salió la semilla {seed}"),
     "proven": ("{name}: proven on {number} seeds, written to {path}",
                "{name}: demostrado con {number} semillas, escrito en {path}"),
@@ -146,6 +146,7 @@ def _by_hand(args: argparse.Namespace, lang: str, scenario: Scenario, seed: int 
 
     guided = (args.level or scenario.level) == "guided"
     options = {"seed": seed, "labs": extra_labs(args), "guided": guided, "place": place}
+    options["asked_for"] = args.output is None
     if args.plain:
         from labrunner.deck.strings import Say
         from labrunner.plain.shift import PlainShift

@@ -72,10 +72,15 @@ def _runs_called(name: str, root: Path) -> list[Path]:
     return [folder for _, folder in sorted(found, reverse=True)[:_MOST_NAMED]] if name else []
 
 
+def _of_a_lab(series: Series) -> bool:
+    """Whether a run says that it is a lab's: asked before labs are imported, which takes a quarter of a second."""
+    return series.manifest is not None and bool(series.manifest.lab)
+
+
 def secrets_of(series: Series, args: argparse.Namespace) -> frozenset[str]:
     """Dotted settings that must not be shown, as they tell what a blind arm drew; empty once its lab is solved, and for
     logs of other programs."""
-    if series.manifest is None or not series.manifest.lab:  # before labs are imported, a tenth of a second
+    if not _of_a_lab(series):
         return frozenset()
     from labrunner.course.blind import secrets_of_run
 
@@ -94,6 +99,8 @@ def reveal_option(parser: argparse.ArgumentParser) -> None:
 def withheld_of(series: Series, args: argparse.Namespace, lang: str) -> str | None:
     """The sentence that stands in place of the cause of a lab's run, while the lab asks a learner for it; None where it
     may be told. `--reveal` tells it, and is noted as the last hint where the run is nobody else's."""
+    if not _of_a_lab(series):
+        return None
     from labrunner.course.blind import asks_for_cause
 
     asker = learner_at_hand(args)

@@ -83,6 +83,7 @@ def _logs(args: argparse.Namespace, settings: AlarmThresholds, lang: str) -> int
     from labrunner.watch.actions import Actions
     from labrunner.watch.follow import PERIOD, Watched, finish, follow
     from labrunner.watch.sources import open_source
+    from labrunner.watch.tell import Patience
 
     logs = [Watched(open_source(find_run(name, args.lang), args.columns), settings) for name in args.logs]
     actions = Actions(args.actions)
@@ -96,7 +97,8 @@ def _logs(args: argparse.Namespace, settings: AlarmThresholds, lang: str) -> int
             if args.once:
                 finish(logs, tell)
             else:
-                follow(logs, tell, pause=lambda: time.sleep(PERIOD))
+                patience = Patience(logs, lang, lambda line: print(line, file=sys.stderr, flush=True))
+                follow(logs, tell, pause=lambda: patience.look() or time.sleep(PERIOD))
     finally:
         actions.close()
     return _summed_up(logs, lang)
@@ -104,15 +106,12 @@ def _logs(args: argparse.Namespace, settings: AlarmThresholds, lang: str) -> int
 
 def _summed_up(logs: list[Watched], lang: str) -> int:
     """Say what was seen, on standard error; the exit code. Raises InputError where no log had a row."""
-    from labrunner.watch.tell import word
+    from labrunner.watch.tell import summary
 
-    empty = [log for log in logs if not log.rows]
-    if len(empty) == len(logs):
-        raise InputError(word(lang, "nothing", name=empty[0].name))
+    if not any(log.rows for log in logs):
+        raise InputError(summary(logs[0], lang))
     for log in logs:
-        key = "nothing" if log in empty else "summary"
-        values = {"rows": log.rows, "count": log.alarms, "standing": len(log.standing)} if log.rows else {}
-        print(word(lang, key, name=log.name, **values), file=sys.stderr)
+        print(summary(log, lang), file=sys.stderr)
     return Exit.FAILED if any(log.alarms for log in logs) else Exit.OK
 
 
@@ -164,9 +163,10 @@ def _command(args: argparse.Namespace, settings: AlarmThresholds, lang: str) -> 
     from labrunner.watch.child import Child, end_like
     from labrunner.watch.follow import Watched, finish
     from labrunner.watch.output import OutputSource
+    from labrunner.watch.tell import Patience, summary
 
     child = Child(args.after)
-    source = OutputSource(os.path.basename(args.after[0]), args.columns)
+    source = OutputSource(_name_of(args.after), args.columns)
     log = Watched(source, settings)
     actions = Actions(args.actions, child.stop)
     try:
@@ -179,13 +179,23 @@ def _command(args: argparse.Namespace, settings: AlarmThresholds, lang: str) -> 
                     print(line, file=stream, flush=True)
 
             tell = Teller(args, lang, actions, write).tell
+            patience = Patience([log] if args.output is None else [], lang, child.say)
 
             def idle() -> None:
                 for alarm in log.poll():
                     tell(log, alarm)
+                patience.look()
 
             status = child.run(source.add, idle)
             finish([log], tell)
+            if args.output is None:
+                child.say(summary(log, lang))
     finally:
         actions.close()
     return end_like(status)
+
+
+def _name_of(command: list[str]) -> str:
+    """What a command is called in alarms: its script, where one can be seen, else its program."""
+    script = next((word for word in command[1:] if word.endswith((".py", ".sh"))), command[0])
+    return os.path.basename(script)

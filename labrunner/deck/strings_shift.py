@@ -37,7 +37,7 @@ SHIFT: dict[str, tuple[str, str]] = {
                        "manual en {step}: {what} ({key} lo adopta)"),
     "shift.next.debrief": ("The shift is over: {key} debrief", "El turno ha terminado: {key} informe"),
     # news
-    "shift.failed": ("the shift can't be flown: {reason}", "el turno no se puede volar: {reason}"),
+    "shift.failed": ("the shift can't be flown: {reason}", "el turno no se puede pilotar: {reason}"),
     "shift.lost": ("the shift's process ended: {reason}; open it again to go on",
                    "el proceso del turno terminó: {reason}; ábrelo de nuevo para seguir"),
     "shift.ended": ("your shift is over", "tu turno ha terminado"),
@@ -64,14 +64,14 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.plain.take": ("take", "adoptar"),
     "shift.plain.commands": (
         "Enter flies ten updates, or up to the next alarm; a number, so many. Type ? for the commands.",
-        "Enter vuela diez actualizaciones, o hasta la siguiente alarma; un número, tantas. Escribe ? para los comandos."),
+        "Enter avanza diez actualizaciones, o hasta la siguiente alarma; un número, las que diga. Escribe ? para los comandos."),
     "shift.plain.help": (
         "Enter or N: fly on\nlook: the last ten steps\nkept: states to go back to\nlog: what was asked for\n"
         "rollback STEP, skip N or A-B, rate FACTOR, rewarm N, clip C, beta2 B, scale S, order SEED\n"
         "inspect N or A-B: make steps again and compare\nthaw PART\n"
         "reset m v count, source A B, set KEY VALUE: the rest of the helm\ntake: what the rule book proposes\n"
         "clear: nothing is wrong\nback: leave; the shift waits\ncause NAME, one of:",
-        "Enter o N: seguir volando\nver: los diez últimos pasos\nguardados: estados a los que volver\n"
+        "Enter o N: avanzar\nver: los diez últimos pasos\nguardados: estados a los que volver\n"
         "log: lo que se pidió\n"
         "atras PASO, saltar N o A-B, tasa FACTOR, recalentar N, clip C, beta2 B, escala S, orden SEMILLA\n"
         "examinar N o A-B: repetir pasos y comparar\ndescongelar PARTE\n"
@@ -80,7 +80,7 @@ SHIFT: dict[str, tuple[str, str]] = {
     # the list of scenarios
     "oncall.title": ("on call: which shift?", "de guardia: ¿qué turno?"),
     "oncall.asked": ("the course's shift {number}: {name}", "turno {number} del curso: {name}"),
-    "oncall.done": ("flown", "volado"),
+    "oncall.done": ("flown", "hecho"),
     "oncall.random": ("any of them, drawn by chance", "cualquiera, al azar"),
     "oncall.go_on": ("go on with {name}, left at update {executed} of {updates}",
                      "seguir con {name}, dejado en la actualización {executed} de {updates}"),
@@ -93,7 +93,7 @@ SHIFT: dict[str, tuple[str, str]] = {
         "that all is clear. What became of the run is your score.",
         "Hay una ejecución en marcha. Puede que algo vaya mal, o que no pase nada. La guardia es tuya durante {minutes}: "
         "la ejecución sigue mientras piensas y no se puede parar. Vuelve atrás, salta batches, cambia la tasa; nombra la "
-        "causa o di que todo está en orden. Tu puntuación es lo que sea de la ejecución."),
+        "causa o di que todo está en orden. Tu puntuación depende de cómo acabe la ejecución."),
     # after the shift
     "account.title": ("{name}: before the debrief", "{name}: antes del informe"),
     "account.intro": ("Three questions, unscored. Enter goes to the next one; esc leaves them.",
@@ -103,7 +103,7 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.ask.again": ("What would you do again, and what not?", "¿Qué harías otra vez, y qué no?"),
     "debrief.title": ("{name}: debrief", "{name}: informe"),
     "debrief.waits": ("The other branches are being flown: {done} of {of}",
-                      "Se vuelan las otras ramas: {done} de {of}"),
+                      "Se calculan las otras ramas: {done} de {of}"),
     "debrief.failed": ("This shift could not be judged: {reason}", "Este turno no se pudo juzgar: {reason}"),
     "debrief.record": ("The shift's record: {path} (labrunner drill debrief FILE --html PAGE makes one page of it)",
                        "El registro del turno: {path} (labrunner drill debrief ARCHIVO --html PÁGINA hace una página)"),

@@ -15,6 +15,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -41,6 +42,9 @@ CHANGING = ("rollback", "skip", "set", "swap", "reset")
 #: Looks closer and changes nothing; the machine trains nothing meanwhile.
 INSPECT = "inspect"
 ACTIONS = ("wait", *CHANGING, INSPECT, "call", "all-clear")
+#: What the record of a shift holds of an action: so many arguments, characters of a name and of a text, and whole
+#: numbers up to this.
+MOST_ARGUMENTS, LONGEST_NAME, LONGEST_TEXT, LARGEST = 8, 40, 200, 2**53
 
 
 def check_action(action: Any, arguments: Any, *, scripted: bool = False) -> None:
@@ -51,12 +55,28 @@ def check_action(action: Any, arguments: Any, *, scripted: bool = False) -> None
         raise InputError(f"no action is called {name!r}{suggestion(name, ACTIONS)}; there are {', '.join(ACTIONS)}")
     if not isinstance(arguments, Mapping):
         raise InputError(f"{action}: arguments must be an object")
+    for name, value in arguments.items():
+        _check_argument(action, name, value)
+    if len(arguments) > MOST_ARGUMENTS:
+        raise InputError(f"{action}: no action takes more than {MOST_ARGUMENTS} arguments")
     if action == "call" and arguments.get("cause") not in CAUSES:
         raise InputError(f"call: cause must be one of {', '.join(CAUSES)}")
     if action == INSPECT:
         stretch(arguments)
     if action in CHANGING:
         to_change(action, arguments, now=10**6, onset=10**6 if scripted else None)
+
+
+def _check_argument(action: str, name: Any, value: Any) -> None:
+    """Raises InputError for what a record could not hold, and so not be flown again from."""
+    if not isinstance(name, str) or name == "do" or len(name) > LONGEST_NAME:  # `do` says which intervention it is
+        raise InputError(f"{action}: no argument is called {clean(str(name), LONGEST_NAME)!r}")
+    fits = value is None or isinstance(value, bool | int | float | str)
+    fits = fits and not (isinstance(value, float) and not math.isfinite(value))
+    fits = fits and not (isinstance(value, str) and len(value) > LONGEST_TEXT)
+    if not fits or (isinstance(value, int) and abs(value) > LARGEST):
+        wanted = f"a finite number, a truth value or a text of {LONGEST_TEXT} characters"
+        raise InputError(f"{action}: {clean(name)} must be {wanted}")
 
 
 def stretch(arguments: Mapping[str, Any]) -> tuple[int, int]:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from labrunner.diagnosis.online import Monitor, as_json
-from labrunner.drill.actions import CHANGING, INSPECT, check_action, stretch, to_change
+from labrunner.drill.actions import INSPECT, check_action, stretch, to_change
+from labrunner.drill.record import MOST_ASKED
 from labrunner.drill.score import WASTE
 from labrunner.engine.interventions import Asked, Rollback
 from labrunner.engine.process.states import Ring
@@ -72,7 +73,7 @@ class Prepared:
         """Trains the run up to the end of the shift, once; not `whole` up to its beginning, and on as `reach` asks.
 
         `told` is called now and then with the updates made before the shift. Raises InputError for what the
-        configuration can't be.
+        configuration can't be, and for a run whose states can't all be kept.
         """
         from labrunner.engine.process.flight import Flight
 
@@ -80,6 +81,9 @@ class Prepared:
         #: The first step whose numbers differ because of a fault; of a night the first incident's.
         self.onset = self.onsets[0]
         self.flight: Flight = Flight(scenario.config(seed), Ring(every=EVERY, most=MOST))
+        #: The run after the last of `groups`.
+        self.end: Moment = self.flight.moment()
+        self._check_room()
         self.before: Lines = []
         while (made := self.flight.step) < scenario.begins:
             self.before += self.flight.advance(min(EVERY, scenario.begins - made))
@@ -87,11 +91,20 @@ class Prepared:
                 told(self.flight.step)
         self.groups: list[Lines] = []
         self._repeater: Repeater | None = None
-        #: The run after the last of `groups`.
-        self.end: Moment = self.flight.moment()
+        self.end = self.flight.moment()
         if whole:
             self.groups = [self.flight.advance() for _ in range(scenario.updates)]
             self.end = self.flight.moment()
+
+    def _check_room(self) -> None:
+        """Raises InputError where a state of the run would be forgotten before the shift ends."""
+        states = (self.scenario.begins + self.scenario.updates) // EVERY + 1
+        room = min(MOST, self.flight.ring.most_bytes // self.end.state.size)
+        if states > room:
+            raise InputError(
+                f"{self.scenario.id}: {states} states of this run are to go back to, and {room} can be kept: "
+                "begin sooner, make fewer updates, or train a smaller net"
+            )
 
     def reach(self, executed: int) -> None:
         """Fly on, without an action, until so many updates of the shift are known. Takes the flight over from the
@@ -232,9 +245,15 @@ class Cockpit:
             self._call(told["cause"])
         elif action == "all-clear":
             self.all_clear = {"step": self.step, "executed": self.executed}
-        elif action == INSPECT and not self.over:
+        elif action != "wait" and not self.over:
+            self._intervene(action, told, onset)
+
+    def _intervene(self, action: str, told: dict[str, Any], onset: int | None) -> None:
+        if len(self.asked) >= MOST_ASKED:
+            raise InputError(f"{MOST_ASKED} interventions were asked for already")
+        if action == INSPECT:
             self._inspect(*stretch(told))
-        elif action in CHANGING and not self.over:
+        else:
             self._change(action, told, onset)
 
     def _call(self, cause: str) -> None:

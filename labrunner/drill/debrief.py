@@ -51,7 +51,7 @@ _WORDS = {
     "cost": ("Executed: {hours} machine hours of {name}, {dollars} dollars; {lost} updates taken back.",
              "Ejecutado: {hours} horas de máquina de {name}, {dollars} dólares; {lost} actualizaciones deshechas."),
     "taken": ("Taken from: {incident}", "Tomado de: {incident}"),
-    "problem": ("The pilot was not heard any more: {why}", "Al piloto ya no se le escuchó: {why}"),
+    "problem": ("The pilot was not heard any more: {why}", "Se dejó de escuchar al piloto: {why}"),
 }  # fmt: skip
 _say = Sentences(_WORDS)
 _MOST = {"outcome": OUTCOME, "detection": DETECTION, "diagnosis": DIAGNOSIS, "economy": ECONOMY}
@@ -100,7 +100,7 @@ def _truth(flown: Flown, lang: str) -> Iterator[str]:
         return
     yield _say(lang, "began", onset=cockpit.prepared.onset)
     seen = first_alarm(cockpit.prepared)
-    yield _say(lang, "visible", step=cockpit.scenario.begins + seen) if seen else _say(lang, "unseen")
+    yield _say(lang, "visible", step=cockpit.scenario.begins + seen[0]) if seen else _say(lang, "unseen")
     right = causes_in_words(cockpit.scenario.causes, lang)
     yield _say(lang, "cause", right=right, called=called_in_words(cockpit, lang))
     second = flown.outcome.second
@@ -151,7 +151,7 @@ def _worths(flown: Flown, lang: str) -> Iterator[str]:
     scenario, table = flown.cockpit.scenario, flown.table
     names = [NONE, NEVER] if scenario.quiet else [NONE, NEVER, *(policy.name for policy in scenario.policies)]
     worths = {name: table.worth(name) for name in names}
-    shown = [(branch_name(scenario, name, lang), worth) for name, worth in worths.items()]
+    shown = [(branch_name(scenario.policies, name, lang), worth) for name, worth in worths.items()]
     yield _say(lang, "worth", updates=scenario.updates)
     for name, worth in sorted([(_say(lang, "yours"), flown.worth), *shown], key=lambda pair: pair[1]):
         yield f"  {worth:6.3f}  {name}"

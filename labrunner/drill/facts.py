@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from labrunner.diagnosis.online import Alarm
-from labrunner.drill.cockpit import Ask, Lines, Seen
+from labrunner.drill.cockpit import Ask, Lines
 from labrunner.drill.reference import NEVER, NONE, losses_of_branches
-from labrunner.drill.shift import Flown, acted_at, second_began
+from labrunner.drill.shift import Flown, acted_at, began, first_alarm
+from labrunner.drill.words import YOURS
 
-#: The shift's own branch, among the references' names.
-YOURS = "yours"
 #: Updates that losses are averaged over, and how far from the run that nothing happened to a recovered one may be, as
 #: a share of what no action lost.
 WINDOW, NEAR = 10, 0.25
@@ -86,8 +85,9 @@ def facts_of(flown: Flown) -> Facts:
     best = YOURS if flown.worth <= worths[reference] else reference
     left_out = [policy.name for policy in scenario.policies if policy.name != reference]
     curves = {YOURS: own, **dict(losses_of_branches(prepared, left_out))}
-    noticed = _first(acted_at(cockpit), onset)
-    decided = _first([one.executed for one in cockpit.changes], onset)
+    begun = 0 if scenario.quiet else began(cockpit)
+    noticed = _first(acted_at(cockpit), begun)
+    decided = _first([one.executed for one in cockpit.changes], begun)
     spent = cockpit.executed + cockpit.idle
     wasted = max(0, flown.outcome.lost + flown.outcome.idle - flown.outcome.lost_best)
     return Facts(
@@ -95,8 +95,8 @@ def facts_of(flown: Flown) -> Facts:
         curves=curves,
         best=best,
         onset=onset,
-        second=second_began(cockpit),
-        alarm=_first_alarm(flown),
+        second=began(cockpit, 1),
+        alarm=first_alarm(prepared),
         shown=[] if onset is None else shown_first([*prepared.before, *_flat(prepared.groups)], prepared.onset),
         noticed=noticed,
         decided=decided,
@@ -110,18 +110,9 @@ def _flat(groups: Sequence[Lines]) -> Lines:
     return [line for group in groups for line in group]
 
 
-def _first(at: Sequence[int], onset: int | None) -> int | None:
-    """The first of some places from the onset on; where nothing was wrong, the first of all."""
-    return min((executed for executed in at if onset is None or executed >= onset), default=None)
-
-
-def _first_alarm(flown: Flown) -> tuple[int, Alarm] | None:
-    prepared = flown.cockpit.prepared
-    seen, first = Seen(), prepared.onset - prepared.scenario.begins
-    seen.take(prepared.before, 0)
-    for executed, lines in enumerate(prepared.groups, start=1):
-        seen.take(lines, executed)
-    return next(((executed, alarm) for executed, alarm in seen.alarms if executed >= first > 0), None)
+def _first(at: Sequence[int], begun: int | None) -> int | None:
+    """The first of some places from that on where the trouble began; None where there is none, or it never began."""
+    return min((executed for executed in at if begun is not None and executed >= begun), default=None)
 
 
 def shown_first(lines: Lines, onset: int) -> list[tuple[str, int]]:

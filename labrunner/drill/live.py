@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.drill.record import SCHEMA, read_record, write_record
-from labrunner.drill.scenario import Scenario
+from labrunner.drill.scenario import Scenario, find_scenario
 from labrunner.engine.process.lock import is_held
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.errors import InputError, MachineError
@@ -126,15 +126,16 @@ def new_shift(root: Path, scenario: Scenario, seed: int) -> Path:
     return folder
 
 
-def unfinished(root: Path) -> Path | None:
-    """The newest folder under `root` of a shift that is neither over nor being flown; None without one."""
+def unfinished(root: Path, labs: Sequence[Path | str] = ()) -> Path | None:
+    """The newest folder under `root` of a shift that is neither over nor being flown, and whose scenario is there; None
+    without one."""
     folders = [path.parent for path in root.glob(f"*/{RECORD}")]
     for folder in sorted(folders, key=lambda path: path.stat().st_mtime, reverse=True)[:50]:
         status = read_status(folder)
-        if status is None or status.phase in ("over", "failed") or is_held(folder):
+        if status is None or status.phase == "over" or is_held(folder):
             continue
         with contextlib.suppress(InputError):
-            read_record(folder / RECORD)
+            find_scenario(read_record(folder / RECORD).scenario, labs)
             return folder
     return None
 

@@ -31,8 +31,8 @@ from labrunner.drill.pilots import RuleBook
 from labrunner.drill.record import Record, read_record, write_record
 from labrunner.drill.reference import losses_of_branches
 from labrunner.drill.scenario import Scenario, find_scenario
-from labrunner.drill.shift import Flown, follow, judged, record_of, second_began
-from labrunner.drill.words import branch_name
+from labrunner.drill.shift import Flown, began, follow, judged, record_of
+from labrunner.drill.words import YOURS, branch_name
 from labrunner.engine.process.lock import hold
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.errors import Exit, InputError, LabrunnerError
@@ -188,8 +188,8 @@ class Live:
         self._journal.flush()
 
     def _used_clip(self) -> float | None:
-        flight = self.cockpit.prepared.flight if self.cockpit else None
-        limit = flight.run.config.optimizer.grad_clip if flight else self.scenario.config(0).optimizer.grad_clip
+        assert self.cockpit is not None
+        limit = self.cockpit.prepared.flight.run.config.optimizer.grad_clip
         return None if limit == float("inf") else limit
 
     def _tell(self, phase: str = "flying", done: int = 0, of: int = 0) -> None:
@@ -269,14 +269,15 @@ def page_of(flown: Flown, losses: dict[str, list[float]]) -> dict[str, Any]:
         "score": flown.score.total,
         "parts": flown.score.parts(),
         "onset": None if cockpit.scenario.quiet else cockpit.prepared.onset - cockpit.scenario.begins,
-        "second": second_began(cockpit),
+        "second": began(cockpit, 1),
         "begins": cockpit.scenario.begins,
         "worth": flown.worth,
         "worths": table.all(),
         "names": {
-            lang: {name: branch_name(cockpit.scenario, name, lang) for name in table.all()} for lang in LANGUAGES
+            lang: {name: branch_name(cockpit.scenario.policies, name, lang) for name in table.all()}
+            for lang in LANGUAGES
         },
-        "losses": {**losses, "yours": cockpit.losses},
+        "losses": {**losses, YOURS: cockpit.losses},
         "asked": [one.as_json() for one in cockpit.asked],
         "text": {lang: debrief(flown, lang) for lang in LANGUAGES},
     }

@@ -55,10 +55,10 @@ class Program:
         process = self._process
         if process is None or process.stdin is None:
             raise InputError("the pilot is not running")
+        until = time.monotonic() + self.patience
         try:
-            process.stdin.write(json.dumps(told).encode() + b"\n")
-            process.stdin.flush()
-            answer = json.loads(self._line(process))
+            self._send(process.stdin.fileno(), json.dumps(told).encode() + b"\n", until)
+            answer = json.loads(self._line(process, until))
         except OSError:
             self.close()
             raise InputError("the pilot's program has ended") from None
@@ -69,23 +69,32 @@ class Program:
             raise InputError("a pilot answers with an object that has an action")
         return answer
 
-    def _line(self, process: subprocess.Popen[bytes]) -> bytes:
+    def _send(self, pipe: int, line: bytes, until: float) -> None:
+        os.set_blocking(pipe, False)  # an observation may be larger than what a pipe takes of a program that reads none
+        while line:
+            self._wait(pipe, selectors.EVENT_WRITE, until)
+            line = line[os.write(pipe, line) :]
+
+    def _line(self, process: subprocess.Popen[bytes], until: float) -> bytes:
         assert process.stdout is not None
-        until = time.monotonic() + self.patience
-        with selectors.DefaultSelector() as selector:
-            selector.register(process.stdout, selectors.EVENT_READ)
-            while b"\n" not in self._buffer:
-                left = until - time.monotonic()
-                if left <= 0 or not selector.select(left):
-                    self.close()
-                    raise InputError(f"the pilot did not answer within {self.patience:g} seconds")
-                read = os.read(process.stdout.fileno(), 65536)
-                self._buffer += read
-                if not read or len(self._buffer) > MOST_BYTES:
-                    self.close()
-                    raise InputError("the pilot's program has ended" if not read else "the pilot's answer is too long")
+        while b"\n" not in self._buffer:
+            self._wait(process.stdout.fileno(), selectors.EVENT_READ, until)
+            read = os.read(process.stdout.fileno(), 65536)
+            self._buffer += read
+            if not read or len(self._buffer) > MOST_BYTES:
+                self.close()
+                raise InputError("the pilot's program has ended" if not read else "the pilot's answer is too long")
         line, _, self._buffer = self._buffer.partition(b"\n")
         return line
+
+    def _wait(self, pipe: int, event: int, until: float) -> None:
+        """Wait until a pipe can be read or written. Raises InputError where that takes longer than an answer may."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, event)
+            left = until - time.monotonic()
+            if left <= 0 or not selector.select(left):
+                self.close()
+                raise InputError(f"the pilot did not answer within {self.patience:g} seconds")
 
     def close(self) -> None:
         """End the program."""

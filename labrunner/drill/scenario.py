@@ -10,24 +10,40 @@ import hashlib
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, model_validator
 
 import labrunner.labs
 from labrunner.drill.actions import CAUSES, check_action
+from labrunner.drill.words import NEVER, NONE, YOURS
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.faults import KINDS, begun_at, drawn_onset, fault_overrides
 from labrunner.errors import InputError
 from labrunner.files import read_text, read_toml, shown, validated
 from labrunner.say import LANGUAGES
-from labrunner.text import suggestion
+from labrunner.text import clean, suggestion
 
 SCHEMA = "labrunner/scenario/v1"
 FOLDER = "on-call/scenarios"
 #: Sections that a scenario's text has in each language.
 SECTIONS = ("title", "pager", "debrief")
 _HEADING = re.compile(r"^## +([a-z]+)[ \t]*$", re.MULTILINE)
+
+
+def _from_the_onset(faults: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
+    for fault in faults:
+        if not isinstance(fault.get("kind"), str):
+            raise ValueError("a fault needs a kind, the name of one")
+        step = fault.get("step", 0)
+        if not isinstance(step, int) or isinstance(step, bool) or step < 0:
+            raise ValueError(f"step = {clean(repr(step), 40)} counts from the onset: a whole number from 0 on")
+    return faults
+
+
+#: Words that are printed as they stand.
+_Words = Annotated[str, AfterValidator(clean)]
+_Faults = Annotated[tuple[dict[str, Any], ...], AfterValidator(_from_the_onset)]
 
 
 class _Table(BaseModel):
@@ -37,7 +53,7 @@ class _Table(BaseModel):
 class Machine(_Table):
     """The named run that a step stands for: what the header counts in hours and money."""
 
-    name: str = Field(max_length=80)
+    name: _Words = Field(max_length=80)
     gpus: int = Field(ge=1, le=1_000_000)
     seconds_per_step: float = Field(gt=0, le=1e5)
     dollars_per_gpu_hour: float = Field(default=2.0, gt=0, le=1000)
@@ -57,15 +73,18 @@ class Act(_Table):
 
     @model_validator(mode="after")
     def _can_be_asked(self) -> Act:
-        check_action(self.action, self.arguments, scripted=True)
+        try:
+            check_action(self.action, self.arguments, scripted=True)
+        except InputError as error:
+            raise ValueError(str(error)) from None
         return self
 
 
 class Policy(_Table):
     """What is done `delay` updates after the onset, and whether it is known to help, is too weak, or only seems to."""
 
-    name: str = Field(max_length=60)
-    es: str = Field(default="", max_length=60, description="its name in Spanish; the English one where it has none")
+    name: _Words = Field(max_length=60)
+    es: _Words = Field(default="", max_length=60, description="its name in Spanish; the English one where it has none")
     kind: Literal["published", "answer", "weak", "trap"] = "answer"
     source: str = Field(default="", max_length=200, description="the logbook that a published one was read in")
     delay: int = Field(default=20, ge=0, le=10_000)
@@ -74,12 +93,17 @@ class Policy(_Table):
         default=(), max_length=8, description="of a night: what is done `delay` updates after the second onset"
     )
 
+    @property
+    def helps(self) -> bool:
+        """Whether it is said to win back what the fault costs."""
+        return self.kind in ("answer", "published")
+
 
 class Second(_Table):
     """The second incident of a night: faults that begin in a window of their own, and their right answers."""
 
     window: tuple[int, int]
-    faults: tuple[dict[str, Any], ...] = Field(min_length=1)
+    faults: _Faults = Field(min_length=1)
     causes: tuple[str, ...] = Field(min_length=1)
 
 
@@ -87,16 +111,16 @@ class Scenario(_Table):
     """A scenario as its file declares it. `causes` empty: nothing is wrong, whatever the faults make it look like."""
 
     schema_: str = Field(alias="schema")
-    id: str
+    id: str = Field(pattern="^[A-Za-z0-9_-]{1,80}$", description="the name of its file")
     level: Literal["guided", "solo", "night"] = "solo"
-    incident: str = Field(max_length=200, description="the documented incident, told after the shift only")
+    incident: _Words = Field(max_length=200, description="the documented incident, told after the shift only")
     begins: int = Field(ge=20, le=100_000, description="update after which the shift begins")
     updates: int = Field(ge=20, le=100_000, description="updates that every branch executes, lost ones among them")
     cooldown: int = Field(default=40, ge=10, le=10_000)
     pace: float = Field(default=3.0, gt=0, le=100, description="steps a second where a person flies it")
     window: tuple[int, int] = Field(description="first and last step at which the faults may begin")
     base: dict[str, Any] = {}
-    faults: tuple[dict[str, Any], ...] = ()
+    faults: _Faults = ()
     causes: tuple[str, ...] = ()
     second: Second | None = Field(default=None, description="the second incident; a night has one, and nothing else")
     silent: bool = Field(default=False, description="no alarm shows it: only a step that is made again does")
@@ -113,8 +137,13 @@ class Scenario(_Table):
         for cause in (*self.causes, *(self.second.causes if self.second else ())):
             if cause not in CAUSES:
                 raise ValueError(f"no cause is called {cause!r}{suggestion(cause, CAUSES)}")
-        if self.causes and not self.policies:
+        if self.causes and not any(policy.helps for policy in self.policies):
             raise ValueError("a scenario with a fault needs policies: what helps, and what only seems to")
+        names = [NONE, NEVER, YOURS, *(policy.name for policy in self.policies)]
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"policies: no two branches are called {twice!r}")
+        if given := sorted({"seed", "steps"} & self.base.keys()):
+            raise ValueError(f"base: {given[0]} is the shift's own")
         if (self.level == "night") != (self.second is not None):
             raise ValueError('level = "night" means two incidents: it goes with a table [second], and only with one')
         if self.second is not None:
@@ -125,9 +154,9 @@ class Scenario(_Table):
         first, last = second.window
         if not self.causes or not self.window[1] < first <= last <= self.begins + self.updates:
             raise ValueError(f"second.window = {list(second.window)} must lie behind window, and before the shift ends")
-        if not any(policy.then for policy in self.policies):
+        if not any(policy.then and policy.helps for policy in self.policies):
             raise ValueError("a night needs a policy that acts on the second incident, too: `then`")
-        if any(KINDS[fault["kind"]].of_data() for fault in second.faults if fault.get("kind") in KINDS):
+        if any(KINDS[fault["kind"]].of_data() for fault in second.faults if fault["kind"] in KINDS):
             raise ValueError("second.faults: a fault of the data moves to another step where batches are skipped")
 
     @property

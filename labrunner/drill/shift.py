@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from labrunner.drill.calibration import measured
-from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit, Lines, Prepared, Seen
+from labrunner.drill.cockpit import MOST_ACTIONS, Ask, Cockpit, Lines, Prepared, Seen
 from labrunner.drill.record import SCHEMA, Record
 from labrunner.drill.reference import NONE, Table
 from labrunner.drill.scenario import Scenario
 from labrunner.drill.score import Outcome, Score, lost_updates, score
 from labrunner.errors import InputError
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online import Alarm
 
 
 class Pilot(Protocol):
@@ -147,10 +150,8 @@ def judged(cockpit: Cockpit, problem: str | None = None, cache: Path | None = No
 
 def _outcome(cockpit: Cockpit, table: Table, worth: float) -> Outcome:
     scenario = cockpit.scenario
-    happened = cockpit.prepared.onset - 1 - scenario.begins  # updates of the shift before the onset
     named = named_causes(cockpit)
     lost = lost_updates((one.action, one.asked_at, one.took_effect_at) for one in cockpit.asked)
-    early = [one for one in cockpit.changes if scenario.quiet or one.executed < happened + 1]
     policies = [] if scenario.quiet else [policy.name for policy in scenario.policies]
     worths = {name: table.worth(name) for name in (NONE, *policies)}
     best = min([worth, *worths.values()])
@@ -159,10 +160,10 @@ def _outcome(cockpit: Cockpit, table: Table, worth: float) -> Outcome:
         worth=worth,
         no_action=worths[NONE],
         best=best,
-        noticed=_noticed(cockpit, happened),
+        noticed=noticed_first(cockpit),
         named=bool(named and named[0]),
         second=(noticed_second(cockpit), named[1]) if len(named) > 1 else None,
-        early=len(early),
+        early=len(needless(cockpit)),
         lost=lost,
         lost_best=0 if best == worth else _lost_by(scenario, worths, best),
         updates=scenario.updates,
@@ -188,32 +189,41 @@ def acted_at(cockpit: Cockpit) -> list[int]:
     return sorted([*(one.executed for one in cockpit.changes), *(call["executed"] for call in cockpit.calls)])
 
 
-def _noticed(cockpit: Cockpit, happened: int) -> int | None:
+def began(cockpit: Cockpit, incident: int = 0) -> int | None:
+    """Updates of the shift, as it was flown, until an incident began: the first, or (1) a night's second. None where
+    there is no such incident, and where the shift never came to it."""
+    onsets = cockpit.prepared.onsets
+    return cockpit.reached(onsets[incident]) if incident < len(onsets) else None
+
+
+def needless(cockpit: Cockpit) -> list[Ask]:
+    """The changes that were asked for before anything was wrong; on a quiet shift all."""
+    begun = None if cockpit.scenario.quiet else began(cockpit)
+    return [one for one in cockpit.changes if begun is None or one.executed < begun]
+
+
+def noticed_first(cockpit: Cockpit) -> int | None:
     """Updates from visible to the first intervention or call after the onset, and before a second one; on a quiet
-    shift, 0 for any."""
-    acted = acted_at(cockpit)
+    shift, 0 for any. None where there was none."""
+    acted, begun, second = acted_at(cockpit), began(cockpit), began(cockpit, 1)
     if cockpit.scenario.quiet:
         return 0 if acted else None
-    second = second_began(cockpit)
-    after = [executed for executed in acted if executed > happened and (second is None or executed < second)]
-    return max(0, min(after) - visible(cockpit.prepared)) if after else None
-
-
-def second_began(cockpit: Cockpit) -> int | None:
-    """Updates of the shift, as it was flown, until a night's second incident began; None without one, and where the
-    shift never came to it."""
-    onsets = cockpit.prepared.onsets
-    return cockpit.reached(onsets[1]) if len(onsets) > 1 else None
+    after = [executed for executed in acted if begun is not None and executed >= begun]
+    if begun is None or not after or (second is not None and after[0] >= second):
+        return None
+    prepared = cockpit.prepared
+    later = begun - (prepared.onset - prepared.scenario.begins)  # by so many updates, which were taken back before it
+    return max(0, after[0] - visible(prepared) - later)
 
 
 def noticed_second(cockpit: Cockpit) -> int | None:
     """Updates from the first alarm after a second incident began, in the shift as it was flown, to the first
     intervention or call; from its onset where no alarm told of it. None where there was none."""
-    began = second_began(cockpit)
-    after = [executed for executed in acted_at(cockpit) if began is not None and executed >= began]
-    if began is None or not after:
+    begun = began(cockpit, 1)
+    after = [executed for executed in acted_at(cockpit) if begun is not None and executed >= begun]
+    if begun is None or not after:
         return None
-    shown = next((executed for executed, alarm in cockpit.seen.alarms if executed >= began and not alarm.over), began)
+    shown = next((executed for executed, alarm in cockpit.seen.alarms if executed >= begun and not alarm.over), begun)
     return max(0, after[0] - shown)
 
 
@@ -232,13 +242,15 @@ def named_causes(cockpit: Cockpit) -> list[bool]:
 
 def visible(prepared: Prepared) -> int:
     """Updates of the shift, without an action, until an alarm first shows the fault; the onset's where none does."""
-    return first_alarm(prepared) or prepared.onset - prepared.scenario.begins
+    shown = first_alarm(prepared)
+    return prepared.onset - prepared.scenario.begins if shown is None else shown[0]
 
 
-def first_alarm(prepared: Prepared) -> int | None:
-    """Updates of the shift, without an action, until the first alarm or notice from the onset on; None without one."""
+def first_alarm(prepared: Prepared) -> tuple[int, Alarm] | None:
+    """The first alarm or notice from the onset on in the shift without an action, and after how many of its updates it
+    came; None without one."""
     seen, begins = Seen(), prepared.scenario.begins
     seen.take(prepared.before, 0)
     for executed, lines in enumerate(prepared.groups, start=1):
         seen.take(lines, executed)
-    return next((executed for executed, _ in seen.alarms if executed >= prepared.onset - begins > 0), None)
+    return next((told for told in seen.alarms if told[0] >= prepared.onset - begins > 0), None)

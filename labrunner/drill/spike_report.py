@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from labrunner.diagnosis.online import as_json
 from labrunner.drill.debrief import arguments_of, called_in_words, effect_of
-from labrunner.drill.facts import YOURS, Facts, steps_seen
+from labrunner.drill.facts import Facts, steps_seen
+from labrunner.drill.words import YOURS
 from labrunner.say import Sentences, number
 
 _WORDS = {
@@ -33,9 +34,9 @@ _WORDS = {
     "none": ("- none", "- ninguna"),
     "outcome": ("## Outcome", "## Resultado"),
     "back": ("- Loss back near that of a run without the incident after {updates} updates of the shift.",
-             "- Loss de nuevo cerca de la de una ejecución sin el incidente tras {updates} actualizaciones del turno."),
+             "- La loss volvió a estar cerca de la de una ejecución sin el incidente tras {updates} actualizaciones."),
     "not-back": ("- Loss not back near that of a run without the incident by the end of the shift.",
-                 "- Loss sin volver cerca de la de una ejecución sin el incidente al acabar el turno."),
+                 "- Al acabar el turno la loss aún no estaba cerca de la de una ejecución sin el incidente."),
     "cost": ("- Cost of incident: {steps} steps beyond the best answer × {gpus} GPUs of {machine} = {hours} h, "
              "${dollars}.",
              "- Coste del incidente: {steps} pasos más que la mejor respuesta × {gpus} GPUs de {machine} = {hours} h, "

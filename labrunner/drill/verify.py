@@ -79,10 +79,8 @@ class Proof:
                 held["seen"] = [seen > 0 for seen in self.visible.values()]
             return held
         held["loses"] = [w[NONE] - w[NEVER] >= SPREADS * self.spread for w in worths]
-        by_kind = {
-            kind: [p.name for p in self.scenario.policies if p.kind in kind] for kind in ("answer published", "trap")
-        }
-        wins, traps = by_kind["answer published"], by_kind["trap"]
+        wins = [policy.name for policy in self.scenario.policies if policy.helps]
+        traps = [policy.name for policy in self.scenario.policies if policy.kind == "trap"]
         won = [
             max((w[NONE] - w[p]) / (w[NONE] - w[NEVER]) for p in wins) if w[NONE] > w[NEVER] else 0.0 for w in worths
         ]
@@ -122,7 +120,8 @@ def verify(scenario: Scenario, seeds: Iterable[int], told: Callable[[int, str], 
     for place, seed in enumerate(seeds):
         prepared = Prepared(scenario, seed)
         table = Table(scenario, seed, lambda kept=prepared: kept)
-        proof.visible[seed] = first_alarm(prepared) or 0
+        shown = first_alarm(prepared)
+        proof.visible[seed] = shown[0] if shown else 0
         worths = {}
         for name in (NONE, NEVER, *(policy.name for policy in scenario.policies)):
             worths[name] = table.worth(name)

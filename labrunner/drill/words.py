@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from labrunner.say import Sentences
 
-if TYPE_CHECKING:
-    from labrunner.drill.scenario import Scenario
-
-#: Names of the branches that every shift has beside its policies: nobody acted, and nothing ever happened.
-NONE, NEVER = "no action", "never happened"
+#: Names of the branches that every shift has beside its policies: nobody acted, nothing ever happened, the pilot's own.
+NONE, NEVER, YOURS = "no action", "never happened", "yours"
 #: Every cause that can be called (`actions.CAUSES`): (English, Spanish).
 CAUSE_WORDS: dict[str, tuple[str, str]] = {
     "bad-data": ("bad data", "datos malos"),
@@ -35,9 +32,23 @@ def causes_in_words(causes: Iterable[str], lang: str) -> str:
     return ", ".join(_say(lang, cause) for cause in causes)
 
 
-def branch_name(scenario: Scenario, name: str, lang: str) -> str:
-    """A reference branch as it is read: `NONE`, `NEVER`, or a policy's name, which its scenario gives in both."""
+class Named(Protocol):
+    """What has a name in English and one in Spanish, empty where it has none: a policy."""
+
+    @property
+    def name(self) -> str:
+        """The English one."""
+        ...
+
+    @property
+    def es(self) -> str:
+        """The Spanish one."""
+        ...
+
+
+def branch_name(policies: Iterable[Named], name: str, lang: str) -> str:
+    """A reference branch as it is read: `NONE`, `NEVER`, or the name of one of the policies of its scenario."""
     if name in (NONE, NEVER):
         return _BRANCHES(lang, name)
-    found = next((policy for policy in scenario.policies if policy.name == name), None)
+    found = next((policy for policy in policies if policy.name == name), None)
     return (found.es or name) if found and lang == "es" else name

@@ -42,7 +42,7 @@ class PlainShift:
         self, session: ShiftSession, say: Say, ask: Callable[[str], str] = input, out: Callable[[str], None] = print
     ) -> None:
         self.session, self.say, self.ask, self.out = session, say, ask, out
-        self._alarms = self._turns = 0
+        self._heard = self._turns = 0  # updates whose alarms were told; requests to fly on
         self._stood: tuple = ()
 
     def talk(self) -> bool:
@@ -93,9 +93,10 @@ class PlainShift:
         self.out(
             f"{self.say('run.step')} {now.step}  {facts}  {budget}  {now.hours:.2f} h  {money(now.dollars, self.say)}"
         )
-        for alarm in now.alarms[self._alarms :]:
-            self._say("".join(text for text, _ in alarm_parts(alarm, self.say)).strip())
-        self._alarms = len(now.alarms)
+        for alarm in now.alarms:
+            if alarm.get("executed", 0) > self._heard:
+                self._say("".join(text for text, _ in alarm_parts(alarm, self.say)).strip())
+        self._heard = now.executed
         proposed = self.session.proposal
         if proposed is not None:
             what = in_words(proposed["action"], proposed["arguments"], now.step, self.say)
@@ -107,7 +108,7 @@ class PlainShift:
         if word in {"back", "volver", "quit", "q", "salir"}:
             return True
         try:
-            if not word or word.isdigit() or word in {"next", "seguir"}:
+            if not word or _is_count(word) or word in {"next", "seguir"}:
                 self._fly_on([word, *rest])
             elif word in self._looks():
                 for line in self._looks()[word]():
@@ -119,7 +120,7 @@ class PlainShift:
         return False
 
     def _fly_on(self, words: list[str]) -> None:
-        updates = next((int(word) for word in words if word.isdigit()), PIECE)
+        updates = next((int(word) for word in words if _is_count(word)), PIECE)
         if self.session.live.fly_on(min(max(updates, 1), 10_000)):
             self._turns += 1
             self._wait(lambda: self.session.now.turns >= self._turns or not self.session.flying)
@@ -202,3 +203,8 @@ class PlainShift:
         page: dict[str, Any] = self.session.debrief() or {}
         for line in str(page.get("text", {}).get(self.say.language, "")).splitlines():
             self.out(clean(line, 300))
+
+
+def _is_count(word: str) -> bool:
+    """Whether a word is a number of updates."""
+    return word.isdecimal() and len(word) < 10

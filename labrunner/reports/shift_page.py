@@ -9,10 +9,10 @@ import numpy as np
 
 from labrunner.diagnosis.online import as_json
 from labrunner.drill.debrief import arguments_of, called_in_words, effect_of, parts_of
-from labrunner.drill.facts import YOURS, Cost, Facts
+from labrunner.drill.facts import Cost, Facts
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.spike_report import spike_report
-from labrunner.drill.words import branch_name, causes_in_words
+from labrunner.drill.words import YOURS, branch_name, causes_in_words
 from labrunner.reports import panels, svg
 from labrunner.reports.page import still_document
 from labrunner.reports.sections import table, text
@@ -64,7 +64,7 @@ _WORDS = {
                 "hasta recuperar: de ahí hasta que diez losses están cerca de las de la ejecución en que nunca pasó"),
     "updates": ("{count} updates", "{count} actualizaciones"),
     "updates.one": ("{count} update", "{count} actualización"),
-    "never": ("not within the shift", "no dentro del turno"),
+    "never": ("not within the shift", "no antes de acabar el turno"),
     "spent": ("all of the shift", "todo el turno"),
     "wasted": ("lost: taken back or idle, beyond the best branch", "perdido: deshecho o parado, más que la mejor rama"),
     "what": ("what", "qué"),
@@ -143,7 +143,7 @@ def _alarm(facts: Facts, lang: str) -> str:
 def _curves(facts: Facts, lang: str) -> str:
     best = next((name for name in facts.curves if name not in (YOURS, NONE, NEVER)), None)
     names = [name for name in (YOURS, best, NONE, NEVER) if name is not None]
-    shown = {name: branch_name(facts.flown.cockpit.scenario, name, lang) for name in names if name != YOURS}
+    shown = {name: branch_name(facts.flown.cockpit.scenario.policies, name, lang) for name in names if name != YOURS}
     words = {name: _say(lang, YOURS) if name == YOURS else shown[name] for name in names}
     words |= {name: _say(lang, "best", name=shown[name]) for name in names if name == best}
     drawn = [(words[name], np.array(facts.curves[name], dtype=float)) for name in names]
@@ -238,7 +238,7 @@ def _worths(facts: Facts, lang: str) -> str:
     scenario = flown.cockpit.scenario
     names = [NONE, NEVER, *(policy.name for policy in ([] if scenario.quiet else scenario.policies))]
     worths = {YOURS: flown.worth, **{name: flown.table.worth(name) for name in names}}
-    words = {YOURS: _say(lang, YOURS), **{name: branch_name(scenario, name, lang) for name in names}}
+    words = {YOURS: _say(lang, YOURS), **{name: branch_name(scenario.policies, name, lang) for name in names}}
     rows = [
         [f"<strong>{text(words[name])}</strong>" if name == YOURS else text(words[name]), number(worth, 4)]
         for name, worth in sorted(worths.items(), key=lambda pair: pair[1])

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online import Alarm, as_json
 from labrunner.diagnosis.online.words import advice, evidence, unknown
 from labrunner.say import Sentences
 from labrunner.text import clean
 
+if TYPE_CHECKING:
+    from labrunner.watch.follow import Watched
+
+#: Seconds without a row of training after which that is said.
+PATIENCE = 120.0
 WORDS = {
     "alarm": ("ALARM", "ALARMA"),
     "notice": ("notice", "aviso"),
@@ -16,13 +23,18 @@ WORDS = {
     "step": ("step {step}", "paso {step}"),
     "from": ("step {step}, from {first}", "paso {step}, desde {first}"),
     "unknown": ("can't tell: {what}", "no se sabe: {what}"),
+    "summary.none": ("{name}: {rows} rows, no alarm", "{name}: {rows} filas, ninguna alarma"),
     "summary": (
-        "{name}: {rows} rows, {count} alarms, {standing} of them not over",
-        "{name}: {rows} filas, {count} alarmas, {standing} de ellas sin resolver",
+        "{name}: {rows} rows, {count} alarms, {standing} still on",
+        "{name}: {rows} filas, {count} alarmas, {standing} sin resolver",
     ),
     "summary.one": (
-        "{name}: {rows} rows, 1 alarm, {standing} of it not over",
+        "{name}: {rows} rows, 1 alarm, {standing} still on",
         "{name}: {rows} filas, 1 alarma, {standing} sin resolver",
+    ),
+    "problem": (
+        "{name}: could not be watched to its end ({problem})",
+        "{name}: no se pudo vigilar hasta el final ({problem})",
     ),
     "nothing": (
         "{name}: no row of a training log so far (no loss, gradient norm or loss scale); --column NAME=loss names one",
@@ -33,9 +45,32 @@ WORDS = {
 _say = Sentences(WORDS)
 
 
-def word(lang: str, key: str, **values: object) -> str:
-    """A word of `watch`, its gaps filled."""
-    return _say(lang, key, **values)
+def summary(log: Watched, lang: str) -> str:
+    """What was seen of a log: rows and alarms, or that nothing in it could be read."""
+    problem = getattr(log.source, "problem", None)
+    if problem:
+        return _say(lang, "problem", name=log.name, problem=clean(problem, 120))
+    if not log.rows:
+        return _say(lang, "nothing", name=log.name)
+    if not log.alarms:
+        return _say(lang, "summary.none", name=log.name, rows=log.rows)
+    return _say(lang, "summary", name=log.name, rows=log.rows, count=log.alarms, standing=len(log.standing))
+
+
+class Patience:
+    """Says once of each log that no row of training has come of it, when it has been waited for long enough."""
+
+    def __init__(self, logs: Iterable[Watched], lang: str, say: Callable[[str], None]) -> None:
+        self._waiting, self._lang, self._say = list(logs), lang, say
+        self._until = time.monotonic() + PATIENCE
+
+    def look(self) -> None:
+        """See whether it is time."""
+        self._waiting = [log for log in self._waiting if not log.rows]
+        if self._waiting and time.monotonic() >= self._until:
+            for log in self._waiting:
+                self._say(_say(self._lang, "nothing", name=log.name))
+            self._waiting = []
 
 
 def line_of(alarm: Alarm, source: str, lang: str, *, clock: bool = True) -> str:

@@ -11,6 +11,9 @@ import pytest
 from grown_logs import printed
 
 from labrunner.cli import main
+from labrunner.watch import tell
+from labrunner.watch.follow import Watched
+from labrunner.watch.output import OutputSource
 
 WATCH = [sys.executable, "-P", "-m", "labrunner", "watch"]
 
@@ -78,6 +81,27 @@ def test_the_options_of_a_command_are_its_own(capfd):
     code = "import sys; print(sys.argv[1:])"
     assert main(["watch", "--", sys.executable, "-P", "-c", code, "--json", "--lang", "xx", "--"]) == 0
     assert capfd.readouterr().out == "['--json', '--lang', 'xx', '--']\n"
+
+
+def test_what_was_read_of_a_command_is_said_at_its_end(capfd, tmp_path):
+    assert main(["watch", "--", "echo", "hello"]) == 0
+    captured = capfd.readouterr()
+    assert captured.out == "hello\n" and "echo: no row of a training log" in captured.err
+    (tmp_path / "train.sh").write_bytes(b"cat <<'END'\n" + printed() + b"END\n")
+    assert main(["watch", "--", "sh", str(tmp_path / "train.sh")]) == 0
+    assert capfd.readouterr().err.splitlines()[-1] == "train.sh: 300 rows, 1 alarm, 1 still on"
+
+
+def test_that_nothing_is_recognised_is_said_once_while_it_is_waited_for(monkeypatch):
+    monkeypatch.setattr(tell, "PATIENCE", 0.0)
+    said, log = [], Watched(OutputSource("train.py"))
+    patience = tell.Patience([log], "en", said.append)
+    for _ in range(3):
+        patience.look()
+    assert len(said) == 1 and "train.py: no row" in said[0]
+    log.rows = 1
+    tell.Patience([log], "en", said.append).look()
+    assert len(said) == 1
 
 
 @pytest.mark.slow

@@ -36,6 +36,24 @@ TELLING = {
         "ráfaga",
         "in a row",
     ),
+    "entropy-collapse": (
+        *_ANY,
+        "rate",
+        "tasa",
+        "decay",
+        "decaim",
+        "norm",
+        "weight",
+        "peso",
+        "attention",
+        "atención",
+        "logit",
+        "entrop",
+        "block",
+        "bloque",
+        "query",
+        "consulta",
+    ),
 }
 
 

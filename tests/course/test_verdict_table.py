@@ -45,7 +45,7 @@ def test_what_a_claim_rules_out_is_not_shown_as_wanted(change):
     )
 
 
-LABS = ["no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump", "stale-variance"]
+LABS = ["no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump", "stale-variance", "entropy-collapse"]
 
 
 def test_the_page_is_what_the_calibrations_counted(tmp_path):

@@ -95,7 +95,9 @@ def test_who_leaves_a_shift_that_counts_leaves_its_clock_on_and_practice_waits(f
     assert flown.counted
     flown.leave()
     assert flown.live.pace_left_at == flown.pace == flown.scenario.pace
-    flown.in_pieces = True  # no clock runs
+    flown.asked_for = False  # a place that who flies has named: practice
+    assert not flown.counted
+    flown.asked_for, flown.in_pieces = True, True  # no clock runs
     assert not flown.counted
 
 
@@ -186,6 +188,14 @@ def test_a_shift_that_was_left_is_found_again_and_one_that_is_over_is_not(flown,
     assert left_behind(tmp_path) is None
 
 
+def test_a_shift_that_failed_is_offered_again_and_one_whose_scenario_is_not_there_hides_no_other(flown, tmp_path):
+    flown.live.tell(replace(FLYING, phase="failed", reason="disk full"))
+    assert left_behind(tmp_path) == flown.folder
+    gone = begin_shift(find_scenario("cobalt"), tmp_path)
+    (gone.folder / RECORD).write_text((gone.folder / RECORD).read_text().replace("cobalt", "elsewhere"))
+    assert left_behind(tmp_path) == flown.folder
+
+
 def test_a_hostile_record_is_one_sentence_with_its_file(flown):
     path = flown.folder / RECORD
     for text in ("", "[" * 100_000, '{"schema": "labrunner/shift/v1", "scenario": "amber", "seed": -1}', "\x00"):
@@ -225,7 +235,7 @@ def test_the_debrief_draws_the_branches_it_has(language):
     assert [name for name, *_ in branches(PAGE, say)] == ["never happened", "no action", "back 30, clip on", "yours"]
     text = draw_branches(PAGE, 80, 10, say, drawn).text()
     assert "back 30, clip on" in text and say("shift.yours") in text
-    assert draw_branches({"losses": {}}, 80, 10, say, drawn).text().strip()
+    assert not draw_branches({"losses": {}}, 80, 10, say, drawn).text().strip(), "an axis without a curve"
 
 
 def test_the_account_is_kept_beside_the_record_which_stays_what_is_handed_in(flown):

@@ -76,11 +76,11 @@ def test_a_live_shift_that_was_killed_goes_on_and_is_what_headless_code_flies(la
     while alive(helper):
         assert time.monotonic() < end, "the process of the references outlives the shift's"
         time.sleep(0.05)
-    assert live.unfinished(tmp_path / "on-call") == folder
+    assert live.unfinished(tmp_path / "on-call", [labs]) == folder
 
     again = live.start(folder, labs=[labs], pace=1000)
     status = until(folder, again, lambda now: now.phase == "over")
-    assert again.wait(PATIENCE) == 0 and live.unfinished(tmp_path / "on-call") is None
+    assert again.wait(PATIENCE) == 0 and live.unfinished(tmp_path / "on-call", [labs]) is None
     assert status.executed == scenario.updates and before.executed < scenario.updates
     asked = [(one["executed"], one["action"], one["arguments"]) for one in status.asked]
     assert asked == [(one["executed"], one["action"], one["arguments"]) for one in before.asked] and len(asked) == 2
@@ -109,7 +109,7 @@ def test_a_shift_ends_with_who_started_it_and_a_second_one_is_refused(labs, tmp_
         live.start(folder, labs=[labs])
     process.leave()
     assert process.wait(PATIENCE) == 0
-    assert live.unfinished(tmp_path) == folder
+    assert live.unfinished(tmp_path, [labs]) == folder
 
 
 def test_the_clock_of_a_shift_that_counts_goes_on_without_who_left_and_that_of_practice_does_not(labs, tmp_path):

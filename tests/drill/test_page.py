@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from labrunner.cli import main
-from labrunner.drill.facts import YOURS, facts_of, shown_first
+from labrunner.drill.facts import facts_of, shown_first
 from labrunner.drill.pilots import PILOTS
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.shift import fly_shift
+from labrunner.drill.words import YOURS
 from labrunner.reports.shift_page import build
 
 pytestmark = pytest.mark.slow

@@ -55,7 +55,8 @@ HOSTILE = [
     (entry(executed=-3), "interventions.0.executed: input should be greater than or equal to 0"),
     (entry(action="call", arguments={"cause": "hardware"}), "interventions.0.action: input should be"),
     (entry(arguments={"to": 1e999}), "not JSON"),
-    (entry(arguments={"to": [[[]]]}), "interventions.0.arguments.to"),
+    (entry(arguments={"to": [[[]]]}), "interventions.0: rollback: to must be a finite number"),
+    (entry(action="skip", arguments={"do": "rollback", "to": 20}), "no argument is called 'do'"),
     (entry(arguments={"before_onset": 1}), "rollback takes one whole number"),
     (entry(action="set", arguments={"key": "seed", "value": 1}), "can't change in a run"),
 ]

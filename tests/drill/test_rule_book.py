@@ -56,6 +56,11 @@ def test_a_part_that_stands_still_is_thawed():
     assert named(told) == ["frozen-part"] and told[1] == (138, "set", {"thaw": "all"})
 
 
+def test_norms_that_are_not_finite_do_not_stand_still():
+    told = answers(lambda step: {"param_norms": {"block_0": None, "head": None}} if step >= 130 else {})
+    assert named(told) == []
+
+
 def test_a_part_that_grows_in_every_row_is_taken_back_and_held():
     told = answers(
         lambda step: {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
@@ -9,6 +10,7 @@ from small_drill import write_scenario
 
 from labrunner.drill.actions import ACTIONS, CAUSES, check_action, to_change
 from labrunner.drill.calibration import measured, read_calibration
+from labrunner.drill.cockpit import Prepared
 from labrunner.drill.scenario import SECTIONS, find_scenario, list_scenarios, load_scenario, scenario_paths
 from labrunner.engine.config import flatten
 from labrunner.engine.interventions import Reorder, Rollback, Skip, Thaw
@@ -75,7 +77,13 @@ WRONG = [
     ('"schedule", "learning-rate"', '"scedule"', "no cause is called 'scedule'; did you mean schedule"),
     ('kind = "lr-jump"', 'kind = "lr-jum"', "no fault is of kind 'lr-jum'"),
     ('"optimizer.lr" = 0.01', '"optimizer.lrr" = 0.01', "no setting is called 'optimizer.lrr'"),
-    ('action = "rollback"', 'action = "rolback"', "no action is called 'rolback'"),
+    ('kind = "lr-jump"', 'kind = ["lr-jump"]', r"bumpy\.toml:\d+: faults: a fault needs a kind"),
+    ("step = 0", 'step = "0"', r"bumpy\.toml:\d+: faults: step = '0' counts from the onset"),
+    ("step = 0", "step = -9", r"bumpy\.toml:\d+: faults: step = -9 counts from the onset"),
+    ('kind = "answer"', 'kind = "trap"', "needs policies: what helps, and what only seems to"),
+    ('name = "back"', 'name = "no action"', "no two branches are called 'no action'"),
+    ('"optimizer.lr" = 0.01', "seed = 5", "base: seed is the shift's own"),
+    ('action = "rollback"', 'action = "rolback"', r"bumpy\.toml:\d+: policies.0.acts.0: no action is called 'rolback'"),
     ("before_onset = 1", "before = 1", "rollback takes one whole number"),
     ("updates = 30", 'updates = 30\ncolour = "red"', "unknown key colour"),
 ]
@@ -90,6 +98,26 @@ def test_a_wrong_scenario_is_one_sentence(tmp_path, right, wrong, said):
     with pytest.raises(InputError, match=said) as raised:
         load_scenario(path)
     assert "\n" not in str(raised.value)
+
+
+def test_words_that_are_printed_hold_no_escapes(tmp_path):
+    path = write_scenario(tmp_path, "bumpy", measured=False)._path
+    path.write_text(path.read_text().replace('"none: a test"', r'"a \u001b[31mtest"'))
+    assert load_scenario(path).incident == "a test"
+
+
+def test_a_scenario_has_a_name_that_a_list_of_shifts_can_hold(tmp_path):
+    path = write_scenario(tmp_path, "bumpy", measured=False)._path
+    with pytest.raises(InputError, match="id: string should match pattern"):
+        load_scenario(path.rename(path.with_name("bumpy night.toml")))
+
+
+@pytest.mark.slow
+def test_a_run_whose_states_would_be_forgotten_is_not_flown(tmp_path):
+    path = write_scenario(tmp_path, "bumpy", measured=False)._path
+    path.write_text(path.read_text().replace("updates = 30", "updates = 2000"))
+    with pytest.raises(InputError, match="bumpy: 203 states of this run are to go back to, and 200 can be kept"):
+        Prepared(load_scenario(path), 5, whole=False)
 
 
 def test_a_section_that_is_missing_is_named(tmp_path):
@@ -123,3 +151,15 @@ def test_actions_become_what_the_engine_is_asked_for():
         check_action("rollback", {"before_onset": 1})
     check_action("wait", {})
     assert "wait" in ACTIONS
+
+
+@pytest.mark.parametrize("value", [math.inf, math.nan, 2**60, [1], {"a": 1}, "x" * 201, object], ids=repr)
+def test_what_a_record_could_not_hold_cannot_be_asked_for(value):
+    with pytest.raises(InputError, match="set: value must be a finite number"):
+        check_action("set", {"key": "optimizer.grad_clip", "value": value})
+
+
+@pytest.mark.parametrize("action", ["skip", "set", "reset", "swap"])
+def test_an_action_cannot_pass_for_another_one(action):
+    with pytest.raises(InputError, match="no argument is called 'do'"):
+        check_action(action, {"do": "rollback", "to": 240})

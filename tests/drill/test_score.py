@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
+from labrunner.drill.cockpit import Ask
 from labrunner.drill.score import Measured, Outcome, detected, lost_updates, regret, score
+from labrunner.drill.shift import needless, noticed_first
 
 MEASURED = Measured(spread=0.01, half=20.0)
 FAULT = Outcome(
@@ -85,3 +88,22 @@ def test_of_a_night_each_incident_is_worth_half_of_noticing_and_of_naming():
     assert both == 100
     assert total(FAULT, worth=1.0, noticed=0, named=True, lost=30, second=(None, False)) == 100 - 10 - 7.5
     assert total(FAULT, worth=1.0, noticed=None, named=True, lost=30, second=(20, False)) == 100 - 15 - 7.5
+
+
+def flown(*acted, onset_made_at):
+    """As much of a cockpit as is looked at: a shift from step 20 on with an onset at step 28, and acts after so many
+    updates; no alarm tells of it."""
+    scenario = SimpleNamespace(quiet=False, begins=20)
+    prepared = SimpleNamespace(scenario=scenario, onset=28, onsets=(28,), before=[], groups=[])
+    changes = [Ask(0, executed, "skip", {}) for executed in acted]
+    reached = {28: onset_made_at}.get
+    return SimpleNamespace(scenario=scenario, prepared=prepared, changes=changes, calls=[], reached=reached)
+
+
+def test_what_is_done_before_the_run_came_to_the_onset_notices_nothing_and_is_needless():
+    plain = flown(7, 8, 12, onset_made_at=8)
+    assert noticed_first(plain) == 0 and [one.executed for one in needless(plain)] == [7]
+    back = flown(5, 9, 40, onset_made_at=28)  # after 5 updates 20 were taken back
+    assert noticed_first(back) == 12 and [one.executed for one in needless(back)] == [5, 9]
+    never = flown(5, 9, 40, onset_made_at=None)
+    assert noticed_first(never) is None and len(needless(never)) == 3

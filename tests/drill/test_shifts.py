@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from labrunner.drill import shift
+from labrunner.drill import cockpit, shift
 from labrunner.drill.cockpit import EVERY, Cockpit, Seen
 from labrunner.drill.debrief import debrief
 from labrunner.drill.env import DrillEnv
@@ -145,6 +145,13 @@ def test_a_pilot_that_never_waits_does_not_stop_the_run(calm):
     assert fly_shift(calm.scenario, 5, busy, calm).cockpit.executed == calm.scenario.updates
 
 
+def test_no_more_is_asked_for_than_a_record_holds(calm, monkeypatch):
+    monkeypatch.setattr(cockpit, "MOST_ASKED", 3)
+    busy = Scripted(**{f"a{n}": [{"action": "swap", "arguments": {"source": "x"}}] * 2 for n in range(9)})
+    flown = fly_shift(calm.scenario, 5, busy, calm)
+    assert len(flown.cockpit.asked) == 3 and flown.problem == "3 interventions were asked for already"
+
+
 PROGRAM = """
 import json, sys
 for line in sys.stdin:
@@ -180,6 +187,23 @@ def test_a_hostile_program_is_a_shift_without_action(calm, code, why):
     flown = fly_shift(calm.scenario, 5, program, calm)
     program.close()
     assert why in flown.problem and flown.score.total == 100
+
+
+def test_a_program_that_reads_nothing_is_silent_however_long_the_observation():
+    program = Program(f'{sys.executable} -P -c "import time; time.sleep(60)"', patience=0.5)
+    program.reset({"history": "x" * 300_000})
+    with pytest.raises(InputError, match="did not answer within 0.5 seconds"):
+        program.step({})
+    program.close()
+
+
+def test_a_long_observation_reaches_a_program_whole(tmp_path):
+    source = tmp_path / "pilot.py"
+    source.write_text("print('{\"action\": %d}' % len(input()), flush=True); input()")
+    program = Program(f"{sys.executable} -P {source}")
+    program.reset({"history": "x" * 300_000})
+    assert program.step({}) == {"action": len(json.dumps({"history": "x" * 300_000}))}
+    program.close()
 
 
 def test_an_environment_in_the_manner_of_gymnasium_gives_the_same_shift(bumpy):

@@ -82,7 +82,15 @@ def test_what_a_lab_is_about_weighs_alike_whatever_it_is():
 
 def test_every_kind_of_sentence_is_tried_in_every_lab():
     kinds = {"honest", "asked", "denied", "attributed", "sarcastic", "stuffed", "gibberish"}
-    assert LABS == ["bandit-shift", "fp16-overflow", "lr-jump", "no-clip", "optimizer-reset"]
+    assert LABS == [
+        "bandit-shift",
+        "entropy-collapse",
+        "fp16-overflow",
+        "lr-jump",
+        "no-clip",
+        "optimizer-reset",
+        "stale-variance",
+    ]
     assert all({row.kind for row in rows(lab)} == kinds for lab in LABS)
 
 

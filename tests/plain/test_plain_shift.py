@@ -71,10 +71,34 @@ def test_every_command_asks_for_its_action_once_confirmed(talk, language):
 
 
 def test_what_cannot_be_asked_for_is_said_and_nothing_is_asked(talk):
-    typed = ["fly", "rate fast", "cause ghosts", "set model.d_model 3", "reset everything", "rollback 9 9 9 x", "set"]
+    typed = [
+        "fly",
+        "²",
+        "9" * 5000,
+        "rate fast",
+        "cause ghosts",
+        "set model.d_model 3",
+        "reset everything",
+        "rollback 9 9 9 x",
+        "set",
+    ]
     said, asked, _ = talk(*typed)
     assert not asked and "no command is called fly" in said and "a number is wanted" in said
     assert "cause must be one of" in said and "can't change in a run" in said
+
+
+def test_an_alarm_is_told_once_however_many_there_were(monkeypatch, tmp_path):
+    def rung(*updates):
+        return [{**FLYING.alarms[0], "executed": at, "step": 200 + at} for at in updates]
+
+    started, said = fake_start(monkeypatch, replace(FLYING, alarms=rung(*range(10, 50)))), []
+    plain = PlainShift(begin_shift(find_scenario("amber"), tmp_path, in_pieces=True), Say("en"), out=said.append)
+    for executed, alarms in ((54, rung(*range(10, 50))), (64, rung(*range(11, 50), 60))):
+        started.shift.tell(replace(FLYING, executed=executed, alarms=alarms))
+        plain.session.poll()
+        plain._state()
+    told = [line.split()[1] for line in said if line.startswith("!")]
+    assert told == [str(200 + at) for at in (*range(10, 50), 60)]
 
 
 def test_it_goes_on_in_pieces_to_the_debrief(talk):

@@ -18,6 +18,9 @@ async def test_on_call(on):
         await key("down")
         await key("up")
         assert app.screen.chosen == 0
+        assert "amber" in app.screen.rows[0].text and app.screen.guided  # as its file says
+        app.screen._move(2)
+        assert "cobalt" in app.screen.rows[2].text and not app.screen.guided
         await key("level")
         assert app.screen.guided
         await key("begin")

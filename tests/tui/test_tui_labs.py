@@ -90,9 +90,8 @@ async def test_an_optional_lab_is_marked_and_counted_apart(deck, places, languag
     async with deck(language=language) as (app, pilot):
         rows = shown(app).splitlines()
         assert [row.split()[0] for row in rows if f" {word} " in row] == ["lr-jump"]
-        assert [row.split()[0] for row in rows if f" {short} " in row] == [
-            "stale-variance"
-        ]  # an id that leaves less room
+        # Ids that leave less room.
+        assert [row.split()[0] for row in rows if f" {short} " in row] == ["stale-variance", "entropy-collapse"]
         assert rows[0].rstrip().endswith(more.partition(" +")[0])
     folder = lab_folder("ada", lab.phase, lab.id, root=places / "learners")
     folder.path.mkdir(parents=True)

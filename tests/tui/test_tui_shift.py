@@ -68,3 +68,23 @@ async def test_every_page_of_a_shift_fits(deck, monkeypatch, size, language):
         await pilot.click("#card", offset=(5, 2))
         await until(app, pilot, lambda: page(app) == "ShiftPage")
         assert started.shift.asked == [("rollback", {"to": 240})]
+
+
+async def test_who_has_a_card_open_at_the_end_is_asked_for_the_account_once(deck, monkeypatch):
+    from shift_fakes import fake_start
+
+    from labrunner.tui.screens.debrief import AccountPage
+
+    started, made, begin = fake_start(monkeypatch), [], AccountPage.__init__
+    monkeypatch.setattr(AccountPage, "__init__", lambda page: (made.append(page), begin(page))[1])
+    async with deck("s", "enter") as (app, pilot):
+        await until(app, pilot, lambda: "54/150" in shown(app))
+        await press(pilot, "b")
+        assert page(app) == "HelmPage"
+        started.shift.end()
+        await until(app, pilot, lambda: page(app) == "AccountPage")
+        await press(pilot, "escape")
+        await until(app, pilot, lambda: page(app) == "DebriefPage")
+        await press(pilot, "escape")
+        await until(app, pilot, lambda: page(app) == "ShiftPage")
+    assert len(made) == 1

@@ -17,7 +17,7 @@ from labrunner.deck.run.shift import ShiftFlight
 from labrunner.deck.strings import Say
 from labrunner.drill.actions import INSPECT
 from labrunner.drill.live import Status
-from labrunner.drill.reference import NEVER, NONE
+from labrunner.drill.words import NEVER, NONE, YOURS
 from labrunner.series.columns import as_number
 from labrunner.series.interventions import told
 from labrunner.text import clean
@@ -204,7 +204,7 @@ def branches(page: Mapping[str, Any], say: Say) -> list[tuple[str, str, str]]:
     found = [(NEVER, "good", say("shift.never")), (NONE, "trouble", say("shift.none"))]
     names = page.get("names", {}).get(say.language, {})
     found += [(best, "second", say("shift.best", name=names.get(best, best)))] if best else []
-    return [*found, ("yours", "main", say("shift.yours"))]
+    return [*found, (YOURS, "main", say("shift.yours"))]
 
 
 def draw_branches(page: Mapping[str, Any], width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:

@@ -45,15 +45,17 @@ class ShiftSession(Looking):
         pace: float | None = None,
         in_pieces: bool = False,
         place: Path | None = None,
+        asked_for: bool = True,
     ) -> None:
-        """Starts the shift's process. `place` is where its record goes, once it is judged, beside its folder.
+        """Starts the shift's process. `place` is where its record goes, once it is judged, beside its folder;
+        `asked_for`: that place is the course's, which asks for the shift.
 
         Raises InputError where it is being flown or was never proven, MachineError where no process can be started.
         """
         super().__init__()
         measured(scenario)
         self.folder, self.scenario, self.guided, self.place = folder, scenario, guided, place
-        self.pace, self.in_pieces = pace or scenario.pace, in_pieces
+        self.pace, self.in_pieces, self.asked_for = pace or scenario.pace, in_pieces, asked_for
         self.live = live.start(folder, labs=labs, guided=guided, pace=pace, in_pieces=in_pieces)
         self.shift = ShiftFlight(folder, scenario, self.live)
         self.flights[scenario.id] = self.shift
@@ -157,7 +159,7 @@ class ShiftSession(Looking):
     @property
     def counted(self) -> bool:
         """Whether the clock goes on when who flies has left: a shift that the course asks for has no pause."""
-        return self.place is not None and not self.in_pieces and self.flying
+        return self.place is not None and self.asked_for and not self.in_pieces and self.flying
 
     def leave(self) -> None:
         """Who flies goes: the process ends; a shift that is not over can be gone on with."""
@@ -199,9 +201,10 @@ def go_on(folder: Path, *, learner: str = "", **options: Any) -> ShiftSession:
     return ShiftSession(folder, find_scenario(record.scenario, labs), place=place, **options)
 
 
-def left_behind(root: Path) -> Path | None:
-    """The newest shift that was begun and neither ended nor is being flown; None without one."""
-    return live.unfinished(root / FOLDER)
+def left_behind(root: Path, labs: Sequence[Path | str] = ()) -> Path | None:
+    """The newest shift that was begun and neither ended nor is being flown; None without one. One of a scenario that is
+    not there is left out."""
+    return live.unfinished(root / FOLDER, labs)
 
 
 def course_shifts(learner: str, labs: Sequence[Path | str] = ()) -> list[tuple[Asked, Path]]:

@@ -9,9 +9,6 @@ from labrunner.corpus import grammar, tokenizer
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 
-#: Ids of the training sentences begin so.
-SENTENCE = "a13:"
-
 
 class Piece(NamedTuple):
     """A token of a line as a person reads it; `rare` where few training sentences hold it."""

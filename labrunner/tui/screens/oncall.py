@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual.app import ComposeResult
 from textual.widget import Widget
@@ -22,6 +22,14 @@ from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.tui.widgets.bars import Drawn
 
 
+class Row(NamedTuple):
+    """A shift that can be taken: its words, whether its scenario is flown guided where nobody says, what begins it."""
+
+    text: str
+    guided: bool
+    begin: Callable[..., ShiftSession]
+
+
 class OncallPage(ListPage):
     """A row a shift that can be taken; Enter takes it."""
 
@@ -31,9 +39,9 @@ class OncallPage(ListPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.guided = False
+        self._wanted: bool | None = None  # guided or not; None as the scenario says
         self.scenarios: list[Scenario] = []
-        self.rows: list[tuple[str, Callable[..., ShiftSession]]] = []
+        self.rows: list[Row] = []
         self._problem = ""
 
     def content(self) -> ComposeResult:
@@ -64,36 +72,47 @@ class OncallPage(ListPage):
         self.chosen = min(self.chosen, max(len(self.rows) - 1, 0))
         self.redraw()
 
-    def _left(self) -> list[tuple[str, Callable[..., ShiftSession]]]:
+    @property
+    def guided(self) -> bool:
+        """Whether the shift that is pointed at would be flown guided."""
+        return bool(self.rows) and self.rows[self.chosen].guided if self._wanted is None else self._wanted
+
+    def _left(self) -> list[Row]:
         """The shift that was left, where there is one."""
-        folder = left_behind(self.app.shifts_root)
+        folder = left_behind(self.app.shifts_root, self.app.labs)
         if folder is None:
             return []
         scenario = find_scenario(read_record(folder / RECORD).scenario, self.app.labs)
         status = read_status(folder)
         facts = {"name": scenario.id, "executed": status.executed if status else 0, "updates": scenario.updates}
-        return [(self.say("oncall.go_on", **facts), partial(go_on, folder, learner=self.app.learner))]
+        begin = partial(go_on, folder, learner=self.app.learner)
+        return [Row(self.say("oncall.go_on", **facts), scenario.level == "guided", begin)]
 
-    def _asked(self) -> list[tuple[str, Callable[..., ShiftSession]]]:
+    def _asked(self) -> list[Row]:
         """The shifts that the course asks for; one that was handed in may be flown again, for practice."""
-        rows: list[tuple[str, Callable[..., ShiftSession]]] = []
+        rows: list[Row] = []
         for one, place in course_shifts(self.app.learner, self.app.labs):
             scenario = find_scenario(one.scenario, self.app.labs)
             text = self.say("oncall.asked", number=one.number, name=scenario.text("title", self.say.language))
             done = place.exists()
             text += f"  {self.glyphs.ok} {self.say('oncall.done')}" if done else ""
             goes_to = None if done else place
-            rows.append((text, partial(begin_shift, scenario, self.app.shifts_root, seed=one.seed, place=goes_to)))
+            begin = partial(begin_shift, scenario, self.app.shifts_root, seed=one.seed, place=goes_to)
+            rows.append(Row(text, scenario.level == "guided", begin))
         return rows
 
-    def _fresh(self) -> list[tuple[str, Callable[..., ShiftSession]]]:
+    def _fresh(self) -> list[Row]:
         root, lang = self.app.shifts_root, self.say.language
-        rows: list[tuple[str, Callable[..., ShiftSession]]] = [
-            (f"{one.id:12} {one.text('title', lang):30} {one.level}", partial(begin_shift, one, root))
+        rows = [
+            Row(
+                f"{one.id:12} {one.text('title', lang):30} {one.level}",
+                one.level == "guided",
+                partial(begin_shift, one, root),
+            )
             for one in self.scenarios
         ]
         if len(rows) > 1:
-            rows.append((self.say("oncall.random"), self._any))
+            rows.append(Row(self.say("oncall.random"), False, self._any))
         return rows
 
     def _any(self, **options: Any) -> ShiftSession:
@@ -106,7 +125,7 @@ class OncallPage(ListPage):
         level = self.say("oncall.guided" if self.guided else "oncall.solo")
         rows = max(height - len(about) - 3, 1)
         top = first_shown(self.chosen, len(self.rows), rows)
-        for y, (text, _) in enumerate(self.rows[top : top + rows]):
+        for y, (text, *_) in enumerate(self.rows[top : top + rows]):
             here = y + top == self.chosen
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
             canvas.put(3, y, fit(text, width - 4), "chosen" if here else "text")
@@ -126,12 +145,12 @@ class OncallPage(ListPage):
 
     def action_level(self) -> None:
         """Guided, or solo again."""
-        self.guided = not self.guided
+        self._wanted = not self.guided
         self.redraw()
 
     def action_begin(self) -> None:
         """Take the shift that is pointed at."""
-        begin = self.rows[self.chosen][1]
+        begin = self.rows[self.chosen].begin
         self.app.open_shift(partial(begin, guided=self.guided, labs=list(self.app.labs)))
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:

@@ -290,8 +290,9 @@ class HelmPage(ShiftPage):
 
     def tick(self) -> None:
         """Called by the app's one timer. When the shift ends, so does its helm."""
-        super().tick()
-        if not self.flown.flying:
+        if self.flown.flying:
+            super().tick()
+        else:
             self.close()
 
     def available(self, name: str) -> bool:
