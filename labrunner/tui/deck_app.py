@@ -44,6 +44,10 @@ class DeckApp(App[int]):
         """Say one sentence on the present screen."""
         raise NotImplementedError
 
+    def wrote_elsewhere(self, text: str) -> None:
+        """Say where something was written instead, now and on the terminal when the deck is left."""
+        raise NotImplementedError
+
     def begin_as(self, learner: str, problem: str | None) -> None:
         """Show the labs of a learner who has just said who they are, and tell a `problem` on the way, if any."""
         raise NotImplementedError

@@ -235,7 +235,7 @@ def test_the_debrief_draws_the_branches_it_has(language):
     assert [name for name, *_ in branches(PAGE, say)] == ["never happened", "no action", "back 30, clip on", "yours"]
     text = draw_branches(PAGE, 80, 10, say, drawn).text()
     assert "back 30, clip on" in text and say("shift.yours") in text
-    assert draw_branches({"losses": {}}, 80, 10, say, drawn).text().strip()
+    assert not draw_branches({"losses": {}}, 80, 10, say, drawn).text().strip(), "an axis without a curve"
 
 
 def test_the_account_is_kept_beside_the_record_which_stays_what_is_handed_in(flown):
