@@ -42,7 +42,7 @@ def stopped(folder: Path, settings=None, **spec) -> Path:
     settings = dict(settings or {})
     faults = settings.pop("faults", ())
     config = with_overrides(SMALL, settings).model_copy(update={"faults": faults})
-    run_dir = prepare(folder, config, **{"lab": "no-clip", "stop_at": AT, **spec})
+    run_dir = prepare(folder, config, **{"lab": "no-clip", "lab_hash": "sha256:0", "stop_at": AT, **spec})
     assert trainer.train(run_dir, Inbox()).status == "finished"
     change(run_dir, status="stopped", stop_at=None)
     return run_dir
