@@ -3,7 +3,7 @@
 #   make run       open the terminal UI
 #   make test      run the tests
 #
-#   make quick     the tests but for those marked slow, which train, start a process or drive the deck: a minute and a half on two cores
+#   make quick     the tests but for those marked slow, which train, start a process or drive the deck: about a minute on two cores
 #   make lint      ruff (rules and layout) and pyright
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
 #   make verify    the proof of every lab's claim and of its cases (hours, it says how many; it goes on where it stopped)
