@@ -2,9 +2,9 @@
 
 import pytest
 
-from labrunner.course.benches import list_benches, load_measured
+from labrunner.course.benches import load_measured
 from labrunner.course.calibration import Spread
-from labrunner.course.lab import load_lab
+from labrunner.course.lab import BENCH_FILE, list_labs, load_lab
 from labrunner.course.proof.lint import lint
 from labrunner.engine.config import flatten
 from labrunner.errors import InputError
@@ -39,7 +39,7 @@ def test_every_net_differs_from_the_lab_s_in_what_its_name_says_and_meets_its_fl
 
 
 def test_benches_are_proven_and_have_no_findings():
-    benches = list_benches()
+    benches = list_labs((), BENCH_FILE)
     assert [bench.id for bench in benches] == [BENCH]
     for bench in benches:
         assert lint(bench) == [] and bench.calibration().proven

@@ -97,8 +97,8 @@ def reveal_option(parser: argparse.ArgumentParser) -> None:
 
 
 def withheld_of(series: Series, args: argparse.Namespace, lang: str) -> str | None:
-    """The sentence that stands in place of the cause of a lab's run, while the lab asks a learner for it; None where it
-    may be told. `--reveal` tells it, and is noted as the last hint where the run is nobody else's."""
+    """The sentence printed instead of the cause of a lab's run, while its learner is still asked for the cause; None if
+    the cause may be told. With `--reveal` it is told, and noted as the last hint if the run is the learner's own."""
     if not _of_a_lab(series):
         return None
     from labrunner.course.blind import asks_for_cause

@@ -103,11 +103,11 @@ def _lint(args: argparse.Namespace) -> int:
 
 def _asked(args: argparse.Namespace) -> tuple[list[Lab], list[InputError]]:
     """The labs and benches that are named, or all; and what is wrong with those that cannot be read."""
-    from labrunner.course.benches import load_measured, readable_benches
-    from labrunner.course.lab import readable_labs
+    from labrunner.course.benches import load_measured
+    from labrunner.course.lab import BENCH_FILE, FILE, readable_labs
 
     if not args.lab:
-        (labs, broken), (benches, more) = readable_labs(extra_labs(args)), readable_benches(extra_labs(args))
+        (labs, broken), (benches, more) = (readable_labs(extra_labs(args), file) for file in (FILE, BENCH_FILE))
         return [*labs, *benches], [*broken, *more]
     labs, broken = [], []
     for name in dict.fromkeys(args.lab):

@@ -107,13 +107,13 @@ def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prove one lab after another; the worst exit code of all."""
-    from labrunner.course.benches import list_benches, load_measured
-    from labrunner.course.lab import list_labs
+    from labrunner.course.benches import load_measured
+    from labrunner.course.lab import BENCH_FILE, list_labs
 
     _contradictions(args)
     extra = extra_labs(args)
     named = [load_measured(name, extra) for name in dict.fromkeys(args.lab)]
-    labs = named or [*list_labs(extra), *list_benches(extra)]
+    labs = named or [*list_labs(extra), *list_labs(extra, BENCH_FILE)]
     if len(labs) != 1 and (args.seed_list is not None or args.draw is not None):
         raise InputError("--seed-list and --draw are for one lab; name it")
     for bench in (lab for lab in named if lab.is_bench):

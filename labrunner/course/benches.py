@@ -1,7 +1,7 @@
 """Benches: experiments with arms, readings and claims like a lab's, which `lab verify` proves and nobody has to solve.
 
 A bench lies among the labs as `bench.toml`, so what lists labs for learners never meets one. Its arms are run, compared
-and reported like any lab's.
+and reported like any lab's; `list_labs(extra, BENCH_FILE)` lists them.
 """
 
 from __future__ import annotations
@@ -23,22 +23,3 @@ def load_measured(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
         return load_lab_folder(Path(id), BENCH_FILE)
     folder = lab_folders(extra, BENCH_FILE).get(id)
     return load_lab(id, extra) if folder is None else load_lab_folder(folder, BENCH_FILE)
-
-
-def list_benches(extra_dirs: Iterable[Path | str] = ()) -> list[Lab]:
-    """Every bench that can be found, by its name. Raises InputError when one of them cannot be read."""
-    benches, broken = readable_benches(extra_dirs)
-    if broken:
-        raise broken[0]
-    return benches
-
-
-def readable_benches(extra_dirs: Iterable[Path | str] = ()) -> tuple[list[Lab], list[InputError]]:
-    """Every bench that can be read, by its name, and what is wrong with each of the others."""
-    benches, broken = [], []
-    for _, folder in sorted(lab_folders(extra_dirs, BENCH_FILE).items()):
-        try:
-            benches.append(load_lab_folder(folder, BENCH_FILE))
-        except InputError as error:
-            broken.append(error)
-    return benches, broken

@@ -351,23 +351,25 @@ def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
     return load_lab_folder(folders[id])
 
 
-def list_labs(extra_dirs: Iterable[Path | str] = ()) -> list[Lab]:
-    """Every lab that can be found, by phase and order. Raises InputError when one of them cannot be read."""
-    labs, broken = readable_labs(extra_dirs)
+def list_labs(extra_dirs: Iterable[Path | str] = (), file: str = FILE) -> list[Lab]:
+    """Every lab that can be found, by phase and order; every bench with its `file`. Raises InputError when one of them
+    cannot be read."""
+    labs, broken = readable_labs(extra_dirs, file)
     if broken:
         raise broken[0]
     return labs
 
 
-def readable_labs(extra_dirs: Iterable[Path | str] = ()) -> tuple[list[Lab], list[InputError]]:
-    """Every lab that can be read, by phase and order, and what is wrong with each of the others.
+def readable_labs(extra_dirs: Iterable[Path | str] = (), file: str = FILE) -> tuple[list[Lab], list[InputError]]:
+    """Every lab that can be read, by phase and order, and what is wrong with each of the others; every bench with its
+    `file`.
 
     Raises InputError for a folder of labs that is not there.
     """
     labs, broken = [], []
-    for folder in lab_folders(extra_dirs).values():
+    for folder in lab_folders(extra_dirs, file).values():
         try:
-            labs.append(load_lab_folder(folder))
+            labs.append(load_lab_folder(folder, file))
         except InputError as error:
             broken.append(error)
     return sorted(labs, key=lambda lab: (lab.phase, lab.order, lab.id)), broken

@@ -113,8 +113,7 @@ class _Move:
 
 
 def case_values(lab: LabFacts) -> dict[str, Any]:
-    """What the texts say of a learner's own case without a run of it, by placeholder: each step that moves with the
-    fault."""
+    """The steps that the texts name, moved to the learner's case, by placeholder; empty for a lab without a case."""
     if lab.case is None:
         return {}
     return {name: step for name in lab.readings if (step := moved_step(lab, name)) is not None}

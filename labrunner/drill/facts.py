@@ -111,7 +111,7 @@ def _flat(groups: Sequence[Lines]) -> Lines:
 
 
 def _first(at: Sequence[int], begun: int | None) -> int | None:
-    """The first of some places from that on where the trouble began; None where there is none, or it never began."""
+    """The first place at or after `begun`; None if there is none, or if the trouble never began (`begun` is None)."""
     return min((executed for executed in at if begun is not None and executed >= begun), default=None)
 
 

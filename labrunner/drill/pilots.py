@@ -197,7 +197,7 @@ def _times(now: dict[str, Any], before: dict[str, Any], name: str, low: float, h
 
 
 def _stands(rows: list[dict[str, float]], part: str) -> bool:
-    """Whether the norm of a part is the same number in all rows; a norm that is not finite is none."""
+    """Whether the norm of a part is the same finite number in all rows."""
     norms = {row.get(part) for row in rows}
     return len(norms) == 1 and None not in norms
 

@@ -7,9 +7,9 @@ from fake_runs import FakeLaunch
 
 from labrunner.cli import main
 from labrunner.commands.run import add_arguments, spec_of
-from labrunner.course.benches import list_benches, load_measured
+from labrunner.course.benches import load_measured
 from labrunner.course.calibration import read_calibration
-from labrunner.course.lab import list_labs, load_lab, load_lab_folder
+from labrunner.course.lab import BENCH_FILE, list_labs, load_lab, load_lab_folder
 from labrunner.course.proof.lint import lint
 from labrunner.deck.work.labs import lab_rows
 from labrunner.engine.process.pool import Workers
@@ -118,7 +118,7 @@ def test_nobody_who_looks_for_a_lab_meets_a_bench(benches, tmp_path):
     assert "two-nets" not in [row.id for row in lab_rows("ada", [benches], tmp_path / "runs", tmp_path)]
     with pytest.raises(InputError, match="no lab is called 'two-nets'"):
         load_lab("two-nets", [benches])
-    assert [bench.id for bench in list_benches([benches])] == ["architectures", "two-nets"]
+    assert [bench.id for bench in list_labs([benches], BENCH_FILE)] == ["architectures", "two-nets"]
 
 
 def test_an_arm_of_a_bench_is_run_like_a_lab_s(benches, monkeypatch):

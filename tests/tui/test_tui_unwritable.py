@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def unwritable(folder):
-    """The learner's folder of the lab: a file stands in its place, which stops root, too."""
+    """The learner's folder of the lab, where nothing can be written, not even by root: its path is a file."""
     folder.path.parent.mkdir(parents=True, exist_ok=True)
     folder.path.write_text("in the way")
     return folder

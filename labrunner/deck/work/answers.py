@@ -68,7 +68,7 @@ class Answers:
         return None
 
     def toml(self) -> str:
-        """The text of the file: the answers, and what else stands in it on the disk."""
+        """The text of `answers.toml`: the answers, and every other key that the file on the disk has."""
         import tomlkit
 
         document: Any = tomlkit.document()

@@ -106,7 +106,8 @@ class OwnLog(Looking):
 
     @property
     def asked_by(self) -> str | None:
-        """The lab that asks for the cause, of a run of its own before the first grade."""
+        """Id of the lab that still asks its learner for the cause of this run; None for a log that is no lab's, and
+        after the first grade."""
         lab = asks_for_cause(self._series.manifest)
         return lab.id if lab is not None else None
 

@@ -174,7 +174,7 @@ class PostmortemPage(KeepingPage, FillingPage):
             self.redraw()
 
     def _look_for_others(self) -> None:
-        """Say once that another deck has the text open, and once whenever it has saved a version of its own."""
+        """Tell the learner when another deck opens the text, and each time that it saves a version of its own."""
         if (self.presence.others() > 0) != self._company:
             self._company = not self._company
             if self._company:
