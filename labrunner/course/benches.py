@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from labrunner.course.lab import BENCH_FILE, Lab, lab_folders, load_lab, load_lab_folder
-from labrunner.errors import InputError
 
 
 def load_measured(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
