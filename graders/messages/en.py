@@ -71,7 +71,7 @@ TEXTS: dict[str, str] = {
     "citation.named": "{panel} shows this at step {step}",
     "citation.compared": "{panel} shows so beside the control at step {step}",
     "citation.not-so": "{panel} does not show so beside the control at step {step}",
-    "citation.any-run": "true, and would be so in any run: it earns nothing",
+    "citation.any-run": "true, and so in any run with these settings: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
     "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most by a comparison with the control, a name or the batch log; what is so in any run (learning rate, zero, step 1) counts for nothing",

@@ -71,7 +71,7 @@ TEXTS: dict[str, str] = {
     "citation.named": "{panel} muestra esto en el paso {step}",
     "citation.compared": "{panel} se ve así junto al control en el paso {step}",
     "citation.not-so": "{panel} no se ve así junto al control en el paso {step}",
-    "citation.any-run": "cierto, y lo sería en cualquier ejecución: no gana nada",
+    "citation.any-run": "cierto, y así en cualquier ejecución con estos ajustes: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
     "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",

@@ -198,7 +198,7 @@ def _symptoms(items: list[Item], findings: Findings) -> list[Symptom]:
             findings.add("symptoms.theory", item.line, text=item.text[:80])
         if is_placeholder(value):
             if name:
-                findings.add("symptoms.gap", item.line, "warning", label=label[:60])
+                findings.add("symptoms.gap", item.line, "warning", label=label[:120])
             continue
         if not label and not find_numbers(folded, 1):
             findings.add("symptoms.words", item.line, text=item.text[:80])

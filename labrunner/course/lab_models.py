@@ -76,6 +76,11 @@ class Arm(_Part):
         return self.cause or self.name.removeprefix("without-")
 
 
+def _as_written(choice: Any) -> str:
+    """A choice as TOML has it: `true`, not `True`."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
 class Editable(_Part):
     """What a `fix.toml` may do to one setting."""
 
@@ -88,7 +93,7 @@ class Editable(_Part):
         """Why `value` is not allowed, as the end of a sentence; None when it is."""
         if self.choices is not None:
             same = any(type(value) is type(c) and value == c for c in self.choices)
-            return None if same else f"must be one of {', '.join(map(str, self.choices))}"
+            return None if same else f"must be one of {', '.join(map(_as_written, self.choices))}"
         if isinstance(value, float) and math.isinf(value) and value > 0:
             return None if self.off else "cannot be switched off"
         if isinstance(value, bool):

@@ -31,6 +31,8 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
         "{field}: una cita suya lo nombra: Panel {panel}: NÚMERO ({meaning}) en el paso N",
     ),
+    "plain.pm.compare": ("look fix, then compare, shows", "ver fix, y luego comparar, dice"),
+    "plain.batch_rare": ("[piece] is rare", "[pieza] es rara"),
     "plain.sections": ("sections are 1 to {last}", "las secciones son 1 a {last}"),
     "plain.fix_key": ("fix KEY=VALUE, with one of: {keys}", "arreglo CLAVE=VALOR, con una de: {keys}"),
     "plain.trial": (
@@ -58,15 +60,16 @@ PLAIN: dict[str, tuple[str, str]] = {
         "brief: what the night shift reports; more texts once the lab is solved\narms: the arms and how they stand\n"
         "run ARM: start an arm and follow it (alone: control, then break)\nfollow: follow the run\n"
         "stop: stop the run\nlook ARM: read from another arm's run\n"
-        "alarms: what stood out, by step\ncompare STEP: this run and the control, what differs\n"
-        "step N: every reading of a step, and its batch\npanel N: a panel's numbers: 1 loss, 2 learning rate, "
+        "alarms: what stood out, by step\ncompare STEP: this run and the control, where they part and by how much they differ\n"
+        "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
+        "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel's numbers: 1 loss, 2 learning rate, "
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
         "panel N FIRST LAST: every step between two\n"
         "diagnose: the stability check\nhint: the next hint\n"
         "write N: write section N of the post-mortem\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
-        "answer QUESTION VALUE\n"
-        "experiments: what was predicted, and what came\n"
+        "answer QUESTION VALUE: answer one, by its name\n"
+        "experiments: what may be changed, how it is paid, what was predicted and what came\n"
         "experiment H1 KEY=VALUE ... PREDICTION: commit a prediction; run experiment-1 tries it\n"
         "experiment 1: leave it out of what is handed in, or put it back\n"
         "fix KEY=VALUE ...: propose a fix; fix alone shows it; run fix tries it\n"
@@ -74,15 +77,16 @@ PLAIN: dict[str, tuple[str, str]] = {
         "back: the labs\nquit",
         "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
         "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
-        "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control, en qué difieren\npaso N: todas las lecturas de un paso, y su batch\npanel N: los números de un panel: 1 loss, "
+        "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control, dónde se separan y en cuánto difieren\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
+        "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: los números de un panel: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
         "la loss de cada token, está en paso N\n"
         "panel N PRIMERO ÚLTIMO: todos los pasos entre dos\n"
         "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
         "escribir N: escribe la sección N del post-mortem\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
-        "responder PREGUNTA VALOR\n"
-        "experimentos: lo predicho, y lo que vino\n"
+        "responder PREGUNTA VALOR: responde a una, por su nombre\n"
+        "experimentos: qué se puede cambiar, cómo se paga, lo predicho y lo que vino\n"
         "experimento H1 CLAVE=VALOR ... PREDICCIÓN: fija una predicción; correr experiment-1 la prueba\n"
         "experimento 1: lo deja fuera de lo que se entrega, o lo vuelve a poner\n"
         "arreglo CLAVE=VALOR ...: propone un arreglo; solo, lo muestra; correr fix lo prueba\n"

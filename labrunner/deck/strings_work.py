@@ -27,9 +27,10 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
     "pm.help.verification": (
-        "Seed, epsilon, last step, and whether it held. C on the fix, the control over it, shows how far apart they are.",
-        "Semilla, épsilon, último paso, y si se cumplió. C en el arreglo, con el control encima, dice cuánto distan.",
+        "Seed, epsilon, last step, and whether it held. {compare} how far apart they are.",
+        "Semilla, épsilon, último paso, y si se cumplió. {compare} cuánto distan.",
     ),
+    "pm.compare": ("C on the fix, the control over it, shows", "C en el arreglo, con el control encima, dice"),
     "pm.help.lesson": ("One line for your notes.", "Una línea para tus notas."),
     "pm.help.classification": (
         "1 recoverable, 2 lingering, 3 divergent; and the cause in one sentence.",
@@ -58,8 +59,12 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
     "pm.any_run": (
-        "Panel {panel}, step {step}: true, and would be so in any run; it earns nothing",
-        "Panel {panel}, paso {step}: es cierto, y lo sería en cualquier ejecución; no da puntos",
+        "Panel {panel}, step {step}: true, and so in any run with these settings; it earns nothing",
+        "Panel {panel}, paso {step}: es cierto, y así en cualquier ejecución con estos ajustes; no da puntos",
+    ),
+    "pm.other_seed": (
+        "What the control of another seed shows as well earns nothing either: that run is the grader's, so only the grade tells.",
+        "Tampoco da puntos lo que también muestra el control con otra semilla: esa ejecución la hace el evaluador, y solo la nota lo dice.",
     ),
     "pm.late": (
         "Panel {panel}, step {step}: not counted; after the failure say how it lies beside the control (above, 4 times)",

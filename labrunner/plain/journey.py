@@ -33,6 +33,8 @@ from labrunner.say import points
 from labrunner.text import clean
 
 WIDTH = 78
+#: Commands that answer with much.
+_LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
 
 
 class Plain:
@@ -207,6 +209,8 @@ class Plain:
                 return False
             if words[0] in {"quit", "q", "salir"}:
                 return True
+            if words[0] in _LONG:
+                told = ""  # so much is said between that what comes next is said again
             try:
                 self._command(place, words[0], words[1:])
             except LabrunnerError as error:

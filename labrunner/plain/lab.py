@@ -8,7 +8,7 @@ from typing import Any
 from labrunner.course import hints
 from labrunner.course.briefing import readable
 from labrunner.course.course_file import Course
-from labrunner.course.experiments import PREDICTIONS, arm_of, hypothesis, number_of, prediction
+from labrunner.course.experiments import number_of
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX
 from labrunner.course.progress import read
@@ -19,9 +19,8 @@ from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
-from labrunner.deck.work.answers import Answers
+from labrunner.deck.work.batch import batch_lines
 from labrunner.deck.work.changes import changes_of
-from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, shown
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
@@ -32,7 +31,8 @@ from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
-from labrunner.plain import panels
+from labrunner.plain import panels, questions
+from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.lines import labelled
 from labrunner.text import clean
 
@@ -42,6 +42,7 @@ class PlainLab:
 
     def __init__(self, session: LabSession, say: Say, course: Course) -> None:
         self.session, self.say, self.course = session, say, course
+        self.experiments = PlainExperiments(session, say)
 
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
@@ -60,13 +61,12 @@ class PlainLab:
             **dict.fromkeys(("look", "ver"), self._look),
             **dict.fromkeys(("step", "paso"), self._step),
             "panel": self._panel,
+            "batch": self._batch,
             **dict.fromkeys(("compare", "comparar"), self._compare),
             **dict.fromkeys(("alarms", "alarmas"), self._alarms),
             **dict.fromkeys(("stop", "parar"), self._stop),
-            "experiments": self._experiments,
-            "experimentos": self._experiments,
-            "experiment": self._experiment,
-            "experimento": self._experiment,
+            **dict.fromkeys(("experiments", "experimentos"), self.experiments.told),
+            **dict.fromkeys(("experiment", "experimento"), self.experiments.commit),
             **dict.fromkeys(("fix", "arreglo"), self._fix),
             "questions": self._questions,
             "preguntas": self._questions,
@@ -77,7 +77,9 @@ class PlainLab:
         }
 
     def _help(self, _rest: list[str]) -> Iterator[str]:
-        yield from self.say("plain.help").split("\n")
+        for line in self.say("plain.help").split("\n"):
+            first, *more = wrap([line], 76)
+            yield from (first, *(f"  {part}" for part in more))
 
     def _brief(self, _rest: list[str]) -> Iterator[str]:
         lab = self.session.lab
@@ -94,7 +96,7 @@ class PlainLab:
         """Start an arm; where none is named the control, and the break once that was flown."""
         arm = arm or self._first()
         if (number := number_of(arm)) is not None:
-            self._fly(number)
+            self.experiments.fly(number)
             return
         overrides: dict[str, Any] | None = None
         if arm == FIX:
@@ -103,14 +105,6 @@ class PlainLab:
 
     def _first(self) -> str:
         return next((arm for arm in FIRST if arm not in self.session.flights), FIRST[-1])
-
-    def _fly(self, number: int) -> None:
-        """Run an experiment that was committed."""
-        work = Experiments(self.session.lab, self.session.folder)
-        listed = next((one for one in work.listed if one.number == number), None)
-        if listed is None:
-            raise InputError(self.say("plain.no_trial", arm=arm_of(number)))
-        self.session.fly(*work.to_fly(listed))
 
     def news(self) -> list[str]:
         """What happened since the last call."""
@@ -181,7 +175,9 @@ class PlainLab:
         if run.columns.row_of(step) is None:
             raise InputError(self.say("plain.no_step", first=run.first_step, last=run.last_step))
         self.session.view.cursor = step
-        yield f"{self.session.chosen}, {self.say('run.step')} {step}"
+        manifest = self.session.current.manifest
+        place = f", {manifest.device} {manifest.dtype}" if manifest else ""
+        yield f"{self.session.chosen}, {self.say('run.step')} {step}{place}"
         for name in run.columns.names:
             value = run.at(name, step)
             if value is not None:
@@ -199,6 +195,19 @@ class PlainLab:
         )
         if tail or not run.foreign:
             yield f"  {self.say('run.tail')} {tail}"
+
+    def _batch(self, rest: list[str]) -> Iterator[str]:
+        """The batch of a step, line by line, its rare pieces between marks."""
+        run = self._run()
+        step = self._whole(rest, 0) if rest else self.session.view.cursor or run.last_step
+        found = batch_lines(self.session.current, step)
+        if not found:
+            raise InputError(self.say("plain.no_step", first=run.first_step, last=run.last_step))
+        yield f"{self.say('batch.title', step=step, arm=self.session.chosen)}; {self.say('plain.batch_rare')}"
+        for line in found:
+            pieces = line.pieces if line.pieces is not None else []
+            text = "".join(f" [{p.text.strip()}]" if p.rare else p.text for p in pieces).strip()
+            yield f"{line.id}: {clean(text, 2000) or self.say('batch.no_text')}"
 
     def _compare(self, rest: list[str]) -> Iterator[str]:
         yield from panels.compared(self.session, [self._whole(rest, 0)] if rest else [], self.say)
@@ -254,7 +263,8 @@ class PlainLab:
 
     def _postmortem(self) -> Postmortem:
         session = self.session
-        return Postmortem(session.folder, self.say, Scaffolds(session.lab, session.subject), session.lab)
+        form = Scaffolds(session.lab, session.subject)
+        return Postmortem(session.folder, self.say, form, session.lab, "plain.pm.compare")
 
     def sections(self) -> list[str]:
         """Number and title of every section."""
@@ -290,7 +300,7 @@ class PlainLab:
 
     def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
         review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
-        marks = {"good": "+", "warn": "!", "trouble": "X"}
+        marks = {"good": "+", "warn": "!", "trouble": "X", "none": " "}
         found = [f"{marks[r.kind]} {r.text}" for r in review.remarks.get(wanted, [])]
         return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
 
@@ -322,80 +332,11 @@ class PlainLab:
         if refused:
             yield self.say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])
 
-    def _experiments(self, _rest: list[str]) -> Iterator[str]:
-        """What was predicted, and what came."""
-        work = Experiments(self.session.lab, self.session.folder)
-        if work.problem:
-            raise InputError(self.say("trial.unreadable", reason=work.problem))
-        for listed in work.listed:
-            yield self._listed(work, listed)
-        yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
-        yield self._how_to_try(work)
-
-    def _listed(self, work: Experiments, listed: Listed) -> str:
-        """An experiment in one line: its name, what it tests and changes, what was predicted and what came."""
-        one = listed.experiment
-        arm = arm_of(listed.number) if listed.number is not None else "-"
-        flight = self.session.flights.get(arm)
-        came = work.came(flight)
-        if came is not None:
-            state = self.say("trial.right" if came.right else "trial.wrong", came=came.outcome)
-        else:
-            state = self.say(f"state.{flight.status}") if flight else self.say("trial.not_flown")
-        left = "" if listed.handed_in else f"; {self.say('trial.left_out')}"
-        return f"{arm}: H{one.tests}, {said(one.changes)}, {self.say('trial.predicts')} {one.predicts}; {state}{left}"
-
-    def _how_to_try(self, work: Experiments) -> str:
-        keys = [setting.key for setting in work.settings]
-        example = next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
-        return self.say("plain.trial", example=example, words=", ".join(PREDICTIONS), keys=", ".join(keys))
-
-    def _experiment(self, rest: list[str]) -> Iterator[str]:
-        """Commit a prediction; with a number alone, leave that experiment out of what is handed in, or put it back."""
-        work = Experiments(self.session.lab, self.session.folder)
-        if len(rest) == 1 and rest[0].isdigit():
-            listed = next((one for one in work.listed if one.number == int(rest[0])), None)
-            if listed is None:
-                raise InputError(self.say("plain.no_trial", arm=arm_of(int(rest[0]))))
-            work.toggle(listed, self.say)
-            yield from self._experiments([])
-            return
-        tests, predicts = (hypothesis(rest[0]), prediction(rest[-1])) if len(rest) > 2 else (None, None)
-        if not isinstance(tests, int) or not isinstance(predicts, str):
-            raise InputError(self._how_to_try(work))
-        for word in rest[1:-1]:
-            key, _, text = word.partition("=")
-            name = next((s.key for s in work.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
-            if name is None:
-                raise InputError(self._how_to_try(work))
-            work.set(name, text)
-        work.tests, work.predicts = tests, predicts
-        made = work.commit(self.say)
-        yield self._listed(work, made)
-        if made.number is not None:
-            yield self.say("plain.trial_next", arm=arm_of(made.number))
-
     def _questions(self, _rest: list[str]) -> Iterator[str]:
-        answers, lab = Answers(self.session.lab, self.session.folder), self.session.lab
-        for question in lab.questions:
-            section = f"question-{question.id}"
-            text = plain(lab.text(section, self.say.language)) if lab.has_text(section) else question.id
-            yield from wrap([f"{question.id}: {text}"], 78)
-            if question.choices:
-                yield f"  {', '.join(question.choices)}"
-            yield f"  {answers.shown(question) or self.say('q.open')}"
-        if not lab.questions:
-            yield self.say("q.none")
+        yield from questions.asked(self.session, self.say)
 
     def _answer(self, rest: list[str]) -> Iterator[str]:
-        question = next((q for q in self.session.lab.questions if rest and q.id == rest[0]), None)
-        if question is None or len(rest) < 2:
-            raise InputError(self.say("plain.answer"))
-        answers = Answers(self.session.lab, self.session.folder)
-        answers.set(question, " ".join(rest[1:]))
-        if reason := answers.save():
-            raise InputError(self.say("say.not_saved", reason=reason))
-        yield self.say("q.answered", done=answers.answered, count=len(self.session.lab.questions))
+        yield questions.answer(self.session, rest, self.say)
 
     def record(self, grade: Grade) -> None:
         """Remember a grade; a pass makes later hints free."""

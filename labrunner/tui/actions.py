@@ -223,6 +223,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("experiments", "try_it", "r", "r", 2, words="fly_it"),
     _in("experiments", "drop", "delete backspace", "del", 3, words="take_out"),
     _in("experiments", "grade", "g", "g", 4),
+    _in("experiments", "elsewhere", "w", "w", 0),
     # fix
     _in("fix", "up", "up k", "↑"),
     _in("fix", "down", "down j", "↓"),

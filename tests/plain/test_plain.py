@@ -169,7 +169,7 @@ def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, 
     assert "experiment-1: H1, optimizer.grad_clip = 0.7, prediction outlier-batch; not run yet" in text
     assert "now: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
     assert "no experiment is called experiment-7" in text and "not handed in" in text
-    assert "event = no: must be one of" in text
+    assert "event = no: must be one of true, false" in text
     assert [entry["data"]["predicts"] for entry in progress.read(folder.progress).of_kind("experiment")] == [
         "outlier-batch"
     ]
@@ -320,6 +320,37 @@ def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs
     text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
     assert "step 312: break, control" in text and "grad_norm_post 29.68" in text and "clip_coef" not in text
     assert "whole number" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "rule", "margin", "batch"),
+    [
+        ("en", "an experiment that the lab has run anyway earns half", "Right within", "[piece] is rare"),
+        ("es", "un experimento que el lab corre de todos modos gana la mitad", "Vale con un margen de", "es rara"),
+    ],
+)
+def test_what_the_screens_say_of_questions_experiments_and_batches_is_said_in_lines(
+    talk, runs, lab, language, rule, margin, batch
+):
+    text = talk("no-clip", "look break", "questions", "experiments", "batch 312", "quit", language=language)
+    said = " ".join(text.split())
+    choice = next(question for question in lab.questions if question.choices)
+    for name in choice.choices:
+        assert f"{name}: {lab.text(f'choice-{choice.id}-{name}', language).split()[0]}" in said
+    assert rule in said and margin in said and "optimizer.grad_clip = none (" in said
+    assert batch in said and "drill:" in said.rpartition(batch)[2]
+
+
+def test_help_fits_a_line_and_the_verification_names_commands_and_no_keys(talk, runs):
+    text = talk("no-clip", "look break", "step 312", "?", "write 6", ".", "quit")
+    assert max(map(len, text[text.index("brief:") : text.index("quit\n")].splitlines())) <= 78
+    assert "look fix, then compare, shows how far apart they are" in " ".join(text.split())
+    assert "break, step 312, cpu fp32" in text
+
+
+def test_what_comes_next_is_said_again_after_a_command_that_says_much(talk, runs):
+    text = talk("no-clip", "look break", "check", "check", "quit")
+    assert text.count("\nnext: ") == 3
 
 
 def test_write_alone_names_the_sections_and_a_lab_begins_with_its_task(talk):

@@ -8,7 +8,7 @@ import pytest
 from tui_fakes import page, press, shown, until
 
 from labrunner.course.places import data_dir
-from labrunner.deck.work import draft
+from labrunner.deck.work import draft, experiments
 
 pytestmark = pytest.mark.slow
 
@@ -77,3 +77,34 @@ async def test_what_another_deck_saves_is_told_and_kept(on, folder):
         await until(app, pilot, "what another deck had written is now in postmortem.other.md")
         assert folder.postmortem.with_name("postmortem.other.md").read_text() == "# theirs\n"
         assert "312" in folder.postmortem.read_text()
+
+
+async def test_a_prediction_that_cannot_be_committed_is_written_elsewhere(on, unwritable, lab):
+    async with on("experiments") as (app, pilot, key):
+        work = app.screen.work
+        work.tests, work.predicts = 2, "calm"
+        work.set("optimizer.grad_clip", "0.5")
+        await key("commit")
+        assert "not saved" in shown(app) and not work.listed
+        await key("back")
+        assert page(app) == "ExperimentsPage" and "can't be saved: esc again leaves without" in shown(app)
+        await key("elsewhere")
+        await until(app, pilot, lambda: page(app) == "RunPage")
+        text = kept(lab, "experiments.toml").read_text()
+        assert 'tests = "H2"' in text and 'predicts = "calm"' in text and "optimizer.grad_clip" in text
+
+
+async def test_a_prediction_that_only_its_file_refuses_is_listed_as_not_handed_in(on, folder, lab, monkeypatch):
+    def refuse(path, text):
+        raise OSError(errno.EROFS, "read-only file system", str(path))
+
+    monkeypatch.setattr(experiments, "write_atomic", refuse)
+    async with on("experiments") as (app, pilot, key):
+        work = app.screen.work
+        work.tests, work.predicts = 1, "calm"
+        work.set("optimizer.grad_clip", "0.5")
+        await key("commit")
+        assert "not saved: read-only file system" in shown(app)
+        assert [one.handed_in for one in work.listed] == [False]
+        await press(pilot, "escape", "escape")
+        assert page(app) == "RunPage"

@@ -8,8 +8,11 @@ from labrunner.course.chance import paid
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
+from labrunner.deck.draw.scale import number
+from labrunner.deck.strings import Say
 from labrunner.errors import InputError
 from labrunner.files import cause, read_toml, shown, write_atomic
+from labrunner.say import points
 from labrunner.text import clean
 
 
@@ -39,6 +42,11 @@ class Answers:
         chance = self.lab.chance
         total = sum(q.points * paid(chance.question(q)) for q in self.lab.questions)
         return POINTS * question.points * paid(chance.question(question)) / total if total else 0.0
+
+    def paid(self, question: Question, say: Say) -> str:
+        """The points of a question in words."""
+        worth = points(self.worth(question))
+        return say({"0": "q.unpaid", "1": "q.point"}.get(worth, "q.points"), points=worth)
 
     def shown(self, question: Question) -> str:
         """The answer as one line; empty for a question without an answer."""
@@ -102,3 +110,14 @@ def _number(text: str) -> int | float | str:
         except ValueError:
             continue
     return text
+
+
+def margin(question: Question, say: Say) -> str:
+    """How far an answer may lie from the right one, in words; empty where the lab does not say."""
+    tolerance = question.tolerance
+    if tolerance is None or question.kind not in ("number", "step"):
+        return ""
+    if tolerance.abs == tolerance.rel == 0:
+        return say("q.exact")
+    parts = [f"{number(100 * tolerance.rel, 2)} %"] if tolerance.rel else []
+    return say("q.within", far=" + ".join([*parts, *([number(tolerance.abs)] if tolerance.abs else [])]))

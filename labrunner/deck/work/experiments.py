@@ -139,17 +139,25 @@ class Experiments:
             return say("trial.many", most=MOST)
         return None
 
+    def making(self) -> Experiment | None:
+        """The experiment that is being made; None while its hypothesis or its prediction is open."""
+        if self.tests is None or self.predicts is None:
+            return None
+        return Experiment(self.tests, self.changes, self.predicts)
+
     def commit(self, say: Say) -> Listed:
         """Commit the prediction: from here on it stands. Raises InputError where something is missing, MachineError
-        where it cannot be written."""
+        or OSError where it cannot be written; where it stands in the progress then, it is listed as not handed in."""
         if lacking := self.lacking(say):
             raise InputError(lacking)
-        assert self.tests is not None and self.predicts is not None
-        made = Experiment(self.tests, self.changes, self.predicts)
+        made = self.making()
+        assert made is not None
         self._record(made)
-        self._hand_in(made)
-        self.tests, self.predicts, self.changes = None, None, {}
-        self.read()
+        try:
+            self._write(self.text_with(made))
+            self.tests, self.predicts, self.changes = None, None, {}
+        finally:
+            self.read()
         return next(one for one in self.listed if one.experiment.changes == made.changes)
 
     def _record(self, experiment: Experiment) -> None:
@@ -171,16 +179,13 @@ class Experiments:
     def toggle(self, listed: Listed, say: Say) -> None:
         """Leave an experiment out of what is handed in, or put it back. What was committed stays in the progress.
 
-        Raises InputError where more than count would be handed in.
+        Raises InputError where more than count would be handed in, OSError where the file cannot be written.
         """
         if self.problem:
             raise InputError(say("trial.unreadable", reason=self.problem))
-        if listed.handed_in:
-            self._take_out(listed.experiment)
-        elif len(self._given()) >= MOST:
+        if not listed.handed_in and len(self._given()) >= MOST:
             raise InputError(say("trial.many", most=MOST))
-        else:
-            self._hand_in(listed.experiment)
+        self._write(self.text_after(listed))
         self.read()
 
     def came(self, flight: Flight | None) -> Came | None:
@@ -199,8 +204,16 @@ class Experiments:
     def _given(self) -> list[Experiment]:
         return [one.experiment for one in self.listed if one.handed_in]
 
-    def _hand_in(self, experiment: Experiment) -> None:
-        """Add an experiment to `experiments.toml`; what stands there stays, comments too."""
+    def _write(self, text: str) -> None:
+        self.folder.path.mkdir(parents=True, exist_ok=True)
+        write_atomic(self.folder.experiments, text)
+
+    def text_after(self, listed: Listed) -> str:
+        """`experiments.toml` without an experiment that stands in it, or with one that does not."""
+        return self._text_without(listed.experiment) if listed.handed_in else self.text_with(listed.experiment)
+
+    def text_with(self, experiment: Experiment) -> str:
+        """`experiments.toml` with one experiment more; what stands there stays, comments too."""
         import tomlkit
 
         document = self._document()
@@ -213,10 +226,9 @@ class Experiments:
         for key, value in (("tests", entry["tests"]), ("set", changes), ("predicts", entry["predicts"])):
             table[key] = value
         tables.append(table)
-        write_atomic(self.folder.experiments, tomlkit.dumps(document))
+        return tomlkit.dumps(document)
 
-    def _take_out(self, experiment: Experiment) -> None:
-        """Take an experiment out of `experiments.toml`."""
+    def _text_without(self, experiment: Experiment) -> str:
         import tomlkit
 
         document = self._document()
@@ -225,13 +237,12 @@ class Experiments:
         del tables[there.index(experiment.changes)]  # type: ignore[operator]
         if len(there) == 1:
             document.pop("experiment")
-        write_atomic(self.folder.experiments, tomlkit.dumps(document))
+        return tomlkit.dumps(document)
 
     def _document(self) -> Any:
         import tomlkit
 
         path = self.folder.experiments
-        path.parent.mkdir(parents=True, exist_ok=True)
         return tomlkit.parse(
             path.read_text(encoding="utf-8") if path.exists() else experiments_template(self.lab, "en")
         )

@@ -50,13 +50,20 @@ class Review:
 class Postmortem:
     """The learner's `postmortem.md`, edited section by section."""
 
-    def __init__(self, folder: LabFolder, say: Say, make: Callable[[str, str], str], lab: Lab | None = None) -> None:
+    def __init__(
+        self,
+        folder: LabFolder,
+        say: Say,
+        make: Callable[[str, str], str],
+        lab: Lab | None = None,
+        compare: str = "pm.compare",
+    ) -> None:
         """`make(form, language)` gives an empty form. With a `lab`, the lines that it asks for are missed where they
-        are not there.
+        are not there. `compare` is the sentence of how two runs are compared here.
 
         Raises InputError where the file is there and cannot be edited.
         """
-        self.say, self.make, self.lab = say, make, lab
+        self.say, self.make, self.lab, self._compare = say, make, lab, compare
         self.draft = Draft(folder.postmortem, lambda: make("spike", say.language))
         self._cut(self.draft.text)
         self.section = 1
@@ -83,7 +90,7 @@ class Postmortem:
             return ""
         role = self.roles[section - 1]
         if role != "evidence":
-            return self.say(f"pm.help.{role}")
+            return self.say(f"pm.help.{role}", compare=self.say(self._compare))
         from labrunner.graders.checks.citations import PANELS_WANTED
 
         return self.say("pm.help.evidence", panels=PANELS_WANTED)
@@ -166,14 +173,20 @@ class Postmortem:
                 text = self.say("pm.unlike", value=clean(symptom.number.raw if symptom.number else "", 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         self._note_gaps(review)
-        spike = _spike_step(parsed)
-        for citation in parsed.citations if runs else ():
-            remark = look_up(citation, runs, self.say, {*arms, *runs}, spike)
-            if remark and citation.line:
-                section = _section_at(places, citation.line)
-                review.remarks.setdefault(section, []).append(remark)
+        self._note_citations(review, parsed, runs, {*arms, *runs})
         self.review = review
         return review
+
+    def _note_citations(self, review: Review, parsed: PostMortem, runs: dict[str, RunState], arms: set[str]) -> None:
+        """What the runs at hand say of each citation, and, where one is right, what they can't say."""
+        spike, places = _spike_step(parsed), self.sections.lines()
+        for citation in parsed.citations if runs else ():
+            remark = look_up(citation, runs, self.say, arms, spike)
+            if remark and citation.line:
+                review.remarks.setdefault(_section_at(places, citation.line), []).append(remark)
+        for remarks in review.remarks.values():
+            if any(remark.kind == "good" for remark in remarks):
+                remarks.append(Remark("none", self.say("pm.other_seed")))
 
     def _note_gaps(self, review: Review) -> None:
         """Name every gap that is left in a section that was begun: of a line half filled, or of the form's own."""

@@ -20,14 +20,17 @@ class Remarks:
     def __init__(self) -> None:
         self.top = 0
         self._room, self._count = 1, 0
+        self._drawn: list[Remark] = []
 
     def draw(
         self, advice: str, remarks: Sequence[Remark], size: tuple[int, int], say: Say, glyphs: Glyphs, keys: str
     ) -> Canvas:
-        """The advice, then the remarks from row `top` on; the last row counts those not seen to their end, and names
-        the `keys` that show them. `size` is width and height in cells.
+        """The advice, then the remarks from row `top` on, other ones than before from the first; the last row counts
+        those not seen to their end, and names the `keys` that show them. `size` is width and height in cells.
         """
         width, height = size
+        if self._drawn != list(remarks):
+            self._drawn, self.top = list(remarks), 0
         canvas = Canvas(width, height)
         above = wrap([advice], width - 2)[: max(height - 2, 1)]
         for y, line in enumerate(above):

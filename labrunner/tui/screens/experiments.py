@@ -13,7 +13,9 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.next import Next
-from labrunner.errors import LabrunnerError
+from labrunner.errors import InputError, LabrunnerError
+from labrunner.files import cause
+from labrunner.files import shown as shown_path
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -157,7 +159,7 @@ class ExperimentsPage(SettingsPage):
 
     def needed_below(self, width: int) -> int:
         """How many rows the part below should have."""
-        return min(len(self._below(width)), 9)
+        return min(len(self._below(width)), 11)
 
     def _below(self, width: int) -> list[str]:
         if self.made is not None:
@@ -171,7 +173,8 @@ class ExperimentsPage(SettingsPage):
         if setting is None:
             here = [word for word in PREDICTIONS if word == self.work.predicts]  # first: a small window holds no more
             words = [*here, *(word for word in PREDICTIONS if word not in here)]
-            return wrap([*(self.say(f"trial.word.{word}") for word in words), self._rule()], width - 2)
+            meant = [line for word in words for line in wrap([self.say(f"trial.word.{word}")], width - 2)]
+            return [*meant, "", *wrap([self._rule()], width - 2)]
         range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
         return wrap([range_text, *self._meaning(setting)], width - 2)
 
@@ -251,6 +254,8 @@ class ExperimentsPage(SettingsPage):
             return self.made is None
         if name == "try_it":
             return self.made is not None
+        if name == "elsewhere":
+            return self.refused and self.unsaved() is not None
         if name == "drop":
             return self.made is not None or self.setting is not None and self.setting.mine is not None
         return name != "accept"
@@ -258,8 +263,8 @@ class ExperimentsPage(SettingsPage):
     def action_drop(self) -> None:
         """Take back the chosen row's value; an experiment that was made is left out of what is handed in, or put
         back."""
-        if self.made is not None:
-            self._tried(lambda made: self.work.toggle(made, self.say))
+        if (made := self.made) is not None:
+            self._kept(lambda: self.work.toggle(made, self.say), lambda: self.work.text_after(made))
         elif self.setting is not None:
             self.work.drop(self.setting.key)
         self.redraw()
@@ -267,26 +272,35 @@ class ExperimentsPage(SettingsPage):
 
     def action_commit(self) -> None:
         """Commit the prediction."""
-        try:
-            made = self.work.commit(self.say)
-        except (LabrunnerError, OSError) as error:
-            self.tell(clean(str(error), 300), "warning")
-            return
-        self.chosen = self._first_made + self.work.listed.index(made)
-        self.tell(self.say("trial.committed"))
+        making = self.work.making()
+        text = (lambda: self.work.text_with(making)) if making is not None else str
+        if self._kept(lambda: self.work.commit(self.say), text):
+            places = [place for place, one in enumerate(self.work.listed) if one.experiment == making]
+            self.chosen = self._first_made + places[0]
+            self.tell(self.say("trial.committed"))
         self.redraw()
         self.refresh_keys()
 
+    def _kept(self, act: Callable[[], object], text: Callable[[], str]) -> bool:
+        """Whether a change of what is handed in was made. Where it could not be written the page keeps the `text` that
+        the file was to hold; any other reason is told."""
+        path = self.work.folder.experiments
+        try:
+            act()
+        except InputError as error:
+            self.tell(clean(str(error), 300), "warning")
+            return False
+        except (LabrunnerError, OSError) as error:
+            reason = f"{cause(error)}: {shown_path(path)}" if isinstance(error, OSError) else str(error)
+            return self.keep(clean(reason, 300), path, text())
+        return self.keep(None, path, "")
+
     def action_try_it(self) -> None:
         """Run the chosen experiment, or look at its run."""
-        self._tried(self._fly)
-
-    def _tried(self, act: Callable[[Listed], None]) -> None:
-        """Do something with the chosen experiment, and say why where that does not work."""
         if self.made is None:
             return
         try:
-            act(self.made)
+            self._fly(self.made)
         except (LabrunnerError, OSError) as error:
             self.tell(clean(str(error), 300), "error")
 

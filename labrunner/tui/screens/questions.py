@@ -9,9 +9,8 @@ from textual.widget import Widget
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
-from labrunner.deck.work.answers import Answers
+from labrunner.deck.work.answers import Answers, margin
 from labrunner.deck.work.next import Next
-from labrunner.say import number, points
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -82,9 +81,7 @@ class QuestionsPage(SettingsPage):
             )
             text = f"{answer} {question.unit or ''}" if answer else self.say("q.open")
             canvas.put(half, y, fit(text, width - half - 12), "added" if answer else "dim")
-            worth = points(self.answers.worth(question))
-            said = {"0": "q.unpaid", "1": "q.point"}.get(worth, "q.points")
-            canvas.put_right(width - 1, y, self.say(said, points=worth), "dim")
+            canvas.put_right(width - 1, y, self.answers.paid(question, self.say), "dim")
         return canvas
 
     def draw_below(self, width: int, height: int) -> Canvas:
@@ -113,23 +110,13 @@ class QuestionsPage(SettingsPage):
             found += [(f"  {line}", "chosen" if here else "text") for line in rest]
         if self.picking is not None:
             found += [("", "text"), (self.say("q.pick"), "title")]
-        if exact := self._exactness(question):
+        if exact := margin(question, self.say):
             found += [("", "text"), *((line, "text") for line in wrap([exact], width - 2))]
         if question.panel:
             found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
         if not self.answers.worth(question):
             found += [("", "text"), *((line, "text") for line in wrap([self.say("q.why_unpaid")], width - 2))]
         return found
-
-    def _exactness(self, question: Question) -> str:
-        """How far an answer may lie from the right one, in words; empty where the lab does not say."""
-        tolerance = question.tolerance
-        if tolerance is None or question.kind not in ("number", "step"):
-            return ""
-        if tolerance.abs == tolerance.rel == 0:
-            return self.say("q.exact")
-        parts = [f"{number(100 * tolerance.rel, 2)} %"] if tolerance.rel else []
-        return self.say("q.within", far=" + ".join([*parts, *([number(tolerance.abs)] if tolerance.abs else [])]))
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""

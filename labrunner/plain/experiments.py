@@ -1,0 +1,98 @@
+"""Experiments in lines: what may be changed, what was predicted, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from labrunner.course.experiments import MOST, PREDICTIONS, arm_of, hypothesis, prediction
+from labrunner.deck.draw.prose import plain, wrap
+from labrunner.deck.strings import Say
+from labrunner.deck.work.experiments import Experiments, Listed, said
+from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.session import LabSession
+from labrunner.errors import InputError
+
+WIDTH = 78
+
+
+class PlainExperiments:
+    """The commands that predict. Raises InputError for what is asked wrongly."""
+
+    def __init__(self, session: LabSession, say: Say) -> None:
+        self.session, self.say = session, say
+
+    def _work(self) -> Experiments:
+        return Experiments(self.session.lab, self.session.folder)
+
+    def fly(self, number: int) -> None:
+        """Run an experiment that was committed."""
+        work = self._work()
+        self.session.fly(*work.to_fly(self._numbered(work, number)))
+
+    def _numbered(self, work: Experiments, number: int) -> Listed:
+        listed = next((one for one in work.listed if one.number == number), None)
+        if listed is None:
+            raise InputError(self.say("plain.no_trial", arm=arm_of(number)))
+        return listed
+
+    def told(self, _rest: list[str]) -> Iterator[str]:
+        """What was predicted and what came, how experiments are paid, what may be changed, and how one is made."""
+        work = self._work()
+        if work.problem:
+            raise InputError(self.say("trial.unreadable", reason=work.problem))
+        for listed in work.listed:
+            yield self._listed(work, listed)
+        yield from wrap([self.say("trial.rule", most=MOST)], WIDTH)
+        yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
+        for setting in work.settings:
+            yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"
+            yield from (f"  {line}" for line in self._meaning(work, setting))
+        yield self._how(work)
+
+    def _meaning(self, work: Experiments, setting: Setting) -> list[str]:
+        """What a switch does; nothing for a setting."""
+        if not work.is_switch(setting.key):
+            return []
+        section, lab = f"experiment-{setting.key}", self.session.lab
+        words = lab.text(section, self.say.language) if lab.has_text(section) else self.say("trial.switch")
+        return wrap([plain(words)], WIDTH - 2)
+
+    def _listed(self, work: Experiments, listed: Listed) -> str:
+        """An experiment in one line: its name, what it tests and changes, what was predicted and what came."""
+        one = listed.experiment
+        arm = arm_of(listed.number) if listed.number is not None else "-"
+        flight = self.session.flights.get(arm)
+        came = work.came(flight)
+        if came is not None:
+            state = self.say("trial.right" if came.right else "trial.wrong", came=came.outcome)
+        else:
+            state = self.say(f"state.{flight.status}") if flight else self.say("trial.not_flown")
+        left = "" if listed.handed_in else f"; {self.say('trial.left_out')}"
+        return f"{arm}: H{one.tests}, {said(one.changes)}, {self.say('trial.predicts')} {one.predicts}; {state}{left}"
+
+    def _how(self, work: Experiments) -> str:
+        keys = [setting.key for setting in work.settings]
+        example = next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
+        return self.say("plain.trial", example=example, words=", ".join(PREDICTIONS), keys=", ".join(keys))
+
+    def commit(self, rest: list[str]) -> Iterator[str]:
+        """Commit a prediction; with a number alone, leave that experiment out of what is handed in, or put it back."""
+        work = self._work()
+        if len(rest) == 1 and rest[0].isdigit():
+            work.toggle(self._numbered(work, int(rest[0])), self.say)
+            yield from self.told([])
+            return
+        tests, predicts = (hypothesis(rest[0]), prediction(rest[-1])) if len(rest) > 2 else (None, None)
+        if not isinstance(tests, int) or not isinstance(predicts, str):
+            raise InputError(self._how(work))
+        for word in rest[1:-1]:
+            key, _, text = word.partition("=")
+            name = next((s.key for s in work.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
+            if name is None:
+                raise InputError(self._how(work))
+            work.set(name, text)
+        work.tests, work.predicts = tests, predicts
+        made = work.commit(self.say)
+        yield self._listed(work, made)
+        if made.number is not None:
+            yield self.say("plain.trial_next", arm=arm_of(made.number))

@@ -1,0 +1,20 @@
+"""What stands under the text of a post-mortem, where it does not fit."""
+
+from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.strings import Say
+from labrunner.deck.work.lookup import Remark
+from labrunner.deck.work.remarks import Remarks
+
+
+def rows(shown, remarks):
+    canvas = shown.draw("One sentence.", remarks, (40, 6), Say("en"), ASCII, "pgdn")
+    return canvas.text()
+
+
+def test_other_remarks_than_before_are_read_from_the_first():
+    shown, remarks = Remarks(), [Remark("warn", f"remark number {place}") for place in range(12)]
+    assert "remark number 0" in rows(shown, remarks)
+    shown.turn(1)
+    assert "remark number 0" not in rows(shown, remarks) and shown.top > 0
+    assert "remark number 0" not in rows(shown, list(remarks)), "the same ones stay where they were turned to"
+    assert "remark number 1" in rows(shown, remarks[1:]) and shown.top == 0
