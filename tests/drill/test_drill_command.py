@@ -10,8 +10,11 @@ import time
 from pathlib import Path
 
 import pytest
+from small_drill import write_scenario
 
 from labrunner.cli import main
+from labrunner.drill.calibration import measured, write_measured
+from labrunner.drill.scenario import find_scenario
 
 
 def told(capsys, *words):
@@ -88,6 +91,19 @@ def waited(condition, seconds=60):
 
 
 @pytest.mark.slow
+def test_a_scenario_is_proven_in_two_processes(capsys, tmp_path):
+    path = write_scenario(tmp_path, "calm", quiet=True, measured=False)._path
+    words = ["verify", "calm", "--seeds", "2", "--jobs", "2", "--labs", tmp_path]
+    code, out, err = told(capsys, *words, "--json")
+    assert code == 0 and "2 of 2 done" in err and "calm: proven on 2 seeds" in err
+    entry = json.loads(out)
+    assert entry["seeds"] == [7, 42] and entry["claims"] == {"bit for bit": [2, 2], "no harm": [2, 2]}
+    path.write_text(path.read_text().replace("updates = 30", "updates = 20"))
+    code, _, err = told(capsys, *words, "--lang", "es")
+    assert code == 0 and "1 de 2, faltan unos " in err and measured(find_scenario("calm", [tmp_path])).spread > 0
+
+
+@pytest.mark.slow
 def test_a_shift_its_record_its_debrief_and_the_bench_that_goes_on_where_it_stopped(
     capsys, labs, tmp_path, monkeypatch
 ):
@@ -101,10 +117,19 @@ def test_a_shift_its_record_its_debrief_and_the_bench_that_goes_on_where_it_stop
     bench = ["bench", "calm", "--pilot", "wait", "--pilot", "panic", "--seeds", "2", "--labs", labs]
     code, out, err = told(capsys, *bench, "--json")
     rows = json.loads(out)["rows"]
-    assert code == 0 and [(row["pilot"], row["seed"]) for row in rows] == [
+    assert code == 0 and "1 of 2 done, about " in err and "2 of 2 done" in err
+    assert [(row["pilot"], row["seed"]) for row in rows] == [
         ("wait", 42), ("wait", 7), ("panic", 42), ("panic", 7)
     ]  # fmt: skip
     assert all(row["quiet"] and set(row["parts"]) == {"outcome", "detection", "diagnosis", "economy"} for row in rows)
-    monkeypatch.setattr("labrunner.drill.bench.flown_rows", None)
+    monkeypatch.setattr("labrunner.drill.bench.flown_shifts", None)
     code, out, err = told(capsys, *bench)
     assert code == 0 and err == "" and "| wait | 100 (100 to 100) | 100 (100 to 100) |" in out
+    before = {(row["pilot"], row["seed"]): row["score"] for row in rows}
+    write_measured(find_scenario("calm", [labs]), {"spread": 1e-6, "half": 10.0})
+    try:
+        rows = json.loads(told(capsys, *bench, "--json")[1])["rows"]
+    finally:
+        write_measured(find_scenario("calm", [labs]), {"spread": 0.005, "half": 10.0})
+    after = {(row["pilot"], row["seed"]): row["score"] for row in rows}
+    assert before["wait", 42] == after["wait", 42] == 100 and before["panic", 42] > after["panic", 42]
