@@ -7,14 +7,17 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 from small_drill import write_scenario
 
 from labrunner.cli import main
+from labrunner.drill.bench import Kept
 from labrunner.drill.calibration import measured, write_measured
 from labrunner.drill.scenario import find_scenario
+from labrunner.drill.score import Outcome, score
 
 
 def told(capsys, *words):
@@ -125,11 +128,18 @@ def test_a_shift_its_record_its_debrief_and_the_bench_that_goes_on_where_it_stop
     monkeypatch.setattr("labrunner.drill.bench.flown_shifts", None)
     code, out, err = told(capsys, *bench)
     assert code == 0 and err == "" and "| wait | 100 (100 to 100) | 100 (100 to 100) |" in out
-    before = {(row["pilot"], row["seed"]): row["score"] for row in rows}
-    write_measured(find_scenario("calm", [labs]), {"spread": 1e-6, "half": 10.0})
-    try:
-        rows = json.loads(told(capsys, *bench, "--json")[1])["rows"]
-    finally:
-        write_measured(find_scenario("calm", [labs]), {"spread": 0.005, "half": 10.0})
-    after = {(row["pilot"], row["seed"]): row["score"] for row in rows}
-    assert before["wait", 42] == after["wait", 42] == 100 and before["panic", 42] > after["panic", 42]
+
+
+def test_what_came_of_a_shift_is_kept_and_its_points_follow_the_calibration(tmp_path):
+    scenario, path = write_scenario(tmp_path, "calm", quiet=True), tmp_path / "bench.jsonl"
+    outcome = Outcome(True, 2.012, 2.0, 2.0, None, False, 0, 0, 0, 30, second=(3, True))
+    Kept(path).keep(scenario, {"pilot": "panic", "seed": 7, "outcome": asdict(outcome)})
+    with path.open("a") as file:
+        file.write('{"key": "torn')
+    kept = Kept(path)
+    assert kept.has(scenario, "panic", 7) and not kept.has(scenario, "panic", 8)
+    row = kept.row(scenario, "panic", 7)
+    assert row["score"] == score(outcome, measured(scenario)).total and row["scenario"] == "calm"
+    write_measured(scenario, {"spread": 0.004, "half": 10.0})
+    again = kept.row(scenario, "panic", 7)
+    assert again["score"] == score(outcome, measured(scenario)).total < row["score"]
