@@ -23,12 +23,13 @@ import argparse
 import json
 import random
 import sys
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.commands.options import extra_labs, none_of
-from labrunner.commands.tell import narrate
+from labrunner.commands.tell import Clock, narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import shown, write_json
 from labrunner.say import Sentences
@@ -70,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", choices=("guided", "solo"), help="with the rule book's proposals, or without")
     parser.add_argument("--plain", action="store_true", help="fly it yourself in lines of text")
     parser.add_argument("--seeds", type=int, default=3, metavar="N", help="verify, bench: how many seeds (default: 3)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="bench: processes (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="verify, bench: processes (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--html", metavar="FILE", help="debrief: write the page as one HTML file, too")
     parser.add_argument("-o", "--output", metavar="FILE", help="write the shift's record, or the bench's rows, to FILE")
@@ -235,21 +236,25 @@ def proof_seeds(count: int) -> list[int]:
 
 def _verify(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     from labrunner.drill.calibration import write_measured
-    from labrunner.drill.verify import verify
+    from labrunner.drill.verify import OnSeed, prove
 
-    code = Exit.OK
-    for scenario in _scenarios(args, rest):
-        name = scenario.id
-        proof = verify(scenario, proof_seeds(args.seeds), lambda seed, text, of=name: narrate(f"{of} {seed}: {text}"))
-        claims = {claim: f"{sum(held)}/{len(held)}" for claim, held in proof.claims().items()}
+    clock, code = Clock(lang), Exit.OK
+
+    def told(scenario: Scenario, seed: int, found: OnSeed, done: int, of: int) -> None:
+        for name, worth in found.worths.items():
+            narrate(f"{scenario.id} {seed}: {name}: {worth:.3f}")
+        clock(done, of)
+
+    for proof in prove(_scenarios(args, rest), proof_seeds(args.seeds), jobs=args.jobs, told=told):
+        name = proof.scenario.id
         if args.json:
-            print(json.dumps({"scenario": name, "proven": proof.proven(), **proof.entry()}))
+            print(json.dumps({"scenario": name, "proven": proof.proven(), **proof.entry()}), flush=True)
         if proof.proven():
-            path = write_measured(scenario, proof.entry())
+            path = write_measured(proof.scenario, proof.entry())
             narrate(_say(lang, "proven", name=name, number=args.seeds, path=shown(path)))
         else:
-            told = ", ".join(f"{claim} {held}" for claim, held in claims.items())
-            narrate(_say(lang, "unproven", name=name, claims=told))
+            claims = ", ".join(f"{claim} {sum(held)}/{len(held)}" for claim, held in proof.claims().items())
+            narrate(_say(lang, "unproven", name=name, claims=claims))
             code = Exit.FAILED
     return code
 
@@ -260,7 +265,14 @@ def _bench(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     if not args.pilot:
         raise InputError("name the pilots to compare: --pilot rule-book --pilot wait ...")
     scenarios = _scenarios(args, rest)
-    rows = bench(scenarios, proof_seeds(args.seeds), tuple(dict.fromkeys(args.pilot)), jobs=args.jobs, told=_narrated)
+    clock, pilots = Clock(lang), tuple(dict.fromkeys(args.pilot))
+
+    def heard(rows: list[Row], done: int, of: int) -> None:
+        for row in rows:
+            narrate(f"{row['scenario']} {row['seed']} {row['pilot']}: {row['score']}")
+        clock(done, of)
+
+    rows = bench(scenarios, proof_seeds(args.seeds), pilots, jobs=args.jobs, told=heard)
     told: dict[str, Any] = {"schema": SCHEMA, "rows": rows}
     if args.output:
         write_json(Path(args.output), told)
@@ -268,16 +280,12 @@ def _bench(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
         print(json.dumps(told, ensure_ascii=False))
         return Exit.OK
     columns = [*(scenario.id for scenario in scenarios), "*fault", "*quiet"]
-    for line in _table(bands(rows), list(dict.fromkeys(args.pilot)), columns, lang):
+    for line in _table(bands(rows), pilots, columns, lang):
         print(line)
     return Exit.OK
 
 
-def _narrated(row: Row) -> None:
-    narrate(f"{row['scenario']} {row['seed']} {row['pilot']}: {row['score']}")
-
-
-def _table(found: dict[tuple[str, str], Band], pilots: list[str], columns: list[str], lang: str) -> list[str]:
+def _table(found: dict[tuple[str, str], Band], pilots: Iterable[str], columns: list[str], lang: str) -> list[str]:
     """Mean score and its band, a row a pilot, a column a scenario; all with a fault and all without come last."""
     heads = {"*fault": _say(lang, "fault"), "*quiet": _say(lang, "quiet")}
     kept = [column for column in columns if any(key[1] == column for key in found)]
