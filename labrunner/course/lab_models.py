@@ -153,6 +153,12 @@ class Judging(_Part):
     end_window: int = Field(
         default=50, ge=1, description="steps at the end whose mean loss is compared with the control's"
     )
+    settle: int = Field(
+        default=0,
+        ge=0,
+        description="steps after the fault in which the loss is not compared: those of a fault that lasts, and those "
+        "in which nets that are well have not yet forgotten it",
+    )
     named: tuple[str, ...] | None = Field(
         default=None, description="keys a fix may change; else those the fix arms set"
     )
