@@ -77,8 +77,8 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])
         gradual = _gradual(curve, onset, first, end, thresholds)
         return Drift("silent-divergence" if gradual else "diverged", onset, first, best, end, "above-start")
-    burst = _burst(curve, first, noise)
-    if burst is not None and end >= first - max(_NOT_BELOW * abs(first), noise):
+    burst = _burst(curve, first, end, noise)
+    if burst is not None:
         return Drift("diverged", burst, first, best, end, "above-start")
     rise = end - best
     if learned <= 0 or low >= len(levels) - 2 or rise < _MATERIAL / 2 * abs(start):
@@ -124,17 +124,19 @@ def _first_level(values: np.ndarray, end: float) -> float:
     return min(first, median(values[:3]))
 
 
-def _burst(curve: Curve, first: float, noise: float) -> int | None:
-    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that."""
+def _burst(curve: Curve, first: float, end: float, noise: float) -> int | None:
+    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that, and
+    where it came down below its start in the end."""
+    near = _NOT_BELOW * abs(first)
     count = max(len(curve) // 10, 8)
     rows = np.flatnonzero(curve.values[:count] > first + max(_FAR_ABOVE * abs(first), 12 * noise))
-    if len(rows) >= 3:
+    if len(rows) >= 3 and end >= first - max(near, noise):
         return int(curve.steps[rows[0]])
     start = start_level(curve.values)
     high = curve.values[: 2 * count] > start + _FAR_ABOVE * abs(start)
     row = int(np.argmax(high))
     lost = row < count and len(high) == 2 * count and float(np.mean(high[row : row + count])) >= _NEARLY_ALL
-    return int(curve.steps[row]) if lost else None
+    return int(curve.steps[row]) if lost and end >= first - near else None
 
 
 def _noise(curve: Curve, swell: float) -> float:

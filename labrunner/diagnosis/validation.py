@@ -42,8 +42,10 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
     parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
     rises = end - best >= max(least, 4 * scatter(values)) and bool(np.all(np.diff(parts) > -0.05 * (end - best)))
     since = int(validation.steps[low])
-    moved = _training_moved(curve, since) if rises else 1
-    return None if moved > 0 else Drift("overfit", since, float(smooth[0]), best, end, "falls" if moved else "still")
+    moved = _training_moved(curve, since)
+    if not rises or moved > 0:
+        return None
+    return Drift("overfit", since, float(smooth[0]), best, end, "falls" if moved < 0 else "still")
 
 
 def _training_moved(curve: Curve, since: int) -> int:
