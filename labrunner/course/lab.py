@@ -269,10 +269,13 @@ class Lab(LabFacts):
 
     @functools.cached_property
     def proof_hash(self) -> str:
-        """Digest of what a calibration speaks about: the runs, the readings, the claims, how fixes are judged."""
+        """Digest of what a calibration speaks about: the runs, what moves with a case, the readings, the claims, how
+        fixes are judged."""
+        moving = self.cases.model_dump(mode="json", include={"fault", "moves"}, exclude_defaults=True)
         return _digest(
             {
                 "runs": self.hash,
+                **({"moving": moving} if moving else {}),
                 # Without defaults: a field that a later version adds does not make a proof stale.
                 **self.model_dump(
                     mode="json", include={"arms", "readings", "claims", "judging", "causes"}, exclude_defaults=True

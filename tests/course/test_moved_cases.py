@@ -1,0 +1,140 @@
+"""A lab on a case whose fault is at another step: the settings that move with it, and the fault that is not the judged
+one."""
+
+import pytest
+
+from labrunner.course.cases import Case
+from labrunner.course.chance import Chance
+from labrunner.course.lab import load_lab
+from labrunner.course.moved import declared_step, follows, moved_step
+from labrunner.course.proof.lint import lint
+from labrunner.engine.schedule import learning_rate
+from labrunner.errors import InputError
+
+WINDOW = "[cases]\nwindow = [220, 320]\n"
+
+
+@pytest.mark.parametrize("step", [151, 201, 350])
+def test_the_jump_stays_where_the_warm_up_ends(step):
+    lab = load_lab("lr-jump").assigned(Case(seed=7, step=step))
+
+    def rate(arm, at):
+        config = lab.resolve(arm)
+        return learning_rate(at, config.optimizer.lr, config.schedule)
+
+    for arm in ("break", "control", "fix-continuous", "brief"):
+        assert rate(arm, step - 1) == pytest.approx(3e-3) and rate(arm, step - 2) < rate(arm, step - 1), arm
+    assert rate("break", step) == pytest.approx(0.06, rel=1e-3) and rate("control", step) < 3e-3
+    assert rate("fix-continuous", step) == rate("control", step)
+    assert rate("without-suddenness", step - 1) == pytest.approx(0.06)
+    assert set(lab.origins().values()) == {step}
+
+
+def test_texts_and_readings_follow_a_setting_that_moves():
+    lab = load_lab("lr-jump")
+    case = lab.assigned(Case(seed=7, step=260))
+    for lang in ("en", "es"):
+        told = case.text("what-happened", lang)
+        assert "259" in told and "260" in told and not {"200", "201"} & set(told.replace(".", " ").split())
+    assert (
+        case.hash == lab.hash and case.declared.base == lab.base and lab.resolve("control").schedule.warmup_steps == 200
+    )
+    assert lab.assigned(Case(seed=7)).base == lab.base
+
+
+@pytest.fixture
+def shift():
+    """`bandit-shift` on a case whose strangers come later than declared."""
+    return load_lab("bandit-shift").assigned(Case(seed=7, step=170))
+
+
+def test_strangers_come_at_the_step_of_the_case_and_the_judged_fault_stays(shift):
+    declared = shift.declared
+    assert declared_step(declared) == 151 and shift.origins()["arrival"] == 170 and shift.origins()["cold-start"] == 1
+    assert shift.resolve("break-arrival").data.phases_from == 170
+    assert shift.resolve("without-strangers") == declared.resolve("without-strangers", seed=7), "nobody comes there"
+    assert shift.resolve("break") == declared.resolve("break", seed=7)
+    assert "170" in shift.text("what-happened", "en") and "151" not in shift.text("what-happened", "es")
+
+
+def test_of_a_fault_that_is_not_judged_only_its_own_arms_move(shift):
+    declared = shift.declared
+    arms = {arm.name for arm in declared.arms if follows(declared, arm.name)}
+    assert arms == {
+        "break-arrival",
+        "without-strangers",
+        "without-missing-clip",
+        "known-sources",
+        "fix-arrival-clip",
+        "fix-arrival-lower-rate",
+    }
+    moved = {name for name, reading in shift.readings.items() if reading != declared.readings[name]}
+    assert not moved, "what counts from the arrival follows by itself, and nothing else has to do with it"
+    assert moved_step(shift, "spike_step") is None and moved_step(shift, "first_boundary") is None
+
+
+def test_an_absolute_window_moves_on_arms_of_the_moving_fault_alone(change):
+    change("[judging]", f'{WINDOW}fault = "shard"\n\n[judging]')
+    change(
+        "[[arms]]",
+        '[faults.shard]\nkind = "duplicate-shard"\nstep = 250\n[[arms]]\nname = "break-shard"\nkind = "break"\n'
+        'faults = ["shard"]\n[[arms]]',
+    )
+    rows = "".join(
+        f'[readings.{name}]\narm = "{arm}"\nfield = "loss"\nreduce = "{reduce}"\nsteps = [240, 260]\n'
+        for name, arm, reduce in (("own", "break-shard", "argmax"), ("other", "break", "argmax"))
+    )
+    more = '[[claims]]\nid = "{0}"\nreading = "{0}"\nop = "=="\nvalue = 251\n'
+    lab = change("[[claims]]", rows + more.format("own") + more.format("other") + "[[claims]]")
+    case = lab.assigned(Case(seed=7, step=280))
+    assert case.origins() == {"flood": 312, "shard": 280}
+    assert case.readings["own"].steps == (270, 290) and case.readings["other"].steps == (240, 260)
+    values = {claim.id: claim.value for claim in case.claims}
+    assert (values["own"], values["other"]) == (281, 251)
+
+
+def test_what_one_constant_gets_right_counts_steps_that_do_not_move_once(shift):
+    chance = Chance(shift.declared)
+    chance._cases = tuple(Case(seed=100 + i, step=150 + i) for i in range(60))
+    spread = shift.declared.calibration().spread("spike_step")
+    said = list(spread.by_seed.values())
+    assert chance._values("spike_step", step=True) == said
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ('fault = "food"\n', "no fault is called 'food'; did you mean flood?"),
+        ('fault = "clip-removed"\n', "and clip-removed has none"),
+        ('moves = ["schedule.warmup"]\n', "schedule.warmup moves with the fault: [base] must set it"),
+        ('moves = ["optimizer.lr"]\n', "optimizer.lr moves with the fault: [base] must set it"),
+    ],
+)
+def test_what_cannot_move_is_found(change, more, words):
+    found = [str(one) for one in lint(change("[judging]", f"{WINDOW}{more}\n[judging]"))]
+    assert any(words in one for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("cases", "words"),
+    [
+        ("window = [220, 470]", "with the fault at step 470, reading"),
+        ('window = [200, 320]\nmoves = ["schedule.warmup_steps"]', "with the fault at step 200"),
+    ],
+)
+def test_both_ends_of_the_window_are_tried(change, cases, words):
+    found = [str(one) for one in lint(change("[judging]", f"[cases]\n{cases}\n\n[judging]"))]
+    assert any(words in one for one in found) and len(found) > 1, found
+    assert len(lint(change(cases, "window = [220, 400]"))) == 1, "the calibration alone is missing"
+
+
+def test_what_moves_needs_a_window(change):
+    with pytest.raises(InputError, match="fault and moves say what a window moves; there is none here"):
+        change("[judging]", '[cases]\nmoves = ["schedule.warmup_steps"]\n\n[judging]')
+
+
+def test_what_moves_counts_for_the_proof_and_the_window_does_not(change):
+    one = change("[judging]", f"{WINDOW}\n[judging]")
+    other = change("window = [220, 320]", "window = [220, 330]")
+    assert one.proof_hash == other.proof_hash
+    assert change("[judging]", 'moves = ["schedule.warmup_steps"]\n\n[judging]').proof_hash != one.proof_hash
