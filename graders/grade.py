@@ -18,7 +18,8 @@ from msgspec.structs import replace
 from labrunner import __version__
 from labrunner.course.assignments import salt_of, with_salt
 from labrunner.course.course_file import ON_CALL
-from labrunner.course.lab import BUILT_IN, Lab, lab_folders
+from labrunner.course.lab import Lab
+from labrunner.course.lab_places import BUILT_IN, lab_folders
 from labrunner.errors import InputError, LabNotHere, NothingToGrade
 from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken

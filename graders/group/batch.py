@@ -23,7 +23,7 @@ from pydantic_core import from_json, to_json
 
 from labrunner import __version__
 from labrunner.course.cache import code_hash
-from labrunner.course.lab import lab_folders
+from labrunner.course.lab_places import lab_folders
 from labrunner.graders.findings import Findings
 from labrunner.graders.grade import grade_submission
 from labrunner.graders.group.executors import Executor, Here

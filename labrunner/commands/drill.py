@@ -154,7 +154,7 @@ def _by_hand(args: argparse.Namespace, lang: str, scenario: Scenario, seed: int 
         PlainShift(begin_shift(scenario, runs_dir(), in_pieces=True, **options), Say(lang)).talk()
         return Exit.OK
     args.shift = partial(begin_shift, scenario, runs_dir(), **options)
-    from labrunner.tui.app import run_app
+    from labrunner.tui.start import run_app
 
     return run_app(args)
 

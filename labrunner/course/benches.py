@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from labrunner.course.lab import BENCH_FILE, Lab, lab_folders, load_lab, load_lab_folder
+from labrunner.course.lab import Lab, load_lab, load_lab_folder
+from labrunner.course.lab_places import BENCH_FILE, lab_folders
 
 
 def load_measured(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:

@@ -9,7 +9,8 @@ from labrunner.cli import main
 from labrunner.commands.run import add_arguments, spec_of
 from labrunner.course.benches import load_measured
 from labrunner.course.calibration import read_calibration
-from labrunner.course.lab import BENCH_FILE, list_labs, load_lab, load_lab_folder
+from labrunner.course.lab import list_labs, load_lab, load_lab_folder
+from labrunner.course.lab_places import BENCH_FILE
 from labrunner.course.proof.lint import lint
 from labrunner.deck.work.labs import lab_rows
 from labrunner.engine.process.pool import Workers
