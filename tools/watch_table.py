@@ -102,8 +102,9 @@ HEALTHY = {"healthy", "too-short", "no-log"}
 class Grown:
     """One log, grown row by row. Steps of the first notice and the first alarm, None where there was none.
 
-    `late` are steps and rows from the onset to the alarm. `risen` is how far the loss rose in the time that counts as
-    in time, in errors: what nobody can see in it is in no alarm either.
+    `onset` is the first sick step; `begins` its row, to be given where rows of earlier health have that step too (a
+    resume goes back), else None. `late` are steps and rows from the onset to the alarm. `risen` is how far the loss
+    rose in the time that counts as in time, in errors: what nobody can see in it is in no alarm either.
     """
 
     name: str
@@ -113,6 +114,7 @@ class Grown:
     rows: int = 0
     alarms: int = 0
     onset: int | None = None
+    begins: int | None = None
     notice: int | None = None
     alarm: int | None = None
     late: tuple[int, int] | None = None
@@ -131,32 +133,36 @@ Rows = Iterable[tuple[int, dict[str, float]]]
 
 def grow(log: Grown, rows: Rows) -> Grown:
     """Feed rows, (step, cells) each, and note what was told."""
-    monitor, begun = Monitor(), 0
+    monitor = Monitor()
     losses: list[tuple[int, float]] = []
-    for step, cells in rows:
+    first = 0  # of these the first sick one
+    for row, (step, cells) in enumerate(rows):
         log.rows += 1
-        losses += [(step, cells["loss"])] if "loss" in cells and log.sick else []
-        begun += log.onset is not None and step >= log.onset
+        if log.onset is not None and log.begins is None and step >= log.onset:
+            log.begins = row
+        begun = log.onset is None or log.begins is not None and row >= log.begins
+        if "loss" in cells and log.sick:
+            losses.append((step, cells["loss"]))
+            first += not begun
         for one in monitor.row(step, **cells):
-            before = log.onset is not None and one.step < log.onset
-            if one.level == "notice" and not one.over and log.notice is None and not before:
+            if one.level == "notice" and not one.over and log.notice is None and begun:
                 log.notice = one.step
             if one.level == "alarm":
                 log.alarms += 1
-            if one.level == "alarm" and log.alarm is None and not before:
+            if one.level == "alarm" and log.alarm is None and begun:
                 log.alarm, log.kind = one.step, one.kind
-                log.late = (one.step - (log.onset or one.step), begun - 1)
+                log.late = (one.step - (log.onset or one.step), row - (log.begins or 0))
     log.sparse = monitor.sparse
     if log.onset is not None:
-        log.risen = risen(losses, log.onset, log.sparse)
+        log.risen = risen(losses, first, log.onset, log.sparse)
     return log
 
 
-def risen(losses: list[tuple[int, float]], onset: int, sparse: bool) -> float | None:
-    """Mean loss from the onset until an alarm would be late, less that of as many rows before, in errors of this
-    difference (from how rows lie about the mean of their neighbours); None for fewer than three rows, or no numbers."""
-    first = next((row for row, (step, _) in enumerate(losses) if step >= onset), len(losses))
-    beyond = (row for row, (step, _) in enumerate(losses) if step > onset + 50)
+def risen(losses: list[tuple[int, float]], first: int, onset: int, sparse: bool) -> float | None:
+    """Mean loss from the onset (row `first`) until an alarm would be late, less that of as many rows before, in errors
+    of this difference (from how rows lie about the mean of their neighbours); None for fewer than three rows, or no
+    numbers."""
+    beyond = (row for row in range(first, len(losses)) if losses[row][0] > onset + 50)
     last = first + 6 if sparse else next(beyond, len(losses))
     after = [loss for _, loss in losses[first:last]]
     before = [loss for _, loss in losses[max(2 * first - last, 0) : first]]
@@ -209,8 +215,9 @@ def generated(seeds: range) -> Iterator[Grown]:
         for name, before in DRAWN.items():
             drawn.clear()
             columns = SICK[name][0](np.random.default_rng(seed))
-            onset = int(columns["step"][max(min(drawn) - before, 0)])
-            yield grow(Grown(name, "drawn", "held back", True, onset=onset), _columns(columns))
+            begins = max(min(drawn) - before, 0)
+            log = Grown(name, "drawn", "held back", True, onset=int(columns["step"][begins]), begins=begins)
+            yield grow(log, _columns(columns))
 
 
 def _columns(columns: dict[str, Any]) -> Iterator[tuple[int, dict[str, float]]]:

@@ -54,10 +54,10 @@ def check_fix(case: Case, points: float) -> None:
         for name in _SHARES:
             case.skip(f"fix.{name}", 0.0, "fix.not-run", file=FILE)
         return
-    window = case.lab.judging.end_window if case.lab.judging else 50
-    seen = healing(
-        run, control, broken, fault=case.references.fault() or 0, window=window, epsilon=case.references.epsilon()
-    )
+    judging = case.lab.judging
+    window, settle = (judging.end_window, judging.settle) if judging else (50, 0)
+    last = (case.references.fault() or 0) + settle
+    seen = healing(run, control, broken, last=last, window=window, epsilon=case.references.epsilon())
     _allowed(case, part["allowed"], seen)
     _smallest(case, run, part["smallest"] * credit, seen)
     _damage(case, part["damage"], credit, seen)

@@ -17,7 +17,7 @@ _NOTHING = 0.9
 
 
 class Healing(NamedTuple):
-    """`damage`: the largest excess (nats) of the run's EMA over the control's after the spike; `level`: the mean loss
+    """`damage`: the largest excess (nats) of the run's EMA over the control's behind the spike; `level`: the mean loss
     of its last steps, `above` of it over the control's. Infinite for a run that died or ended early. `idle`: it leaves
     the break's damage as it is."""
 
@@ -48,19 +48,19 @@ class Healing(NamedTuple):
         return 1.0 if excess <= self.epsilon else 0.5 if excess <= _HALF_CREDIT * self.epsilon else 0.0
 
 
-def healing(run: Series, control: Series, broken: Series, *, fault: int, window: int, epsilon: float) -> Healing:
-    """Measure a fix's run from the step after `fault` on, and over its last `window` steps."""
+def healing(run: Series, control: Series, broken: Series, *, last: int, window: int, epsilon: float) -> Healing:
+    """Measure a fix's run from the step after `last` on, and over its last `window` steps."""
     whole = len(run) >= len(control)
-    damage = _excess(run, control, fault) if whole else math.inf
+    damage = _excess(run, control, last) if whole else math.inf
     level = _tail_mean(run, window)
     above = level - _tail_mean(control, window) if whole and math.isfinite(level) else math.inf
-    unhealed = _excess(broken, control, fault)
+    unhealed = _excess(broken, control, last)
     idle = not math.isfinite(damage) or math.isfinite(unhealed) and damage > max(epsilon, _NOTHING * unhealed)
     return Healing(damage, level, above, idle, epsilon)
 
 
-def _excess(run: Series, control: Series, fault: int) -> float:
-    found = ema_excess(run, control, fault)
+def _excess(run: Series, control: Series, last: int) -> float:
+    found = ema_excess(run, control, last)
     return math.inf if found is None else found
 
 

@@ -23,17 +23,19 @@ import argparse
 import json
 import random
 import sys
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from labrunner.commands.options import extra_labs, none_of
-from labrunner.commands.tell import narrate
+from labrunner.commands.tell import Clock, narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import shown, write_json
 from labrunner.say import Sentences
 
 if TYPE_CHECKING:
+    from labrunner.drill.asked import Asked
     from labrunner.drill.bench import Band, Row
     from labrunner.drill.scenario import Scenario
     from labrunner.drill.shift import Flown
@@ -48,6 +50,8 @@ _WORDS = {
               "15, economía {economy} de 15"),
     "problem": ("the pilot was not heard any more: {why}", "se dejó de escuchar al piloto: {why}"),
     "seed": ("seed {seed} was drawn", "salió la semilla {seed}"),
+    "begun": ("this shift was begun and counts: it goes on from its update {executed}",
+              "este turno ya empezó y cuenta: sigue desde su actualización {executed}"),
     "proven": ("{name}: proven on {number} seeds, written to {path}",
                "{name}: demostrado con {number} semillas, escrito en {path}"),
     "unproven": ("{name}: not proven: {claims}", "{name}: sin demostrar: {claims}"),
@@ -70,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", choices=("guided", "solo"), help="with the rule book's proposals, or without")
     parser.add_argument("--plain", action="store_true", help="fly it yourself in lines of text")
     parser.add_argument("--seeds", type=int, default=3, metavar="N", help="verify, bench: how many seeds (default: 3)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="bench: processes (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="verify, bench: processes (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--html", metavar="FILE", help="debrief: write the page as one HTML file, too")
     parser.add_argument("-o", "--output", metavar="FILE", help="write the shift's record, or the bench's rows, to FILE")
@@ -116,51 +120,78 @@ def _list(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
 def _shift(args: argparse.Namespace, lang: str) -> int:
     from labrunner.drill.calibration import measured
     from labrunner.drill.pilots import make_pilot
-    from labrunner.drill.shift import fly_shift
 
     if len(args.pilot) > 1:
         raise InputError("one pilot flies a shift: name one --pilot; `labrunner drill bench` compares several")
-    scenario, seed, place = _chosen(args)
+    chosen = _chosen(args)
     if not args.pilot and not args.plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("flying a shift yourself needs a terminal: use --plain, or name a pilot: --pilot rule-book")
     if not args.pilot:
-        return _by_hand(args, lang, scenario, seed, place)
-    measured(scenario)  # before the minute that the shift takes
+        return _by_hand(args, lang, chosen)
+    measured(chosen.scenario)  # before the minute that the shift takes
     pilot = make_pilot(args.pilot[0])
-    if seed is None:
-        seed = random.SystemRandom().randrange(2**32)
-        narrate(_say(lang, "seed", seed=str(seed)))
-    narrate(_say(lang, "pager", text=scenario.text("pager", lang)))
+    narrate(_say(lang, "pager", text=chosen.scenario.text("pager", lang)))
     try:
-        flown = fly_shift(scenario, seed, pilot)
+        flown = _piloted(chosen, pilot, lang)
     finally:
         if hasattr(pilot, "close"):
             pilot.close()
-    return _told(args, lang, flown, place)
+    return _told(args, lang, flown, chosen.place)
 
 
-def _by_hand(args: argparse.Namespace, lang: str, scenario: Scenario, seed: int | None, place: Path | None) -> int:
+def _piloted(chosen: Chosen, pilot: Any, lang: str) -> Flown:
+    """A shift flown by a pilot; the course's own is kept as it goes, and gone on with where it was begun before."""
+    from labrunner.drill.shift import fly_shift
+
+    if chosen.asked is not None:
+        from labrunner.course.places import runs_dir
+        from labrunner.drill.counted import fly_counted
+        from labrunner.drill.live import counted_folder
+
+        folder = counted_folder(runs_dir(), chosen.scenario, chosen.asked.seed, chosen.learner)
+        return fly_counted(folder, chosen.scenario, pilot, lambda made: narrate(_say(lang, "begun", executed=made)))
+    seed = chosen.seed
+    if seed is None:
+        seed = random.SystemRandom().randrange(2**32)
+        narrate(_say(lang, "seed", seed=str(seed)))
+    return fly_shift(chosen.scenario, seed, pilot)
+
+
+def _by_hand(args: argparse.Namespace, lang: str, chosen: Chosen) -> int:
     """A shift that the user flies, on the screens or in lines."""
     from labrunner.course.places import runs_dir
-    from labrunner.deck.work.shift import begin_shift
+    from labrunner.deck.work.shift import begin_shift, take_asked
 
-    guided = (args.level or scenario.level) == "guided"
-    options = {"seed": seed, "labs": extra_labs(args), "guided": guided, "place": place}
-    options["asked_for"] = args.output is None
+    guided = (args.level or chosen.scenario.level) == "guided"
+    options = {"labs": extra_labs(args), "guided": guided}
+    if chosen.asked is not None and chosen.place is not None:
+        begin = partial(take_asked, chosen.asked, chosen.place, runs_dir(), learner=chosen.learner, **options)
+    else:
+        begin = partial(begin_shift, chosen.scenario, runs_dir(), seed=chosen.seed, place=chosen.place, **options)
     if args.plain:
         from labrunner.deck.strings import Say
         from labrunner.plain.shift import PlainShift
 
-        PlainShift(begin_shift(scenario, runs_dir(), in_pieces=True, **options), Say(lang)).talk()
+        PlainShift(begin(in_pieces=True), Say(lang)).talk()
         return Exit.OK
-    args.shift = partial(begin_shift, scenario, runs_dir(), **options)
+    args.shift = begin
     from labrunner.tui.start import run_app
 
     return run_app(args)
 
 
-def _chosen(args: argparse.Namespace) -> tuple[Scenario, int | None, Path | None]:
-    """What is to be flown: the scenario, its seed where one is given, the file to write where one is."""
+class Chosen(NamedTuple):
+    """What is to be flown: the scenario, its seed where one is given, the file to write where one is; `asked` and
+    `learner` where it is the course that asks for it."""
+
+    scenario: Scenario
+    seed: int | None
+    place: Path | None
+    asked: Asked | None = None
+    learner: str = ""
+
+
+def _chosen(args: argparse.Namespace) -> Chosen:
     from labrunner.drill.scenario import find_scenario, list_scenarios
 
     place = Path(args.output) if args.output else None
@@ -168,17 +199,17 @@ def _chosen(args: argparse.Namespace) -> tuple[Scenario, int | None, Path | None
         from labrunner.commands.drill_draw import next_shift
 
         none_of(args.words[1:], "drill")
-        asked, place = next_shift(args, args.words[0] if args.words else None)
-        return find_scenario(asked.scenario, extra_labs(args)), asked.seed, place
+        learner, asked, place = next_shift(args, args.words[0] if args.words else None)
+        return Chosen(find_scenario(asked.scenario, extra_labs(args)), asked.seed, place, asked, learner)
     if args.random == bool(args.words):
         raise InputError("name a scenario or --random; `labrunner drill list` shows the scenarios")
     if not args.random:
         none_of(args.words[1:], f"drill {args.words[0]}")
-        return find_scenario(args.words[0], extra_labs(args)), args.seed, place
+        return Chosen(find_scenario(args.words[0], extra_labs(args)), args.seed, place)
     scenarios = list_scenarios(extra_labs(args))
     if not scenarios:
         raise InputError("there is no scenario to draw from")
-    return random.SystemRandom().choice(scenarios), args.seed, place
+    return Chosen(random.SystemRandom().choice(scenarios), args.seed, place)
 
 
 def _told(args: argparse.Namespace, lang: str, flown: Flown, place: Path | None) -> int:
@@ -235,21 +266,25 @@ def proof_seeds(count: int) -> list[int]:
 
 def _verify(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     from labrunner.drill.calibration import write_measured
-    from labrunner.drill.verify import verify
+    from labrunner.drill.verify import OnSeed, prove
 
-    code = Exit.OK
-    for scenario in _scenarios(args, rest):
-        name = scenario.id
-        proof = verify(scenario, proof_seeds(args.seeds), lambda seed, text, of=name: narrate(f"{of} {seed}: {text}"))
-        claims = {claim: f"{sum(held)}/{len(held)}" for claim, held in proof.claims().items()}
+    clock, code = Clock(lang), Exit.OK
+
+    def told(scenario: Scenario, seed: int, found: OnSeed, done: int, of: int) -> None:
+        for name, worth in found.worths.items():
+            narrate(f"{scenario.id} {seed}: {name}: {worth:.3f}")
+        clock(done, of)
+
+    for proof in prove(_scenarios(args, rest), proof_seeds(args.seeds), jobs=args.jobs, told=told):
+        name = proof.scenario.id
         if args.json:
-            print(json.dumps({"scenario": name, "proven": proof.proven(), **proof.entry()}))
+            print(json.dumps({"scenario": name, "proven": proof.proven(), **proof.entry()}), flush=True)
         if proof.proven():
-            path = write_measured(scenario, proof.entry())
+            path = write_measured(proof.scenario, proof.entry())
             narrate(_say(lang, "proven", name=name, number=args.seeds, path=shown(path)))
         else:
-            told = ", ".join(f"{claim} {held}" for claim, held in claims.items())
-            narrate(_say(lang, "unproven", name=name, claims=told))
+            claims = ", ".join(f"{claim} {sum(held)}/{len(held)}" for claim, held in proof.claims().items())
+            narrate(_say(lang, "unproven", name=name, claims=claims))
             code = Exit.FAILED
     return code
 
@@ -260,7 +295,14 @@ def _bench(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     if not args.pilot:
         raise InputError("name the pilots to compare: --pilot rule-book --pilot wait ...")
     scenarios = _scenarios(args, rest)
-    rows = bench(scenarios, proof_seeds(args.seeds), tuple(dict.fromkeys(args.pilot)), jobs=args.jobs, told=_narrated)
+    clock, pilots = Clock(lang), tuple(dict.fromkeys(args.pilot))
+
+    def heard(rows: list[Row], done: int, of: int) -> None:
+        for row in rows:
+            narrate(f"{row['scenario']} {row['seed']} {row['pilot']}: {row['score']}")
+        clock(done, of)
+
+    rows = bench(scenarios, proof_seeds(args.seeds), pilots, jobs=args.jobs, told=heard)
     told: dict[str, Any] = {"schema": SCHEMA, "rows": rows}
     if args.output:
         write_json(Path(args.output), told)
@@ -268,16 +310,12 @@ def _bench(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
         print(json.dumps(told, ensure_ascii=False))
         return Exit.OK
     columns = [*(scenario.id for scenario in scenarios), "*fault", "*quiet"]
-    for line in _table(bands(rows), list(dict.fromkeys(args.pilot)), columns, lang):
+    for line in _table(bands(rows), pilots, columns, lang):
         print(line)
     return Exit.OK
 
 
-def _narrated(row: Row) -> None:
-    narrate(f"{row['scenario']} {row['seed']} {row['pilot']}: {row['score']}")
-
-
-def _table(found: dict[tuple[str, str], Band], pilots: list[str], columns: list[str], lang: str) -> list[str]:
+def _table(found: dict[tuple[str, str], Band], pilots: Iterable[str], columns: list[str], lang: str) -> list[str]:
     """Mean score and its band, a row a pilot, a column a scenario; all with a fault and all without come last."""
     heads = {"*fault": _say(lang, "fault"), "*quiet": _say(lang, "quiet")}
     kept = [column for column in columns if any(key[1] == column for key in found)]

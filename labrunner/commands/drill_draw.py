@@ -67,9 +67,10 @@ def there(path: Path) -> bool:
     return path.exists() or path.is_symlink()
 
 
-def next_shift(args: argparse.Namespace, scenario: str | None) -> tuple[Asked, Path]:
-    """The first shift that `--learner` has not handed in, of the scenario and `--seed` where these are given, with the
-    path of its file. Raises InputError where there is none, and for the course's worked example."""
+def next_shift(args: argparse.Namespace, scenario: str | None) -> tuple[str, Asked, Path]:
+    """The learner that `--learner` names, the first shift that they have not handed in, of the scenario and `--seed`
+    where these are given, and the path of its file. Raises InputError where there is none, and for the course's worked
+    example."""
     from labrunner.course.learner import own_name, safe_name
 
     learner = own_name(safe_name(args.learner, "--learner"))
@@ -86,5 +87,5 @@ def next_shift(args: argparse.Namespace, scenario: str | None) -> tuple[Asked, P
         )
     for one, path in fits:
         if not there(path):
-            return one, path
-    raise InputError(f"{shown(fits[0][1])}: handed in already; remove it to fly the shift again, or give -o FILE")
+            return learner, one, path
+    raise InputError(f"{shown(fits[0][1])}: handed in already; with -o FILE the shift is flown for practice")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.commands.lab_report import print_proof
 from labrunner.commands.options import extra_labs, whole
-from labrunner.commands.tell import narrate
+from labrunner.commands.tell import minutes, narrate
 from labrunner.errors import Exit, InputError
 from labrunner.files import shown
 from labrunner.say import number
@@ -258,16 +258,12 @@ def _announce(proof: Proof, jobs: int) -> None:
         known = sum(count * each for count, each in zip(missing.values(), seconds, strict=True) if each)
         total += known / jobs
         more = " or more, until so many are good" if part == "cases" and not plan.short else ""
-        took = f", about {_minutes(known / jobs)}" if known else ""
+        took = f", about {minutes(known / jobs)}" if known else ""
         narrate(f"{lab.id}: {part}: {size}{more}; {sum(missing.values())} runs to train{took}")
     if plan.cases:
         narrate(f"{lab.id}: cases are drawn with --draw {plan.draw}")
     if total:
-        narrate(f"{lab.id}: about {_minutes(total)} altogether, by the times of the last proof; it can be stopped")
-
-
-def _minutes(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 100 else f"{number(seconds / 60, 2)} min"
+        narrate(f"{lab.id}: about {minutes(total)} altogether, by the times of the last proof; it can be stopped")
 
 
 class _Clock:
@@ -286,11 +282,11 @@ class _Clock:
         if told.trained == 0:  # what was read before says nothing of how long training takes
             self.began = now
         elif told.to_train:
-            left = f"; about {_minutes((now - self.began) / told.trained * told.to_train)} left"
+            left = f"; about {minutes((now - self.began) / told.trained * told.to_train)} left"
         wrong = f": NOT {', '.join(told.wrong)}" if told.wrong else ""
         narrate(f"{self.proof.lab.id}: {told.part} {told.done} of {told.of}, {told.what}{wrong}{left}")
         if told.done == told.of:
-            narrate(f"{self.proof.lab.id}: {told.part} took {_minutes(now - self.part_began)}")
+            narrate(f"{self.proof.lab.id}: {told.part} took {minutes(now - self.part_began)}")
 
 
 # --- one more machine -------------------------------------------------------------------------------------------------

@@ -32,6 +32,8 @@ _WORDS = {
     "final loss": ("final loss", "loss final"),
     "max norm": ("max grad norm", "máx. del gradiente"),
     "max at": ("{norm} at step {step}", "{norm} en el paso {step}"),
+    "left": ("{done} of {of} done, about {time} left", "{done} de {of}, faltan unos {time}"),
+    "all": ("{done} of {of} done", "{done} de {of}"),
     "verdict": ("verdict", "veredicto"),
 }
 _say = Sentences(_WORDS)
@@ -45,6 +47,23 @@ def narrate(text: str) -> None:
 def narrate_folder(folder: Path, lang: str) -> None:
     """Say on standard error which folder a new run is written to."""
     narrate(_say(lang, "folder", folder=folder))
+
+
+def minutes(seconds: float) -> str:
+    """How long something takes, in seconds or minutes."""
+    return f"{seconds:.0f} s" if seconds < 100 else f"{number(seconds / 60, 2)} min"
+
+
+class Clock:
+    """Says how far work of many pieces is, and how long the rest takes at the speed so far."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang, self.began = lang, time.monotonic()
+
+    def __call__(self, done: int, of: int) -> None:
+        """`done` pieces of `of` were made since the clock began."""
+        left = (time.monotonic() - self.began) / done * (of - done)
+        narrate(_say(self.lang, "left" if done < of else "all", done=done, of=of, time=minutes(left)))
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.calibration import ROUGH, allowed
-from labrunner.course.moved import STEPS, declared_piece, declared_step
+from labrunner.course.moved import STEPS, declared_piece, declared_step, follows
 
 if TYPE_CHECKING:
     from labrunner.course.lab_models import LabFacts, Question
@@ -162,7 +162,7 @@ class Chance:
         calibration, declared = self._lab.calibration(), declared_step(self._lab)
         spread = calibration.spread(name) if calibration else None
         values = [value for value in (spread.by_seed.values() if spread else ()) if value is not None]
-        if not step or declared is None or not values:
+        if not step or declared is None or not values or not follows(self._lab, self._lab.readings[name].arm):
             return values
         moved = [case.step - declared if case.step is not None else 0 for case in self._cases]
         steps = [value for value in values if isinstance(value, int | float)]

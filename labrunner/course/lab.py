@@ -25,6 +25,7 @@ from labrunner.course.cases import Case, Cases, read_cases
 from labrunner.course.chance import Chance
 from labrunner.course.lab_models import BENCH_SCHEMA, LAB_SCHEMA, Arm, LabFacts
 from labrunner.course.lab_places import BENCH_FILE, BUILT_IN, FILE, lab_folders
+from labrunner.course.lab_places import BENCH_FILE, BUILT_IN, FILE, lab_folders
 from labrunner.course.moved import case_values, moved_model
 from labrunner.course.named_readings import name_readings
 from labrunner.course.texts import languages_of, load_texts, section_text
@@ -265,10 +266,13 @@ class Lab(LabFacts):
 
     @functools.cached_property
     def proof_hash(self) -> str:
-        """Digest of what a calibration speaks about: the runs, the readings, the claims, how fixes are judged."""
+        """Digest of what a calibration speaks about: the runs, what moves with a case, the readings, the claims, how
+        fixes are judged."""
+        moving = self.cases.model_dump(mode="json", include={"fault", "moves"}, exclude_defaults=True)
         return _digest(
             {
                 "runs": self.hash,
+                **({"moving": moving} if moving else {}),
                 # Without defaults: a field that a later version adds does not make a proof stale.
                 **self.model_dump(
                     mode="json", include={"arms", "readings", "claims", "judging", "causes"}, exclude_defaults=True
@@ -286,7 +290,7 @@ def _digest(value: Any) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-# --- reading ------------------------------------------------------------------------------------------------------
+# --- reading ----------------------------------------------------------------------------------------------------------------
 
 
 def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:

@@ -153,6 +153,12 @@ class Judging(_Part):
     end_window: int = Field(
         default=50, ge=1, description="steps at the end whose mean loss is compared with the control's"
     )
+    settle: int = Field(
+        default=0,
+        ge=0,
+        description="steps after the fault in which the loss is not compared: those of a fault that lasts, and those "
+        "in which nets that are well have not yet forgotten it",
+    )
     named: tuple[str, ...] | None = Field(
         default=None, description="keys a fix may change; else those the fix arms set"
     )
@@ -165,7 +171,11 @@ class CaseRange(_Part):
     """What the cases of a lab are drawn from. The variants of a blind break are drawn too, and not declared here."""
 
     window: tuple[int, int] | None = Field(
-        default=None, description="first and last step of the judged fault; absent: it stays where it is declared"
+        default=None, description="first and last step of the fault; absent: it stays where it is declared"
+    )
+    fault: Name | None = Field(default=None, description="the fault that the window is for; absent: the judged one")
+    moves: tuple[str, ...] = Field(
+        default=(), description="dotted keys of [base], whole numbers, that move by as many steps as the fault"
     )
     pieces: tuple[Annotated[str, Field(min_length=1, max_length=40)], ...] = Field(
         default=(), description="rare pieces for the judged fault to repeat, the declared one among them"
@@ -175,6 +185,8 @@ class CaseRange(_Part):
     def _in_order(self) -> Self:
         if self.window and not 1 <= self.window[0] <= self.window[1]:
             raise ValueError(f"window {list(self.window)} runs backwards, or begins before the first step")
+        if self.window is None and (self.fault or self.moves):
+            raise ValueError("fault and moves say what a window moves; there is none here")
         return self
 
 

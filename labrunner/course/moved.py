@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import functools
+import operator
 from typing import Any
 
 from labrunner.course.cases import Case
@@ -13,10 +16,35 @@ _PIECE = "piece:"
 STEPS = ("argmax", "first_nonfinite")
 
 
+def moving_fault(lab: LabFacts) -> str | None:
+    """The fault whose step a case may move: the one that `[cases]` names, else the judged one; None without either."""
+    return lab.cases.fault or (lab.judging.fault if lab.judging else None)
+
+
 def declared_step(lab: LabFacts) -> int | None:
-    """The step of the judged fault; None where the lab judges none, or none that has a step."""
-    step = _judged(lab).get("step")
+    """The declared step of the fault that a case may move; None where there is none, or none that has a step."""
+    step = lab.faults.get(moving_fault(lab) or "", {}).get("step")
     return step if isinstance(step, int) else None
+
+
+def follows(lab: LabFacts, arm: str | None) -> bool:
+    """Whether what is read of an arm (None: the break) moves with that fault.
+
+    Of the judged fault all arms do, since they are compared with its break. Of another one those that hold it do, and
+    what is of a break that holds it: the judged break has nothing to do with it.
+    """
+    if lab.cases.fault is None or lab.judging is not None and lab.judging.fault == lab.cases.fault:
+        return True
+    found = lab.arm(arm or "break")
+    return any(lab.cases.fault in lab.arm(name).faults for name in (found.name, found.of) if name)
+
+
+def setting(base: dict[str, Any], key: str) -> int | None:
+    """The whole number that `[base]` gives a dotted key; None where it sets none."""
+    found: Any = base
+    for part in key.split("."):
+        found = found.get(part) if isinstance(found, dict) else None
+    return found if isinstance(found, int) and not isinstance(found, bool) else None
 
 
 def declared_piece(lab: LabFacts) -> str | None:
@@ -48,6 +76,7 @@ def moved_model(lab: LabFacts, case: Case) -> dict[str, Any]:
     if move.steps is None and move.pieces is None:
         return {}
     return {
+        "base": move.base(),
         "faults": {name: move.fault(fault) for name, fault in lab.faults.items()},
         "readings": {name: move.reading(reading) for name, reading in lab.readings.items()},
         "questions": tuple(move.question(question) for question in lab.questions),
@@ -63,10 +92,19 @@ class _Move:
         step, piece = declared_step(lab), declared_piece(lab)
         self.steps = None if step is None or case.step in (None, step) else (step, case.step)
         self.pieces = None if piece is None or case.piece in (None, piece) else (piece, case.piece)
-        self.last = lab.resolve("control").steps
+        self.lab, self.last = lab, lab.resolve("control").steps
+
+    def base(self) -> dict[str, Any]:
+        """The base, in which the settings that move with the fault have moved by as many steps."""
+        base = copy.deepcopy(self.lab.base)
+        for key in self.lab.cases.moves if self.steps else ():
+            declared, (*path, last) = setting(base, key), key.split(".")
+            if self.steps and declared is not None:
+                functools.reduce(operator.getitem, path, base)[last] = declared + self.steps[1] - self.steps[0]
+        return base
 
     def fault(self, fault: dict[str, Any]) -> dict[str, Any]:
-        """A fault at the judged one's step, or with its piece, has the case's."""
+        """A fault at the declared step, or with the declared piece, has the case's."""
         changed = {}
         if self.steps and fault.get("step") == self.steps[0]:
             changed["step"] = self.steps[1]
@@ -77,8 +115,9 @@ class _Move:
     def reading(self, reading: Reading) -> Reading:
         """Readings with an `origin` follow the step by themselves."""
         changed: dict[str, Any] = {"minus": self.reading(reading.minus)} if reading.minus is not None else {}
-        if self.steps and reading.steps is not None and reading.origin is None:
-            changed["steps"] = moved_window(reading.steps, *self.steps, self.last)
+        window = reading.steps if reading.origin is None else None
+        if self.steps and window is not None and follows(self.lab, reading.arm):
+            changed["steps"] = moved_window(window, *self.steps, self.last)
         if self.pieces and str(reading.field).endswith(f".{self.pieces[0]}"):
             changed["field"] = str(reading.field).removesuffix(self.pieces[0]) + self.pieces[1]
         return reading.model_copy(update=changed) if changed else reading
@@ -96,7 +135,7 @@ class _Move:
         """Its reading follows, and so does its value where that is a step found in the run."""
         changed: dict[str, Any] = {"reading": self.reading(claim.reading)}
         step = claim.reading.reduce in STEPS and isinstance(claim.value, int)
-        if self.steps and step and not isinstance(claim.value, bool):
+        if self.steps and step and not isinstance(claim.value, bool) and follows(self.lab, claim.reading.arm):
             changed["value"] = claim.value + self.steps[1] - self.steps[0]
         return claim.model_copy(update=changed)
 
@@ -123,11 +162,11 @@ def moved_step(lab: LabFacts, name: str) -> int | None:
     """The step that a reading finds on the lab's case, moved with the fault; None for a reading that finds none, or one
     that has nothing to do with the fault, and without a case."""
     case, calibration, reading = lab.case, lab.calibration(), lab.readings[name]
-    if case is None or case.step is None or calibration is None or lab.judging is None or reading.reduce not in STEPS:
+    if case is None or case.step is None or calibration is None or reading.reduce not in STEPS:
         return None
     spread, declared = calibration.spread(name), declared_step(lab.declared)
     if declared is None or spread is None or not isinstance(spread.base, int | float):
         return None
-    if lab.judging.fault not in lab.arm(reading.arm or "break").faults:
+    if moving_fault(lab) not in lab.arm(reading.arm or "break").faults:
         return None
     return int(spread.base) + case.step - declared

@@ -81,6 +81,8 @@ SHIFT: dict[str, tuple[str, str]] = {
     "oncall.title": ("on call: which shift?", "de guardia: ¿qué turno?"),
     "oncall.asked": ("the course's shift {number}: {name}", "turno {number} del curso: {name}"),
     "oncall.done": ("flown", "hecho"),
+    "oncall.begun": ("begun, at update {executed} of {updates}: go on with it",
+                     "empezado, en la actualización {executed} de {updates}: sigue con él"),
     "oncall.random": ("any of them, drawn by chance", "cualquiera, al azar"),
     "oncall.go_on": ("go on with {name}, left at update {executed} of {updates}",
                      "seguir con {name}, dejado en la actualización {executed} de {updates}"),
@@ -90,10 +92,12 @@ SHIFT: dict[str, tuple[str, str]] = {
     "oncall.about": (
         "A training run is on. Something may go wrong with it, or nothing does. You have the watch for {minutes}: the run "
         "goes on while you think, and cannot be paused. Go back, skip batches, change the rate; name the cause or say "
-        "that all is clear. What became of the run is your score.",
+        "that all is clear. What became of the run is your score. A shift of the course counts from its first update on: it "
+        "can be gone on with, and not begun anew.",
         "Hay una ejecución en marcha. Puede que algo vaya mal, o que no pase nada. La guardia es tuya durante {minutes}: "
         "la ejecución sigue mientras piensas y no se puede parar. Vuelve atrás, salta batches, cambia la tasa; nombra la "
-        "causa o di que todo está en orden. Tu puntuación depende de cómo acabe la ejecución."),
+        "causa o di que todo está en orden. Tu puntuación depende de cómo acabe la ejecución. Un turno del curso cuenta desde "
+        "su primera actualización: se puede seguir con él, no empezarlo de nuevo."),
     # after the shift
     "account.title": ("{name}: before the debrief", "{name}: antes del informe"),
     "account.intro": ("Three questions, unscored. Enter goes to the next one; esc leaves them.",

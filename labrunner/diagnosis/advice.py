@@ -30,13 +30,15 @@ _BY_CAUSE = {
 }
 #: By what speaks for the cause, where that asks for more.
 _BY_SIGN = {"cause.gradient.first": ("gradient-watch",), "cause.rate.first": ("warm-up",)}
-#: By the rule that found a plateau.
-_BY_PLATEAU = {
+#: By the rule that found a plateau, or by what training did while validation rose.
+_BY_RULE = {
     "rate-zero": (),
     "rate-wild": (),
     "untrained": ("untrained",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),
+    "falls": (),
+    "still": ("held-out",),
 }
 _BY_VERDICT = {
     "spike-recovered": ("continue",),
@@ -108,8 +110,8 @@ def _for_trouble(facts: Facts, verdict: Verdict, path: Iterable[TreeQuestion]) -
     moves = [*_BY_VERDICT.get(name, ())]
     if cause == "long-tail-batch" and name in ("spike-lingering", "diverged", "nan"):
         moves.append("skip")
-    if name == "plateau":
-        moves += _BY_PLATEAU.get(facts.drift.reason, ())
+    if name in ("plateau", "overfit"):
+        moves += _BY_RULE.get(facts.drift.reason, ())
     moves += _BY_CAUSE.get(cause or "", ())
     moves += _BY_SIGN.get(verdict.reason.text if verdict.reason is not None else "", ())
     if exploded(facts, verdict) and "lower" not in moves:

@@ -224,7 +224,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += _short_peaks(facts, lang)
     if drift.kind:
-        key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind == "plateau" else "")
+        key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind in ("plateau", "overfit") else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
     return found
 

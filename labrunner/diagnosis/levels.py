@@ -25,6 +25,11 @@ _SWING, _SWINGS, _TURNS = 0.3, 0.25, 8
 #: Share of its start by which a loss that ran away in its first rows must have got below it to have been learned since,
 #: and by which it must have risen to have run away.
 _NOT_BELOW, _FAR_ABOVE = 0.05, 0.5
+#: Share of the next rows, a tenth of the log, that lie so far above a start that was lost, however wildly they scatter:
+#: what scatters them is the explosion itself.
+_NEARLY_ALL = 0.9
+#: A level is above the start by half the scatter of a row, or by this share of it where that is less.
+_ABOVE_START = 0.1
 
 
 def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
@@ -63,7 +68,7 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     rows = max(len(curve) // len(levels), 1)
     # A lucky first row, and six errors of the last medians.
     doubt = max(3 * noise, 7.5 * curve.few * noise / np.sqrt(2 * rows))
-    lifted = _lifted(curve, start + 0.5 * noise)
+    lifted = _lifted(curve, start + min(0.5 * noise, _ABOVE_START * abs(start)))
     if (
         (end - first > doubt or lifted)
         and end - first > _MATERIAL * abs(first)
@@ -72,8 +77,8 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])
         gradual = _gradual(curve, onset, first, end, thresholds)
         return Drift("silent-divergence" if gradual else "diverged", onset, first, best, end, "above-start")
-    burst = _burst(curve, first, noise)
-    if burst is not None and end >= first - max(_NOT_BELOW * abs(first), noise):
+    burst = _burst(curve, first, end, noise)
+    if burst is not None:
         return Drift("diverged", burst, first, best, end, "above-start")
     rise = end - best
     if learned <= 0 or low >= len(levels) - 2 or rise < _MATERIAL / 2 * abs(start):
@@ -119,11 +124,19 @@ def _first_level(values: np.ndarray, end: float) -> float:
     return min(first, median(values[:3]))
 
 
-def _burst(curve: Curve, first: float, noise: float) -> int | None:
-    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that."""
-    early = curve.values[: max(len(curve) // 10, 8)] > first + max(_FAR_ABOVE * abs(first), 12 * noise)
-    rows = np.flatnonzero(early)
-    return int(curve.steps[rows[0]]) if len(rows) >= 3 else None
+def _burst(curve: Curve, first: float, end: float, noise: float) -> int | None:
+    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that, and
+    where it came down below its start in the end."""
+    near = _NOT_BELOW * abs(first)
+    count = max(len(curve) // 10, 8)
+    rows = np.flatnonzero(curve.values[:count] > first + max(_FAR_ABOVE * abs(first), 12 * noise))
+    if len(rows) >= 3 and end >= first - max(near, noise):
+        return int(curve.steps[rows[0]])
+    start = start_level(curve.values)
+    high = curve.values[: 2 * count] > start + _FAR_ABOVE * abs(start)
+    row = int(np.argmax(high))
+    lost = row < count and len(high) == 2 * count and float(np.mean(high[row : row + count])) >= _NEARLY_ALL
+    return int(curve.steps[row]) if lost and end >= first - near else None
 
 
 def _noise(curve: Curve, swell: float) -> float:

@@ -31,6 +31,8 @@ _MAX_OUTLIERS = 40
 #: Share of what was learned that a single row of a sparse log must lose to be a collapse; how many times its rows'
 #: scatter that must be.
 _COLLAPSE, _CLEARLY = 0.6, 20
+#: So many others that come a tenth as high make such a row this log's way: hard batches.
+_HARD_ONES, _AS_HIGH = 4, 0.1
 
 
 SpikeType = Literal["recoverable", "lingering", "divergent", "outlier-batch"]
@@ -93,6 +95,7 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
         excursion = curve.values > curve.mean + thresholds.spike_sigma * curve.std
     far = distance >= thresholds.far_sigma
     tails = heavy_tails(far)
+    heights = np.sort((curve.values - curve.median)[far])
     record = _Record(curve, series, thresholds, _ema(curve))
     spikes: list[Spike] = []
     outliers: list[Spike] = []
@@ -103,6 +106,8 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             continue
         site = _site(curve, int(row))
         aftermath = _aftermath(curve, site, distance, bool(far[row]), thresholds)
+        if far[row] and not aftermath.trouble and _collapsed(curve, site, heights):
+            aftermath = _Aftermath(True, aftermath.after, aftermath.allowed)
         if tails and aftermath.trouble and not _lasts(curve, site, thresholds):
             aftermath = _Aftermath(False, aftermath.after, aftermath.allowed)
         if aftermath.trouble:
@@ -243,21 +248,26 @@ def _aftermath(curve: Curve, site: _Site, distance: np.ndarray, far: bool, thres
         and pair[0] >= _SECOND_SIGMA
         and pair[0] * pair[1] >= 2 * thresholds.far_sigma**2
     )
-    trouble = after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice) or _collapsed(curve, site)
+    trouble = after - site.level > allowed or run >= _RUN_OF_ROWS or bool(twice)
     return _Aftermath(trouble, after, allowed)
 
 
-def _collapsed(curve: Curve, site: _Site) -> bool:
+def _collapsed(curve: Curve, site: _Site, heights: np.ndarray) -> bool:
     """Whether a single row of a sparse log shows a collapse: most of what a run had learned was lost between two rows.
 
     Where every step is logged such a row may be one bad batch; that one is caught among ten, and so far out, is not
-    to be believed. Only of a run that had learned far more than its rows scatter.
+    to be believed. Only of a run that had learned far more than its rows scatter, and where few others of the rows far
+    out (`heights`: sorted, of them all above their levels) come near it.
     """
     start = start_level(curve.values)
     learned = start - site.level
-    if curve.every_step or learned < 0.3 * start or learned < _CLEARLY * max(site.scatter, curve.noise):
+    if curve.every_step or site.row + 1 == len(curve):
         return False
-    return float(curve.values[site.row]) - site.level >= _COLLAPSE * learned
+    if learned < max(0.3 * start, _CLEARLY * max(site.scatter, curve.noise)):
+        return False
+    height = float(curve.values[site.row]) - site.level
+    others = len(heights) - int(np.searchsorted(heights, _AS_HIGH * height)) - 1
+    return height >= _COLLAPSE * learned and others < _HARD_ONES
 
 
 def _rows_in_a_row(curve: Curve, site: _Site, thresholds: Thresholds) -> int:

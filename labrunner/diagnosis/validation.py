@@ -1,4 +1,4 @@
-"""Overfitting: the training loss goes on falling while validation, once at its best, rises for good."""
+"""Overfitting: validation, once at its best, rises for good, while the training loss falls on or stands still."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from labrunner.series.statistics import median, scatter
 _FEWEST, _SHARE_AFTER = 12, 0.4
 #: Below this a rise is no matter of nats any more.
 _SMALLEST_RISE = 1e-3
-#: The training loss has fallen on by this share of what it was at the best validation.
-_FALL_ON = 0.1
-#: Share of neighbouring fifths of the rise that go up.
+#: The training loss has moved by this share of what it was at the best validation; below that it stands still.
+_MOVES = 0.1
+#: Parts of what comes after the best, none of which may lie clearly below the one before.
 _PARTS = 5
 
 
@@ -24,7 +24,8 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
     """The rise of the validation loss (column `eval_loss`), with `since` the step of its best value; None without one.
 
     It is one where the rise is `overfit_share` of the best value and half that of what validation had gained, above its
-    noise, and goes on through the rest of the log, while the training loss goes on falling.
+    noise, and goes on through the rest of the log, while the training loss falls (reason "falls") or stands still
+    (reason "still"). Where training rises too, validation tells nothing of its own.
     """
     validation = curve_of(series, "eval_loss", thresholds)
     if validation is None or len(validation) < _FEWEST or len(curve) < thresholds.too_short:
@@ -40,13 +41,17 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
     least = max(thresholds.overfit_share * abs(best), thresholds.overfit_share / 2 * gained, _SMALLEST_RISE)
     parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
     rises = end - best >= max(least, 4 * scatter(values)) and bool(np.all(np.diff(parts) > -0.05 * (end - best)))
-    if not rises or not _trains_on(curve, float(validation.steps[low])):
+    since = int(validation.steps[low])
+    moved = _training_moved(curve, since)
+    if not rises or moved > 0:
         return None
-    return Drift("overfit", int(validation.steps[low]), float(smooth[0]), best, end, "")
+    return Drift("overfit", since, float(smooth[0]), best, end, "falls" if moved < 0 else "still")
 
 
-def _trains_on(curve: Curve, best: float) -> bool:
-    """Whether the training loss falls on after a step."""
-    at = curve.span(best - 5 * curve.stride, best + 5 * curve.stride)
-    then, end = curve.level(at), median(curve.values[-max(len(curve) // 20, 5) :])
-    return end < then - max(_FALL_ON * abs(then), 2 * curve.noise / np.sqrt(5))
+def _training_moved(curve: Curve, since: int) -> int:
+    """Where the training loss went after a step: -1 down, 0 nowhere, 1 up."""
+    at = int(np.searchsorted(curve.steps, since))
+    then = median(curve.values[max(at - 5, 0) : at + 6])
+    change = median(curve.values[-max(len(curve) // 20, 5) :]) - then
+    far = max(_MOVES * abs(then), 2 * curve.noise / np.sqrt(5))
+    return int(change > far) - int(change < -far)

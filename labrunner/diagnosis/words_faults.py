@@ -28,7 +28,11 @@ FAULTS: dict[str, tuple[str, str]] = {
         "no gain since step {since}: {end}, at a learning rate that few nets bear",
         "sin mejora desde el paso {since}: {end}, con una tasa de aprendizaje que pocas redes soportan",
     ),
-    "drift.overfit": (
+    "drift.overfit.still": (
+        "validation is best at step {since} ({best}) and rises to {end}, while the training loss stands still",
+        "la validación es mejor en el paso {since} ({best}) y sube a {end}, mientras la loss de entrenamiento no se mueve",
+    ),
+    "drift.overfit.falls": (
         "validation is best at step {since} ({best}) and rises to {end}, while the training loss goes on falling",
         "la validación es mejor en el paso {since} ({best}) y sube a {end}, mientras la loss de entrenamiento sigue bajando",
     ),

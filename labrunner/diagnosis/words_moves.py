@@ -70,6 +70,12 @@ MOVES: dict[str, tuple[str, str]] = {
         "quédate con el checkpoint del paso {step}, donde la validación fue mejor; para llegar más lejos: más datos, más "
         "decay o dropout, o menos pasadas",
     ),
+    "held-out": (
+        "training gained nothing by it: unless its text is known by heart, see whether validation is measured as training "
+        "is (dropout off, running statistics of batch norms, the same preprocessing) and whether its data are alike",
+        "el entrenamiento no ganó nada con ello: si no se sabe ya el texto de memoria, mira si la validación se mide como él "
+        "(sin dropout, estadísticas de batch norm, mismo preprocesado) y si sus datos se parecen",
+    ),
     "untrained": (
         "nothing is being learned: look at whether the optimizer holds the parameters, whether their gradients are above "
         "0, whether the rate is (a warm-up that is too long), whether labels fit inputs; then overfit one batch",

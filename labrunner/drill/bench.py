@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import statistics
-import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +15,14 @@ from labrunner.drill.calibration import drill_hash, measured
 from labrunner.drill.cockpit import Prepared
 from labrunner.drill.pilots import make_pilot
 from labrunner.drill.scenario import Scenario, load_scenario
+from labrunner.drill.score import Outcome, score
 from labrunner.drill.shift import fly_shift
-from labrunner.errors import Exit
+from labrunner.drill.spread import spread
 
 SCHEMA = "labrunner/drill-bench/v1"
 Row = dict[str, Any]
+#: Called as a task is done: its rows, and how many of the tasks that had to be flown are done, and how many there are.
+Told = Callable[[list[Row], int, int], None]
 
 
 @dataclass(frozen=True)
@@ -35,30 +34,32 @@ class Task:
     pilots: tuple[str, ...]
 
 
-def flown_rows(task: Task) -> list[Row]:
-    """Fly a task; its rows in the order of the pilots."""
+def flown_shifts(task: Task) -> list[Row]:
+    """Fly a task: of each pilot, in their order, its `pilot`, `seed`, `outcome` (`score.Outcome`), and `problem` where
+    it was not heard to the end. They are worth what the calibration of the day says of them."""
     scenario = load_scenario(task.path)
     prepared = Prepared(scenario, task.seed)
-    rows = []
+    shifts = []
     for name in task.pilots:
         pilot = make_pilot(name)
         flown = fly_shift(scenario, task.seed, pilot, prepared)
         if hasattr(pilot, "close"):
             pilot.close()
-        told = flown.as_json()
-        rows.append(
-            {"pilot": name, "scenario": scenario.id, "seed": task.seed, "quiet": scenario.quiet}
-            | {key: told[key] for key in ("score", "parts", "problem") if key in told}
-        )
-    return rows
+        told = {"pilot": name, "seed": task.seed, "outcome": asdict(flown.outcome)}
+        shifts.append(told | ({"problem": flown.problem} if flown.problem else {}))
+    return shifts
 
 
 class Kept:
-    """Rows that were flown before, in a file of JSON lines; those of other code or another scenario do not count."""
+    """Shifts that were flown before, in a file of JSON lines; those of other code or another scenario do not count.
+
+    What is kept is what came of a shift, not its points: a scenario that is proven anew brings other limits, and no
+    shift has to be flown again for that.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or cache_dir() / "drill" / "bench.jsonl"
-        self._rows: dict[str, Row] = {}
+        self._shifts: dict[str, Row] = {}
         try:
             lines = self.path.read_text(encoding="utf-8").splitlines()
         except OSError:
@@ -66,26 +67,38 @@ class Kept:
         for line in lines:
             try:
                 entry = json.loads(line)
-                self._rows[str(entry["key"])] = dict(entry["row"])
+                self._shifts[str(entry["key"])] = dict(entry["shift"])
             except (ValueError, KeyError, TypeError):
                 continue  # a torn last line
 
-    def get(self, scenario: Scenario, pilot: str, seed: int) -> Row | None:
-        """The row, where it was flown before."""
-        return self._rows.get(_key(scenario, pilot, seed))
+    def has(self, scenario: Scenario, pilot: str, seed: int) -> bool:
+        """Whether the shift was flown before."""
+        return _key(scenario, pilot, seed) in self._shifts
 
-    def keep(self, scenario: Scenario, row: Row) -> None:
-        """Append a row."""
-        key = _key(scenario, row["pilot"], row["seed"])
-        self._rows[key] = row
+    def row(self, scenario: Scenario, pilot: str, seed: int) -> Row:
+        """The row of a shift that was flown before: its points, by what was measured of its scenario."""
+        kept = self._shifts[_key(scenario, pilot, seed)]
+        points = score(_outcome(kept["outcome"]), measured(scenario))
+        row = {"pilot": pilot, "scenario": scenario.id, "seed": seed, "quiet": scenario.quiet}
+        row |= {"score": points.total, "parts": points.parts()}
+        return row | ({"problem": kept["problem"]} if "problem" in kept else {})
+
+    def keep(self, scenario: Scenario, shift: Row) -> None:
+        """Append a shift."""
+        key = _key(scenario, shift["pilot"], shift["seed"])
+        self._shifts[key] = shift
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"key": key, "row": row}) + "\n")
+            file.write(json.dumps({"key": key, "shift": shift}) + "\n")
+
+
+def _outcome(told: dict[str, Any]) -> Outcome:
+    second = told["second"]
+    return Outcome(**{**told, "second": None if second is None else tuple(second)})
 
 
 def _key(scenario: Scenario, pilot: str, seed: int) -> str:
-    code = f"{code_hash()[:16]}/{drill_hash()}"
-    return f"{scenario.id}/{scenario.digest()}/{code}/{measured(scenario)}/{pilot}/{seed}"
+    return f"{scenario.id}/{scenario.digest()}/{code_hash()[:16]}/{drill_hash()}/{pilot}/{seed}"
 
 
 def bench(
@@ -95,7 +108,7 @@ def bench(
     *,
     jobs: int = 1,
     kept: Kept | None = None,
-    told: Callable[[Row], None] = lambda row: None,
+    told: Told = lambda rows, done, of: None,
 ) -> list[Row]:
     """The rows of every pilot, scenario and seed, in that order; those flown before are not flown again.
 
@@ -104,46 +117,24 @@ def bench(
     kept, seeds, scenarios = kept or Kept(), list(seeds), list(scenarios)
     for name in pilots:
         make_pilot(name)
+    for scenario in scenarios:
+        measured(scenario)
     by_path = {scenario._path: scenario for scenario in scenarios}
     tasks = list(_tasks(scenarios, seeds, pilots, kept))
-    for task, rows in _flown(tasks, jobs):
-        for row in rows:
-            kept.keep(by_path[task.path], row)
-            told(row)
-    found = (kept.get(scenario, name, seed) for name in pilots for scenario in scenarios for seed in seeds)
-    return [row for row in found if row is not None]
+    for done, (task, shifts) in enumerate(spread(tasks, flown_shifts, jobs), start=1):
+        scenario = by_path[task.path]
+        for shift in shifts:
+            kept.keep(scenario, shift)
+        told([kept.row(scenario, shift["pilot"], task.seed) for shift in shifts], done, len(tasks))
+    return [kept.row(scenario, name, seed) for name in pilots for scenario in scenarios for seed in seeds]
 
 
 def _tasks(scenarios: list[Scenario], seeds: list[int], pilots: tuple[str, ...], kept: Kept) -> Iterator[Task]:
     for scenario in scenarios:
         for seed in seeds:
-            lacking = tuple(name for name in pilots if kept.get(scenario, name, seed) is None)
+            lacking = tuple(name for name in pilots if not kept.has(scenario, name, seed))
             if lacking:
                 yield Task(scenario._path, seed, lacking)
-
-
-def _end_with_parent() -> None:
-    """End this process with the one that started it, however that ends: a pool's processes wait for work else."""
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=lambda: (parent.join(), os._exit(Exit.MACHINE)), daemon=True).start()
-
-
-def _flown(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, list[Row]]]:
-    if jobs <= 1 or len(tasks) <= 1:
-        yield from ((task, flown_rows(task)) for task in tasks)
-        return
-    size = min(jobs, len(tasks))
-    with ProcessPoolExecutor(size, mp_context=get_context("spawn"), initializer=_end_with_parent) as pool:
-        waiting = {pool.submit(flown_rows, task): task for task in tasks}
-        try:
-            while waiting:
-                done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield waiting.pop(future), future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,15 @@
     FOLDER/shift.json      the record, whole after every action and update
     FOLDER/cockpit.json    how the shift stands (`Status`), for screens
     FOLDER/events.jsonl    the journal of the run as it stands
+    FOLDER/counts.json     of a shift that a course asks for: whose it is, its scenario and seed
     FOLDER/left.json       of a shift that counts and was left: when, and at which pace its clock goes on
     FOLDER/branches.json   the losses of the branches that the debrief compares, one after another
     FOLDER/debrief.json    once it is over: the page in each language, worths and losses
 
 The process (`live_process.py`) takes actions over its standard input, one JSON object a line, as a pilot's program
 gives them. It ends with the process that started it; a shift that is not over goes on when it is begun again in its
-folder.
+folder. A shift that counts is begun once: whoever takes it again, on the screens, in lines or with a pilot, goes on in
+the folder that it has (`begun`).
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ from labrunner.files import fresh_folder, sentence, write_atomic
 from labrunner.text import clean
 
 RECORD, STATUS, BRANCHES, DEBRIEF, LOG = "shift.json", "cockpit.json", "branches.json", "debrief.json", "log.txt"
-LEFT = "left.json"
+#: Where shifts lie beside the runs.
+FOLDER = "on-call"
+LEFT, COUNTS = "left.json", "counts.json"
 #: No action: what makes a shift that is flown in pieces go on.
 FLY_ON = "fly-on"
 #: Bytes of a status or a debrief; both are far smaller.
@@ -115,24 +119,47 @@ _LISTS = (
 # -- folders ----------------------------------------------------------------------------------------------------------
 
 
-def new_shift(root: Path, scenario: Scenario, seed: int) -> Path:
-    """A folder for a new shift under `root`, with its empty record. Raises MachineError where it can't be written."""
+def new_shift(root: Path, scenario: Scenario, seed: int, *, counts_for: str = "") -> Path:
+    """A folder for a new shift under `root`, with its empty record; `counts_for`: the learner of whom a course asks it.
+    Raises MachineError where it can't be written."""
     try:
         root.mkdir(parents=True, exist_ok=True)
         folder = fresh_folder(root, scenario.id)
+        write_record(folder / RECORD, {"schema": SCHEMA, "scenario": scenario.id, "seed": seed, "interventions": []})
+        if counts_for:
+            write_atomic(folder / COUNTS, encode({"learner": counts_for, "scenario": scenario.id, "seed": seed}))
     except OSError as error:
         raise MachineError(f"{root}: no shift can be kept there: {sentence(error)}") from None
-    write_record(folder / RECORD, {"schema": SCHEMA, "scenario": scenario.id, "seed": seed, "interventions": []})
     return folder
 
 
-def unfinished(root: Path, labs: Sequence[Path | str] = ()) -> Path | None:
+def counts_for(folder: Path) -> str | None:
+    """The learner of whom a course asks the shift in a folder; None for practice."""
+    learner = (read_bounded(folder / COUNTS) or {}).get("learner")
+    return learner if isinstance(learner, str) else None
+
+
+def begun(root: Path, learner: str, scenario: str, seed: int) -> Path | None:
+    """The folder under `root` of a shift that counts for a learner once it was begun, over or not; None before."""
+    wanted = {"learner": learner, "scenario": scenario, "seed": seed}
+    found = (path.parent for path in sorted(root.glob(f"*/{COUNTS}")) if read_bounded(path) == wanted)
+    return next(found, None)
+
+
+def counted_folder(runs: Path, scenario: Scenario, seed: int, learner: str) -> Path:
+    """The folder, beside the `runs`, of a shift that counts for a learner: where it was begun, else a new one. Raises
+    MachineError where it can't be written."""
+    root = runs / FOLDER
+    return begun(root, learner, scenario.id, seed) or new_shift(root, scenario, seed, counts_for=learner)
+
+
+def unfinished(root: Path, labs: Sequence[Path | str] = (), learner: str = "") -> Path | None:
     """The newest folder under `root` of a shift that is neither over nor being flown, and whose scenario is there; None
-    without one."""
+    without one. Those that count for another learner are not `learner`'s to go on with."""
     folders = [path.parent for path in root.glob(f"*/{RECORD}")]
     for folder in sorted(folders, key=lambda path: path.stat().st_mtime, reverse=True)[:50]:
         status = read_status(folder)
-        if status is None or status.phase == "over" or is_held(folder):
+        if status is None or status.phase == "over" or counts_for(folder) not in (None, learner) or is_held(folder):
             continue
         with contextlib.suppress(InputError):
             find_scenario(read_record(folder / RECORD).scenario, labs)
@@ -236,10 +263,15 @@ def _leave_only_how_far(folder: Path) -> None:
     """Of the journal, which is written anew, and of how the shift stood, nothing is to be read before it stands there
     again, but for the number of updates, those that came due since it was left among them. Raises OSError."""
     (folder / JOURNAL).unlink(missing_ok=True)
-    before = read_status(folder)
-    if before is not None:
-        write_atomic(folder / STATUS, encode(asdict(Status(executed=before.executed + _due(folder)))))
+    if (folder / STATUS).exists():
+        write_atomic(folder / STATUS, encode(asdict(Status(executed=how_far(folder)))))
     (folder / LEFT).unlink(missing_ok=True)
+
+
+def how_far(folder: Path) -> int:
+    """Updates of the shift in a folder that were executed, or came due since it was left where its clock goes on."""
+    before = read_status(folder)
+    return before.executed + _due(folder) if before else 0
 
 
 def _due(folder: Path) -> int:

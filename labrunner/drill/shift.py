@@ -6,7 +6,7 @@ these, bit for bit on the same machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -73,25 +73,36 @@ def record_of(cockpit: Cockpit) -> dict[str, Any]:
 def fly_shift(scenario: Scenario, seed: int, pilot: Pilot, prepared: Prepared | None = None) -> Flown:
     """A shift of `pilot`. What it raises, or asks for and can't, ends its actions: the run goes on without them."""
     prepared = prepared or Prepared(scenario, seed)
-    cockpit = Cockpit(prepared)
-    problem = _piloted(cockpit, pilot)
+    return fly_on(Cockpit(prepared), pilot)
+
+
+def fly_on(cockpit: Cockpit, pilot: Pilot, kept: Callable[[Cockpit], None] = lambda cockpit: None) -> Flown:
+    """The rest of a shift, flown by `pilot` as in `fly_shift`. `kept` hears of it before each update, when all has been
+    asked for that the pilot asks for there."""
+    problem = _piloted(cockpit, pilot, kept)
     return judged(cockpit, problem)
 
 
-def _piloted(cockpit: Cockpit, pilot: Pilot) -> str | None:
+def _piloted(cockpit: Cockpit, pilot: Pilot, kept: Callable[[Cockpit], None]) -> str | None:
     """Fly to the end; why the pilot was not heard any more, None where it was."""
-    problem: str | None = None
-    try:
-        first = cockpit.observation(first=True)
-        pilot.reset(first)
-        while not cockpit.over:
-            _acts(cockpit, pilot)
-            cockpit.advance()
-    except Exception as error:  # a pilot is somebody's program: whatever it does, the shift goes on without it
-        problem = f"{type(error).__name__}: {error}" if not isinstance(error, InputError) else str(error)
-        while not cockpit.over:
+    problem = _tried(lambda: pilot.reset(cockpit.observation(first=True)))
+    while not cockpit.over:
+        problem = problem or _tried(lambda: _acts(cockpit, pilot))
+        kept(cockpit)
+        if problem is None:
+            problem = _tried(cockpit.advance)
+        else:
             cockpit.advance()
     return problem
+
+
+def _tried(what: Callable[[], object]) -> str | None:
+    """Why something that a pilot has a part in failed; None where it did not."""
+    try:
+        what()
+    except Exception as error:  # a pilot is somebody's program: whatever it does, the shift goes on without it
+        return f"{type(error).__name__}: {error}" if not isinstance(error, InputError) else str(error)
+    return None
 
 
 def _acts(cockpit: Cockpit, pilot: Pilot) -> None:

@@ -121,7 +121,7 @@ class Plain:
         from labrunner.plain.shift import PlainShift
 
         try:
-            left = left_behind(self.runs_root, self.labs)
+            left = left_behind(self.runs_root, self.labs, self.learner)
             if words:
                 scenario = find_scenario(words[0], self.labs)
                 guided = scenario.level == "guided"

@@ -20,8 +20,19 @@ from labrunner.deck.draw.shift import (
 )
 from labrunner.deck.strings import Say
 from labrunner.deck.work.helm import Card
-from labrunner.deck.work.shift import FRESH, HELM_NAMES, begin_shift, course_shifts, go_on, left_behind
-from labrunner.drill.live import RECORD, Status, read_status
+from labrunner.deck.work.shift import (
+    FRESH,
+    HELM_NAMES,
+    ShiftSession,
+    asked_folder,
+    begin_shift,
+    course_shifts,
+    go_on,
+    left_behind,
+    take_asked,
+)
+from labrunner.drill import live
+from labrunner.drill.live import RECORD, Status, new_shift, read_status
 from labrunner.drill.record import read_record
 from labrunner.drill.scenario import find_scenario
 from labrunner.errors import InputError
@@ -87,18 +98,18 @@ def test_every_card_asks_for_what_it_says(flown):
     assert flown.live.asked[-1] == ("set", {"key": "schedule.begun_after", "value": 0})
 
 
-def test_who_leaves_a_shift_that_counts_leaves_its_clock_on_and_practice_waits(flown, tmp_path):
+def test_who_leaves_a_shift_that_counts_leaves_its_clock_on_and_practice_waits(started, flown, tmp_path):
+    flown.place = tmp_path / "shift-1.json"  # a place that who flies has named: practice
     assert not flown.counted
     flown.leave()
     assert flown.live.left and flown.live.pace_left_at is None
-    flown.place = tmp_path / "shift-1.json"
-    assert flown.counted
-    flown.leave()
-    assert flown.live.pace_left_at == flown.pace == flown.scenario.pace
-    flown.asked_for = False  # a place that who flies has named: practice
-    assert not flown.counted
-    flown.asked_for, flown.in_pieces = True, True  # no clock runs
-    assert not flown.counted
+    mine = ShiftSession(new_shift(tmp_path, flown.scenario, 7, counts_for="ana"), flown.scenario)
+    mine.poll()
+    assert mine.counted
+    mine.leave()
+    assert mine.live.pace_left_at == mine.pace == mine.scenario.pace
+    mine.in_pieces = True  # no clock runs
+    assert not mine.counted
 
 
 def test_the_best_answer_has_its_name_in_the_language_of_the_page():
@@ -244,16 +255,20 @@ def test_the_account_is_kept_beside_the_record_which_stays_what_is_handed_in(flo
     assert read_record(flown.folder / RECORD).scenario == "amber"
 
 
-def test_the_courses_shift_goes_to_its_place_once_it_is_judged_and_when_it_was_gone_on_with(
-    started, tmp_path, monkeypatch
-):
+@pytest.fixture
+def course(started, tmp_path, monkeypatch):
+    """The two shifts that a course asks of ana, each with its place; runs go to `runs`."""
     (tmp_path / "course.toml").write_text(COURSE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("LABRUNNER_SALT", raising=False)
-    (one, place), _ = course_shifts("ana")
+    return course_shifts("ana")
+
+
+def test_the_courses_shift_goes_to_its_place_once_it_is_judged_and_when_it_was_gone_on_with(course, tmp_path):
+    (one, place), _ = course
     assert place == tmp_path / "learners" / "ana" / "phase-19" / "on-call" / "shift-1.json"
     assert course_shifts("") == []
-    session = begin_shift(find_scenario(one.scenario), tmp_path / "runs", seed=one.seed, place=place)
+    session = take_asked(one, place, tmp_path / "runs", learner="ana")
     session.poll()
     assert not place.exists()
     again = go_on(session.folder, learner="ana")
@@ -262,3 +277,37 @@ def test_the_courses_shift_goes_to_its_place_once_it_is_judged_and_when_it_was_g
     again.live.end()
     assert [notice.key for notice in again.poll()] == ["shift.kept_in"]
     assert one.is_of(read_record(place)) and not again.poll()
+
+
+def test_the_courses_shift_is_begun_once_and_then_gone_on_with_or_handed_in(course, tmp_path):
+    (one, place), (two, elsewhere) = course
+    runs = tmp_path / "runs"
+    first = take_asked(one, place, runs, learner="ana")
+    assert take_asked(two, elsewhere, runs, learner="ana").folder != first.folder
+    again = take_asked(one, place, runs, learner="ana")
+    assert again.folder == first.folder == asked_folder(one, runs, "ana") and again.place == place
+    assert take_asked(one, place, runs, learner="bea").folder != first.folder, "hers"
+    assert begin_shift(first.scenario, runs, seed=one.seed).folder != first.folder, "practice"
+    first.live.end()  # over, and the deck was gone before it could hand it in
+    late = take_asked(one, place, runs, learner="ana")
+    late.live.end()
+    assert late.folder == first.folder and "shift.kept_in" in [notice.key for notice in late.poll()]
+    assert one.is_of(read_record(place))
+
+
+def test_practice_on_a_shift_that_was_handed_in_is_never_handed_in(course, tmp_path):
+    (one, place), _ = course
+    place.parent.mkdir(parents=True)
+    place.write_text("mine")
+    practice = take_asked(one, place, tmp_path / "runs", learner="ana")
+    assert practice.place is None and not live.counts_for(practice.folder)
+    assert go_on(practice.folder, learner="ana").place is None
+    place.unlink()
+    assert go_on(practice.folder, learner="ana").place is None
+
+
+def test_a_shift_that_counts_for_somebody_else_is_not_gone_on_with(course, tmp_path):
+    (one, place), _ = course
+    mine = take_asked(one, place, tmp_path / "runs", learner="ana")
+    assert left_behind(tmp_path / "runs", learner="ana") == mine.folder
+    assert left_behind(tmp_path / "runs", learner="bea") is left_behind(tmp_path / "runs") is None

@@ -53,6 +53,21 @@ def explodes_in_the_first_rows(rng) -> Columns:
     return logged(s, loss * np.exp(0.03 * rng.normal(size=len(s))), lr=cosine(rng, s, 10 ** rng.uniform(-2.5, -1)))
 
 
+@fault(("diverged",))
+def explodes_and_is_wild_ever_after(rng) -> Columns:
+    """Ten times its start within some steps, then slowly down, never to the start; its rows scatter by a third."""
+    s = np.arange(1, int(rng.integers(300, 900)) + 1, dtype=float)
+    start, wild = rng.uniform(4, 11), rng.uniform(0.15, 0.45)
+    peak, end = start * rng.uniform(6, 18), start * rng.uniform(1.05, 2)
+    swings = np.zeros(len(s))
+    for row, fresh in enumerate(rng.normal(size=len(s) - 1)):
+        swings[row + 1] = 0.7 * swings[row] + 0.7 * fresh
+    course = end + (peak - end) * np.exp(-np.maximum(s - 30, 0) / (len(s) * rng.uniform(0.15, 0.35)))
+    loss = course * np.exp(wild * swings)
+    loss[:5] = start * np.array([1, 0.94, 1.3, 1.26, 1.45])
+    return logged(s, loss)
+
+
 @fault(RISEN)
 def above_its_start_for_ever(rng) -> Columns:
     """8.45 in the first row, 9.0 ever after."""
@@ -339,6 +354,18 @@ def overfitting_epoch_by_epoch(rng) -> Columns:
     turn = int(len(s) * rng.uniform(0.15, 0.5))
     val = np.where(s < turn, loss + 0.1, loss[turn] + 0.1 + rng.uniform(0.8, 1.6) * (s - turn) / len(s))
     return {"step": s, "loss": loss, "val_loss": val + 0.02 * rng.normal(size=len(s))}
+
+
+@fault(("overfit",))
+def validation_leaves_a_training_that_stands_still(rng) -> Columns:
+    """Fine-tuning whose training loss moves no more; validation is best early on and rises for good."""
+    s = stepping(rng, (150, 900))
+    level, gone = rng.uniform(0.3, 2.5), rng.uniform(0.1, 0.4)
+    loss = level * (1 + 0.5 * np.exp(-s / (0.03 * s[-1]))) + 0.1 * level * rng.normal(size=len(s))
+    every = max(len(s) // int(rng.integers(15, 60)), 1)
+    val = level * (1.1 + rng.uniform(0.6, 1.5) * np.maximum(s / s[-1] - gone, 0))
+    val = np.where(np.arange(len(s)) % every == 0, val * (1 + 0.01 * rng.normal(size=len(s))), np.nan)
+    return {"step": s, "loss": loss, "val_loss": val}
 
 
 # -- as an opponent would have it --------------------------------------------------------------------------------------

@@ -165,6 +165,27 @@ def noisy_validation_beside(rng) -> Columns:
 
 
 @healthy
+def validation_that_gives_back_a_little(rng) -> Columns:
+    """Fine-tuning that stands still: validation wanders, and ends by up to a tenth above its best."""
+    s = stepping(rng, (150, 800))
+    level = rng.uniform(0.3, 2.5)
+    loss = level * (1 + 0.5 * np.exp(-s / (0.03 * s[-1]))) + 0.1 * level * rng.normal(size=len(s))
+    val = level * (1.1 + rng.uniform(0, 0.1) * s / s[-1]) * (1 + 0.02 * rng.normal(size=len(s)))
+    return {"step": s, "loss": loss, "val_loss": np.where(np.arange(len(s)) % 10 == 0, val, np.nan)}
+
+
+@healthy
+def rare_hard_batches_of_a_learned_set(rng) -> Columns:
+    """Learned to a hundredth of its start; one row in fifty is far out, some beyond the start, and the next is not."""
+    s = np.arange(1, int(rng.integers(600, 1500)) + 1, dtype=float) * int(rng.choice([10, 20]))
+    start = rng.uniform(0.5, 1.0)
+    floor = start * rng.uniform(0.01, 0.03)
+    loss = floor + (start - floor) * np.exp(-s / (0.03 * s[-1]))
+    hard = (rng.random(len(s)) < 0.02) & (s > 0.2 * s[-1])
+    return logged(s, loss * np.exp(0.15 * rng.normal(size=len(s))) + hard * start * np.exp(rng.normal(size=len(s)) - 1))
+
+
+@healthy
 def epochs_of_a_memorised_set(rng) -> Columns:
     """Down to 1e-6 and below, over six orders of magnitude of wiggles."""
     s = stepping(rng, (100, 900))

@@ -15,6 +15,7 @@ from realistic_sick import SICK
 from labrunner.diagnosis.online import Alarm, AlarmThresholds, Monitor, as_json
 from labrunner.diagnosis.online.words import WORDS
 from labrunner.errors import InputError
+from tools.watch_table import Grown, grow
 
 #: Verdicts that are no alarm while a run goes on: it may yet begin to learn.
 STANDING_STILL = {"plateau", "overfit"}
@@ -200,6 +201,14 @@ def test_a_resume_is_told_and_what_it_did_not_give_back_is_an_alarm(lift, rate, 
     assert [text for text in alarms(told) if text.startswith("resume")] == expected
 
 
+def test_steps_that_a_resume_repeats_do_not_make_its_alarm_late():
+    before = calm(200)
+    after = [(step, loss + 4) for step, loss in calm(60, seed=1, first=191)]
+    rows = [(10 * step, {"loss": loss}) for step, loss in (*before, *after)]
+    log = grow(Grown("resumed", "drawn", "held back", True, onset=1910, begins=200), rows)
+    assert log.late == (10, 1) and log.sparse and log.in_time
+
+
 def test_ranks_that_print_the_same_steps_out_of_order_are_no_resume():
     monitor = Monitor()
     rows = [(step + offset, loss) for step, loss in calm(100) for offset in (0, 0, -1, 0)]
@@ -321,6 +330,14 @@ def test_hard_examples_of_a_learned_set_are_notices_and_a_spike_in_it_is_an_alar
     hard = [(step, loss + (0.3 if i % 90 in (80, 81, 82) else 0)) for i, (step, loss) in enumerate(rows)]
     assert not alarms(told_by(hard)) and any(one.text == "loss.excursion" for one in told_by(hard))
     assert alarms(told_by([(step, loss + 0.3 * (i >= 300)) for i, (step, loss) in enumerate(rows)])) == ["loss.stays"]
+
+
+@pytest.mark.parametrize(("far", "told"), [(2.0, []), (20.0, ["loss.stays"])])
+def test_a_row_like_the_far_ones_that_came_back_is_no_alarm_in_a_sparse_log(far, told):
+    rows = [(20 * step, 0.01 + 0.75 * math.exp(-step / 30) + 0.0005 * (step % 5)) for step in range(1, 600)]
+    for row, hard in ((300, 0.5), (350, 0.8), (400, 0.9), (500, far)):
+        rows[row] = rows[row][0], hard
+    assert alarms(told_by(rows)) == told
 
 
 def test_a_lucky_first_batch_below_four_nats_is_no_start_that_explodes():

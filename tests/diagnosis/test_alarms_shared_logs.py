@@ -10,19 +10,15 @@ pytestmark = [
 ]
 
 
-#: Healthy logs that do raise one, as docs/watch.md says: runs appended to each other, heavy tails after convergence.
-KNOWN_FALSE = {"keras_irfanet_csvlogger.log", "releaseframe_train.log"}
-
-
 @pytest.fixture(scope="module")
 def logs():
     return list(public())
 
 
-def test_no_healthy_log_raises_an_alarm_but_for_the_known(logs):
+def test_no_healthy_log_raises_an_alarm(logs):
     healthy = [log for log in logs if not log.sick]
     assert sum(log.rows for log in healthy) > 30_000
-    assert {log.name for log in healthy if log.alarms} <= KNOWN_FALSE
+    assert not [log.name for log in healthy if log.alarms]
 
 
 def test_nine_in_ten_sick_logs_are_confirmed_in_time(logs):

@@ -113,9 +113,9 @@ def test_a_rate_of_zero_from_the_start_is_the_cause_and_one_printed_so_is_not():
 # -- validation --------------------------------------------------------------------------------------------------------
 
 
-def with_validation(rise: float):
+def with_validation(rise: float, least: float = 0.0):
     rows = 400
-    loss = 6 * np.exp(-np.arange(rows) / 120) + 0.02 * RNG.normal(size=rows)
+    loss = np.maximum(6 * np.exp(-np.arange(rows) / 120), least) + 0.02 * RNG.normal(size=rows)
     val = np.full(rows, np.nan)
     at = np.arange(0, rows, 16)
     val[at] = np.maximum(6 * np.exp(-at / 120), 2.0) + rise * np.maximum(at - 130, 0) / rows
@@ -130,8 +130,16 @@ def test_validation_that_rises_for_good_while_training_falls_is_overfitting():
     assert any(f"checkpoint of step {result.first_bad_step}" in line for line in result.advice)
 
 
-def test_validation_that_stands_still_is_no_overfitting():
-    assert check(with_validation(0.3)).verdict == "healthy"
+def test_validation_that_rises_for_good_while_training_stands_still_is_overfitting_too():
+    result = check(with_validation(3.0, least=2.0))
+    assert result.verdict == "overfit" and 1200 <= result.first_bad_step <= 1500
+    assert any("stands still" in line for line in result.findings)
+    assert any("batch norm" in line for line in result.advice)
+
+
+@pytest.mark.parametrize("least", [0.0, 2.0])
+def test_validation_that_stands_still_is_no_overfitting(least):
+    assert check(with_validation(0.3, least)).verdict == "healthy"
 
 
 # -- mixed precision ---------------------------------------------------------------------------------------------------

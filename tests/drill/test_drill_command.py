@@ -7,11 +7,17 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from small_drill import write_scenario
 
 from labrunner.cli import main
+from labrunner.drill.bench import Kept
+from labrunner.drill.calibration import measured, write_measured
+from labrunner.drill.scenario import find_scenario
+from labrunner.drill.score import Outcome, score
 
 
 def told(capsys, *words):
@@ -88,6 +94,19 @@ def waited(condition, seconds=60):
 
 
 @pytest.mark.slow
+def test_a_scenario_is_proven_in_two_processes(capsys, tmp_path):
+    path = write_scenario(tmp_path, "calm", quiet=True, measured=False)._path
+    words = ["verify", "calm", "--seeds", "2", "--jobs", "2", "--labs", tmp_path]
+    code, out, err = told(capsys, *words, "--json")
+    assert code == 0 and "2 of 2 done" in err and "calm: proven on 2 seeds" in err
+    entry = json.loads(out)
+    assert entry["seeds"] == [7, 42] and entry["claims"] == {"bit for bit": [2, 2], "no harm": [2, 2]}
+    path.write_text(path.read_text().replace("updates = 30", "updates = 20"))
+    code, _, err = told(capsys, *words, "--lang", "es")
+    assert code == 0 and "1 de 2, faltan unos " in err and measured(find_scenario("calm", [tmp_path])).spread > 0
+
+
+@pytest.mark.slow
 def test_a_shift_its_record_its_debrief_and_the_bench_that_goes_on_where_it_stopped(
     capsys, labs, tmp_path, monkeypatch
 ):
@@ -101,10 +120,26 @@ def test_a_shift_its_record_its_debrief_and_the_bench_that_goes_on_where_it_stop
     bench = ["bench", "calm", "--pilot", "wait", "--pilot", "panic", "--seeds", "2", "--labs", labs]
     code, out, err = told(capsys, *bench, "--json")
     rows = json.loads(out)["rows"]
-    assert code == 0 and [(row["pilot"], row["seed"]) for row in rows] == [
+    assert code == 0 and "1 of 2 done, about " in err and "2 of 2 done" in err
+    assert [(row["pilot"], row["seed"]) for row in rows] == [
         ("wait", 42), ("wait", 7), ("panic", 42), ("panic", 7)
     ]  # fmt: skip
     assert all(row["quiet"] and set(row["parts"]) == {"outcome", "detection", "diagnosis", "economy"} for row in rows)
-    monkeypatch.setattr("labrunner.drill.bench.flown_rows", None)
+    monkeypatch.setattr("labrunner.drill.bench.flown_shifts", None)
     code, out, err = told(capsys, *bench)
     assert code == 0 and err == "" and "| wait | 100 (100 to 100) | 100 (100 to 100) |" in out
+
+
+def test_what_came_of_a_shift_is_kept_and_its_points_follow_the_calibration(tmp_path):
+    scenario, path = write_scenario(tmp_path, "calm", quiet=True), tmp_path / "bench.jsonl"
+    outcome = Outcome(True, 2.012, 2.0, 2.0, None, False, 0, 0, 0, 30, second=(3, True))
+    Kept(path).keep(scenario, {"pilot": "panic", "seed": 7, "outcome": asdict(outcome)})
+    with path.open("a") as file:
+        file.write('{"key": "torn')
+    kept = Kept(path)
+    assert kept.has(scenario, "panic", 7) and not kept.has(scenario, "panic", 8)
+    row = kept.row(scenario, "panic", 7)
+    assert row["score"] == score(outcome, measured(scenario)).total and row["scenario"] == "calm"
+    write_measured(scenario, {"spread": 0.004, "half": 10.0})
+    again = kept.row(scenario, "panic", 7)
+    assert again["score"] == score(outcome, measured(scenario)).total < row["score"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import xml.etree.ElementTree as ET
@@ -12,7 +13,8 @@ from labrunner.cli import main
 from labrunner.course.course_file import load_course
 from labrunner.drill import asked
 from labrunner.drill.asked import Asked, drawn, for_learner
-from labrunner.drill.record import MOST_BYTES
+from labrunner.drill.pilots import PILOTS
+from labrunner.drill.record import MOST_BYTES, read_record
 from labrunner.errors import InputError, NothingToGrade
 from labrunner.graders.grade import grade_path
 from labrunner.graders.outputs import render
@@ -124,7 +126,7 @@ BAD = [
     (["draw", "ana", "ben"], "takes no 'ben'"),
     (["draw", "../x"], "cannot be a learner's name"),
     (["calm", "--seed", "1", "--learner", "ana", "--pilot", "wait"], "calm with seed 1 is no shift of ana's"),
-    (["calm", "--learner", "ana", "--pilot", "wait"], "handed in already; remove it"),
+    (["calm", "--learner", "ana", "--pilot", "wait"], "handed in already; with -o FILE"),
 ]
 
 
@@ -138,6 +140,38 @@ def test_bad_usage_is_one_sentence(course, labs, capsys, words, said):
 
 
 # -- what they are worth ----------------------------------------------------------------------------------------------
+
+
+class Stops:
+    """Goes back once, and is killed three updates later."""
+
+    def reset(self, observation):
+        self.begun_at = observation["budget"]["executed"]
+
+    def step(self, observation):
+        executed = observation["budget"]["executed"]
+        if executed == 13:
+            raise KeyboardInterrupt
+        done = executed != 10 or observation["interventions"]
+        return {"action": "wait"} if done else {"action": "rollback", "arguments": {"back": 5}}
+
+
+@pytest.mark.slow
+def test_a_shift_of_the_course_that_a_pilot_began_is_gone_on_with(course, labs, capsys, monkeypatch):
+    write_course(course.parents[3], shifts=2)
+    mine = next(one for one in drawn(load_course(), "ana", None, [labs]) if one.scenario == "bumpy")
+    words = ["drill", "bumpy", "--learner", "ana", "--pilot", "wait", "--labs", str(labs)]
+    with monkeypatch.context() as patched:
+        patched.setitem(PILOTS, "wait", Stops)
+        with contextlib.suppress(KeyboardInterrupt):
+            main(words)
+    assert not (course / mine.file).exists()
+    capsys.readouterr()
+    assert main([*words, "--lang", "es"]) == 0
+    assert "este turno ya empezó y cuenta: sigue desde su actualización 12" in capsys.readouterr().err
+    record = read_record(course / mine.file)
+    assert [(one.executed, one.action) for one in record.interventions] == [(10, "rollback")]
+    assert main(words) == 2 and "handed in already" in capsys.readouterr().err
 
 
 @pytest.mark.slow

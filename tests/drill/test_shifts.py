@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import sys
 
 import pytest
 
-from labrunner.drill import cockpit, shift
+from labrunner.drill import cockpit, shift, verify
 from labrunner.drill.cockpit import EVERY, Cockpit, Seen
 from labrunner.drill.debrief import debrief
 from labrunner.drill.env import DrillEnv
@@ -16,7 +17,7 @@ from labrunner.drill.program import Program
 from labrunner.drill.record import Record
 from labrunner.drill.reference import NEVER, NONE, Table, fly_policy
 from labrunner.drill.shift import fly_shift, replay
-from labrunner.drill.verify import verify
+from labrunner.drill.verify import prove
 from labrunner.errors import InputError
 
 pytestmark = pytest.mark.slow
@@ -61,9 +62,27 @@ def test_a_shift_flown_again_from_its_record_is_the_same_bit_for_bit(bumpy, scri
 
 
 def test_without_an_action_it_is_the_plain_run(bumpy):
-    proof = verify(bumpy.scenario, [5], lambda seed, text: None)
-    assert proof.claims()["bit for bit"] == [True]
-    assert set(proof.worths[5]) == {NONE, NEVER, "back"}
+    (proof,) = prove([bumpy.scenario], [5, 6])
+    assert proof.claims()["bit for bit"] == [True, True]
+    assert set(proof.worths[5]) == set(proof.worths[6]) == {NONE, NEVER, "back"}
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_last_step_that_differs_is_not_the_plain_run(bumpy, whole):
+    other = copy.copy(bumpy)
+    other.groups = [*bumpy.groups[:-1], [line | {"loss": 1.0} for line in bumpy.groups[-1]]]
+    assert verify._is_the_plain_run(bumpy, whole=whole) and not verify._is_the_plain_run(other, whole=whole)
+
+
+def test_a_proof_that_was_stopped_goes_on(bumpy):
+    heard = []
+    told = lambda scenario, seed, found, done, of: heard.append((seed, done, of))  # noqa: E731
+    pieces = prove([bumpy.scenario], [5, 6], told=told)
+    (short,) = prove([bumpy.scenario], [5], told=told)
+    (proof,) = pieces
+    assert heard == [(5, 1, 1), (6, 1, 1)] and proof.worths[5] == short.worths[5]
+    (again,) = prove([bumpy.scenario], [5, 6], told=told)
+    assert len(heard) == 2 and again.entry() == proof.entry()
 
 
 def test_up_to_the_first_action_a_shift_is_the_run_without_one(bumpy, script):

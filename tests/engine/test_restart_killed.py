@@ -39,7 +39,7 @@ def test_killed_early_before_at_and_after_the_restart_a_process_goes_on_bit_by_b
         end = time.monotonic() + 300
         while read_manifest(run_dir).status != "running" or len(lines(run_dir)) < moment:
             assert time.monotonic() < end
-            time.sleep(0.004)
+            time.sleep(0.02)
         process.kill()
         assert process.wait(30) == 3 and process.reason().startswith("the trainer was killed by signal 9")
         assert read_manifest(run_dir).status == "failed" and len(lines(run_dir)) >= moment

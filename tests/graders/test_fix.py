@@ -2,13 +2,17 @@
 
 import math
 
+import numpy as np
 import pytest
 from grader_fakes import FIX, check_of
 
 from labrunner.course.fix import read_fix
+from labrunner.course.moved import declared_step
+from labrunner.course.proof.measure import excess
 from labrunner.errors import InputError
 from labrunner.graders.checks.healing import healing
 from labrunner.graders.grade_lab import open_case
+from labrunner.series.series import Series
 
 HEAD = 'schema = "labrunner/fix/v1"\n'
 
@@ -122,8 +126,20 @@ def test_a_fix_is_paid_by_the_damage_it_removes_and_its_end_level(monkeypatch, d
     monkeypatch.setattr("labrunner.graders.checks.healing._excess", lambda run, *_: run.excess)
     monkeypatch.setattr("labrunner.graders.checks.healing._tail_mean", lambda run, _: run.level)
     run, control, broken = Run(damage, 2.0 + above), Run(0.0, 2.0), Run(unhealed, 3.0)
-    seen = healing(run, control, broken, fault=1, window=50, epsilon=0.05)
+    seen = healing(run, control, broken, last=1, window=50, epsilon=0.05)
     assert (seen.damage_share, seen.end_share, seen.healed) == shares
+
+
+@pytest.mark.parametrize(("settle", "damage"), [(0, 3.0), (9, 3.0), (10, 0.01)])
+def test_what_a_net_takes_to_forget_a_lasting_fault_is_not_its_damage(settle, damage):
+    steps = np.arange(1, 101)
+    control = Series("control", steps, {name: np.full(100, 2.0) for name in ("loss", "loss_ema")})
+    slow = np.where((steps > 20) & (steps <= 30), 5.0, 2.01)
+    run = Series("run", steps, {"loss": slow, "loss_ema": slow})
+    broken = Series("break", steps, {name: np.full(100, 6.0) for name in ("loss", "loss_ema")})
+    seen = healing(run, control, broken, last=20 + settle, window=50, epsilon=0.05)
+    assert seen.damage == pytest.approx(damage)
+    assert excess(run, control, 20 + settle, 50) == pytest.approx(damage)
 
 
 class Run:
@@ -132,6 +148,16 @@ class Run:
 
     def __len__(self):
         return 500
+
+
+@pytest.mark.parametrize("settle", [0, 150])
+def test_a_lab_says_from_where_on_its_fixes_are_compared(bench, monkeypatch, settle):
+    seen = []
+    monkeypatch.setattr("labrunner.graders.checks.healing._excess", lambda run, control, last: seen.append(last) or 0.0)
+    path = bench.lab.folder / "lab.toml"
+    path.write_text(path.read_text().replace("end_window = 50", f"end_window = 50\nsettle = {settle}"))
+    bench.solve().write(fix=FIX).grade()
+    assert seen and set(seen) == {declared_step(bench.lab) + settle}
 
 
 def test_healing_by_not_training_does_not_heal(bench):

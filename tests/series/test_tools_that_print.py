@@ -278,6 +278,31 @@ def test_fastai_s_table():
     assert series.columns["eval_loss"] == pytest.approx(np.array(LOSS) + 1)
 
 
+@pytest.mark.parametrize(
+    ("titles", "cells", "more"),
+    [
+        ("E    #       LOSS TOK2VEC  LOSS NER  ENTS_F  SCORE ", "{:12.2f}  {:8.4f}  {:6.2f}  {:6.2f}", 0.0),
+        ("E    #       LOSS TRANS...  LOSS TAGGER  LOSS NER  SCORE ", "{:13.2f}  {:11.4f}  {:8.2f}  {:6.2f}", 68.0),
+        ("E    #       LOSS TEXTCAT  CATS_SCORE  CATS_F  SCORE ", "{1:12.4f}  {0:10.2f}  {2:6.2f}  {3:6.2f}", 0.0),
+    ],
+)
+def test_spacy_s_table_is_the_sum_of_its_parts_without_the_encoder_and_the_first_batch(titles, cells, more):
+    dashes = "---  ------  " + "  ".join("-" * 8 for _ in range(4))
+    rows = [f"{k // 3:3d}  {200 * k:6d}  " + cells.format(88.1, v, 68.0, 0.7) for k, v in enumerate([0.01, *LOSS])]
+    text = "\n".join(
+        ["\u2139 Initial learn rate: 0.001", titles, dashes, *rows, "\u2714 Saved pipeline to output directory"]
+    )
+    series = read(text)
+    assert series.steps.tolist() == [200 * k for k in range(1, 61)]
+    assert series.columns["loss"] == pytest.approx(np.array(LOSS) + more) and list(fed(text)) == series.steps.tolist()
+
+
+def test_a_notebook_s_table_with_titles_of_several_words():
+    rows = "".join(f"{10 * (k + 1)}\t{v}\n" for k, v in enumerate(LOSS))
+    series = read(" [600/600 05:00, Epoch 1/1]\nStep\tTraining Loss\n" + rows)
+    assert series.steps.tolist() == EVERY_TENTH and series.columns["loss"] == pytest.approx(LOSS)
+
+
 def test_validation_printed_after_an_epoch_is_a_column_of_its_own():
     text = "".join(
         f"Epoch [{1 + k // 3}/20], Step [{10 * (k % 3 + 1)}/30], Loss: {v}\n"
@@ -309,6 +334,53 @@ def test_more_tools_count_steps_and_name_their_loss_in_a_way_of_their_own(patter
     series = read(lines(pattern))
     assert series.steps.tolist() == [steps * step for step in EVERY_TENTH]
     assert series.columns["loss"] == pytest.approx(LOSS)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "also"),
+    [
+        ("{e}|{s}|Loss: {l}:  50%|####      | {i}/30 [00:10<05:00,  1.2s/it]", {}),
+        ("| epoch {e:03d}  {i} / 30 loss={l} (1.50), wps=962, lr=0.001, clip=100%, gnorm=2.1", {"grad_norm_pre": 2.1}),
+        ("Epoch 0:  1%|   | {i}/30 [9:07<8:01, 41.36s/it, loss=3.1, reduced_train_loss={l}, global_step={s}.0]", {}),
+        (
+            "   --> TIME: 2024-05-01 10:00:00 -- STEP: {i}/30 -- GLOBAL_STEP: {s}\n | > loss: {l}  ({l})\n"
+            " | > grad_norm: 2.5  (2.4)\n | > current_lr: 0.0002 ",
+            {"grad_norm_pre": 2.5, "lr": 0.0002},
+        ),
+        (
+            "console_logger:64\tINFO\t[step={s}/600,epoch=1,eta=5:00]\n    optim/LR (group 0)=0.0003\n"
+            "    optim/total grad norm=1.5\n    train/CE loss={l}",
+            {"grad_norm_pre": 1.5, "lr": 0.0003},
+        ),
+        (
+            "[batch={s}/600]:\n\t Train time/epoch: 0\n\t Train loss/train/total: {l}\n"
+            "\t Train l2_norm/grad/global: 1.5\n\t Train lr-DecoupledAdamW/group0: 0.0001",
+            {"grad_norm_pre": 1.5, "lr": 0.0001},
+        ),
+        ("{{'loss': {l}, 'grad_norm': 1.5, 'global_step/max_steps': '{s}/600', 'percentage': '1%'}}", {}),
+        ('{{"loss": {l}, "grad_norm": 1.5, "global_step/max_steps": "{s}/600"}}', {"grad_norm_pre": 1.5}),
+        ("[03:23:49] Epoch: [{e0}]  [{i}/30]  lr: 0.000026  closs: {l} (1.1)  grad_norm: 0.5 (1.2)", {"lr": 0.000026}),
+    ],
+)
+def test_steps_losses_and_rates_of_tools_that_write_them_in_pieces(pattern, also):
+    series = read(lines(pattern))
+    assert series.steps.tolist() == EVERY_TENTH and series.columns["loss"] == pytest.approx(LOSS)
+    assert {name: series.columns[name][0] for name in also} == also
+
+
+def test_the_parts_of_a_policy_s_loss_are_not_summed():
+    series = read(lines("step:{s} - actor/entropy_loss:0.3 - actor/kl_loss:0.02 - actor/pg_loss:{l} - actor/lr:1e-6"))
+    assert series.columns["loss"] == pytest.approx(LOSS) and "'actor_pg_loss' is read as loss" in series.notes[0]
+
+
+def test_seconds_glued_to_a_number_begin_no_name():
+    series = read(lines("INFO:tensorflow:Step {s} per-step time 0.512s loss={l}"))
+    assert series.columns["loss"] == pytest.approx(LOSS) and not series.notes
+
+
+def test_a_log_that_grows_counts_its_rows_as_the_whole_log_does():
+    text = "".join(f"{{'loss': {v}, 'learning_rate': 1e-05, 'epoch': {k / 30:.2f}}}\n" for k, v in enumerate(LOSS))
+    assert list(fed(text))[1:] == read(text).steps.tolist()[1:]
 
 
 # -- what is none ------------------------------------------------------------------------------------------------------

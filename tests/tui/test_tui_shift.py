@@ -88,3 +88,41 @@ async def test_who_has_a_card_open_at_the_end_is_asked_for_the_account_once(deck
         await press(pilot, "escape")
         await until(app, pilot, lambda: page(app) == "ShiftPage")
     assert len(made) == 1
+
+
+COURSE = """
+schema = "labrunner/course/v1"
+
+[[phases]]
+id = "phase-19"
+labs = [{ id = "on-call" }]
+
+[on-call]
+shifts = 1
+scenarios = ["amber"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "begun, at update 54 of 150: go on with it"), ("es", "empezado, en la actualización 54 de 150: sigue")],
+)
+async def test_a_shift_of_the_course_that_was_left_is_the_one_that_its_row_takes(
+    deck, monkeypatch, tmp_path, language, told
+):
+    from shift_fakes import fake_start
+
+    (tmp_path / "course.toml").write_text(COURSE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("LABRUNNER_SALT", raising=False)
+    fake_start(monkeypatch)
+    async with deck("s", "enter", size=(160, 50), language=language) as (app, pilot):
+        await until(app, pilot, lambda: "54/150" in shown(app))
+        folder = app.session.folder
+        await press(pilot, "escape", "escape")
+        await until(app, pilot, lambda: page(app) == "OncallPage")
+        row = next(n for n, one in enumerate(app.screen.rows) if told in one.text)
+        app.screen._move(row - app.screen.chosen)
+        await press(pilot, "enter")
+        await until(app, pilot, lambda: page(app) == "ShiftPage")
+        assert app.session.folder == folder and app.session.place is not None

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from labrunner.corpus.grammar import drill_line
-from labrunner.course.cases import FILE, TELLING
+from labrunner.course.cases import FILE, TELLING, Case
 from labrunner.course.lab import Lab
-from labrunner.course.moved import declared_piece, declared_step
+from labrunner.course.moved import declared_piece, declared_step, moving_fault, setting
+from labrunner.course.proof.claims import complaints
 from labrunner.course.proof.findings import LabFinding, at, reason
 from labrunner.course.proven import LARGEST
+from labrunner.engine.config import suggestion
 from labrunner.errors import InputError
 from labrunner.files import read_json
 
@@ -18,8 +20,8 @@ from labrunner.files import read_json
 def check_cases(lab: Lab) -> Iterator[LabFinding]:
     """Whether the cases can be read and are of the lab as it is, and whether what is declared of them can be moved."""
     declared = lab.cases
-    if declared.window and not _window_fits(lab, declared.window):
-        yield at(lab, "cases", say="the window is for the judged fault's step: it must have one, inside the run")
+    if declared.window:
+        yield from (at(lab, "cases", say=say) for say in dict.fromkeys(_moving(lab, declared.window)))
     if declared.pieces and declared_piece(lab.declared) not in declared.pieces:
         yield at(lab, "cases", say='pieces must hold the one that the judged fault repeats (drill = "piece:...")')
     for piece in _not_rare(lab, declared.pieces):
@@ -44,11 +46,41 @@ def _readings_beside(path: Path) -> str:
     return ", ".join(key for key in TELLING if data.get(key))
 
 
-def _window_fits(lab: Lab, window: tuple[int, int]) -> bool:
+def _moving(lab: Lab, window: tuple[int, int]) -> Iterator[str]:
+    """What is wrong with the fault of the window, with the settings that move with it, and at either end."""
+    fault = moving_fault(lab)
+    if lab.cases.fault and fault not in lab.faults:
+        yield f"no fault is called {fault!r}{suggestion(str(fault), lab.faults)}"
+        return
+    if declared_step(lab) is None:
+        yield f"the window is for the step of a fault, and {fault or 'no judged fault'} has none"
+        return
+    for key in lab.cases.moves:
+        if setting(lab.base, key) is None:
+            yield f"{key} moves with the fault: [base] must set it, by this whole key, to a whole number"
+    for step in window:
+        yield from _at_an_end(lab, step)
+
+
+def _at_an_end(lab: Lab, step: int) -> Iterator[str]:
+    """What cannot be run, or be read, where the fault is at this step."""
     try:
-        return declared_step(lab.declared) is not None and window[1] <= lab.resolve("control").steps
+        last = min(lab.resolve(arm.name).steps for arm in lab.arms)
     except InputError:
-        return True  # another finding
+        return  # another finding
+    if step > last:
+        yield f"the window ends with step {step}, and the run with step {last}"
+        return
+    case = lab.assigned(Case(seed=lab.base_seed, step=step))
+    try:
+        for arm in case.arms:
+            case.resolve(arm.name)
+    except InputError as error:
+        yield f"with the fault at step {step}: {reason(error)}"
+        return
+    for name, reading in case.readings.items():
+        for say in set(complaints(case, reading)) - set(complaints(lab, lab.readings[name])):
+            yield f"with the fault at step {step}, reading {name}: {say}"
 
 
 def _not_rare(lab: Lab, pieces: Iterable[str]) -> Iterator[str]:

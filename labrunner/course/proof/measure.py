@@ -44,19 +44,19 @@ def seconds(series: Series) -> float:
     return float(wall[-1]) if wall is not None and len(wall) else math.nan
 
 
-def excess(run: Series, control: Series, fault_step: int, end_window: int) -> float:
-    """How far a run lies above its control after the fault: the larger of two differences, in nats.
+def excess(run: Series, control: Series, last: int, end_window: int) -> float:
+    """How far a run lies above its control behind a step: the larger of two differences, in nats.
 
-    One is the largest amount by which its loss EMA exceeds the control's at the same step, over the steps after the
-    fault; the other is that of the mean losses of the last `end_window` steps. Infinite where the run is not finite
+    One is the largest amount by which its loss EMA exceeds the control's at the same step, over the steps after
+    `last`; the other is that of the mean losses of the last `end_window` steps. Infinite where the run is not finite
     or ends before the control does.
     """
-    return max(_ema_excess(run, control, fault_step), _end_mean(run, control, end_window))
+    return max(_ema_excess(run, control, last), _end_mean(run, control, end_window))
 
 
-def _ema_excess(run: Series, control: Series, fault_step: int) -> float:
+def _ema_excess(run: Series, control: Series, last: int) -> float:
     common, mine, other = np.intersect1d(run.steps, control.steps, assume_unique=True, return_indices=True)
-    after = common > fault_step
+    after = common > last
     if not after.any() or common[-1] < control.steps[-1] or not np.isfinite(run.columns["loss"][mine][after]).all():
         return math.inf
     return float(np.max(run.columns["loss_ema"][mine][after] - control.columns["loss_ema"][other][after]))

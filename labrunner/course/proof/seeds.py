@@ -188,7 +188,8 @@ def _excesses(runs: SeedRuns, arms: Sequence[str]) -> dict[str, float]:
         return {}
     control = runs(control_of(lab))
     judged = [arm for arm in (*lab.judged_breaks(), *lab.fix_arms()) if lab.drawn(arm.name, runs.seed) in arms]
-    return {arm.name: measure.excess(runs(arm.name), control, step, lab.judging.end_window) for arm in judged}
+    first, window = step + lab.judging.settle, lab.judging.end_window
+    return {arm.name: measure.excess(runs(arm.name), control, first, window) for arm in judged}
 
 
 def _drift(runs: SeedRuns, plain: SeedRuns) -> dict[str, float]:
@@ -196,7 +197,8 @@ def _drift(runs: SeedRuns, plain: SeedRuns) -> dict[str, float]:
     lab, step, control = runs.lab, judged_step(runs.lab), control_of(runs.lab)
     if lab.judging is None or step is None:
         return {}
-    return {control: max(0.0, measure.excess(runs(control), plain(control), step, lab.judging.end_window))}
+    first, window = step + lab.judging.settle, lab.judging.end_window
+    return {control: max(0.0, measure.excess(runs(control), plain(control), first, window))}
 
 
 def require_finite_control(runs: SeedRuns) -> None:

@@ -20,8 +20,6 @@ from labrunner.drill.scenario import Scenario, find_scenario
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import write_text
 
-#: Where shifts lie beside the runs.
-FOLDER = "on-call"
 #: What is asked after a shift, unscored; the words are `shift.ask.NAME`.
 ACCOUNT = ("saw", "believed", "again")
 #: Steps before the shift that the panels show with it.
@@ -45,17 +43,15 @@ class ShiftSession(Looking):
         pace: float | None = None,
         in_pieces: bool = False,
         place: Path | None = None,
-        asked_for: bool = True,
     ) -> None:
-        """Starts the shift's process. `place` is where its record goes, once it is judged, beside its folder;
-        `asked_for`: that place is the course's, which asks for the shift.
+        """Starts the shift's process. `place` is where its record goes, once it is judged, beside its folder.
 
         Raises InputError where it is being flown or was never proven, MachineError where no process can be started.
         """
         super().__init__()
         measured(scenario)
         self.folder, self.scenario, self.guided, self.place = folder, scenario, guided, place
-        self.pace, self.in_pieces, self.asked_for = pace or scenario.pace, in_pieces, asked_for
+        self.pace, self.in_pieces = pace or scenario.pace, in_pieces
         self.live = live.start(folder, labs=labs, guided=guided, pace=pace, in_pieces=in_pieces)
         self.shift = ShiftFlight(folder, scenario, self.live)
         self.flights[scenario.id] = self.shift
@@ -159,7 +155,7 @@ class ShiftSession(Looking):
     @property
     def counted(self) -> bool:
         """Whether the clock goes on when who flies has left: a shift that the course asks for has no pause."""
-        return self.place is not None and self.asked_for and not self.in_pieces and self.flying
+        return live.counts_for(self.folder) is not None and not self.in_pieces and self.flying
 
     def leave(self) -> None:
         """Who flies goes: the process ends; a shift that is not over can be gone on with."""
@@ -190,21 +186,39 @@ def begin_shift(scenario: Scenario, root: Path, *, seed: int | None = None, **op
     Raises LabrunnerError."""
     measured(scenario)
     drawn = random.SystemRandom().randrange(2**32) if seed is None else seed
-    return ShiftSession(live.new_shift(root / FOLDER, scenario, drawn), scenario, **options)
+    return ShiftSession(live.new_shift(root / live.FOLDER, scenario, drawn), scenario, **options)
+
+
+def take_asked(asked: Asked, place: Path, root: Path, *, learner: str, **options: Any) -> ShiftSession:
+    """The shift that the course asks of a learner, whose record goes to `place`. It counts from its first update:
+    begun before it is gone on with, in its folder, and where it was over it is handed in as it was. One that was handed
+    in is flown for practice. Raises LabrunnerError."""
+    scenario = find_scenario(asked.scenario, options.get("labs", ()))
+    if place.exists() or place.is_symlink():
+        return begin_shift(scenario, root, seed=asked.seed, **options)
+    measured(scenario)
+    folder = live.counted_folder(root, scenario, asked.seed, learner)
+    return ShiftSession(folder, scenario, place=place, **options)
+
+
+def asked_folder(asked: Asked, root: Path, learner: str) -> Path | None:
+    """The folder in which a learner has begun a shift that the course asks for; None where they have not."""
+    return live.begun(root / live.FOLDER, learner, asked.scenario, asked.seed)
 
 
 def go_on(folder: Path, *, learner: str = "", **options: Any) -> ShiftSession:
     """The shift in a folder, from where it was left. Raises LabrunnerError, naming the file, for a damaged record."""
     record = read_record(folder / live.RECORD)
     labs = options.get("labs", ())
-    place = next((place for asked, place in course_shifts(learner, labs) if asked.is_of(record)), None)
+    places = course_shifts(learner, labs) if learner and live.counts_for(folder) == learner else []
+    place = next((place for asked, place in places if asked.is_of(record) and not place.exists()), None)
     return ShiftSession(folder, find_scenario(record.scenario, labs), place=place, **options)
 
 
-def left_behind(root: Path, labs: Sequence[Path | str] = ()) -> Path | None:
-    """The newest shift that was begun and neither ended nor is being flown; None without one. One of a scenario that is
-    not there is left out."""
-    return live.unfinished(root / FOLDER, labs)
+def left_behind(root: Path, labs: Sequence[Path | str] = (), learner: str = "") -> Path | None:
+    """The newest shift that was begun and neither ended nor is being flown, practice or `learner`'s; None without one.
+    One of a scenario that is not there is left out."""
+    return live.unfinished(root / live.FOLDER, labs, learner)
 
 
 def course_shifts(learner: str, labs: Sequence[Path | str] = ()) -> list[tuple[Asked, Path]]:

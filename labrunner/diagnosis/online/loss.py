@@ -1,4 +1,4 @@
-"""The loss, row by row: excursions, spikes that stay, starts that explode, and what is no number.
+"""The loss, row by row: excursions, spikes that stay, starts that explode.
 
 The level is the median of the last 15 calm rows, sigma the median distance of the last 63 from the level before them,
 carried on at the rate at which it falls.
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.creep import Creep
+from labrunner.diagnosis.online.numbers import NumberWatch
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ _CHANCE, _LUCKY = 4.0, 1.5
 _LEARNED_SHARE = 0.02
 #: And a single row must be so many times farther out.
 _FARTHER = 1.25
+#: After so many excursions that came straight back, rows far out are a log's way: one or two of them confirm nothing
+#: unless they are so many times farther out than any of these.
+_TAILS, _BEYOND_TAILS = 3, 10.0
 #: A penalty that starts from nothing is below the first of these at first, and no trouble while below the other.
 _TINY_START, _SMALL = 0.02, 0.3
 
@@ -99,10 +103,11 @@ class LossWatch:
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
+        self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
         self._above, self._above_first = 0, 0
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
         self._creep = Creep(settings)
-        self._numbers = _Numbers(settings)
+        self._numbers = NumberWatch(settings)
 
     @property
     def learned(self) -> float:
@@ -212,9 +217,18 @@ class LossWatch:
                 sigma=round(now.sigmas, 1),
             )
         )
-        beyond = (_FARTHER if self._hard(now.level) else 1) * (self.start + self.learned)
-        if sparse and self.learned and value > beyond and now.sigmas > 4 * self._set.notice_sigma:
+        if sparse and self._alone_enough(now):
             self._confirm(step, value, found)
+
+    def _alone_enough(self, now: Excursion) -> bool:
+        """Whether the first row of an excursion is so far out that in a sparse log it needs no other."""
+        beyond = (_FARTHER if self._hard(now.level) else 1) * (self.start + self.learned)
+        far = now.peak > beyond and now.sigmas > 4 * self._set.notice_sigma
+        return self.learned > 0 and far and not self._usual(now)
+
+    def _usual(self, now: Excursion) -> bool:
+        """Whether an excursion is as far out as others were that came straight back."""
+        return self._tails >= _TAILS and now.peak - now.level <= _BEYOND_TAILS * self._tail
 
     def _go_on(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         now = self.excursion
@@ -222,7 +236,9 @@ class LossWatch:
         now.take(step, value, self._set.high_sigma)
         if now.low >= (2 if sparse else 5):
             self.excursion = None
-            if now.said and self.standing is None:
+            if now.said is None:
+                self._tails, self._tail = self._tails + 1, max(self._tail, now.peak - now.level)
+            elif self.standing is None:
                 found.append(_back(step, now, value))
             self._calm(step, value, sparse, found)
             return
@@ -245,7 +261,7 @@ class LossWatch:
         hard = self._hard(now.level)
         if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows) * (2 if hard else 1):
             return True
-        if sparse and not hard and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:
+        if sparse and not hard and not self._usual(now) and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:
             return True
         return now.rows >= settings.spike_window and 2 * now.high > now.rows and now.run > 0
 
@@ -352,56 +368,3 @@ def _back(step: int, was: Excursion, value: float) -> Alarm:
         took=step - was.first,
         peak=was.peak,
     )
-
-
-class _Numbers:
-    """Rows whose loss is no number, or 0 in place of one."""
-
-    def __init__(self, settings: AlarmThresholds) -> None:
-        self._set = settings
-        self._first = self._run = self._zeros = self._zeros_first = 0
-        self._often = 0.0
-        self._said = False
-
-    def odd(self, step: int, value: float, level: float | None, start: float, sparse: bool, found: list[Alarm]) -> bool:
-        """Whether a row has nothing that could be a level, with what is to be said of it."""
-        if value - value != 0.0:
-            self._bad(step, value, sparse, found)
-            return True
-        if self._run:
-            self._good(step, value, found)
-        self._often *= 0.98
-        if value == 0.0 and level is not None and level > 0.1 * start > 0:
-            self._zero(step, level, found)
-            return True
-        self._zeros = 0
-        return False
-
-    def _bad(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
-        self._run += 1
-        self._often = 0.98 * self._often + 1
-        if self._run == 1:
-            self._first = step
-            if not self._said:
-                found.append(notice("nan", step, step, "nan.once", value=value))
-        if self._said:
-            return
-        if self._run >= (2 if sparse else self._set.nan_rows):
-            self._said = True
-            found.append(alarm("nan", step, self._first, "nan.stays", count=self._run, value=value))
-        elif self._often >= 5:
-            self._said = True
-            found.append(alarm("nan", step, self._first, "nan.often"))
-
-    def _good(self, step: int, value: float, found: list[Alarm]) -> None:
-        self._run = 0
-        if self._said and self._often < 5:
-            self._said = False
-            found.append(notice("nan", step, self._first, "nan.back", over=True, loss=value))
-
-    def _zero(self, step: int, level: float, found: list[Alarm]) -> None:
-        self._zeros += 1
-        if self._zeros == 1:
-            self._zeros_first = step
-        elif self._zeros == 5:
-            found.append(alarm("nan", step, self._zeros_first, "nan.zero", count=5, before=level))

@@ -69,7 +69,9 @@ class Monitor:
         found: list[Alarm] = []
         sparse = self._advance(step)
         if lr is not None:
-            self._learning_rate(step, lr)
+            self._has[2] = True
+            if lr != self.loss.rate:
+                self._learning_rate(step, lr)
         if loss is not None:
             self._has[0] = True
             self.loss.take(step, loss, sparse, found)
@@ -88,7 +90,6 @@ class Monitor:
         return self._tell(found) if found else _NONE
 
     def _learning_rate(self, step: int, lr: float) -> None:
-        self._has[2] = True
         if lr > _RAISED * self.loss.rate > 0:
             self.loss.rate_raised(step, self.loss.rate, lr)
         self.loss.rate = lr

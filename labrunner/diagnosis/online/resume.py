@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 
@@ -16,11 +16,9 @@ _KEPT, _COMPARED = 256, 5
 _FAR = 4.0
 
 
-class _Row(NamedTuple):
-    step: int
-    loss: float | None
-    lr: float | None
-    scale: float | None
+#: Step, loss, learning rate and loss scale: a plain tuple, since one is made of every row of a run.
+_Row = tuple[int, float | None, float | None, float | None]
+_LOSS, _LR, _SCALE = 1, 2, 3
 
 
 class ResumeWatch:
@@ -37,7 +35,7 @@ class ResumeWatch:
 
     def take(self, step: int, loss: float | None, lr: float | None, scale: float | None, found: list[Alarm]) -> None:
         """Remember one row, and compare it where the run has just been resumed."""
-        row = _Row(step, loss, lr, scale)
+        row = (step, loss, lr, scale)
         self._rows.append(row)
         if self.comparing:
             self._after.append(row)
@@ -46,9 +44,9 @@ class ResumeWatch:
 
     def resumed(self, step: int, last: int, sigma: float, found: list[Alarm]) -> None:
         """The next row is `step`, the last one before was `last`; `sigma` is the scatter of the loss."""
-        self._before = [row for row in self._rows if row.step >= step] or list(self._rows)[-_COMPARED:]
+        self._before = [row for row in self._rows if row[0] >= step] or list(self._rows)[-_COMPARED:]
         self._from, self._sigma, self._after, self.comparing = step, sigma, [], True
-        while self._rows and self._rows[-1].step >= step:
+        while self._rows and self._rows[-1][0] >= step:
             self._rows.pop()
         text = "resume.back" if step <= last else "resume"
         found.append(notice("resume", step, step, text, first=step, last=last))
@@ -56,7 +54,7 @@ class ResumeWatch:
     def _compare(self, step: int, found: list[Alarm]) -> None:
         self.comparing = False
         before, after = self._before[:_COMPARED], self._after
-        losses = [_middle([r.loss for r in rows]) for rows in (before, after)]
+        losses = [_middle([row[_LOSS] for row in rows]) for rows in (before, after)]
         if losses[0] is not None and losses[1] is not None and self._sigma > 0:
             far = (losses[1] - losses[0]) / self._sigma
             if far > _FAR:
@@ -71,10 +69,10 @@ class ResumeWatch:
                         "resume", step, self._from, "resume.low", before=losses[0], loss=losses[1], sigma=round(-far, 1)
                     )
                 )
-        rates = [_middle([r.lr for r in rows]) for rows in (before, after)]
+        rates = [_middle([row[_LR] for row in rows]) for rows in (before, after)]
         if rates[0] and rates[1] is not None and abs(rates[1] / rates[0] - 1) > self._set.lr_jump:
             found.append(alarm("resume", step, self._from, "resume.lr", before=rates[0], lr=rates[1]))
-        scales = [_middle([r.scale for r in rows]) for rows in (before, after)]
+        scales = [_middle([row[_SCALE] for row in rows]) for rows in (before, after)]
         if scales[0] and scales[1] and not 1 / 16 <= scales[1] / scales[0] <= 16:
             found.append(notice("resume", step, self._from, "resume.scale", before=scales[0], scale=scales[1]))
 

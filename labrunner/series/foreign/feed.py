@@ -129,9 +129,9 @@ class Feed:
     def _step_of(self, raw: Row, *, judged: bool) -> float | None:
         """The step of a row; a validation loss without one belongs to the last."""
         counters = self._counters
+        self._count += judged
         if counters.step is None:
-            self._count += judged
-            return float(max(self._count, 1))
+            return float(self._count) if self._count else None
         step = next((raw[name] for name in (counters.step, *counters.others) if name in raw), None)
         if step is None or not abs(step) < LARGEST_STEP:
             return None if judged or step is not None else self._last

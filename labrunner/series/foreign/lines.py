@@ -19,6 +19,8 @@ NUMBER = r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+\.?\d*(?:[eE][-+]?\d
 TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
 _NAME = re.compile(r"(?P<name>[A-Za-z_][\w/.#-]*(?: [A-Za-z_(][\w/.()-]*){0,5})(?P<sep>\s*[:=]\s*\[?\s*|\s*\[\s*|\s+)$")
 _UNIT = re.compile(r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s)\b", re.IGNORECASE)
+#: A unit behind a number, which begins no name: also that of seconds where it is glued to the number (`0.512s loss=2`).
+_NO_NAME = re.compile(rf"{_UNIT.pattern}|^(?:s|secs?)\b", re.IGNORECASE)
 _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "scale", "nll", "grad_norm", "train_loss"})
 #: What a bar or a pair in brackets counts: `100/1000 [00:10<01:30`, `[ 20/1251]`.
 INNER, OF, EPOCH = "it", "of", "epoch"
@@ -154,7 +156,7 @@ def _template(pieces: list[str]) -> Template:
     found: dict[str, int] = {}
     before, passed = "", _pairs(texts)
     for index, number in enumerate(pieces[1::2]):
-        before += _UNIT.sub("", texts[index], count=1) if index else texts[index]
+        before += _NO_NAME.sub("", texts[index], count=1) if index else texts[index]
         if index in passed:  # a counter in brackets or before a bar, or what follows the slash of one
             if passed[index]:
                 found.setdefault(passed[index], index)

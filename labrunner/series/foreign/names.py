@@ -14,18 +14,21 @@ NAMES: dict[str, tuple[str, ...]] = {
         "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
         num_update update updates optimizer_step batch_idx it s n_iter iter_num trainer_global_step
         train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
-        progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step _step""",
+        progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
+        global_step_max_steps _step""",
         "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train""",
         "of": "of",
-        "loss": """loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
+        "loss": """reduced_train_loss loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
-        mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value reduced_train_loss
-        trn_loss trl tloss total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
-        loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost""",
+        mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
+        total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
+        loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
+        policy_loss pg_loss policy_gradient_loss""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
-        grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm""",
+        grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
+        l2_norm_grad_global""",
         "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
         optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr""",
         "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale

@@ -39,6 +39,12 @@ _LOSSES = frozenset(
 #: clu's writer, as T5X and Flax's examples use it: `logging_writer.py:48] [100] loss=2.3`.
 _CLU = re.compile(r"\blogging_writer\.py:\d+\] \[(\d+)\] ")
 _MARIAN = re.compile(r"\bEp\. (\d+) : Up\. (\d+) : ")
+#: torchtune's bar: `1|30|Loss: 2.31:  50%|##   | 30/60 [...]`, the epoch and the step of the whole run before it.
+_TORCHTUNE = re.compile(r"\s*(\d+)\|(\d+)\|Loss: ([^\s:]+):.*")
+#: OLMo-core's `optim/LR (group 0)=0.0003`.
+_RATE_OF_A_GROUP = re.compile(r"\bLR \(group 0\)=")
+#: fairseq before it counted updates: `| epoch 010  1000 / 8223 loss=1.27`.
+_FAIRSEQ = re.compile(r"\| epoch (\d+):?\s+(\d+) / (\d+) ")
 #: A line of Stable-Baselines' box: `|    loss   | 0.31  |`.
 _BOXED = re.compile(rf"\|\s+([A-Za-z][\w/]*)\s+\|\s+({NUMBER}|-?nan|-?inf)\s+\|\s*\Z")
 _DARKNET = re.compile(
@@ -53,6 +59,13 @@ _NAMED = re.compile(r"(\w+)=")
 #: Column titles of YOLOv5 and others that name a part of the loss by one word.
 _PARTS_OF_YOLO = frozenset({"box", "obj", "cls", "dfl", "seg"})
 _BAR = re.compile(r"(\d+)/(\d+) \[")
+#: What spaCy's titles begin with, and what stands between titles of several words.
+_SPACY = ["E", "#"]
+_GAPS = re.compile(r"\t+|\s{2,}")
+#: Other names of columns. What an encoder gets back from the parts above it is no loss of its own.
+_TITLES = {"total": "total_loss", "e": "epoch", "#": "step", "loss tok2vec": "tok2vec"} | {
+    f"loss {encoder}": encoder for encoder in ("trans...", "transformer")
+}
 _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
 
 
@@ -104,8 +117,17 @@ def rewritten(line: str) -> str:
         return _CLU.sub(r"step: \1, ", line)
     if " : Up. " in line:
         return _MARIAN.sub(r"epoch: \1, step: \2, ", line)
-    if "epoch" not in line:
-        return line
+    if "|Loss: " in line:
+        return _TORCHTUNE.sub(r"epoch: \1, step: \2, loss: \3", line)
+    if " (group 0)=" in line:
+        return _RATE_OF_A_GROUP.sub("LR=", line)
+    return _with_its_epoch(line) if "epoch" in line else line
+
+
+def _with_its_epoch(line: str) -> str:
+    """The same of a line that speaks of an epoch."""
+    if "num_updates" not in line and "| epoch" in line:
+        return _FAIRSEQ.sub(r"epoch: \1, iter: \2/\3, ", line)
     if found := _ESPNET_TRAIN.search(line):
         return f"epoch: {found[1]}, iter: {found[2]}, {line[found.end() :]}"
     if found := _ESPNET_RESULTS.search(line):
@@ -115,22 +137,32 @@ def rewritten(line: str) -> str:
 
 
 class PrintedTable:
-    """A table within printed lines, as YOLO and fastai print it: titles that begin with the epoch, then rows."""
+    """A table within printed lines, as YOLO, fastai, spaCy and notebooks print it: titles that begin with the epoch or
+    the step, then rows."""
 
     def __init__(self) -> None:
         self._titles: list[str] = []
+        self._fewest = 3  # numbers of a row
+        self._of_sums = False  # the row of step 0 has the loss of one batch, the others sums over many
 
     def row(self, line: str, lower: str) -> Row | None:
         """The row in a line below the titles; None for any other line, the titles included."""
         if "loss" in lower or self._titles or "box" in lower:
             words = line.split()
-            if len(words) >= 3 and words[0].lower() in ("epoch", "step"):
+            if len(words) >= 3 and (words[0].lower() in ("epoch", "step") or words[:2] == _SPACY):
                 if not any(word[0].isdigit() for word in words):
-                    self._titles = [_titled(word) for word in words]
+                    self._head(line.strip(), words)
                 return None
             if self._titles and len(words) >= len(self._titles) and (counted := _FRACTION.match(words[0])):
                 return self._cells(line, words, counted)
         return None
+
+    def _head(self, line: str, words: list[str]) -> None:
+        """Take the titles of a line; those of spaCy, and of a line with tabs, may be several words."""
+        self._of_sums = words[:2] == _SPACY
+        titles = _GAPS.split(line) if self._of_sums or "\t" in line else words
+        self._titles = [_titled(title) for title in titles]
+        self._fewest = min(3, len(titles))
 
     def _cells(self, line: str, words: list[str], counted: re.Match[str]) -> Row | None:
         row = {self._titles[0]: float(counted[1])}
@@ -139,11 +171,14 @@ class PrintedTable:
             if value is not None:
                 row[title] = value
         bar = _BAR.search(line)
-        if bar is not None and len(row) > 2:
+        if bar is not None and len(row) >= self._fewest:
             row |= {INNER: float(bar[1]), OF: float(bar[2])}
-        return row if len(row) > 2 else None
+        return row if len(row) >= self._fewest and not (self._of_sums and row.get("step") == 0) else None
 
 
-def _titled(word: str) -> str:
-    lower = word.lower()
-    return f"{lower}_loss" if lower in _PARTS_OF_YOLO else "total_loss" if lower == "total" else lower
+def _titled(title: str) -> str:
+    """The name of the column under a title."""
+    lower = title.lower()
+    if lower in _PARTS_OF_YOLO:
+        return f"{lower}_loss"
+    return _TITLES.get(lower) or lower.replace("loss ", "loss_")

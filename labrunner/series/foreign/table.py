@@ -7,6 +7,7 @@ costs what its numbers cost.
 from __future__ import annotations
 
 import itertools
+import re
 from array import array
 from collections.abc import Mapping, Sequence
 
@@ -22,6 +23,8 @@ _PRUNE_EVERY, _GUESS, _MOST_NAMES = 1 << 16, 100, 10_000
 
 _ABSENT = frozenset({"", "none", "null", "n/a", "na", "-", "--", "nil", "undefined"})
 _NAN = frozenset({"nan", "+nan", "-nan", "nan(ind)", "-nan(ind)", "1.#qnan", "-1.#ind"})
+#: How far of how much: `10/600`.
+_OF = re.compile(r"(\d+)/\d+")
 _INF = {"inf": np.inf, "+inf": np.inf, "infinity": np.inf, "+infinity": np.inf, "-inf": -np.inf, "-infinity": -np.inf}
 
 
@@ -50,6 +53,8 @@ def _odd_number(cell: str) -> float | None:
         return _INF[text]
     if text in ("true", "false"):
         return float(text == "true")
+    if done := _OF.fullmatch(text):
+        return float(done[1])
     for candidate in (text.rstrip("%"), text.replace(",", ""), text.replace(",", "."), text.replace("_", "")):
         try:
             return float(candidate)
@@ -262,6 +267,8 @@ class RowTable:
         if not self.count or not any(field in taken for field in names.JUDGED):
             return Counters(None)
         main = self._rows_with(taken)
+        if not main.any():
+            return Counters(None)
         by_field: dict[str, list[tuple[int, str]]] = {}
         for name in self._cells:
             found = names.field_of(name)

@@ -23,7 +23,7 @@ from labrunner.series.series import Series
 #: A line without one of these, in lower case, says nothing about training.
 _TELLING = ("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg")
 _COUNTING = ("step", "iter", "epoch", "batch")
-_RATE = re.compile(r"\blr\b", re.IGNORECASE)
+_RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _OVERFLOW = re.compile(
     rf"overflow.*?(?:attempted )?loss scale:?\s*(?P<old>{NUMBER})(?:.*?reducing to\s*(?P<new>{NUMBER}))?", re.IGNORECASE

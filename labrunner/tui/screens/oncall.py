@@ -13,8 +13,16 @@ from textual.widget import Widget
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import duration
-from labrunner.deck.work.shift import ShiftSession, begin_shift, course_shifts, go_on, left_behind
-from labrunner.drill.live import RECORD, read_status
+from labrunner.deck.work.shift import (
+    ShiftSession,
+    asked_folder,
+    begin_shift,
+    course_shifts,
+    go_on,
+    left_behind,
+    take_asked,
+)
+from labrunner.drill.live import RECORD, how_far
 from labrunner.drill.record import read_record
 from labrunner.drill.scenario import Scenario, find_scenario, list_scenarios
 from labrunner.errors import LabrunnerError
@@ -79,25 +87,29 @@ class OncallPage(ListPage):
 
     def _left(self) -> list[Row]:
         """The shift that was left, where there is one."""
-        folder = left_behind(self.app.shifts_root, self.app.labs)
+        folder = left_behind(self.app.shifts_root, self.app.labs, self.app.learner)
         if folder is None:
             return []
         scenario = find_scenario(read_record(folder / RECORD).scenario, self.app.labs)
-        status = read_status(folder)
-        facts = {"name": scenario.id, "executed": status.executed if status else 0, "updates": scenario.updates}
+        executed = min(how_far(folder), scenario.updates)
+        facts = {"name": scenario.id, "executed": executed, "updates": scenario.updates}
         begin = partial(go_on, folder, learner=self.app.learner)
         return [Row(self.say("oncall.go_on", **facts), scenario.level == "guided", begin)]
 
     def _asked(self) -> list[Row]:
-        """The shifts that the course asks for; one that was handed in may be flown again, for practice."""
+        """The shifts that the course asks for: each is begun once, and then gone on with; one that was handed in may be
+        flown again, for practice."""
         rows: list[Row] = []
-        for one, place in course_shifts(self.app.learner, self.app.labs):
+        root, learner = self.app.shifts_root, self.app.learner
+        for one, place in course_shifts(learner, self.app.labs):
             scenario = find_scenario(one.scenario, self.app.labs)
             text = self.say("oncall.asked", number=one.number, name=scenario.text("title", self.say.language))
-            done = place.exists()
-            text += f"  {self.glyphs.ok} {self.say('oncall.done')}" if done else ""
-            goes_to = None if done else place
-            begin = partial(begin_shift, scenario, self.app.shifts_root, seed=one.seed, place=goes_to)
+            if place.exists():
+                text += f"  {self.glyphs.ok} {self.say('oncall.done')}"
+            elif (folder := asked_folder(one, root, learner)) is not None:
+                facts = {"executed": min(how_far(folder), scenario.updates), "updates": scenario.updates}
+                text += f"  {self.say('oncall.begun', **facts)}"
+            begin = partial(take_asked, one, place, root, learner=learner)
             rows.append(Row(text, scenario.level == "guided", begin))
         return rows
 

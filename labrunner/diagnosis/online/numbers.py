@@ -1,0 +1,63 @@
+"""Rows whose loss is no number, or 0 in place of one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online.thresholds import AlarmThresholds
+
+
+class NumberWatch:
+    """Takes the loss of every row, and keeps back those that are no numbers."""
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._first = self._run = self._zeros = self._zeros_first = 0
+        self._often = 0.0
+        self._said = False
+
+    def odd(self, step: int, value: float, level: float | None, start: float, sparse: bool, found: list[Alarm]) -> bool:
+        """Whether a row has nothing that could be a level, with what is to be said of it."""
+        if value - value != 0.0:
+            self._bad(step, value, sparse, found)
+            return True
+        if self._run:
+            self._good(step, value, found)
+        self._often *= 0.98
+        if value == 0.0 and level is not None and level > 0.1 * start > 0:
+            self._zero(step, level, found)
+            return True
+        self._zeros = 0
+        return False
+
+    def _bad(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        self._run += 1
+        self._often = 0.98 * self._often + 1
+        if self._run == 1:
+            self._first = step
+            if not self._said:
+                found.append(notice("nan", step, step, "nan.once", value=value))
+        if self._said:
+            return
+        if self._run >= (2 if sparse else self._set.nan_rows):
+            self._said = True
+            found.append(alarm("nan", step, self._first, "nan.stays", count=self._run, value=value))
+        elif self._often >= 5:
+            self._said = True
+            found.append(alarm("nan", step, self._first, "nan.often"))
+
+    def _good(self, step: int, value: float, found: list[Alarm]) -> None:
+        self._run = 0
+        if self._said and self._often < 5:
+            self._said = False
+            found.append(notice("nan", step, self._first, "nan.back", over=True, loss=value))
+
+    def _zero(self, step: int, level: float, found: list[Alarm]) -> None:
+        self._zeros += 1
+        if self._zeros == 1:
+            self._zeros_first = step
+        elif self._zeros == 5:
+            found.append(alarm("nan", step, self._zeros_first, "nan.zero", count=5, before=level))
