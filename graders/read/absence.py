@@ -19,7 +19,8 @@ from labrunner.graders.read.denial import (
 _OFF = frozenset(
     "missing absent absence lack lacks lacked lacking off nowhere disabled inactive removed gone none "
     "inf infinite infinity null "
-    "deactivated unset dropped forgotten stripped omitted suppressed abolished unavailable falta faltan "
+    "deactivated deleted deleting deletes borrado borraron borro unset "
+    "dropped forgotten stripped omitted suppressed abolished unavailable falta faltan "
     "faltaba faltaban "
     "falto faltaron faltar faltando ausencia ausente ausentes desactivado quitado quitada quitados "
     "quitaron quitar quito "
@@ -45,6 +46,8 @@ _STEMS = (
 )
 #: Off when a thing was so: "the warm-up was skipped", not "skipped the step".
 _LEFT_OUT = ("skip", "omit", "left")
+#: Off with "out" or "away" after it: "the clip had been taken out".
+_TAKEN = frozenset("taken took left leaving ripped".split())
 #: Off when a thing *is* so ("the threshold is infinite"), not when it is about it ("a check for infinite values").
 _VALUES = frozenset("inf infinite infinity infinito infinita infinitos null nulo none".split())
 _SETS = frozenset(
@@ -61,6 +64,7 @@ _UN = (
     "unrestrain",
     "unconstrain",
     "uncheck",
+    "unnorm",
     "unskip",
 )
 #: Words before a thing in which it may be said to be absent: by a negation of wide reach, by others, and after it.
@@ -90,7 +94,8 @@ _BUT_NOT = re.compile(
     r"|was not|wasn't|not|no|"
     r"tampoco)(?: (?:,|and|y|so|because|porque|asi)(?: .*)?)?$"
 )
-_SO_WAS = re.compile(r"\b(?:so|as) (?:was|were|is|are)\b")
+_SO_WAS = re.compile(r"\b(?:(?:so|as) (?:was|were|is|are)|tambien|tampoco)\b")
+_AND_TOO = re.compile(r"(?:too|as well|also|tambien)\b")
 _WOULD = re.compile(r"\b(?:would|should|could|ought|habria\w*|hubiera\w*|hubiese\w*|deb\w+ haber\w*)\b")
 _OUGHT = re.compile(
     r"\b(?:(?:ought|had|needed) (?:to )?(?:\w+ ){0,2}|(?:should|would|could) (?:have |be )(?:\w+ )?"
@@ -114,6 +119,10 @@ def marks_absence(word: str) -> bool:
 @functools.lru_cache(maxsize=8192)
 def _is_off(word: str) -> bool:
     return word in _OFF or word.startswith(_STEMS)
+
+
+def _taken_out(word: str, after: str) -> bool:
+    return word in _TAKEN and after in ("out", "away")
 
 
 def is_absent(clause: Clause, start: int, end: int) -> bool:
@@ -176,6 +185,8 @@ def _after(words: tuple[str, ...], place: int, end: int) -> bool:
         or _starts(words, place + 1, "finit")
     ):
         return False
+    if _taken_out(words[place], words[place + 1] if place + 1 < len(words) else ""):
+        return True
     if words[place].startswith(_LEFT_OUT):
         return words[place - 1] in _BE
     return marks_absence(words[place])
@@ -217,7 +228,10 @@ def _further(words: tuple[str, ...], start: int, end: int) -> bool:
                 return True
     if _NEITHER.search(" ".join(words[end : end + 30])):
         return True
-    if _SO_WAS.search(" ".join(words[max(0, start - 5) : start])) and any(map(_is_off, words[:start])):
+    so_was = _SO_WAS.search(" ".join(words[max(0, start - 5) : start])) or _AND_TOO.match(
+        " ".join(words[end : end + 2])
+    )
+    if so_was and (any(map(_is_off, words[:start])) or any(map(_taken_out, words[:start], words[1:start]))):
         return True
     if _OUGHT.search(" ".join((*words[max(0, start - 5) : start], ""))) or _BUT_NOT.search(
         " ".join(words[end : end + 20])

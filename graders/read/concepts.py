@@ -1,7 +1,8 @@
 """Whether a sentence says a thing, denies it, or says that a thing was absent. English and Spanish.
 
 A concept is a list of sayings (`[[concepts]]` in lab.toml). The words of a saying are literal ones, each as the
-beginning of one (`concentrad` finds `concentrado`), or families in capitals (`BATCH`, `course/families.py`).
+beginning of one (`concentrad` finds `concentrado`), or families in capitals (`BATCH`, `course/families.py`). In a
+saying of several plain words each stands for its kin, and articles need not be there.
 
 - `rare token`, `RARE TOKEN`: the words in this order, with up to two others in between.
 - `BATCH + CROWDED`: near each other, in any order.
@@ -17,11 +18,11 @@ import functools
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from labrunner.course.families import FAMILIES, Group, group_of
+from labrunner.course.families import FAMILIES, Group, group_of, kin_of
 from labrunner.graders.read.absence import is_absent, is_present, marks_absence
 from labrunner.graders.read.denial import NEGATIONS, Clause, clauses, denied_after, negations_before
 
-_FILL = frozenset("was is were the a an el la de fue era estaba".split())
+_FILL = frozenset("was is were the a an el la los las se de fue era estaba".split())
 #: Words between those of a phrase, and between those that stand near each other.
 _PHRASE_GAP, _NEAR_GAP = 2, 8
 #: Places at which a word of a saying is looked at, in one clause.
@@ -56,8 +57,9 @@ def saying(phrase: str) -> Saying:
         return Saying(tuple(group for part in phrase.split("+") for group in saying(part).groups), near=True)
     words = [word for part in phrase.split() for word in ([part] if _is_family(part) else _words(part))]
     rest = [word for word in words if not marks_absence(word) and word not in _FILL]
-    thing = tuple(map(group_of, rest)) if 0 < len(rest) < len(words) and any(map(marks_absence, words)) else ()
-    return Saying(tuple(map(group_of, words)), thing=thing)
+    thing = tuple(map(kin_of, rest)) if 0 < len(rest) < len(words) and any(map(marks_absence, words)) else ()
+    wanted = [word for word in words if word not in _FILL]
+    return Saying(tuple(map(kin_of, wanted)) if len(wanted) > 1 else tuple(map(group_of, words)), thing=thing)
 
 
 def _is_family(word: str) -> bool:

@@ -76,12 +76,15 @@ _DENIES_EACH_OR, _DENIES_EACH = Effect(True, _OR), Effect(True, _OR | _AND)
 _ONLY_EACH_OR, _ONLY_EACH = Effect(False, _OR), Effect(False, _OR | _AND)
 
 #: "No clip between the batch and the weights": a narrow negation ends where a preposition starts something new.
-_PREPOSITIONS = frozenset("in between on from against with en entre contra con".split())
+_PREPOSITIONS = frozenset("in between under on from against with en entre contra con".split())
+#: "Without decay the higher rate": what has an article of its own is something new.
+_ARTICLES = frozenset("the a an el la los las un una".split())
 _NOT = "not never neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca jamas tampoco"
 _WITHOUT = "without sin ningun ninguna zero lacking nothing nobody nadie nada none"
 #: Negations of any reach; those that reach to the end of their clause.
 NEGATIONS = one_of(f"{_NOT} nor ni {_WITHOUT} no")
 WIDE = one_of(f"{_NOT} nor ni")
+_LEFT_WITHOUT = one_of("without sin lacking zero no")
 _NEGATED = one_of(f"{_NOT} nor ni no")
 _EXCLUDES = one_of("descart* exclu* refut*")
 _BE = one_of("is was are were be been es era fue son eran fueron resulta resulto estaba estaban")
@@ -110,12 +113,13 @@ RULES = (
     Rule((one_of("en"), one_of("vez lugar")), "before", _WIDE_REACH, _DENIES),
     Rule((one_of("far"), one_of("from")), "before", _WIDE_REACH, _DENIES),
     Rule((one_of("ruling rules ruled"), one_of("out")), "before", _WIDE_REACH, _DENIES_EACH),
-    Rule((one_of("nothing"), one_of("to")), "before", _WIDE_REACH, _DENIES_EACH),
+    Rule((one_of("nothing"), one_of("to"), one_of("do")), "before", _WIDE_REACH, _DENIES_EACH),
     Rule((_EXCLUDES,), "before", _WIDE_REACH, _DENIES_EACH),
     Rule((one_of(_NOT),), "before", _WIDE_REACH, _DENIES_EACH_OR),
     Rule((one_of("nor ni"),), "before", _WIDE_REACH, _DENIES),
     Rule((one_of("no"),), "before", _WIDE_REACH, _DENIES, language="es"),
-    Rule((one_of(f"{_WITHOUT} no"),), "before", _NARROW_REACH, _DENIES, stops=_PREPOSITIONS),
+    Rule((_LEFT_WITHOUT,), "before", _NARROW_REACH, _DENIES, stops=_PREPOSITIONS | _ARTICLES),
+    Rule((one_of(_WITHOUT),), "before", _NARROW_REACH, _DENIES, stops=_PREPOSITIONS),
     Rule((one_of("no"), _BE), "before", 0, _ONLY_EACH_OR, language="es"),
     Rule((one_of("nada"), one_of("que")), "before", 0, _ONLY_EACH),
     Rule((_NEGATED, GAP, _BLAME), "after", _AFTER_REACH, _DENIES),
@@ -167,7 +171,8 @@ _DENYING = _openings(
     "don't believe that, lie that, nonsense that, absurd that, ridiculous that, wrong to say that, wrong to think "
     "that, not believe that, not think that, disagree that, absurdo que, ridiculo que, mito que, bulo que, no es "
     "que, no se trata de que, falso que, mentira que, no es cierto que, no es verdad que, do not believe, don't "
-    "believe, do not think, don't think, doubt, reject the, reject that, dismiss the, dispute that, no truth in, "
+    "believe, do not think, don't think, doubt, reject the, reject that, dismiss the, dispute that, "
+    "and not of, and not from, and not because of, y no de, y no del, y no por, no truth in, "
     "no evidence that, no evidence of, no hay prueba de que, no hay pruebas de que, descarto que, rechazo que, "
     "rechazo la, no pienso que, no es cierto, no creo, dudo, no creo que, dudo que, dudo de que, niego que"
 )
@@ -190,12 +195,15 @@ _CLEARS = re.compile(
     rf"\b(?:{_NOT_BE} (?:what|lo que)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
     rf"|reasons?|problem|fault|guilty|involved|case|explanation|answer|truth|true|story|"
     r"important|relevant|decisive|causas?|culpa|culpables?|responsables?|motivos?|problema|razon|explicacion|caso|cierto|verdad|relevantes?)\b"
-    r"|(?:had|has|have|having) nothing to do|(?:played|plays|had|has|have) no (?:part|role|effect|influence|bearing)"
-    r"|(?:did not|didn't|does not|doesn't|do not|don't|cannot) (?:matter|cause|explain|break|hurt|harm|do it|do any)"
+    r"|explain(?:s|ed)? nothing"
+    r"|(?:had|has|have|having) nothing to do"
+    r"|(?:played|plays|had|has|have) no (?:part|role|effect|influence|bearing)"
+    r"|(?:did not|didn't|does not|doesn't|do not|don't|cannot) "
+    r"(?:matter|cause|explain|break|hurt|harm|kill|ruin|damage|do it|do any)"
     r"|(?:is|was|are|were) (?:\w+ )?(?:irrelevant|innocent|myths?|false|untrue|nonsense|harmless|red herrings?)\b"
     r"|(?:can be|is|are|was|were) (?:\w+ )?(?:ruled out|excluded|dismissed)"
-    r"|(?:nada que ver|ningun papel|ninguna culpa|ninguna influencia|ningun efecto)\b"
-    r"|no (?:l[oae]s? )?(?:importa\w*|influy\w*|caus\w+|provoc\w*|explica\w*|afect\w*|rompi\w*)"
+    r"|(?:(?<!, )nada que ver|ningun papel|ninguna culpa|ninguna influencia|ningun efecto)\b"
+    r"|no (?:l[oae]s? )?(?:importa\w*|influy\w*|caus\w+|provoc\w*|explica\w*|afect\w*|rompi\w*|mat[oa]\w*|estrope\w*)"
     r"|(?:es|son|fue|fueron|era|eran) (?:\w+ )?(?:irrelevantes?|inocentes?|falso|falsa|mitos?|mentira|inofensiv\w+)\b"
     r"|(?:queda\w*|esta\w*) descartad\w+)"
 )
@@ -353,7 +361,9 @@ def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bo
         between = between[1:]
     elif len(between) > 1 and between[1] in _TAKEN_ALONG:
         between = between[2:]
-    return not set(between) & (_TURNS | {","} | stops)
+    if set(between[1:]) & stops & _ARTICLES:
+        return False
+    return not set(between) & (_TURNS | {","} | (stops - _ARTICLES))
 
 
 def denied_after(clause: Clause, end: int) -> bool:

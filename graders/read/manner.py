@@ -32,6 +32,8 @@ _SUBJECTS = (
 _ABSENT = frozenset("without sin no neither nor ni missing lack lacked falta faltaba faltaban".split())
 #: Weights are stored as whole numbers, in so many parts of one.
 PARTS = 100
+#: A text weighs as if it had so many features at least: a few words are little to go by.
+LEAST_FEATURES = 30
 
 
 @functools.lru_cache(maxsize=8192)
@@ -70,10 +72,11 @@ def _weights() -> dict[str, int]:
 
 
 def unlikeness(text: str, known: Collection[str] = ()) -> float:
-    """How little a text reads as a plain statement: log odds, above `LIMIT` it is refused. Long texts weigh no more."""
+    """How little a text reads as a plain statement: log odds, above `LIMIT` it is refused. Long texts weigh no more,
+    short ones less."""
     weights = _weights()
     found = features(tokens(text, known), weights)
-    return (BASE + sum(weights.get(one, 0) for one in found) / math.sqrt(max(1, len(found)))) / PARTS
+    return (BASE + sum(weights.get(one, 0) for one in found) / math.sqrt(max(LEAST_FEATURES, len(found)))) / PARTS
 
 
 def reads_plainly(text: str, known: Collection[str] = ()) -> bool:

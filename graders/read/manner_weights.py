@@ -1,6 +1,6 @@
 """What words weigh against a plain statement, in hundredths. Written by `python -m tools.manner`."""
 
-BASE, LIMIT = -18, 0.5
+BASE, LIMIT = -18, 1.0
 WEIGHTS = """
 # -599 #_# 34 #_* -120 #_, 42 #_. -81 #_; -27 #_a -47 #_and 46 #_at -30 #_desde -34 #_e -34 #_en -41 #_era 31 #_from
 -29 #_had 32 #_in -34 #_s -26 #_the -52 #_to -50 #_y 35 * 1129 *_# -122 *_* 317 *_, -102 *_. -327 *_: -304 *_; -67 *_?

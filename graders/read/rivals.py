@@ -55,6 +55,7 @@ _APART = re.compile(
     ilusion | imagination | imaginacion | invent(?:ion | ed) | invencion | inventado | excuse | excusa |
     just a story | un cuento | contradicts? | contradicen? | not a shred | ni rastro | no evidence |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
+    da igual | lo mismo da |
     no cambio nada | take it back | withdraw it | lo retiro | me retracto | i used to | contrary to my |
     en contra de mi | in one piece | de una pieza(?=[,.]) | (?:kept | keeps | siguio | sigue) (?:its |
     su) (?:course | curso))\b | \b(?:in spite of | despite | a pesar de) (?:that | this | it | ell[oa] | es[oa] |
@@ -74,7 +75,10 @@ _FAR_FROM_IT = re.compile(
     (?:pensar | decir | creer | culpar | concluir | suponer | sospechar | achacar | atribuir) |
     \b(?:one | you | anyone | anybody | many | most) (?:would | might | may | could) (?:\w+ )?(?:think | expect | say |
     believe | guess | suspect | assume) | \b(?:never | hardly | jamas | nunca | no) (?:would | diria | dire |
-    afirmaria | creeria | sostendria | pensaria)\b(?! have| be) | \bi (?:would | will | could | can) (?:never | hardly |
+    afirmaria | creeria | sostendria | pensaria)\b(?! have| be) |
+    \b(?:nobody | no one | nadie) (?:should | deberia | debe | can | puede) (?:\w+ )?(?:conclude | say | claim |
+    blame | think | concluir | decir | culpar | pensar)
+    | \bi (?:would | will | could | can) (?:never | hardly |
     not) (?:say | claim | blame | think | believe | agree)
     """
     )

@@ -65,6 +65,8 @@ _HEARSAY = re.compile(
     nos) (?:conto | contaron | dijo | dijeron | aseguro | juro | han dicho)\b | (?:^ | [,;.] ?)(?:they | quieren |
     they'd) (?:want | would | que (?:cre | pens)) | \bno one (?:sane | sensible | serious) | \b(?:sane |
     right) minds?\b | \bwith (?:a | half a) brain\b | \bnadie sensato\b | \bvillage idiot\b |
+    \b(?:gave me | explained by | (?:version | story | theory) (?:of the (?:\w+ ){{1,3}})?is that |
+    version (?:del? (?:\w+ ){{1,4}})?es que)\b |
     \bthe usual suspects?\b | (?<!i am )\b(?:is | are) convinced\b | \best(?:a | an) convencid[oa]s?\b |
     \bscapegoats?\b | \bchivos? expiatorios?\b | \b(?:explain(?:s | ed) | warn(?:s | ed) | teach(?:es)? | taught |
     remark(?:s | ed) | concludes? | advise[sd]? | agree[sd]?)\b[^,;]{{0,25}}\b(?:that | how)\b | \b(?:quot(?:e | es |
@@ -85,7 +87,8 @@ _HEARSAY = re.compile(
 #: Who says so: what is said by a record of the run, or by the writer, is no hearsay.
 _CLAIMS = re.compile(
     r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|blames|culpan? a|"
-    r"jura|insiste|asegura|afirma|dice|opina)\b"
+    r"jura|insiste|asegura|afirma|dice|opina|(?:argue|state|hold|answer|maintain|note|believe)(?:s|d|ed)? that|"
+    r"(?:argument|contest|plante|sosten|sostien|respond)\w{1,4} que)\b"
 )
 _SHOWN = re.compile(
     r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
@@ -105,7 +108,8 @@ _ASKED = re.compile(
     estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
     \b(?:perhaps | maybe | i guess | guessing | can't decide | hard to say | who am i | correct me | for all i know |
     remains to be seen | tal vez | quizas? | a lo mejor | supongo | cuesta decir | no me decido | esta por ver |
-    quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b | \b(?:averigu\w+ | comprueb\w+ |
+    quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b | (?<!nada )(?<!nadie )(?<!no )(?<!se )
+    \b(?:averigu\w+ | comprueb\w+ |
     saber) si\b |
     ^(?:either | o bien)\b |
     \bes dudoso\b | \bcabe preguntar\w* | \bfalta saber si\b | \bni idea de si\b
@@ -125,9 +129,11 @@ _RECITED = re.compile(
     r"|^(?:pongo|escribo|digo|suelto|apunto)\b"
     r"|\bi (?:\w+ )?(?:list|mention|include|enumerate|recite|jot)\b|^(?:to be complete|for completeness)\b"
     r"|\b(?:key ?words?|key terms?|buzz ?words?|terms for|the (?:right|magic|required|wanted) (?:words|terms|phrases)|"
-    r"these (?:words|terms)|"
-    r"(?:this|my|the) answer|(?:give|for|score|get|earn) (?:full )?(?:points|marks|credit)|rubric|grader|checklist)\b"
-    r"|\b(?:palabras? clave|terminos clave|rubrica|corrector|(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"
+    r"these (?:words|terms)|the words (?:that are )?(?:wanted|asked for)|"
+    r"tick the boxes|(?:this|my|the) answer|"
+    r"(?:give|for|score|get|earn) (?:full )?(?:points|marks|credit)|rubric|grader|checklist)\b"
+    r"|\b(?:palabras? (?:clave|que se piden|pedidas)|terminos clave|rubrica|corrector|"
+    r"(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"
     r"(?:enumero|menciono|nombro|incluyo|cito|anoto) )"
 )
 _IRONY = re.compile(
@@ -150,7 +156,7 @@ _IRONY = re.compile(
     que (?:novedad | sorpresa | casualidad) | el cuento de | fairy ?tales? |
     medal | medalla | chiste | broma | sarcasm | ironia | nobel)\b | \b(?:and | y) (?:i am | i'm | yo soy |
     yo me)(?! (?:\w+ )?(?:sure | convinced | confident | certain))\b |
-    , (?:call | send | alert | notify | someone | somebody | llam\w+ | mand\w+ | avis\w+) |
+    , (?:call | send | alert | notify | someone | somebody | (?:llam | mand | avis)(?:a | en | ad | emos)) |
     , as if\b | (?<=[ ,])/s$ |
     \b(?:when )?(?:pigs | cerdos | burros | vacas | elefantes) (?:can )?(?:fly | volar | vuelan | vuelen)\b | !.*! |
     (?:\.\.\. | …) ?not\b | \bnot!$
@@ -191,6 +197,10 @@ _PRETERITE = re.compile(r"\w{2,}ó\b")
 _SHORT_JOINTS, _LEAST_JOINTS = 1, 2
 _LEAST_WORDS, _SHORT, _LEAST_GLUE, _GLUE_SHARE = 5, 10, 3, 0.2
 _LIST_COMMAS, _LIST_ITEM = 4, 3.2
+#: A few causes joined as people join them are a statement, if a terse one: "high rate, cold start and no clip".
+_JOINED = re.compile(r"\w,? (?:and|plus|y|e|mas|together with|junto con) (?!y |and )\w")
+_ITEMS = re.compile(r"[,;:.]+ (?:and |y )?| (?:and|plus|y|e|mas) ")
+_MOST_JOINED = 4
 #: One small word before every item: "the clip the batch the ...", "with this with that with ...".
 _CHAIN, _CHAIN_SHARE = 5, 0.3
 
@@ -208,8 +218,27 @@ _RUN_SHOWS = re.compile(
 )
 
 
+#: Signs that people write in notes in place of words, and prefixes that a hyphen parts from theirs.
+_SIGNS = (
+    (re.compile(r"\s*(?:[-=]+>|→|⇒)\s*"), " so "),
+    (re.compile(r"\s+[+&]\s+"), " and "),
+    (re.compile(r"\bw/o\b\s*"), "without "),
+    (re.compile(r"\bw/\s*"), "with "),
+    (re.compile(r"(?<=[a-z)])\s+=\s+(?=[a-z])"), " is "),
+    (re.compile(r"\bun-(?=[a-z])"), "un"),
+)
+
+
+def spelled_out(text: str) -> str:
+    """A text with the signs of notes (`+`, `->`, `w/`) as the words that they stand for."""
+    for sign, word in _SIGNS:
+        text = sign.sub(word, text)
+    return text
+
+
 def own_words(text: str) -> str:
     """What a text says for itself: of "the report blames X, but the run shows that Y" the part that is about Y."""
+    text = spelled_out(text)
     folded = fold(text)
     shown = _RUN_SHOWS.match(folded)
     return folded[shown.end() :] if shown else text
@@ -255,6 +284,8 @@ def _strange(text: str, known: frozenset[str]) -> tuple[int, int]:
 def is_list(text: str) -> bool:
     """Whether a text is a list of words rather than a sentence."""
     found = words(text)
+    if _JOINED.search(fold(text)) and len(re.split(_ITEMS, fold(text))) <= _MOST_JOINED and len(found) >= _LEAST_WORDS:
+        return False
     glue = sum(word in GLUE or _VERBAL.fullmatch(word) is not None for word in found)
     glue += len(_PRETERITE.findall(text.lower()))
     joints = sum(word in GLUE for word in found)

@@ -2,7 +2,10 @@
 
 They are written in capitals there: `BATCH + CROWDED`. In a family a word stands for itself, `pack*` for every word that
 begins so, `hardly_seen` for words in a row.
-`NUMBER` is a family without a list: a number of 3 or more in digits or in letters.
+`NUMBER` is a family without a list: a number of 3 or more in digits or in letters; `step_#` is a step with its number.
+
+A lab that writes its sayings in plain words has some of them, too: a word that belongs to a family of `KIN` stands for
+all of it, and any other for what begins as it does, its ending left out.
 """
 
 from __future__ import annotations
@@ -55,7 +58,7 @@ FAMILIES: dict[str, str] = {
         "repetid* repit* repet* repiti* copia* decena* docena* veces ocurrencia* aparicion* aparec* una_y_otra "
         "muchisim* demasiad* tanto tanta tantos tantas count counts number_of cantidad numero_de recur* iterat* "
         "reiter* reappear* multiple multiples mult* several varias varios numerous numeros* often same_thing "
-        "redund* again cientos hundreds tons loads mucha muchas muchos mucho a_menudo frecuencia"
+        "redund* drill* ejercicio* again cientos hundreds tons loads mucha muchas muchos mucho a_menudo frecuencia"
     ),
     # the gradient and its limit
     "GRADIENT": (
@@ -164,6 +167,8 @@ FAMILIES: dict[str, str] = {
         "amnesi* overwrit* overwrote sobrescri* incomplete* incomplet* null nulls corrupt* destroy* destruy* "
         "destru* damage* lossy nothing_left cold frio cold_start not_there ya_no nuevo nueva nuevos new "
         "without_any cut_down degrad* broken deplet* unrecover* irrecuper* costo cost reemplaz* replac* sustitu* "
+        "began_again begun_again begin_again started_over starts_over start_over empezaron_otra "
+        "empezo_otra empez*_de_nuevo "
         "ausente* absen* ausencia missed tossed dump* strip* left_behind atras quedaron_fuera por_el_camino "
         "recort*"
     ),
@@ -221,6 +226,7 @@ FAMILIES: dict[str, str] = {
         "un_solo_paso un_paso_a_otro soar* stroke plumazo en_un_paso violent* twenty_times veinte_veces "
         "vigintupl* isn't_continuous isn't_smooth not_match nada_suave without_transition sin_transicion "
         "no_es_suave no_era_suave no_coincid* off_by too_fast demasiado_rapid* demasiado_pronto por_las_nubes "
+        "flung hurl* "
         "through_the_roof catapult* inflat* infl* escal* steep* step_like escalonad* estirón tiron* vault* boost* "
         "20_fold fold noche_a_la_manana mismatched thrown lanzad* wasn't_continuous weren't_continuous "
         "not_agree don't_agree doesn't_agree"
@@ -243,15 +249,41 @@ FAMILIES: dict[str, str] = {
         "planificadores different_peak* another_peak* pico_distint* otro_pico picos_distint* splice* empalm* "
         "hand_off* hand_offs seam* costura* junction* junctur* joint* wired second_plan next_plan two_plans "
         "peak_of picos wrong_peak pico_equivocado pico_err* joined merge* fus* concaten* chain* encaden* pega* "
-        "peg*"
+        "peg* step_# steps_# paso_# pasos_#"
     ),
+    # what labs say in plain words
+    "RAISED": (
+        "rais* increas* high* up upward* upwards hik* bump* lift* grew larger bigger doubl* multipl* boost* went_from "
+        "sub* suba aument* elev* alt* alza mayor multiplic* dispar* paso_de paso_a incremen*"
+    ),
+    "DECAYING": "decay* wd weight_decay decaimiento* decae* decai* shrank shrink* encog*",
+    "NORMED": (
+        "norm norms normed normal norma normas layernorm* rmsnorm* layer_norm* rms_norm* qk_norm* qknorm* normalis* "
+        "normaliz* unnormalis* unnormaliz* unnormed"
+    ),
+    "SLOW": (
+        "slow* sluggish* lag lags lagg* trail* behind late stale outdated outmoded out_of_date not_caught "
+        "hadn't_caught "
+        "not_noticed old lent* tard* desfasad* rezag* atrasad* retras* anticuad* obsolet* perezos* viej* "
+        "desactualizad* detras atras not_follow couldn't_follow not_keep_up "
+        "describ* no_pud* no_se_enter* no_se_habia_enterado remember* recuerd*"
+    ),
+    "VARIANCE": ("v variance* varianza* second_moment* segundo_momento* exp_avg_sq denominator* denominador*"),
+    "ZERO": "zero zeros 0 cero ceros nul* none null",
+    "SEVERAL": "several many multiple eight 8 ocho varios varias multiples",
+    "WHOLE": "whole entire entirely full complete entero entera todo toda complet* long largo larga sustain* prolong*",
 }
+
+#: Families of which any word, in a saying of two words or more, stands for all.
+KIN = ("RATE", "RAISED", "DECAYING", "NORMED", "SLOW", "VARIANCE", "ZERO", "SEVERAL", "WHOLE", "STEP", "BATCH")
+#: Endings of words, the longest first; what is left has at least so many letters.
+_ENDINGS = "ieron aron ando iendo ados adas idos idas aban ado ada ido ida aba ing ies ed es an en s e a o".split()
 
 _NUMBER = re.compile(
     r"(?:[3-9]|\d{2,6}|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|tres|cuatro|cinco|seis|"
     r"siete|ocho|nueve|diez|doce|veinte|treinta|cuarenta|cincuenta)"
 )
-_STEM = 4
+_STEM, _LEAST_LEFT = 4, 5
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -283,6 +315,8 @@ def _fits(group: Group, word: str) -> bool:
 
 
 def _same(word: str, wanted: str) -> bool:
+    if wanted == "#":
+        return word.isdecimal()
     return word.startswith(wanted[:-1]) if wanted.endswith("*") else word == wanted
 
 
@@ -305,6 +339,16 @@ def group_of(word: str) -> Group:
         tuple(entry[:-1] for entry in single if entry.endswith("*")),
         by_first,
     )
+
+
+@functools.lru_cache(maxsize=1024)
+def kin_of(word: str) -> Group:
+    """The alternatives that a plain word stands for in a saying of several: those of its kin, or of its stem."""
+    kin = next((group_of(family) for family in KIN if group_of(family).fits(word)), None)
+    if kin is not None or word in FAMILIES or word == "NUMBER":
+        return kin or group_of(word)
+    ending = next((one for one in _ENDINGS if word.endswith(one) and len(word) - len(one) >= _LEAST_LEFT), "")
+    return group_of(word.removesuffix(ending))
 
 
 def unknown_families(phrase: str) -> list[str]:

@@ -115,6 +115,38 @@ def test_what_is_wrong_with_a_sentence_is_said(text, code):
     assert (verdict.code, verdict.share) == (f"concepts.{code}", 0)
 
 
+@pytest.mark.parametrize(
+    ("lab", "text"),
+    [
+        ("entropy-collapse", "Somebody bumped the LR at step 150 in a net with wd=0 and un-normalised blocks."),
+        ("entropy-collapse", "No weight decay + no rmsnorm + the lr turned up -> the softmax saturates."),
+        ("entropy-collapse", "Sin decay los pesos crecieron, sin normas los logits también, y subieron la lr."),
+        ("stale-variance", "Eight such updates in sequence went in unclipped while the variance buffer lagged."),
+        ("lr-jump", "The learning rate leaps from 0.003 to 0.06 at step 201."),
+        ("no-clip", "The batch was crammed with tten and the clip had been taken out of the config."),
+        ("bandit-shift", "The high rate hit the net from step 1, as warm-up had been taken out, and clipping too."),
+        ("bandit-shift", "Una tasa alta sin calentamiento y sin clip, nada que ver con el cambio de fuentes."),
+        ("entropy-collapse", "Without norms and without decay the higher rate had nothing to stop the logits."),
+    ],
+)
+def test_a_cause_is_understood_in_other_words_than_the_labs(lab, text):
+    assert judge(text, load_lab(lab).concepts).share == 1
+
+
+@pytest.mark.parametrize(
+    ("lab", "text"),
+    [
+        ("no-clip", "A batch full of tten and no clip did not kill this run."),
+        ("bandit-shift", "It died of its data and not of a high rate without warm-up and clip."),
+        ("entropy-collapse", "Da igual que faltaran el decay y las normas y que subieran la tasa."),
+        ("entropy-collapse", "A reviewer argues that no decay, no norms and the raised rate did it."),
+        ("entropy-collapse", "The raised rate, no decay and no norms explain nothing of this."),
+    ],
+)
+def test_a_cause_that_others_argue_or_that_is_denied_late_earns_nothing(lab, text):
+    assert judge(text, load_lab(lab).concepts).share == 0
+
+
 def test_a_report_is_held_against_the_run():
     concepts = load_lab("no-clip").concepts
     shows = "The hint blames the rate, but the run shows that a batch was full of tten and no clip limited the step."
