@@ -25,7 +25,6 @@ from labrunner.course.cases import Case, Cases, read_cases
 from labrunner.course.chance import Chance
 from labrunner.course.lab_models import BENCH_SCHEMA, LAB_SCHEMA, Arm, LabFacts
 from labrunner.course.lab_places import BENCH_FILE, BUILT_IN, FILE, lab_folders
-from labrunner.course.lab_places import BENCH_FILE, BUILT_IN, FILE, lab_folders
 from labrunner.course.moved import case_values, moved_model
 from labrunner.course.named_readings import name_readings
 from labrunner.course.texts import languages_of, load_texts, section_text
@@ -290,7 +289,7 @@ def _digest(value: Any) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------------
+# --- reading ------------------------------------------------------------------------------------------------------
 
 
 def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
