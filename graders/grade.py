@@ -143,7 +143,7 @@ def _personal(session: Session, submission: Submission, lab: Lab) -> Lab:
 
 def _about_the_case(session: Session, submission: Submission, lab: Lab) -> list[str]:
     """That a case was drawn without a salt, or that there was none to draw."""
-    pinned = lab.id in session.course.cases.get(submission.learner, {})
+    pinned = lab.id in session.course.pinned(submission.learner)
     if pinned or not session.course.has_own_cases or lab.case is not None and session.options.salt is not None:
         return []
     return [say(session.options.lang, "note.declared-case" if lab.case is None else "note.practice")]
@@ -216,6 +216,7 @@ def _add_up(session: Session, submission: Submission, result: Result) -> None:
     listed = {entry.id for entry in course.labs_of(submission.phase)} if submission.whole else set()
     extra = [lab for lab in result.labs if listed and lab.lab not in listed and not lab.passed]
     for lab in extra:
+        lab.extra = True
         lab.notes.append(say(lang, "note.extra-lab"))
     counted = [(course.weight(lab.lab), lab) for lab in result.labs if lab not in extra]
     result.score = round(sum((w * lab.score for w, lab in counted), 0.0), 2)

@@ -153,3 +153,10 @@ def test_a_lab_is_no_bench_and_a_bench_is_no_lab(benches, lab_dir):
     with pytest.raises(InputError, match="there is no such file"):
         load_lab_folder(folder)
     assert load_measured("toy", [lab_dir.parent]) == load_lab("toy", [lab_dir.parent])
+
+
+def test_a_name_that_is_neither_lab_nor_bench_is_refused_with_both():
+    with pytest.raises(
+        InputError, match=r"no lab or bench is called 'archi'.*\(labs: .*no-clip.*; benches: .*architectures"
+    ):
+        load_measured("archi")

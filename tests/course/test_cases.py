@@ -338,7 +338,7 @@ def test_declaring_cases_and_changing_words_leaves_a_proof_valid(lab, lab_dir, c
     ("declared", "says"),
     [
         ("window = [320, 220]", "runs backwards"),
-        ("window = [220, 600]", "inside the run"),
+        ("window = [220, 600]", "the run with step 500"),
         ('pieces = ["ting"]', "must hold the one"),
         ('pieces = ["tten", "ought"]', "'ought' is not one rare token"),
     ],

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from labrunner.drill import live
+from labrunner.drill import live, live_process
 from labrunner.drill.cockpit import Cockpit
 from labrunner.drill.live_process import as_logged
 from labrunner.drill.record import read_record
@@ -119,6 +119,30 @@ def test_a_shift_ends_with_who_started_it_and_its_clock_goes_on_without_them_onl
     status = until(folder, last, lambda now: now.phase == "over")
     assert last.wait(PATIENCE) == 0
     assert status.executed == scenario.updates and not status.asked and not (folder / live.LEFT).exists()
+
+
+class Sluggish:
+    """A process that was told to go and does not come to it."""
+
+    def __init__(self, *_, **__):
+        self.killed = False
+        started.append(self)
+
+    def kill(self):
+        self.killed = True
+
+    def wait(self, *_):
+        raise AssertionError("a shift whose last update was made waits for it")
+
+
+started: list[Sluggish] = []
+
+
+def test_the_end_of_a_shift_does_not_wait_for_the_process_of_the_references(tmp_path, monkeypatch):
+    monkeypatch.setattr(live_process.subprocess, "Popen", Sluggish)
+    with live_process.references(tmp_path, []):
+        assert not started[-1].killed
+    assert started[-1].killed
 
 
 def test_the_journal_of_a_shift_does_not_name_what_was_planted(bumpy):

@@ -90,6 +90,31 @@ async def test_who_has_a_card_open_at_the_end_is_asked_for_the_account_once(deck
     assert len(made) == 1
 
 
+async def test_every_card_of_the_helm_begins_anew_on_the_page_that_is_there(deck, monkeypatch):
+    from shift_fakes import fake_start
+
+    started = fake_start(monkeypatch)
+    async with deck("s", "enter") as (app, pilot):
+        await until(app, pilot, lambda: "54/150" in shown(app))
+        await press(pilot, "r", "0", ".", "3")
+        helm = app.screen
+        assert page(app) == "HelmPage" and "0.3" in shown(app)
+        await press(pilot, "escape", "m")
+        assert app.screen is helm and not helm.query_one("#value").display
+        await press(pilot, "enter", "k", "enter", "r", "enter")
+        assert started.shift.asked == [
+            ("reset", {"m": True, "v": True, "count": True}),
+            ("skip", {"batches": 40}),
+            ("set", {"rate": 0.5}),
+        ]
+        await press(pilot, "escape", "escape")
+        await until(app, pilot, lambda: page(app) == "OncallPage")
+        await press(pilot, "enter")
+        await until(app, pilot, lambda: "54/150" in shown(app))
+        await press(pilot, "r")
+        assert page(app) == "HelmPage" and app.screen is not helm and app.screen.flown is app.session
+
+
 COURSE = """
 schema = "labrunner/course/v1"
 

@@ -14,6 +14,7 @@ from labrunner.deck.draw.layout import WIDE_ORDER, Box, Layout, arrange
 from labrunner.deck.work.helm import Card, in_words
 from labrunner.tui.screens.page import bindings, place
 from labrunner.tui.screens.run import RunPage
+from labrunner.tui.screens.typed import Field
 from labrunner.tui.widgets.bars import Drawn, Framed
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
@@ -34,6 +35,7 @@ class ShiftPage(RunPage):
         super().__init__()
         self._shown: tuple = ()
         self._leaving = self._debriefed = False
+        self._helm: HelmPage | None = None
 
     @property
     def flown(self) -> ShiftSession:
@@ -128,9 +130,8 @@ class ShiftPage(RunPage):
             self.app.go("account")
 
     def on_screen_resume(self) -> None:
-        """A page over this one was closed."""
+        """A page over this one was closed. Textual calls the run screen's own, too: not to be called here once more."""
         self._shown = ()
-        super().on_screen_resume()
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
@@ -142,7 +143,21 @@ class ShiftPage(RunPage):
     # --- the helm -------------------------------------------------------------------------------------------------
 
     def _card(self, name: str) -> None:
-        self.app.push_screen(HelmPage(Card(name, self.flown)))
+        """The page of the helm is made once and kept: a page that is made anew takes as long again as its first
+        picture, and the run goes on meanwhile."""
+        card = Card(name, self.flown)
+        if self._helm is None:
+            self._helm = HelmPage(card)
+            self.app.install_screen(self._helm, HelmPage.page)
+        else:
+            self._helm.take(card)
+        self.app.push_screen(self._helm)
+
+    def on_unmount(self) -> None:
+        """The page of the helm goes with the shift; where it is open, the program ends, which takes it along."""
+        if self._helm is not None and self._helm not in self.app.screen_stack:
+            self.app.uninstall_screen(self._helm)
+            self._helm.remove()
 
     def action_roll_back(self) -> None:
         """Choose a state to go back to."""
@@ -253,14 +268,25 @@ class HelmPage(ShiftPage):
 
     def content(self) -> ComposeResult:
         """The widgets between title and footer: those of the shift, and the card."""
-        from labrunner.tui.screens.typed import Field
-
         yield from super().content()
         yield Framed(
             lambda: self.say(f"action.{self.card.name}"), self._draw_card, self.glyphs, id="card", classes="placed"
         )
-        if self.card.takes_text:
-            yield Field(placeholder=self.say("shift.typed"), id="value", classes="placed", max_length=40)
+        yield Field(
+            placeholder=self.say("shift.typed"),
+            id="value",
+            classes="placed",
+            max_length=40,
+            disabled=not self.card.takes_text,
+        )
+
+    def take(self, card: Card) -> None:
+        """Show another card."""
+        self.card = card
+        self.untell()
+        field = self.query_one("#value", Field)
+        field.value, field.disabled = "", not card.takes_text
+        self.set_focus(field if card.takes_text else None)
 
     def _draw_card(self, width: int, height: int) -> Canvas:
         card = self.card
@@ -281,8 +307,7 @@ class HelmPage(ShiftPage):
         x, y, width, height = _below(taken)
         height += 0 if layout.kind == "wide" else self.rows_taken
         place(self.query_one("#card", CanvasWidget), (x, y, width, height))
-        for field in self.query("#value"):
-            place(field, (x + 2, y + height - 2, width - 4, 1))
+        place(self.query_one("#value", Field), (x + 2, y + height - 2, width - 4, 1) if self.card.takes_text else None)
 
     def next_words(self) -> str:
         """Nothing: the card says what comes next."""
