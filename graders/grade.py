@@ -18,7 +18,8 @@ from msgspec.structs import replace
 from labrunner import __version__
 from labrunner.course.assignments import salt_of, with_salt
 from labrunner.course.course_file import ON_CALL
-from labrunner.course.lab import BUILT_IN, Lab, lab_folders
+from labrunner.course.lab import Lab
+from labrunner.course.lab_places import BUILT_IN, lab_folders
 from labrunner.errors import InputError, LabNotHere, NothingToGrade
 from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
@@ -142,7 +143,7 @@ def _personal(session: Session, submission: Submission, lab: Lab) -> Lab:
 
 def _about_the_case(session: Session, submission: Submission, lab: Lab) -> list[str]:
     """That a case was drawn without a salt, or that there was none to draw."""
-    pinned = lab.id in session.course.cases.get(submission.learner, {})
+    pinned = lab.id in session.course.pinned(submission.learner)
     if pinned or not session.course.has_own_cases or lab.case is not None and session.options.salt is not None:
         return []
     return [say(session.options.lang, "note.declared-case" if lab.case is None else "note.practice")]
@@ -215,6 +216,7 @@ def _add_up(session: Session, submission: Submission, result: Result) -> None:
     listed = {entry.id for entry in course.labs_of(submission.phase)} if submission.whole else set()
     extra = [lab for lab in result.labs if listed and lab.lab not in listed and not lab.passed]
     for lab in extra:
+        lab.extra = True
         lab.notes.append(say(lang, "note.extra-lab"))
     counted = [(course.weight(lab.lab), lab) for lab in result.labs if lab not in extra]
     result.score = round(sum((w * lab.score for w, lab in counted), 0.0), 2)

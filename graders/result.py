@@ -48,13 +48,15 @@ class LabResult(Struct, kw_only=True):
     `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both. `paid`
     is the share of confirmed numbers that reasoning and form were multiplied by. `empty` are the numbers of the
     post-mortem's sections that say nothing, `unmet` the conditions of a pass that the lab lacks, as sentences. `told`
-    are the ids of checks that who knows the learner's case passes without a run.
+    are the ids of checks that who knows the learner's case passes without a run. An `extra` lab is one that the course
+    does not list and that was not passed, so that it is not in the phase's sum.
     """
 
     lab: str
     score: float
     max_score: float
     passed: bool = False
+    extra: bool = False
     unmet: list[str] = field(default_factory=list)
     empty: list[int] = field(default_factory=list)
     told: list[str] = field(default_factory=list)

@@ -12,7 +12,8 @@ from msgspec import Struct, field
 import labrunner.labs
 from labrunner.course.assignments import FILE as ASSIGNMENTS
 from labrunner.course.course_file import FILE, Course, course_root, no_course, read_course
-from labrunner.course.lab import Lab, lab_folders, load_lab, load_lab_folder
+from labrunner.course.lab import Lab, load_lab, load_lab_folder
+from labrunner.course.lab_places import lab_folders
 from labrunner.course.places import cache_dir
 from labrunner.errors import InputError
 from labrunner.files import shown

@@ -159,7 +159,7 @@ def parse(argv: list[str]) -> argparse.Namespace:
 def _other_language(args: argparse.Namespace) -> None:
     """Raises InputError for a language that no lab has a text in."""
     from labrunner.commands.options import extra_labs
-    from labrunner.course.lab import languages
+    from labrunner.course.lab_places import languages
 
     known = languages(extra_labs(args))
     if args.lang not in known:
@@ -211,7 +211,7 @@ def _interface(args: argparse.Namespace) -> int:
         raise InputError("the terminal UI needs a terminal: use `labrunner --plain`, or a command (`labrunner --help`)")
     if os.environ.get("TERM") in ("dumb", "unknown"):
         raise InputError("this terminal can't show a full screen: use `labrunner --plain`")
-    from labrunner.tui.app import run_app
+    from labrunner.tui.start import run_app
 
     return run_app(args)
 

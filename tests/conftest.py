@@ -7,6 +7,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from dealing import dealt
 
 # Triton reads this when it is first imported, by whatever test that is.
 os.environ["TRITON_INTERPRET"] = "1"
@@ -45,19 +46,17 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Slow tests start first, the longest before all, and in every process of pytest-xdist, so that none waits for
-    another in the end. xdist gives each process a stretch of the list to begin with, so each stretch begins with its
-    share of the slow ones."""
+    another in the end; those of a file in one process, which makes what they share once."""
     for item in items:
         if SLOW_FIXTURES & set(getattr(item, "fixturenames", ())) and not item.get_closest_marker("slow"):
             item.add_marker("slow")
-    items.sort(key=_place)
     processes = getattr(config, "workerinput", {}).get("workercount", 1)
-    items[:] = [item for process in range(processes) for item in items[process::processes]]
+    items[:] = dealt(items, processes, lambda item: item.nodeid.partition("::")[0], _minutes)
 
 
-def _place(item: pytest.Item) -> float:
+def _minutes(item: pytest.Item) -> float | None:
     slow = item.get_closest_marker("slow")
-    return 1.0 if slow is None else -slow.kwargs.get("minutes", 0.0)
+    return None if slow is None else slow.kwargs.get("minutes", 0.0)
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:

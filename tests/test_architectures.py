@@ -4,7 +4,8 @@ import pytest
 
 from labrunner.course.benches import load_measured
 from labrunner.course.calibration import Spread
-from labrunner.course.lab import BENCH_FILE, list_labs, load_lab
+from labrunner.course.lab import list_labs, load_lab
+from labrunner.course.lab_places import BENCH_FILE
 from labrunner.course.proof.lint import lint
 from labrunner.engine.config import flatten
 from labrunner.errors import InputError

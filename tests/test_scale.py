@@ -73,12 +73,15 @@ def test_sizes_that_can_not_be_are_refused_in_a_sentence(argv, said, capsys):
     assert main(argv) == 2 and said in capsys.readouterr().err
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("preset", ["12m", "120m"])
+@pytest.mark.parametrize(
+    "preset", [pytest.param("12m", marks=pytest.mark.slow), pytest.param("120m", marks=pytest.mark.slow(minutes=1))]
+)
 def test_large_nets_make_twenty_real_updates(preset):
-    """In a process of its own, so that the memory told is theirs: at least the weights, gradients and two moments."""
+    """In a process of its own, so that the memory told is theirs: at least the weights, gradients and two moments. In
+    one thread: beside other tests two wait for each other more than they work."""
+    small = ["--rows", "1", "--context", "64", "--threads", "1"]
     ran = subprocess.run(
-        [sys.executable, "-P", "-m", "tools.scale", "steps", "--preset", preset, "--rows", "1", "--context", "64"],
+        [sys.executable, "-P", "-m", "tools.scale", "steps", "--preset", preset, *small],
         capture_output=True,
         text=True,
         check=True,

@@ -112,3 +112,16 @@ def test_a_fix_that_does_not_train_is_no_fix(grade, copy):
     found = checks(result)
     assert [found[name]["score"] for name in ("fix.smallest", "fix.damage", "fix.end", "fix.guard")] == [0] * 4
     assert result["max_score"] == 100 and not result["passed"]
+
+
+def test_the_wrong_variant_of_a_drawn_break_costs_its_own_points_and_the_right_one_is_not_told(grade, tmp_path):
+    folder = tmp_path / "learners" / "borja" / "phase-19" / "optimizer-reset"
+    shutil.copytree(PHASE / "optimizer-reset", folder)
+    answers = folder / "answers.toml"
+    text = answers.read_text(encoding="utf-8")
+    assert '"float16"' in text
+    answers.write_text(text.replace('"float16"', '"variance"'), encoding="utf-8")
+    _, result = grade(folder)
+    found = checks(result)
+    assert [name for name, check in found.items() if check["status"] == "fail"] == ["answer.which"]
+    assert "float16" not in found["answer.which"]["message"] and 94 < result["score"] < 98

@@ -131,7 +131,7 @@ class Steps:
     """Most memory that the process has held, in MiB."""
 
 
-def updates(preset: str, steps: int, rows: int, context: int, device: str = "cpu") -> Steps:
+def updates(preset: str, steps: int, rows: int, context: int, device: str = "cpu", threads: int = 2) -> Steps:
     """Train a preset for some updates on the three sources, `rows` rows of `context` tokens a batch.
 
     Raises InputError for an unknown preset.
@@ -147,7 +147,7 @@ def updates(preset: str, steps: int, rows: int, context: int, device: str = "cpu
         "model.context": context,
         "steps": steps,
         "device": device,
-        "threads": 2,
+        "threads": threads,
         "optimizer.lr": 3e-4,
         "schedule.warmup_steps": 5,
         "attention.every": 0,
@@ -189,6 +189,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--steps", type=int, default=20, metavar="N", help="of `steps`: updates (default: 20)")
     parser.add_argument("--rows", type=int, default=2, metavar="N", help="of `steps`: rows a batch (default: 2)")
     parser.add_argument("--context", type=int, default=128, metavar="N", help="of `steps`: tokens a row (default: 128)")
+    parser.add_argument("--threads", type=int, default=2, metavar="N", help="of `steps`: on the CPU (default: 2)")
     parser.add_argument("--device", default="cpu", help="of `steps`: cpu or cuda (default: cpu)")
     parser.add_argument("--write", action="store_true", help="of `burst`: put both tables into the pages")
     return parser
@@ -211,7 +212,8 @@ def main(argv: list[str] | None = None) -> int:
     asked: Any = _parser().parse_args(argv)
     try:
         if asked.what == "steps":
-            took = updates(asked.preset, max(1, asked.steps), max(1, asked.rows), max(2, asked.context), asked.device)
+            sizes = max(1, asked.steps), max(1, asked.rows), max(2, asked.context)
+            took = updates(asked.preset, *sizes, asked.device, max(1, asked.threads))
             print(json.dumps(asdict(took)))
         else:
             _compare(asked, _sizes(asked.sizes))

@@ -222,8 +222,8 @@ def _dtype(references: References, found: Symptom) -> Judgement:
 
 
 def _tokens(references: References, found: Symptom) -> Judgement | None:
-    """Right when the most frequent rare token of the spike's batch is named, among a dozen words at most, of which no
-    more than three are what other cases repeat."""
+    """Right when the most frequent rare token of the spike's batch is named, among a dozen words at most, of which
+    fewer than three are what other cases repeat and this batch has not."""
     fault, series = references.fault(), references.rerun("break")
     if series is None:
         return None
@@ -237,8 +237,9 @@ def _tokens(references: References, found: Symptom) -> Judgement | None:
     said = re.findall(r"[^\s,;:`'\"«»()\[\]+|/]+", found.text)[: 4 * _MAX_TOKENS]
     named = {fold(w) for w in said}
     top = max(counts.values())
-    pieces = {fold(piece) for piece in references.lab.cases.pieces}
-    hit = len(named & pieces) <= NAMED and any(
+    there = {fold(token.strip("Ġ▁ ")) for token in counts}
+    others = {fold(piece) for piece in references.lab.cases.pieces} - there
+    hit = len(named & others) < NAMED and any(
         fold(token.strip("Ġ▁ ")) in named for token, count in counts.items() if count == top
     )
     if not hit:

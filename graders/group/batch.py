@@ -23,10 +23,11 @@ from pydantic_core import from_json, to_json
 
 from labrunner import __version__
 from labrunner.course.cache import code_hash
-from labrunner.course.lab import lab_folders
+from labrunner.course.lab_places import lab_folders
 from labrunner.graders.findings import Findings
 from labrunner.graders.grade import grade_submission
 from labrunner.graders.group.executors import Executor, Here
+from labrunner.graders.group.record import is_torn
 from labrunner.graders.group.similar import Traits, alike, copied
 from labrunner.graders.messages import say
 from labrunner.graders.read.files import SHIFTS, read_bytes, work_files
@@ -243,8 +244,9 @@ class Keep:
         }
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            torn = b"\n" if is_torn(self.path) else b""
             with open(self.path, "ab") as stream:
-                stream.write(json.dumps(entry).encode() + b"\n")
+                stream.write(torn + json.dumps(entry).encode() + b"\n")
         except OSError:
             return
 

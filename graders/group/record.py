@@ -28,16 +28,28 @@ def check_place(path: Path, work: Iterable[Submission]) -> None:
             )
 
 
+def is_torn(path: Path) -> bool:
+    """Whether the last line of a file has no end, as a write that was cut off leaves it; False without a file."""
+    try:
+        with open(path, "rb") as stream:
+            return stream.seek(0, os.SEEK_END) > 0 and stream.seek(-1, os.SEEK_END) >= 0 and stream.read(1) != b"\n"
+    except OSError:
+        return False
+
+
 def append(path: Path, results: Sequence[Result], digests: Sequence[str]) -> None:
-    """Append one line a result, each in one write: two gradings don't tear each other's. Raises MachineError."""
+    """Append one line a result, each in one write: two gradings don't tear each other's, and a line that was cut
+    off keeps what is left of it to itself. Raises MachineError."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        torn = b"\n" if is_torn(path) else b""
         stream = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
         try:
             for result, digest in zip(results, digests, strict=True):
                 line = json.dumps(strict_json(_line(result, digest, now)), ensure_ascii=False, allow_nan=False)
-                os.write(stream, line.encode() + b"\n")
+                os.write(stream, torn + line.encode() + b"\n")
+                torn = b""
         finally:
             os.close(stream)
     except OSError as error:

@@ -175,7 +175,7 @@ def _by_hand(args: argparse.Namespace, lang: str, chosen: Chosen) -> int:
         PlainShift(begin(in_pieces=True), Say(lang)).talk()
         return Exit.OK
     args.shift = begin
-    from labrunner.tui.app import run_app
+    from labrunner.tui.start import run_app
 
     return run_app(args)
 

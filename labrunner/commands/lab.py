@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    from labrunner.course.lab import split_folders
+    from labrunner.course.lab_places import split_folders
     from labrunner.course.proof.scaffold import new_lab
 
     places = (*extra_labs(args), *split_folders(os.environ.get("LABRUNNER_LABS")), "labs")
@@ -104,7 +104,8 @@ def _lint(args: argparse.Namespace) -> int:
 def _asked(args: argparse.Namespace) -> tuple[list[Lab], list[InputError]]:
     """The labs and benches that are named, or all; and what is wrong with those that cannot be read."""
     from labrunner.course.benches import load_measured
-    from labrunner.course.lab import BENCH_FILE, FILE, readable_labs
+    from labrunner.course.lab import readable_labs
+    from labrunner.course.lab_places import BENCH_FILE, FILE
 
     if not args.lab:
         (labs, broken), (benches, more) = (readable_labs(extra_labs(args), file) for file in (FILE, BENCH_FILE))

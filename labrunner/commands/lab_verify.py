@@ -108,7 +108,8 @@ def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prove one lab after another; the worst exit code of all."""
     from labrunner.course.benches import load_measured
-    from labrunner.course.lab import BENCH_FILE, list_labs
+    from labrunner.course.lab import list_labs
+    from labrunner.course.lab_places import BENCH_FILE
 
     _contradictions(args)
     extra = extra_labs(args)

@@ -83,7 +83,8 @@ def entries(args: argparse.Namespace) -> list[dict[str, Any]]:
 
     A lab that cannot be read is one sentence on standard error, and hides none of the others.
     """
-    from labrunner.course.lab import coming_labs, readable_labs
+    from labrunner.course.lab import readable_labs
+    from labrunner.course.lab_places import coming_labs
 
     extra = extra_labs(args)
     (labs, broken), runs = readable_labs(extra), _runs()

@@ -43,7 +43,7 @@ def common_options(parser: argparse.ArgumentParser) -> None:
 
 def extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
     """Folders of labs named by `--labs`, several separated as in PATH."""
-    from labrunner.course.lab import split_folders
+    from labrunner.course.lab_places import split_folders
 
     return split_folders(args.labs)
 

@@ -81,7 +81,7 @@ def with_salt(lab: Lab, course: Course, learner: str, salt: str | None) -> Lab:
     Raises InputError for a pinned case that the lab does not have, and what `proven_cases` raises where the course
     asks for personal cases.
     """
-    pinned = course.cases.get(learner, {}).get(lab.id)
+    pinned = course.pinned(learner).get(lab.id)
     if pinned == "declared" or pinned is None and not course.has_own_cases:
         return lab
     if pinned is not None:
@@ -115,7 +115,7 @@ def for_learner(lab: Lab, learner: str, start: Path | None = None) -> Lab:
     if root is None:
         return lab
     course, salt, path = load_course(here), salt_of(), root / FILE
-    pinned = lab.id in course.cases.get(learner, {})
+    pinned = lab.id in course.pinned(learner)
     if salt is None and not pinned and course.has_own_cases and path.is_file():
         return lab.assigned(_assigned_in(path, learner, lab))
     return with_salt(lab, course, learner, salt)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import date, datetime
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from labrunner.course.lab_models import Name
 from labrunner.course.places import COURSE_FILE as FILE
@@ -74,6 +75,15 @@ class Course(_Part):
     )
     phases: tuple[CoursePhase, ...] = ()
     on_call: OnCall | None = Field(default=None, alias=ON_CALL)
+
+    @field_validator("cases")
+    @classmethod
+    def _composed(cls, cases: dict[str, Any]) -> dict[str, Any]:
+        return {unicodedata.normalize("NFC", learner): pins for learner, pins in cases.items()}
+
+    def pinned(self, learner: str) -> dict[str, int | Literal["declared"]]:
+        """The cases that the course pins for a learner, by lab; names are the same however their accents are coded."""
+        return dict(self.cases.get(unicodedata.normalize("NFC", learner), {}))
 
     def labs_of(self, phase: str) -> tuple[CourseLab, ...]:
         """Labs that the course lists for a phase."""

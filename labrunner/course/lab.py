@@ -24,6 +24,7 @@ from labrunner.course.calibration import Calibration, read_calibration
 from labrunner.course.cases import Case, Cases, read_cases
 from labrunner.course.chance import Chance
 from labrunner.course.lab_models import BENCH_SCHEMA, LAB_SCHEMA, Arm, LabFacts
+from labrunner.course.lab_places import BENCH_FILE, BUILT_IN, FILE, lab_folders
 from labrunner.course.moved import case_values, moved_model
 from labrunner.course.named_readings import name_readings
 from labrunner.course.texts import languages_of, load_texts, section_text
@@ -31,16 +32,11 @@ from labrunner.diagnosis.readings import Reading, Value, evaluate
 from labrunner.engine.config import RunConfig, full_key, suggestion, validated, with_overrides
 from labrunner.engine.faults import fault_overrides
 from labrunner.errors import InputError, LabNotHere
-from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml, shown
-from labrunner.say import LANGUAGES
+from labrunner.files import KeyPath, TomlFile, check_schema, explain, read_toml
 from labrunner.text import clean
 
-#: The file of a lab, and of a bench; each says by its schema which it is.
-FILE, BENCH_FILE = "lab.toml", "bench.toml"
 #: The arm that takes the learner's `fix.toml`.
 FIX = "fix"
-#: Labs that belong to the built-in course, in its order; those that are not there yet are listed as coming.
-BUILT_IN = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift")
 
 
 class Lab(LabFacts):
@@ -293,47 +289,7 @@ def _digest(value: Any) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-# --- finding and reading --------------------------------------------------------------------------------------------
-
-
-def split_folders(text: str | None) -> tuple[str, ...]:
-    """The folders that an option or variable names, separated as in PATH; empty for None and for an empty text."""
-    return tuple(part for part in (text or "").split(os.pathsep) if part)
-
-
-def lab_dirs(extra_dirs: Iterable[Path | str] = ()) -> list[Path]:
-    """Folders that hold labs, first match wins: those given, those of LABRUNNER_LABS, the built-in ones."""
-    import labrunner.labs
-
-    found = [Path(folder).expanduser() for folder in extra_dirs]
-    found += [Path(part).expanduser() for part in split_folders(os.environ.get("LABRUNNER_LABS"))]
-    for folder in found:
-        if not folder.is_dir():
-            raise InputError(f"{shown(folder)}: there is no such folder of labs; check --labs and LABRUNNER_LABS")
-    return [*found, *(Path(place) for place in labrunner.labs.__path__)]
-
-
-def lab_folders(extra_dirs: Iterable[Path | str] = (), file: str = FILE) -> dict[str, Path]:
-    """Folder of every lab that can be found, by the name of its folder; of every bench with its `file`."""
-    folders: dict[str, Path] = {}
-    for parent in lab_dirs(extra_dirs):
-        if (parent / file).is_file():
-            folders.setdefault(parent.resolve().name, parent)
-            continue
-        try:
-            children = sorted(parent.iterdir())
-        except OSError as error:
-            raise InputError(f"{shown(parent)}: cannot be read ({error.strerror})") from None
-        for child in children:
-            if (child / file).is_file():
-                folders.setdefault(child.name, child)
-    return folders
-
-
-def languages(extra_dirs: Iterable[Path | str] = ()) -> tuple[str, ...]:
-    """Codes of the languages that learners can ask for: English, Spanish, and those that any lab has a text in."""
-    found = {lang for folder in lab_folders(extra_dirs).values() for lang in languages_of(folder)}
-    return (*LANGUAGES, *sorted(found - set(LANGUAGES)))
+# --- reading ------------------------------------------------------------------------------------------------------
 
 
 def load_lab(id: str, extra_dirs: Iterable[Path | str] = ()) -> Lab:
@@ -376,12 +332,6 @@ def readable_labs(extra_dirs: Iterable[Path | str] = (), file: str = FILE) -> tu
         except InputError as error:
             broken.append(error)
     return sorted(labs, key=lambda lab: (lab.phase, lab.order, lab.id)), broken
-
-
-def coming_labs(extra_dirs: Iterable[Path | str] = ()) -> list[str]:
-    """Ids of the built-in course's labs that are not there yet."""
-    folders = lab_folders(extra_dirs)
-    return [id for id in BUILT_IN if id not in folders]
 
 
 def load_lab_folder(folder: Path, file: str = FILE) -> Lab:

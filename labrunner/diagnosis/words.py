@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from labrunner.diagnosis.words_faults import FAULTS
+from labrunner.diagnosis.words_findings import FINDINGS
 from labrunner.say import Sentences
 from labrunner.text import clean
 
@@ -311,89 +312,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "halve the learning rate, look at initialisation and residual stream, or use bf16",
         "reduce la tasa de aprendizaje a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
     ),
-    # Findings beside the tree.
-    "zeroed.one": (
-        "the loss is exactly 0 in the last row, step {step}, and was {before} before: trainers write 0 where it was no "
-        "number (logging_nan_inf_filter)",
-        "la loss es exactamente 0 en la última fila, paso {step}, y antes era {before}: hay entrenadores que escriben 0 "
-        "cuando no es un número (logging_nan_inf_filter)",
-    ),
-    "zeroed": (
-        "the loss is exactly 0 in all {count} rows from step {step} on, and was {before} before: trainers write 0 where it "
-        "was no number (logging_nan_inf_filter)",
-        "la loss es exactamente 0 en las {count} filas desde el paso {step}, y antes era {before}: hay entrenadores que "
-        "escriben 0 cuando no es un número (logging_nan_inf_filter)",
-    ),
-    "gradient.gone.one": (
-        "the gradient norm is no number in the last row, step {step}: that step did not teach anything",
-        "la norma de gradiente no es un número en la última fila, paso {step}: ese paso no enseñó nada",
-    ),
-    "gradient.gone": (
-        "the gradient norm is no number in any row from step {step} on ({count} rows): not one of those steps taught "
-        "anything",
-        "la norma de gradiente no es un número en ninguna fila desde el paso {step} ({count} filas): ninguno de esos pasos "
-        "enseñó nada",
-    ),
-    "gradient.ends": (
-        "the gradient norm is no number in any row from step {step} on: cells that only fill the table, or a gradient that "
-        "died; look at whether the weights still change",
-        "la norma de gradiente no es un número en ninguna fila desde el paso {step}: o celdas de relleno de la tabla, o un "
-        "gradiente muerto; mira si los pesos aún cambian",
-    ),
-    "short.peak": (
-        "too few rows to judge, but {what} is {peak} at step {step}, where the rows' median is {usual}",
-        "pocas filas para juzgar, pero {what} vale {peak} en el paso {step}, y la mediana de las filas es {usual}",
-    ),
-    "drift.diverged": (
-        "the loss left its course at step {since}: best {best}, now {end}, at the start {start}",
-        "la loss perdió su rumbo en el paso {since}: mejor {best}, ahora {end}, al principio {start}",
-    ),
-    "drift.silent-divergence": (
-        "the smoothed loss rises from step {since}: best {best}, now {end}",
-        "la loss suavizada sube desde el paso {since}: mejor {best}, ahora {end}",
-    ),
-    "drift.plateau.flat": (
-        "no gain since step {since}: {end}, while single rows still scatter",
-        "sin mejora desde el paso {since}: {end}, aunque las filas sueltas aún varían",
-    ),
-    "drift.plateau.rate-zero": (
-        "the learning rate has been 0 since step {since}; the loss stands at {end}",
-        "la tasa de aprendizaje es 0 desde el paso {since}; la loss se queda en {end}",
-    ),
-    "drift.plateau.gradient-dead": (
-        "the gradient norm has vanished; the loss stands at {end}",
-        "la norma de gradiente se ha anulado; la loss se queda en {end}",
-    ),
-    "lacking": (
-        "not in this log, so these questions can't be answered from it: {what}",
-        "no está en este log, y estas preguntas quedan sin respuesta: {what}",
-    ),
-    "throughput": (
-        "rows with less than {share} % of the usual {usual} {unit}: {count}, first at step {first}",
-        "filas con menos del {share} % de lo habitual ({usual} {unit}): {count}, la primera en el paso {first}",
-    ),
-    "cost": (
-        "the incident took {steps} steps, {hours} at {rate} steps/s: {cost} at {price} an hour",
-        "el incidente duró {steps} pasos, {hours} a {rate} pasos/s: {cost} a {price} por hora",
-    ),
-    "cost.time": (
-        "the incident took {steps} steps, {hours} at {rate} steps/s (--price P gives its cost)",
-        "el incidente duró {steps} pasos, {hours} a {rate} pasos/s (--price P da su coste)",
-    ),
-    "cost.one": (
-        "the incident took 1 step, {hours} at {rate} steps/s: {cost} at {price} an hour",
-        "el incidente duró 1 paso, {hours} a {rate} pasos/s: {cost} a {price} por hora",
-    ),
-    "cost.time.one": (
-        "the incident took 1 step, {hours} at {rate} steps/s (--price P gives its cost)",
-        "el incidente duró 1 paso, {hours} a {rate} pasos/s (--price P da su coste)",
-    ),
-    "cost.unknown": (
-        "no cost: this log has neither steps per second nor times",
-        "sin coste: este log no tiene ni pasos por segundo ni tiempos",
-    ),
     **FAULTS,
-    "overflow.alarm": ("overflows pile up at step {step}", "los overflows se acumulan en el paso {step}"),
+    **FINDINGS,
 }
 
 

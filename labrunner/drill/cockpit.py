@@ -89,12 +89,9 @@ class Prepared:
             self.before += self.flight.advance(min(EVERY, scenario.begins - made))
             if told is not None:
                 told(self.flight.step)
-        self.groups: list[Lines] = []
         self._repeater: Repeater | None = None
+        self.groups: list[Lines] = [self.flight.advance() for _ in range(scenario.updates if whole else 0)]
         self.end = self.flight.moment()
-        if whole:
-            self.groups = [self.flight.advance() for _ in range(scenario.updates)]
-            self.end = self.flight.moment()
 
     def _check_room(self) -> None:
         """Raises InputError where a state of the run would be forgotten before the shift ends."""

@@ -16,7 +16,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from labrunner.course.course_file import load_course, runs_dir
-from labrunner.course.lab import Lab, split_folders
+from labrunner.course.lab import Lab
+from labrunner.course.lab_places import split_folders
 from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
 from labrunner.deck.draw.prose import plain, wrap

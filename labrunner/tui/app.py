@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import gc
 import select
@@ -20,9 +19,9 @@ from textual.screen import Screen
 
 from labrunner.course.places import runs_dir
 from labrunner.deck.draw import glyphs as alphabets
-from labrunner.deck.settings import RATE, read_settings
+from labrunner.deck.settings import RATE
 from labrunner.deck.strings import Say
-from labrunner.errors import Exit, LabrunnerError
+from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
 from labrunner.tui.deck_app import DeckApp
@@ -368,16 +367,6 @@ def _set_aside() -> None:
     gc.freeze()
 
 
-def run_app(args: argparse.Namespace) -> int:
-    """Show the TUI; the exit code of the command line. The caller has made sure that there is a terminal."""
-    app = make_app(args)
-    app.run()
-    with suppress(OSError):  # where the terminal is gone there is nobody to tell
-        for line in app.last_words():
-            print(line, file=sys.stderr)
-    return int(Exit.MACHINE if app.return_code else Exit.OK)
-
-
 def terminal_gone() -> bool:
     """Whether the terminal that keys come from has hung up: then nobody can see or end the program."""
     try:
@@ -386,34 +375,3 @@ def terminal_gone() -> bool:
         return any(event & (select.POLLHUP | select.POLLERR | select.POLLNVAL) for _, event in asked.poll(0))
     except (AttributeError, OSError, ValueError):  # no such call, or no such terminal: then it says nothing
         return False
-
-
-def make_app(args: argparse.Namespace) -> LabrunnerApp:
-    """The application as options, environment and configuration say; it asks for a name where nothing says one.
-
-    Raises InputError for a name that cannot be a learner's, and for a file that is not a log.
-    """
-    from labrunner.course.lab import split_folders
-    from labrunner.course.learner import language, learners_root
-    from labrunner.deck.work.whoami import said_learner
-
-    settings = read_settings()
-    lang = args.lang or language(config=settings)
-    log = None
-    if getattr(args, "log", None) is not None:
-        from labrunner.deck.work.own_log import OwnLog
-
-        log = OwnLog(args.log)
-    return LabrunnerApp(
-        learner=said_learner(args.learner, config=settings) or "",
-        language=lang,
-        labs=split_folders(args.labs),
-        glyphs=settings.glyphs,
-        rate=settings.rate,
-        learners_root=learners_root(),
-        theme_name=settings.theme,
-        keys=settings.keys,
-        problem=settings.problem,
-        log=log,
-        shift=getattr(args, "shift", None),
-    )

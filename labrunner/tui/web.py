@@ -159,7 +159,7 @@ def page(text: str, url: str, host: str) -> str:
 def main() -> int:
     """One deck on standard streams, in the driver that textual-serve chose."""
     from labrunner.deck.draw import glyphs
-    from labrunner.tui.app import make_app
+    from labrunner.tui.start import make_app
 
     parser = argparse.ArgumentParser()
     for option in ("--lang", "--learner", "--labs"):

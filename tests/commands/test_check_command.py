@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 
 import numpy as np
 import pytest
@@ -122,10 +121,8 @@ def test_a_log_is_judged_without_torch_or_textual(tmp_path):
         "import sys; from labrunner.cli import main; code = main(['check', sys.argv[1], '--lang', 'en']);"
         "print({'torch', 'textual', 'pandas'} & set(sys.modules)); sys.exit(code)"
     )
-    begun = time.perf_counter()
     done = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True)
     assert done.returncode == 0 and done.stdout.rstrip().endswith("set()"), done.stderr
-    assert time.perf_counter() - begun < 60  # the real bound is the benchmark's; this one only catches a hang
 
 
 @pytest.mark.slow

@@ -70,6 +70,7 @@ def test_help_names_every_command(capsys):
         (["run", "no-clip", "--arm", "fix"], "--arm fix needs a fix"),
         (["run", "no-clip", "--arm", "fix", "--learner", "ana"], "there is no such fix yet"),
         (["run", "no-clip", "--learner", "../ana"], "cannot be a learner's name"),
+        (["run", "lr-jump", "--preset", "12mm"], "did you mean 12m?"),
         (["run", "no-clip", "--labs", "absent"], "no such folder of labs"),
         (["resume", "absent"], "absent: no such file or folder, and no run of that name in "),
         (["replay", "."], "holds no manifest.json"),
@@ -340,34 +341,13 @@ def test_an_interrupted_run_is_stopped_cleanly_and_goes_on(capsys, tmp_path):
 
 
 @pytest.mark.slow
-def test_a_fix_file_is_run(capsys, tmp_path):
+def test_a_fix_file_is_run_at_the_size_of_a_preset_and_set_wins_over_it(capsys, tmp_path):
     (tmp_path / "fix.toml").write_text('schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = 0.25\n')
-    code, out, err = said(capsys, "run", "no-clip", "--fix", str(tmp_path / "fix.toml"), *SMALL[:-1], "3")
+    size = ["--preset", "large", "--set", "model.n_layers=1", "--steps", "2"]
+    code, out, err = said(capsys, "run", "no-clip", "--fix", str(tmp_path / "fix.toml"), *size)
     assert code == 0, err
     folder = next((tmp_path / "data" / "runs").iterdir())
     assert folder.name.startswith("no-clip-fix-s42-") and str(folder) in out
     manifest = read_manifest(folder)
     assert manifest.arm == "fix" and manifest.config.optimizer.grad_clip == 0.25
-
-
-@pytest.mark.slow
-def test_a_preset_is_a_size_of_net_and_set_wins_over_it(tmp_path, capsys):
-    arguments = [
-        "run",
-        "lr-jump",
-        "--arm",
-        "control",
-        "--preset",
-        "large",
-        "--set",
-        "model.n_layers=1",
-        "--steps",
-        "2",
-        "--run-dir",
-        str(tmp_path / "run"),
-    ]
-    assert said(capsys, *arguments)[0] == 0
-    model = read_manifest(tmp_path / "run").config.model
-    assert (model.d_model, model.n_layers) == (128, 1)
-    code, _, err = said(capsys, "run", "lr-jump", "--preset", "12mm")
-    assert code == 2 and "did you mean 12m?" in err
+    assert (manifest.config.model.d_model, manifest.config.model.n_layers) == (128, 1)

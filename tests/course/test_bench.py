@@ -9,7 +9,8 @@ from labrunner.cli import main
 from labrunner.commands.run import add_arguments, spec_of
 from labrunner.course.benches import load_measured
 from labrunner.course.calibration import read_calibration
-from labrunner.course.lab import BENCH_FILE, list_labs, load_lab, load_lab_folder
+from labrunner.course.lab import list_labs, load_lab, load_lab_folder
+from labrunner.course.lab_places import BENCH_FILE
 from labrunner.course.proof.lint import lint
 from labrunner.deck.work.labs import lab_rows
 from labrunner.engine.process.pool import Workers
@@ -152,3 +153,10 @@ def test_a_lab_is_no_bench_and_a_bench_is_no_lab(benches, lab_dir):
     with pytest.raises(InputError, match="there is no such file"):
         load_lab_folder(folder)
     assert load_measured("toy", [lab_dir.parent]) == load_lab("toy", [lab_dir.parent])
+
+
+def test_a_name_that_is_neither_lab_nor_bench_is_refused_with_both():
+    with pytest.raises(
+        InputError, match=r"no lab or bench is called 'archi'.*\(labs: .*no-clip.*; benches: .*architectures"
+    ):
+        load_measured("archi")

@@ -5,7 +5,8 @@ import math
 import pytest
 
 from labrunner.course.cases import Case
-from labrunner.course.lab import coming_labs, list_labs, load_lab, load_lab_folder
+from labrunner.course.lab import list_labs, load_lab, load_lab_folder
+from labrunner.course.lab_places import coming_labs
 from labrunner.errors import InputError
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from labrunner.cli import main
-from labrunner.course.lab import languages, load_lab_folder
+from labrunner.course.lab import load_lab_folder
+from labrunner.course.lab_places import languages
 from labrunner.course.proof.lint import lint
 
 

@@ -11,6 +11,7 @@ import pytest
 from small_runs import prepare
 
 from labrunner.cli import main
+from labrunner.commands.check_locate import tell
 from labrunner.engine.config import RunConfig, with_overrides
 from labrunner.engine.process import trainer
 from labrunner.engine.process.control import Inbox
@@ -82,7 +83,7 @@ def test_an_activation_beyond_float16_is_found_in_the_forward_pass(tmp_path):
     assert step["fp32"]["largest"] > 65504 and math.isfinite(step["fp32"]["loss"])
 
 
-def test_a_square_beyond_float16_inside_the_mlp_is_named_with_its_size(tmp_path, capfd):
+def test_a_square_beyond_float16_inside_the_mlp_is_named_with_its_size(tmp_path):
     run_dir = made(
         tmp_path / "run",
         (),
@@ -96,14 +97,14 @@ def test_a_square_beyond_float16_inside_the_mlp_is_named_with_its_size(tmp_path,
             "optimizer.lr": 0.03,
         },
     )
-    (step,) = locate(run_dir, [])["steps"]
+    found = locate(run_dir, [])
+    (step,) = found["steps"]
     assert (step["first"], step["kind"], step["forward"]["layer"]) == ("forward", "overflow", "block_1.mlp")
     assert step["forward"]["inside"] == "block_1.mlp.up -> block_1.mlp.down"
     assert step["forward"]["tensor"] == "block_1.mlp.down.input"
     assert step["fp32"]["largest"] > 65504
-    assert main(["check", str(run_dir), "--locate", "--lang", "en"]) == 1
     told = re.search(
-        r"block_1\.mlp\.down\.input reaches (\S+) there; the largest float16 is 65504", capfd.readouterr().out
+        r"block_1\.mlp\.down\.input reaches (\S+) there; the largest float16 is 65504", "\n".join(tell(found, "en"))
     )
     assert float(told[1]) > 65504
 

@@ -54,15 +54,6 @@ def test_a_second_run_in_the_same_worker_is_the_run_that_a_trainer_of_its_own_ma
     assert len(numbers(tmp_path / "kept")) == 12
 
 
-def test_progress_is_told_and_an_exception_in_it_ends_the_worker(workers, tmp_path):
-    def enough(step, steps, loss):
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        workers.run_to_end(spec(steps=100_000), tmp_path / "run", enough)
-    assert read_manifest(tmp_path / "run").status == "running"  # killed: whoever asked throws the run away
-
-
 def test_a_worker_that_is_killed_is_named_and_replaced(workers, tmp_path):
     def kill(step, steps, loss):
         os.kill(read_manifest(tmp_path / "run").pid, signal.SIGKILL)
@@ -97,15 +88,30 @@ def test_a_run_that_cannot_be_trained_leaves_the_worker_for_the_next(workers, tm
     assert workers.run_to_end(spec(), tmp_path / "next").status == "finished"
 
 
-def test_two_threads_get_a_worker_each(tmp_path):
-    with Workers() as workers:
-        jobs = [
-            threading.Thread(target=workers.run_to_end, args=(spec(seed=i, steps=40), tmp_path / str(i)))
-            for i in (1, 2)
-        ]
-        for job in jobs:
-            job.start()
-        for job in jobs:
-            job.join()
+def test_two_threads_get_a_worker_each(workers, tmp_path):
+    both, met = threading.Barrier(2, timeout=300), set()
+
+    def meet(*_):
+        if threading.get_ident() not in met:
+            met.add(threading.get_ident())
+            both.wait()
+
+    def make(seed):
+        workers.run_to_end(spec(seed=seed), tmp_path / str(seed), meet)
+
+    jobs = [threading.Thread(target=make, args=(seed,)) for seed in (1, 2)]
+    for job in jobs:
+        job.start()
+    for job in jobs:
+        job.join()
     assert read_manifest(tmp_path / "1").pid != read_manifest(tmp_path / "2").pid
-    assert {read_manifest(tmp_path / str(i)).status for i in (1, 2)} == {"finished"}
+    assert {read_manifest(tmp_path / str(seed)).status for seed in (1, 2)} == {"finished"}
+
+
+def test_progress_is_told_and_an_exception_in_it_ends_the_worker(workers, tmp_path):
+    def enough(step, steps, loss):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        workers.run_to_end(spec(steps=100_000), tmp_path / "run", enough)
+    assert read_manifest(tmp_path / "run").status == "running"  # killed: whoever asked throws the run away

@@ -1,4 +1,4 @@
-"""The trainer as a process: killed, paused, stopped, left alone, and kept out where another one is at work."""
+"""The trainer as a process: paused, stopped, left alone, and kept out where another one is at work."""
 
 from __future__ import annotations
 
@@ -34,24 +34,6 @@ def until(condition, seconds=60.0):
 
 def steps_done(run_dir: Path) -> int:
     return len(lines(run_dir))
-
-
-@pytest.mark.slow
-def test_killed_three_times_a_process_goes_on_bit_by_bit(whole, tmp_path):
-    run_dir = tmp_path / "run"
-    process = launch.start(RunSpec(SMALL), run_dir)
-    for moment in (3, 10, 19):
-        process.set_speed(40)
-        until(lambda moment=moment: steps_done(run_dir) >= moment)
-        process.kill()
-        assert process.wait(30) == 3
-        assert process.reason().startswith("the trainer was killed by signal 9")
-        assert read_manifest(run_dir).status == "failed"
-        assert steps_done(run_dir) >= moment
-        process = launch.resume(run_dir)
-    assert process.wait(60) == 0
-    assert lines(run_dir) == lines(whole)
-    assert len([line for line in (run_dir / JOURNAL).read_text().splitlines() if '"kind":"resume"' in line]) == 3
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from labrunner.engine.process import launch, trainer
 from labrunner.engine.process.control import Inbox
 from labrunner.engine.process.spec import RunSpec
 from labrunner.engine.record.journal import JOURNAL, iter_lines
+from labrunner.engine.record.manifest import read_manifest
 
 AT = 12
 LOST = {"restore.m": False, "restore.v": False}
@@ -30,19 +31,23 @@ def undisturbed(tmp_path_factory):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("moment", [AT - 1, AT, AT + 3])
-def test_killed_before_at_and_after_the_restart(undisturbed, tmp_path, moment):
+def test_killed_early_before_at_and_after_the_restart_a_process_goes_on_bit_by_bit(undisturbed, tmp_path):
     run_dir = tmp_path / "run"
     process = launch.start(RunSpec(restarting()), run_dir)
-    process.set_speed(25)
-    end = time.monotonic() + 60
-    while len(lines(run_dir)) < moment:
-        assert time.monotonic() < end
-        time.sleep(0.004)
-    process.kill()
-    process.wait(30)
-    assert launch.resume(run_dir).wait(60) == 0
+    for moment in (3, AT - 1, AT, AT + 3):
+        process.set_speed(25)
+        end = time.monotonic() + 300
+        while read_manifest(run_dir).status != "running" or len(lines(run_dir)) < moment:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        process.kill()
+        assert process.wait(30) == 3 and process.reason().startswith("the trainer was killed by signal 9")
+        assert read_manifest(run_dir).status == "failed" and len(lines(run_dir)) >= moment
+        process = launch.resume(run_dir)
+    assert process.wait(300) == 0
     assert lines(run_dir) == lines(undisturbed)
+    resumes = [event for event in iter_lines(run_dir / JOURNAL) if event["kind"] == "resume"]
+    assert len(resumes) > len(lines(undisturbed, "resume")) + 2
 
 
 def test_the_journal_tells_of_the_restart_as_of_any_other(undisturbed):

@@ -42,6 +42,15 @@ def test_record_appends_a_line_a_result_outside_every_folder(klass, capsys):
     assert grade("learners", "--record", "kept") == 2
 
 
+def test_a_line_of_a_history_that_was_cut_off_spoils_no_other(klass, capsys):
+    history = klass.tmp / "kept" / "history.jsonl"
+    grade("learners/ana", "--record", "kept/history.jsonl")
+    history.write_text(history.read_text()[:-40])
+    grade("learners/ben", "--record", "kept/history.jsonl", "--exit-zero")
+    lines = history.read_text().splitlines()
+    assert len(lines) == 2 and json.loads(lines[1])["learner"] == "ben"
+
+
 def test_lateness_is_reported_and_costs_nothing(klass, capsys):
     course(
         klass,

@@ -103,7 +103,7 @@ def test_readings_beside_a_case_make_the_proof_fail(proven):
     assert any("who reads that needs no run" in str(finding) for finding in check_cases(bench.lab))
 
 
-def test_readings_kept_by_the_seed_of_a_case_make_the_proof_fail(proven):
+def test_readings_kept_by_the_seed_of_a_case_are_found(proven):
     bench = proven()
     case = bench.lab.proven_cases().cases[0]
     shown = shown_in(bench, case)

@@ -162,6 +162,15 @@ def test_classroom50_has_whole_points_that_add_up(bench, everywhere):
     assert full["score"] == 100 and all(t["passed"] for t in full["tests"])
 
 
+def test_classroom50_leaves_out_a_lab_that_is_not_in_the_sum(bench, everywhere):
+    result = bench.solve().grade()
+    sum_of_one = json.loads(render([result], "classroom50"))["max-score"]
+    result.labs.append(replace(result.labs[0], lab="another", extra=True))
+    tree = json.loads(render([result], "classroom50"))
+    assert tree["max-score"] == sum_of_one == result.max_score
+    assert not any(test["test-name"].startswith("another") for test in tree["tests"])
+
+
 def test_classroom50_without_its_environment_says_what_is_missing(monkeypatch):
     for name in ENV:
         monkeypatch.delenv(name, raising=False)

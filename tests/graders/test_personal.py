@@ -219,6 +219,14 @@ def test_a_course_pins_cases(practice, capsys):
         for_learner(practice.lab, "emil", practice.tmp)
 
 
+@pytest.mark.parametrize(("written", "asked"), [("Jose\u0301", "Jos\u00e9"), ("Jos\u00e9", "Jose\u0301")])
+def test_a_pinned_case_is_found_however_an_accent_is_coded(practice, written, asked):
+    (practice.tmp / "course.toml").write_text(
+        f'schema = "labrunner/course/v1"\n[cases."{written}"]\nno-clip = {CASES[5].number}\n', encoding="utf-8"
+    )
+    assert for_learner(practice.lab, asked, practice.tmp).case == CASES[5]
+
+
 def test_a_lab_without_proven_cases_is_graded_as_it_is_declared_and_says_so(practice, capsys):
     write_cases(practice.lab.folder, cases_of(practice.lab, CASES[:3]))
     folder = practice.folder

@@ -14,7 +14,8 @@ from labrunner.cli import main
 from labrunner.course import progress
 from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
-from labrunner.course.lab import Lab, coming_labs, load_lab
+from labrunner.course.lab import Lab, load_lab
+from labrunner.course.lab_places import coming_labs
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module

@@ -5,7 +5,7 @@ import random
 
 import numpy as np
 import pytest
-from test_hostile_logs import AT, LOGS, spoiled
+from spoiled_logs import AT, LOGS, spoiled
 
 from labrunner.errors import InputError
 from labrunner.series.foreign import csvlog, jsonlines, read_log, textlog

@@ -5,7 +5,7 @@ import io
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_hostile_logs import AT, LOGS
+from spoiled_logs import AT, LOGS
 
 from labrunner.series.foreign import Feed, read_log
 

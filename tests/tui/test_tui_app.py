@@ -8,7 +8,8 @@ import pytest
 from tui_fakes import SIZES, press, shown, until
 from tui_synthetic import write_run
 
-from labrunner.course.lab import coming_labs, list_labs
+from labrunner.course.lab import list_labs
+from labrunner.course.lab_places import coming_labs
 from labrunner.deck.run import flight as flight_module
 
 

@@ -15,7 +15,7 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.work import session as session_module
 from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.tui import theme
-from labrunner.tui.app import make_app
+from labrunner.tui.start import make_app
 
 pytestmark = pytest.mark.slow
 

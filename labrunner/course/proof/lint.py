@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from labrunner.course.lab import BENCH_FILE, FILE, Lab
+from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question, Tolerance
+from labrunner.course.lab_places import BENCH_FILE, FILE
 from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
 from labrunner.course.proof.findings import LabFinding, at, reason
 from labrunner.course.proof.lint_cases import check_cases

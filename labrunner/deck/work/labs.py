@@ -9,7 +9,8 @@ from pathlib import Path
 from labrunner.course import practice, progress
 from labrunner.course.assignments import for_learner
 from labrunner.course.hints import cost
-from labrunner.course.lab import Lab, coming_labs, lab_folders, load_lab_folder
+from labrunner.course.lab import Lab, load_lab_folder
+from labrunner.course.lab_places import coming_labs, lab_folders
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
