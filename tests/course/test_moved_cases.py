@@ -4,9 +4,7 @@ one."""
 import pytest
 
 from labrunner.course.cases import Case
-from labrunner.course.chance import Chance
 from labrunner.course.lab import load_lab
-from labrunner.course.moved import declared_step, follows, moved_step
 from labrunner.course.proof.lint import lint
 from labrunner.engine.schedule import learning_rate
 from labrunner.errors import InputError
@@ -42,37 +40,6 @@ def test_texts_and_readings_follow_a_setting_that_moves():
     assert lab.assigned(Case(seed=7)).base == lab.base
 
 
-@pytest.fixture
-def shift():
-    """`bandit-shift` on a case whose strangers come later than declared."""
-    return load_lab("bandit-shift").assigned(Case(seed=7, step=170))
-
-
-def test_strangers_come_at_the_step_of_the_case_and_the_judged_fault_stays(shift):
-    declared = shift.declared
-    assert declared_step(declared) == 151 and shift.origins()["arrival"] == 170 and shift.origins()["cold-start"] == 1
-    assert shift.resolve("break-arrival").data.phases_from == 170
-    assert shift.resolve("without-strangers") == declared.resolve("without-strangers", seed=7), "nobody comes there"
-    assert shift.resolve("break") == declared.resolve("break", seed=7)
-    assert "170" in shift.text("what-happened", "en") and "151" not in shift.text("what-happened", "es")
-
-
-def test_of_a_fault_that_is_not_judged_only_its_own_arms_move(shift):
-    declared = shift.declared
-    arms = {arm.name for arm in declared.arms if follows(declared, arm.name)}
-    assert arms == {
-        "break-arrival",
-        "without-strangers",
-        "without-missing-clip",
-        "known-sources",
-        "fix-arrival-clip",
-        "fix-arrival-lower-rate",
-    }
-    moved = {name for name, reading in shift.readings.items() if reading != declared.readings[name]}
-    assert not moved, "what counts from the arrival follows by itself, and nothing else has to do with it"
-    assert moved_step(shift, "spike_step") is None and moved_step(shift, "first_boundary") is None
-
-
 def test_an_absolute_window_moves_on_arms_of_the_moving_fault_alone(change):
     change("[judging]", f'{WINDOW}fault = "shard"\n\n[judging]')
     change(
@@ -91,14 +58,6 @@ def test_an_absolute_window_moves_on_arms_of_the_moving_fault_alone(change):
     assert case.readings["own"].steps == (270, 290) and case.readings["other"].steps == (240, 260)
     values = {claim.id: claim.value for claim in case.claims}
     assert (values["own"], values["other"]) == (281, 251)
-
-
-def test_what_one_constant_gets_right_counts_steps_that_do_not_move_once(shift):
-    chance = Chance(shift.declared)
-    chance._cases = tuple(Case(seed=100 + i, step=150 + i) for i in range(60))
-    spread = shift.declared.calibration().spread("spike_step")
-    said = list(spread.by_seed.values())
-    assert chance._values("spike_step", step=True) == said
 
 
 @pytest.mark.parametrize(
