@@ -32,8 +32,8 @@ MAX_CITATIONS = 40
     },
 )
 def check_citations(case: Case, points: float) -> None:
-    """Look up section 3's citations; sets the ratios `evidence` and `read`, the latter of the panels whose number only
-    the run tells."""
+    """Look up section 3's citations; sets the ratios `evidence`, `read`, of the panels whose number only the run tells,
+    and `true`, of the citations that tell something."""
     citations = case.postmortem.citations[:MAX_CITATIONS] if case.postmortem else []
     found = [(citation, _look_up(case, place, citation)) for place, citation in enumerate(citations, start=1)]
     telling = {(c.panel or 0, v.field, c.step): v for c, v in found if v is not None and v.tells}
@@ -46,7 +46,7 @@ def check_citations(case: Case, points: float) -> None:
     read = len({panel for (panel, _, _), v in telling.items() if not v.guessed})
     true = len(telling) / (len(telling) + wrong) if wrong else 1.0
     share = min(1.0, counted / PANELS_WANTED) * true
-    case.ratios["evidence"], case.ratios["read"] = share, min(1.0, read / PANELS_WANTED) * true
+    case.ratios |= {"evidence": share, "read": min(1.0, read / PANELS_WANTED) * true, "true": true}
     if counted < PANELS_WANTED:
         case.few_panels = (counted, PANELS_WANTED, wrong > 0)
     case.add(

@@ -37,8 +37,8 @@ from labrunner.series.series import Series
 
 #: What an experiment is worth whose run the lab has the learner fly anyway.
 _OF_AN_ARM = 0.5
-#: Of the numbers in sections 1 and 3 that only a run tells, the share that must be the run's own: predictions of
-#: another case's run, however true, are somebody else's.
+#: Of the numbers in sections 1 and 3 that only a run tells, the share that must be the run's own for all points:
+#: predictions of another case's run, however true, are somebody else's.
 _OWN_RUN = 0.5
 #: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
 #: nobody passes by always saying the one and adding any other.
@@ -97,8 +97,9 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
     right = [one for one in judged if one.right]
     causes = necessary_causes(case.lab)
     share, code = paid(judged, causes)
-    if share and case.ratios and case.confirmed("own", "read") < _OWN_RUN:
-        share, code = 0.0, "experiments.other-run"
+    own = _own_run(case)
+    if share and own < 1:
+        share, code = share * own, "experiments.hardly-own" if own else "experiments.other-run"
     case.add(
         "experiments",
         points,
@@ -111,8 +112,20 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
         count=count,
         covered=len(_covered(right, causes)),
         wanted=len(causes),
+        percent=round(100 * own),
         word=", ".join(sorted({_lasting(one.predicted) for one in right})),
     )
+
+
+def _own_run(case: Case) -> float:
+    """How far the numbers of sections 1 and 3 show that the learner's own run was flown, 0 to 1, where half of them is
+    enough. Where too few are the run's alone, and none is wrong, it is that share of the half: on another make of
+    processor the rest of what was read can't be told from other runs. With a wrong one it is 0."""
+    if not case.ratios:
+        return 1.0
+    share = case.confirmed("own", "read") / _OWN_RUN
+    wrong = case.ratios.get("own", 1.0) < 1 or case.ratios.get("true", 1.0) < 1
+    return 1.0 if share >= 1 else 0.0 if wrong else share
 
 
 def paid(judged: Sequence[Judged], causes: Sequence[str]) -> tuple[float, str]:

@@ -11,7 +11,8 @@ from labrunner.course import progress
 from labrunner.course.experiments import causes_taken, configuration, necessary_causes, read_experiments
 from labrunner.diagnosis.outcome import OUTCOMES
 from labrunner.errors import InputError
-from labrunner.graders.checks.experiments import Judged, paid
+from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.experiments import Judged, _own_run, paid
 
 CALM = '[[experiment]]\ntests = "H1"\nset = { "events.batch" = false }\npredicts = "calm"\n'
 OUTLIER = '[[experiment]]\ntests = "H2"\nset = { "optimizer.grad_clip" = 0.9 }\npredicts = "outlier-batch"\n'
@@ -182,6 +183,23 @@ def test_predictions_of_another_run_earn_nothing(bench):
     result = bench.grade()
     assert earned(good) == 25 and earned(result) == 0
     assert "another run" in check_of(result, "experiments").message
+
+
+@pytest.mark.parametrize(
+    ("ratios", "own"),
+    [
+        ({}, 1.0),
+        ({"own": 1.0, "read": 0.0, "true": 1.0}, 1.0),
+        ({"read": 1 / 3, "true": 1.0}, 2 / 3),  # nothing is wrong, and one panel could be no other run's
+        ({"read": 0.0, "true": 1.0}, 0.0),
+        ({"read": 1 / 3, "true": 0.9}, 0.0),
+        ({"own": 0.1, "read": 0.6, "true": 1.0}, 0.0),
+        ({"own": 0.5, "read": 0.6, "true": 0.9}, 1.0),
+    ],
+)
+def test_numbers_that_tell_little_pay_in_proportion_and_wrong_ones_nothing(bench, ratios, own):
+    case = Case(lab=bench.lab, folder=bench.folder, learner="borja", references=None, ratios=ratios)
+    assert _own_run(case) == pytest.approx(own)
 
 
 def test_a_machine_that_fails_costs_nothing_and_passes_nobody(bench, monkeypatch):
