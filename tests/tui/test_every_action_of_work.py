@@ -143,7 +143,7 @@ async def test_the_experiments(on, launch, lab, folder):
         await until(app, pilot, lambda: app.session.flight.complete)
         await press(pilot, "i")
         await until(app, pilot, "came out outlier-batch: right")
-        assert key.pressed == key.all()
+        assert key.pressed == key.all() - {"elsewhere"}  # where the folder can't be written
 
 
 async def test_the_fix(on, launch, lab, folder):
