@@ -83,7 +83,7 @@ def test_a_case_flies_what_its_learner_meets():
 
 
 #: Labs whose proof is a short one so far: some seeds and no cases, so that the declared one is everybody's.
-SHORT = {"stale-variance", "entropy-collapse"}
+SHORT = {"entropy-collapse"}
 
 
 @pytest.mark.parametrize("lab", [lab.id for lab in list_labs() if lab.id not in SHORT])
