@@ -95,7 +95,7 @@ def test_a_lab_is_found_by_option_by_variable_and_by_path(typed, monkeypatch, ca
         assert main(["lab", "lint", *words]) == 1
         assert capsys.readouterr().out.count("\n") == 1
     assert main(["lab", "lint", "my-jump"]) == 2
-    assert "no lab is called 'my-jump'" in capsys.readouterr().err
+    assert "no lab or bench is called 'my-jump'" in capsys.readouterr().err
     monkeypatch.setenv("LABRUNNER_LABS", "labs")
     assert main(["lab", "lint", "my-jump"]) == 1
     assert main(["list"]) == 0 and "my-jump" in capsys.readouterr().out

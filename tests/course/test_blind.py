@@ -210,7 +210,7 @@ def test_a_fix_that_restores_everything_comes_to_the_control(reset, tmp_path):
         update={"faults": ()}
     )
     path.write_text('schema = "labrunner/fix/v1"\n[restore]\nm = 1\n')
-    with pytest.raises(InputError, match="must be one of True, False"):
+    with pytest.raises(InputError, match="must be one of true, false"):
         read_fix(path, reset)
 
 
