@@ -90,8 +90,6 @@ class OwnLog(Looking):
         self.view.steps = last
         self.view.zoomed = (first, max(last, first + 2)) if first > 2 else None
         self.reports = reports or runs_dir() / "reports"
-        lab = asks_for_cause(self._series.manifest)  # once: the screens ask at every key
-        self._asked_by = lab.id if lab is not None else None
 
     @property
     def name(self) -> str:
@@ -109,8 +107,9 @@ class OwnLog(Looking):
     @property
     def asked_by(self) -> str | None:
         """Id of the lab that still asks its learner for the cause of this run; None for a log that is no lab's, and
-        where it was graded before the log was opened."""
-        return self._asked_by
+        after the first grade."""
+        lab = asks_for_cause(self._series.manifest)
+        return lab.id if lab is not None else None
 
     @property
     def half(self) -> bool:
