@@ -31,7 +31,10 @@ def told() -> dict[str, dict[str, Any]]:
         "no-clip": {
             "seeds": list(range(42, 62)),
             "readings": {"pre_spike_loss": spread, "grad_ratio": {"by_seed": dict.fromkeys(range(42, 62), 6.0)}},
-            "arms": {"break": {**ended, "readings": {}}},
+            "arms": {
+                "break": {**ended, "readings": {}},
+                "control": {"outcomes": {"recoverable": 84}, "causes": {}, "verdicts": {}, "readings": {}},
+            },
             "claims": {"held": {"of": 20, "failed_seeds": []}, "lost": {"of": 20, "failed_seeds": [56]}},
             "epsilons": {},
         }
@@ -80,6 +83,8 @@ def test_a_calibration_that_moved_is_noticed(page, measured, lab):
         ("2.2<!--=no_such_reading b-->", "no calibration has 'no_such_reading'"),
         ("25 %<!--=break/recoverable-->, 5<!--=break/recoverable-->", None),
         ("30 %<!--=break/recoverable-->", "30 % is 0.25"),
+        ("84<!--=control/none--> of 84<!--=control/all-->", None),
+        ("20<!--=control/none-->", "20 is 84"),
         ("19 of 20<!--=claims-->", None),
         ("20 of 20<!--=claims-->", "20 is 19"),
         ("20<!--=grad_ratio>5-->", None),

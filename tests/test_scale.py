@@ -77,8 +77,8 @@ def test_sizes_that_can_not_be_are_refused_in_a_sentence(argv, said, capsys):
     "preset", [pytest.param("12m", marks=pytest.mark.slow), pytest.param("120m", marks=pytest.mark.slow(minutes=1))]
 )
 def test_large_nets_make_twenty_real_updates(preset):
-    """In a process of its own, so that the memory told is theirs: at least the weights, gradients and two moments. In
-    one thread: beside other tests two wait for each other more than they work."""
+    """The memory is at least that of weights, gradients and two moments: the net has a process of its own, so it is the
+    process's. One thread, since two on a busy machine mostly wait for each other."""
     small = ["--rows", "1", "--context", "64", "--threads", "1"]
     ran = subprocess.run(
         [sys.executable, "-P", "-m", "tools.scale", "steps", "--preset", preset, *small],

@@ -136,9 +136,9 @@ class MarkItem:
 
     @cached_property
     def word(self) -> tuple[str, str, str] | None:
-        """The arm, `verdict` or `cause`, and the word, where the mark says that every seed has it."""
+        """The arm, `verdict` or `cause`, and the word, where the mark says that every run of the arm has it."""
         arm, slash, word = self.mark.item.partition("/")
-        if not slash or counted(self.calibration, self.mark.item) != len(self.calibration["seeds"]):
+        if not slash or counted(self.calibration, self.mark.item) != counted(self.calibration, f"{arm}/all"):
             return None
         found = self.calibration["arms"][arm]
         if word in found["verdicts"]:

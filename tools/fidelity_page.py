@@ -3,7 +3,8 @@
 A mark is an HTML comment right after the figures it speaks of, which no reader sees:
 
     2.96 (2.94 to 3.00)<!--=arrival_before-->        the reading's own, lowest and highest value over the seeds
-    19 of<!--=break/diverged-->                      how many seeds of an arm got that verdict, cause or outcome
+    19 of<!--=break/diverged-->                      how many runs of an arm got that verdict, cause or outcome
+    4 of<!--=break/none--> 20<!--=break/all-->       how many got no cause; how many runs of the arm there are
     25 %<!--=break/recoverable-->                    the share of them, because the figure has a per cent sign
     18 of<!--=warm_up_damage>0.5-->                  on how many seeds the reading is above that
     6.4<!--=peak_loss b-->                           letters choose: b the lab's own seed, l lowest, m median, h highest
@@ -133,8 +134,7 @@ def value_of(calibration: dict[str, Any], mark: Mark, letter: str, *, share: boo
         return next(iter(calibration["epsilons"].values()))["value"]
     if "/" in item:
         arm = item.split("/")[0]
-        of = sum(calibration["arms"].get(arm, {}).get("outcomes", {}).values()) or len(seeds)
-        return counted(calibration, item) / (of if share else 1)
+        return counted(calibration, item) / (counted(calibration, f"{arm}/all") if share else 1)
     if ">" in item:
         name, _, limit = item.partition(">")
         return float(sum(value > float(limit) for value in calibration["readings"][name]["by_seed"].values()))
@@ -144,11 +144,13 @@ def value_of(calibration: dict[str, Any], mark: Mark, letter: str, *, share: boo
 
 
 def counted(calibration: dict[str, Any], item: str) -> int:
-    """On how many seeds an arm got a verdict, cause or outcome: `ARM/WORD`. Raises KeyError for one that none got."""
+    """How many runs of an arm got a verdict, cause or outcome (`ARM/WORD`), no cause (`ARM/none`), or were made at all
+    (`ARM/all`). Raises KeyError for a word that none got."""
     name, _, what = item.partition("/")
     arm = calibration["arms"][name]
-    none = len(calibration["seeds"]) - sum(arm["causes"].values())
-    return {"none": none, **arm["outcomes"], **arm["causes"], **arm["verdicts"]}[what]
+    made = sum(arm["outcomes"].values())
+    none = made - sum(arm["causes"].values())
+    return {"all": made, "none": none, **arm["outcomes"], **arm["causes"], **arm["verdicts"]}[what]
 
 
 def wrong(page: str, measured: dict[str, dict[str, Any]]) -> list[str]:

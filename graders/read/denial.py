@@ -77,7 +77,7 @@ _ONLY_EACH_OR, _ONLY_EACH = Effect(False, _OR), Effect(False, _OR | _AND)
 
 #: "No clip between the batch and the weights": a narrow negation ends where a preposition starts something new.
 _PREPOSITIONS = frozenset("in between under on from against with en entre contra con".split())
-#: "Without decay the higher rate": what has an article of its own is something new.
+#: In "without decay the higher rate ..." only the decay is denied: an article begins another thing.
 _ARTICLES = frozenset("the a an el la los las un una".split())
 _NOT = "not never neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca jamas tampoco"
 _WITHOUT = "without sin ningun ninguna zero lacking nothing nobody nadie nada none"

@@ -22,7 +22,7 @@ def moving_fault(lab: LabFacts) -> str | None:
 
 
 def declared_step(lab: LabFacts) -> int | None:
-    """The declared step of the fault that a case may move; None where there is none, or none that has a step."""
+    """The declared step of the fault that a case may move; None without such a fault, or where it has no step."""
     step = lab.faults.get(moving_fault(lab) or "", {}).get("step")
     return step if isinstance(step, int) else None
 

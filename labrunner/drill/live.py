@@ -10,8 +10,8 @@
 
 The process (`live_process.py`) takes actions over its standard input, one JSON object a line, as a pilot's program
 gives them. It ends with the process that started it; a shift that is not over goes on when it is begun again in its
-folder. A shift that counts is begun once: whoever takes it again, on the screens, in lines or with a pilot, goes on in
-the folder that it has (`begun`).
+folder. A shift that counts is begun once: taken again, on the screens, in lines or with a pilot, it goes on in the
+folder that it has (`begun`).
 """
 
 from __future__ import annotations

@@ -11,8 +11,7 @@ from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
-
-WIDTH = 78
+from labrunner.plain import WIDTH
 
 
 class PlainExperiments:

@@ -29,11 +29,11 @@ from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.plain import WIDTH
 from labrunner.plain.lab import PlainLab
 from labrunner.say import points
 from labrunner.text import clean
 
-WIDTH = 78
 #: Commands that answer with much.
 _LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
 

@@ -31,7 +31,7 @@ from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
-from labrunner.plain import panels, questions
+from labrunner.plain import WIDTH, panels, questions
 from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.lines import labelled
 from labrunner.text import clean
@@ -78,7 +78,7 @@ class PlainLab:
 
     def _help(self, _rest: list[str]) -> Iterator[str]:
         for line in self.say("plain.help").split("\n"):
-            first, *more = wrap([line], 76)
+            first, *more = wrap([line], WIDTH - 2)
             yield from (first, *(f"  {part}" for part in more))
 
     def _brief(self, _rest: list[str]) -> Iterator[str]:
@@ -87,7 +87,7 @@ class PlainLab:
         for name, words in zip(sections, explained(self.session, sections, self.say.language), strict=True):
             if name in HEADED:
                 yield f"{self.say(f'text.head.{name}')}:"
-            yield from wrap(plain(words).split("\n\n"), 78)
+            yield from wrap(plain(words).split("\n\n"), WIDTH)
             yield ""
 
     # --- runs -----------------------------------------------------------------------------------------------------

@@ -10,9 +10,8 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers, margin
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain import WIDTH
 from labrunner.text import clean
-
-WIDTH = 78
 
 
 def asked(session: LabSession, say: Say) -> Iterator[str]:

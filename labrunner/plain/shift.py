@@ -18,9 +18,9 @@ from labrunner.deck.work.helm import Asked, Card, in_words, value_of
 from labrunner.deck.work.shift import ACCOUNT, ShiftSession
 from labrunner.drill.actions import CAUSES, check_action
 from labrunner.errors import InputError, LabrunnerError
+from labrunner.plain import WIDTH
 from labrunner.text import clean
 
-WIDTH = 78
 #: Updates of a piece where no number is typed.
 PIECE = 10
 #: Seconds in which the run says that it was asked for something.

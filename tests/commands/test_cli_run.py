@@ -57,7 +57,7 @@ def test_help_names_every_command(capsys):
         (["lsit"], "no command or log is called 'lsit'; did you mean list?"),
         (["run"], "LAB"),
         (["run", "noclip"], "did you mean no-clip?"),
-        (["run", "fp16-overflo"], "is called"),
+        (["run", "fp16-overflo"], "no lab or bench is called"),
         (["run", "no-clip", "--arm", "contrl"], "did you mean control?"),
         (["run", "no-clip", "--set", "optimizer.grad_clp=1"], "did you mean optimizer.grad_clip?"),
         (["run", "no-clip", "--set", "optimizer.beta2=7"], "optimizer.beta2"),

@@ -114,4 +114,4 @@ def test_progress_is_told_and_an_exception_in_it_ends_the_worker(workers, tmp_pa
 
     with pytest.raises(KeyboardInterrupt):
         workers.run_to_end(spec(steps=100_000), tmp_path / "run", enough)
-    assert read_manifest(tmp_path / "run").status == "running"  # killed: whoever asked throws the run away
+    assert read_manifest(tmp_path / "run").status == "running"  # killed: its caller throws the run away

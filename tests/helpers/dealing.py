@@ -16,7 +16,7 @@ def dealt(
 
     `minutes` is None for a quick item, 0 for a slow one, more for one that says how long it takes. A stretch has slow
     items before quick ones and the longest first. These are dealt one by one; the other slow ones a `file` at a time,
-    to whoever has the fewest so far; quick ones follow in the order in which they came.
+    to the stretch with the fewest so far; quick ones follow in the order in which they came.
     """
     taking = [(item, minutes(item)) for item in items]
     long = sorted(((item, most) for item, most in taking if most), key=lambda one: -one[1])

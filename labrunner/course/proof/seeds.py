@@ -188,8 +188,8 @@ def _excesses(runs: SeedRuns, arms: Sequence[str]) -> dict[str, float]:
         return {}
     control = runs(control_of(lab))
     judged = [arm for arm in (*lab.judged_breaks(), *lab.fix_arms()) if lab.drawn(arm.name, runs.seed) in arms]
-    first, window = step + lab.judging.settle, lab.judging.end_window
-    return {arm.name: measure.excess(runs(arm.name), control, first, window) for arm in judged}
+    last, window = step + lab.judging.settle, lab.judging.end_window
+    return {arm.name: measure.excess(runs(arm.name), control, last, window) for arm in judged}
 
 
 def _drift(runs: SeedRuns, plain: SeedRuns) -> dict[str, float]:
@@ -197,8 +197,8 @@ def _drift(runs: SeedRuns, plain: SeedRuns) -> dict[str, float]:
     lab, step, control = runs.lab, judged_step(runs.lab), control_of(runs.lab)
     if lab.judging is None or step is None:
         return {}
-    first, window = step + lab.judging.settle, lab.judging.end_window
-    return {control: max(0.0, measure.excess(runs(control), plain(control), first, window))}
+    last, window = step + lab.judging.settle, lab.judging.end_window
+    return {control: max(0.0, measure.excess(runs(control), plain(control), last, window))}
 
 
 def require_finite_control(runs: SeedRuns) -> None:

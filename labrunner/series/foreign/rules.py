@@ -62,7 +62,8 @@ _BAR = re.compile(r"(\d+)/(\d+) \[")
 #: What spaCy's titles begin with, and what stands between titles of several words.
 _SPACY = ["E", "#"]
 _GAPS = re.compile(r"\t+|\s{2,}")
-#: Other names of columns. What an encoder gets back from the parts above it is no loss of its own.
+#: Other names of columns. spaCy's "loss tok2vec" is the gradient that its encoder gets from the other parts, so it is
+#: not added to their losses.
 _TITLES = {"total": "total_loss", "e": "epoch", "#": "step", "loss tok2vec": "tok2vec"} | {
     f"loss {encoder}": encoder for encoder in ("trans...", "transformer")
 }
