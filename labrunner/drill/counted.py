@@ -44,7 +44,7 @@ def fly_counted(
 
 
 def _keep(folder: Path, cockpit: Cockpit) -> None:
-    """Write what was asked for, and only then how far the shift is: gone on with, it is asked for again at that update."""
+    """Write what was asked for, and only then how far the shift is: who goes on asks for it again at that update."""
     write_record(folder / RECORD, record_of(cockpit))
     _tell(folder, cockpit, "flying")
 

@@ -209,7 +209,7 @@ class Experiments:
         write_atomic(self.folder.experiments, text)
 
     def text_after(self, listed: Listed) -> str:
-        """The text of `experiments.toml` after a toggle: without an experiment that was handed in, with one that was not."""
+        """`experiments.toml` after a toggle: without an experiment that was handed in, with one that was not."""
         return self._text_without(listed.experiment) if listed.handed_in else self.text_with(listed.experiment)
 
     def text_with(self, experiment: Experiment) -> str:
