@@ -195,6 +195,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "sigue: {key}, los experimentos ({done} de {of} predichos)",
     ),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
+    "next.mend_again": (
+        "next: {key}, the fix has changed since it flew",
+        "sigue: {key}, el arreglo cambió desde que voló",
+    ),
     "next.grade": ("next: {key}, the grade", "sigue: {key}, la nota"),
     "next.better": (
         "next: {key}, the grade again ({score} of {most} so far)",

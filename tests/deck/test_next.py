@@ -57,6 +57,21 @@ def test_the_section_that_tells_of_the_fix_waits_for_its_run(
     assert NextStep(session)().words == comes
 
 
+def test_a_fix_that_has_changed_since_its_run_wants_another(session, monkeypatch):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    session.folder.postmortem.write_text("# begun\n")
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.answered", property(lambda _: 99))
+    monkeypatch.setattr(NextStep, "_trying", lambda _: None)
+    session.folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 1.0\n')
+    session.flights["fix"] = session.flights["control"]  # made with this clip
+    assert NextStep(session)().words == "grade"
+    session.folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 0.5\n')
+    assert (NextStep(session)().words, NextStep(session)().action) == ("mend_again", "fix")
+    session.folder.fix.write_text("grad_clip = ")  # half written: the page of the fix says so
+    assert NextStep(session)().words == "grade"
+
+
 def test_a_form_without_a_word_lacks_every_section(session):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("## 1. Symptoms\n\n- Spike: step 312\n")

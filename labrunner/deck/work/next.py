@@ -94,6 +94,8 @@ class NextStep:
             return trying
         if not _flown(session.flights.get(FIX)):
             return Next("mend", "fix")
+        if session.fix_changed():
+            return Next("mend_again", "fix")
         return writing if empty else None
 
     def _trying(self) -> Next | None:

@@ -13,6 +13,7 @@ from labrunner.course import progress
 from labrunner.course.blind import cause_told, hidden_arms, shown_arms, untold
 from labrunner.course.course_file import runs_dir
 from labrunner.course.experiments import Experiment, arm_of, committed, configuration, number_of
+from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
 from labrunner.deck.run.flight import LIVE, Flight, Notice
@@ -152,6 +153,19 @@ class LabSession(Looking):
             )
         rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "extra": 4, "fix": 5}
         return sorted(found, key=lambda row: rank.get(row.kind, 9))
+
+    def fix_changed(self) -> bool:
+        """Whether fix.toml says something else than the fix that flew last; False without both, or where it can't be
+        read."""
+        flight = self.flights.get(FIX)
+        if flight is None or flight.manifest is None or not self.folder.fix.is_file():
+            return False
+        try:
+            wanted = self.lab.resolve(FIX, overrides=read_fix(self.folder.fix, self.lab))
+        except InputError:
+            return False
+        mine, flown = flatten(wanted), flatten(flight.manifest.config)
+        return any(mine[full_key(key)] != flown.get(full_key(key)) for key in self.lab.editable)
 
     def untold(self) -> frozenset[str]:
         """Settings of the chosen run and the one laid over it that are not compared before the lab is solved."""
