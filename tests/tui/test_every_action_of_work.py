@@ -201,3 +201,14 @@ async def test_the_grade(on, folder, tmp_path, monkeypatch):
         await key("fix")
         assert page(app) == "FixPage"
         assert key.pressed == key.all()
+
+
+async def test_the_post_mortem_opens_again_where_it_was_left(on):
+    async with on("postmortem") as (app, pilot, key):
+        await key("next_section")
+        await key("next_section")
+        words = app.screen.query_one("Editor").text
+        await key("leave")
+        app.go("postmortem")
+        await until(app, pilot, lambda: page(app) == "PostmortemPage" and app.screen.query("Editor"))
+        assert app.screen.notes.section == 3 and app.screen.query_one("Editor").text == words

@@ -29,6 +29,7 @@ class Looking:
         self.alarm_pause = False
         self.walks: dict[str, Walk] = {}  #: the stability check as it was walked, by run
         self.walked = False  #: whether the program's verdict was read without a walk
+        self.section = 1  #: the section of the text that was written in last
 
     @property
     def walk(self) -> Walk:

@@ -54,6 +54,8 @@ class PostmortemPage(KeepingPage, FillingPage):
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
+        if session.section in self.notes.sections.numbers[1:]:
+            self.notes.section = session.section
         self.remarks = Remarks()
         self.presence = Presence(session.folder.postmortem)
         self._company = False  # whether it was said that another deck has the text open
@@ -69,7 +71,11 @@ class PostmortemPage(KeepingPage, FillingPage):
         yield Drawn(self._draw_strip, id="pm-strip", classes="placed")
         yield Drawn(self._draw_target, id="pm-target", classes="placed")
         yield Writing(
-            self.notes.sections.body(1), id="pm-text", soft_wrap=True, show_line_numbers=False, classes="placed"
+            self.notes.sections.body(self.notes.section),
+            id="pm-text",
+            soft_wrap=True,
+            show_line_numbers=False,
+            classes="placed",
         )
         yield Drawn(self._draw_remarks, id="pm-remarks", classes="placed")
         yield ChartPanel(self.scene, self.session.view.selected, id="pm-chart", classes="placed")
@@ -229,7 +235,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         self._show(numbers[(numbers.index(self.notes.section) + by) % len(numbers)])
 
     def _show(self, section: int) -> None:
-        self.notes.section = section
+        self.notes.section = self.session.section = section
         self.remarks.top = 0
         editor = self.query_one(Editor)
         editor.load_text(self.notes.sections.body(self.notes.section))
