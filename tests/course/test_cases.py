@@ -8,7 +8,7 @@ import pytest
 from fake_runs import FakeLaunch, curves
 
 from labrunner.cli import main
-from labrunner.course.assignments import for_learner, proven_cases
+from labrunner.course.assignments import proven_cases
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import read_calibration, write_calibration
 from labrunner.course.cases import Case, read_cases, write_cases
@@ -82,20 +82,9 @@ def test_a_case_flies_what_its_learner_meets():
     assert "break-arrival" in arms and not {"without-strangers", "fix-arrival-clip", "steady"} & set(arms)
 
 
-#: Labs whose proof is a short one so far: some seeds and no cases, so that the declared one is everybody's.
-SHORT = {"entropy-collapse"}
-
-
-@pytest.mark.parametrize("lab", [lab.id for lab in list_labs() if lab.id not in SHORT])
+@pytest.mark.parametrize("lab", [lab.id for lab in list_labs()])
 def test_every_lab_has_cases_enough_for_a_course(lab):
     assert len(proven_cases(load_lab(lab))) >= 64
-
-
-@pytest.mark.parametrize("name", sorted(SHORT))
-def test_a_lab_without_cases_is_optional_and_its_declared_case_is_everybody_s(name):
-    lab = load_lab(name)
-    assert lab.optional and lab.proven_cases() is None
-    assert for_learner(lab, "ada").case is None
 
 
 # -- proving -----------------------------------------------------------------------------------------------------------
