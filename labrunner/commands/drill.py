@@ -170,8 +170,10 @@ def _by_hand(args: argparse.Namespace, lang: str, chosen: Chosen) -> int:
         begin = partial(begin_shift, chosen.scenario, runs_dir(), seed=chosen.seed, place=chosen.place, **options)
     if args.plain:
         from labrunner.deck.strings import Say
+        from labrunner.plain import edit_lines
         from labrunner.plain.shift import PlainShift
 
+        edit_lines()
         PlainShift(begin(in_pieces=True), Say(lang)).talk()
         return Exit.OK
     args.shift = begin

@@ -29,7 +29,7 @@ from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.plain import WIDTH
+from labrunner.plain import WIDTH, edit_lines
 from labrunner.plain.lab import PlainLab
 from labrunner.say import points
 from labrunner.text import clean
@@ -353,6 +353,7 @@ def run_plain(args: argparse.Namespace) -> int:
     """`labrunner --plain`: needs lines on standard input, no terminal. Raises InputError as every command."""
     say = Say(language(args.lang))
     out = print if for_terminal() is not ASCII else _print_ascii
+    edit_lines()
     try:
         if args.log is not None:
             return _only_log(args.log, say, out)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from labrunner.course import progress
+from labrunner.deck.draw.canvas import fit_next
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.draw.lines import table
 from labrunner.deck.draw.panels import Scene
@@ -117,3 +118,9 @@ def test_the_cause_may_be_told_after_the_first_grade(session):
     assert session.asked_by == session.lab.id and session.walk.withheld
     progress.append(session.folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
     assert session.asked_by is None and not session.walk.withheld
+
+
+def test_a_next_step_that_does_not_fit_keeps_its_key_and_leaves_out_the_count():
+    text = Say("es")("next.write", key="m", done=3, of=7)
+    assert fit_next(text, 37) == "sigue: m, el post-mortem" and fit_next(text, 80) == text
+    assert fit_next(text, 20) == "sigue: m, el post-m…" and fit_next("sigue)", 3) == "si…"

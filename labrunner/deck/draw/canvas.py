@@ -67,6 +67,13 @@ def fit(text: str, width: int, *, ellipsis: str = "…") -> str:
     return text[: width - len(ellipsis)] + ellipsis
 
 
+def fit_next(text: str, width: int) -> str:
+    """What comes next in `width` cells: without the count in brackets at its end where there is no room for it, so that
+    the key and what it does stay whole; cut only where that is too long, too."""
+    words, bracket, _ = text.rpartition(" (")
+    return fit(words if bracket and text.endswith(")") and len(text) > width else text, width)
+
+
 def first_shown(chosen: int, count: int, height: int) -> int:
     """The first of `count` lines that is shown in `height` rows, so that the chosen one is among them."""
     return max(0, min(chosen - height // 2, count - height))

@@ -14,7 +14,7 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widget import Widget
 
-from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.canvas import Canvas, fit, fit_next
 from labrunner.deck.draw.layout import too_small
 from labrunner.tui import actions
 from labrunner.tui.screens.typed import InOrder
@@ -103,7 +103,7 @@ class Page(InOrder, Screen):
 
     def _draw_next(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        canvas.put(1, 0, fit(self.next_words(), width - 2), "dim")
+        canvas.put(1, 0, fit_next(self.next_words(), width - 2), "dim")
         return canvas
 
     def next_words(self) -> str:

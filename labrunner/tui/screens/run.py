@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from labrunner.deck.draw import events, lines
-from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.canvas import Canvas, fit, fit_next
 from labrunner.deck.draw.header import Header, draw_header, memory_of
 from labrunner.deck.draw.layout import WIDE_ORDER, Layout, arrange
 from labrunner.errors import LabrunnerError
@@ -77,9 +77,10 @@ class RunPage(InstrumentsPage):
         if self._layout_now and self._layout_now.kind == "wide":
             return self._draw_next(width, height)  # there the events have a box of their own
         canvas = Canvas(width, height)
-        room = max(width - len(following) - 3, width // 2)
+        following = fit_next(following, width - width // 2 - 3)
+        room = width - len(following) - 3
         canvas.paste(events.event_line(self.scene(), room), 0, 0)
-        canvas.put(room + 2, 0, fit(following, width - room - 3), "dim")
+        canvas.put(room + 2, 0, following, "dim")
         return canvas
 
     def _table_title(self) -> str:
