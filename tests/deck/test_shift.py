@@ -161,8 +161,8 @@ def test_header_and_rows_say_what_it_costs_and_never_the_cause(flown, language, 
     done = {"asked_at": 254, "executed": 54, "action": "set", "arguments": {}, "took_effect_at": 255, "line": line}
     flown.live.tell(replace(FLYING, asked=[done]))
     flown.poll()
-    header = draw_shift_header(flown.shift, 0.8, width, say, drawn).text()
-    assert "54/150" in header and "0.26 h" in header and "2:00" in header
+    header = draw_shift_header(flown.shift, 2.0, width, say, drawn).text()
+    assert "54/360" in header and "0.26 h" in header and "2:33" in header
     assert ("$4,700" if language == "en" else "4.700 $") in header
     pager = draw_pager(flown.shift, 160, say).text()
     assert flown.scenario.text("pager", language) in pager and "246" not in pager

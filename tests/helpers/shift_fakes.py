@@ -40,7 +40,7 @@ PAGE: dict[str, Any] = {
     "worths": {"no action": 3.8, "never happened": 1.8, "back 30, clip on": 1.9, "back": 1.95},
     "losses": {
         "no action": [2.0] * 45 + [6.0] * 105,
-        "never happened": [2.0] * 150,
+        "never happened": [2.0] * 360,
         "back 30, clip on": [2.0] * 60 + ["NaN"] * 3 + [2.1] * 87,
         "yours": [2.0] * 45 + [6.0] * 30 + [2.5] * 75,
     },
@@ -68,7 +68,7 @@ class FakeShift(LiveShift):
         """The last update was made."""
         if judged:
             (self.folder / DEBRIEF).write_text(encode(PAGE), encoding="utf-8")
-        self.tell(replace(self.status, phase="over" if judged else "judging", executed=150, done=2, of=6))
+        self.tell(replace(self.status, phase="over" if judged else "judging", executed=360, done=2, of=6))
 
     def ask(self, action, arguments=None) -> bool:
         """Remember it."""
@@ -78,9 +78,9 @@ class FakeShift(LiveShift):
 
     def fly_on(self, updates: int) -> bool:
         """So many updates more; with the last of the shift it is judged."""
-        now = replace(self.status, turns=self.status.turns + 1, executed=min(self.status.executed + updates, 150))
+        now = replace(self.status, turns=self.status.turns + 1, executed=min(self.status.executed + updates, 360))
         self.tell(now)
-        if now.executed == 150:
+        if now.executed == 360:
             self.end()
         return True
 

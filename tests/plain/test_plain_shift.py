@@ -102,8 +102,8 @@ def test_an_alarm_is_told_once_however_many_there_were(monkeypatch, tmp_path):
 
 
 def test_it_goes_on_in_pieces_to_the_debrief(talk):
-    said, _, session = talk("", "?", "kept", "log", "look", "200", "a jump", "", "")
-    assert "64/150" in said and "250 (4)" in said and "nothing was asked for" in said
+    said, _, session = talk("", "?", "kept", "log", "look", "400", "a jump", "", "")
+    assert "64/360" in said and "250 (4)" in said and "nothing was asked for" in said
     assert "rollback STEP" in said and "loss not back from the spike" in said
     assert "61.5 of 100" in said and session.account == {"saw": "a jump"}
 

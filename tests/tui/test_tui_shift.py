@@ -57,7 +57,7 @@ async def test_every_page_of_a_shift_fits(deck, monkeypatch, size, language):
 
     started = fake_start(monkeypatch)
     async with deck("s", "enter", size=size, language=language) as (app, pilot):
-        await until(app, pilot, lambda: "54/150" in shown(app) and "4" in shown(app))
+        await until(app, pilot, lambda: "54/360" in shown(app) and "4" in shown(app))
         for name in ("pager", "rows", "helm-log", "event-log", "table"):
             widget = app.screen.query_one(f"#{name}")
             assert not widget.display or widget.region.bottom <= size[1] - 1
@@ -78,7 +78,7 @@ async def test_who_has_a_card_open_at_the_end_is_asked_for_the_account_once(deck
     started, made, begin = fake_start(monkeypatch), [], AccountPage.__init__
     monkeypatch.setattr(AccountPage, "__init__", lambda page: (made.append(page), begin(page))[1])
     async with deck("s", "enter") as (app, pilot):
-        await until(app, pilot, lambda: "54/150" in shown(app))
+        await until(app, pilot, lambda: "54/360" in shown(app))
         await press(pilot, "b")
         assert page(app) == "HelmPage"
         started.shift.end()
@@ -95,7 +95,7 @@ async def test_every_card_of_the_helm_begins_anew_on_the_page_that_is_there(deck
 
     started = fake_start(monkeypatch)
     async with deck("s", "enter") as (app, pilot):
-        await until(app, pilot, lambda: "54/150" in shown(app))
+        await until(app, pilot, lambda: "54/360" in shown(app))
         await press(pilot, "r", "0", ".", "3")
         helm = app.screen
         assert page(app) == "HelmPage" and "0.3" in shown(app)
@@ -110,7 +110,7 @@ async def test_every_card_of_the_helm_begins_anew_on_the_page_that_is_there(deck
         await press(pilot, "escape", "escape")
         await until(app, pilot, lambda: page(app) == "OncallPage")
         await press(pilot, "enter")
-        await until(app, pilot, lambda: "54/150" in shown(app))
+        await until(app, pilot, lambda: "54/360" in shown(app))
         await press(pilot, "r")
         assert page(app) == "HelmPage" and app.screen is not helm and app.screen.flown is app.session
 
@@ -130,7 +130,7 @@ scenarios = ["amber"]
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "begun, at update 54 of 150: go on with it"), ("es", "empezado, en la actualización 54 de 150: sigue")],
+    [("en", "begun, at update 54 of 360: go on with it"), ("es", "empezado, en la actualización 54 de 360: sigue")],
 )
 async def test_a_shift_of_the_course_that_was_left_is_the_one_that_its_row_takes(
     deck, monkeypatch, tmp_path, language, told
@@ -142,7 +142,7 @@ async def test_a_shift_of_the_course_that_was_left_is_the_one_that_its_row_takes
     monkeypatch.delenv("LABRUNNER_SALT", raising=False)
     fake_start(monkeypatch)
     async with deck("s", "enter", size=(160, 50), language=language) as (app, pilot):
-        await until(app, pilot, lambda: "54/150" in shown(app))
+        await until(app, pilot, lambda: "54/360" in shown(app))
         folder = app.session.folder
         await press(pilot, "escape", "escape")
         await until(app, pilot, lambda: page(app) == "OncallPage")
