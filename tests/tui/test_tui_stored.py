@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -53,9 +54,11 @@ def same(one: Flight, other: Flight) -> bool:
 
 def kept(run_dir: Path) -> Flight:
     """The run read line by line, with its column file made."""
-    flight = Flight(run_dir, "break")
+    flight, others = Flight(run_dir, "break"), set(threading.enumerate())
     flight.peek()
     read(flight)
+    for begun in set(threading.enumerate()) - others:
+        begun.join()  # one may be about to write the same file
     keep(run_dir / JOURNAL).join()
     return flight
 
