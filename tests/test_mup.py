@@ -15,7 +15,7 @@ BEGIN, END = f"<!-- {MARK} -->", f"<!-- /{MARK} -->"
 
 def small(levels=None):
     given = levels or {
-        (mup, width, power): abs(power + (4 if mup or width == 8 else 6)) + 1.0
+        (mup, width, power): [abs(power + (4 if mup or width == 8 else 6)) + 1.0]
         for mup in (False, True)
         for width in (8, 16)
         for power in range(-7, -2)
@@ -53,7 +53,7 @@ def test_best_rates_their_shift_and_what_carrying_one_over_costs():
 
 
 def test_a_run_that_died_is_a_dash_in_the_table_null_in_json_and_left_out_of_the_picture():
-    levels = {**small().levels, (False, 16, -3): math.inf}
+    levels = {**small().by_seed, (False, 16, -3): [math.inf]}
     sweep = small(levels)
     assert "| 3.00 | - | -6 |" in sweep.table("en") and '"loss": null' in __import__("json").dumps(sweep.as_json())
     assert "inf" not in picture(sweep) and "nan" not in picture(sweep)
@@ -61,14 +61,23 @@ def test_a_run_that_died_is_a_dash_in_the_table_null_in_json_and_left_out_of_the
 
 def test_table_and_picture_are_put_between_their_marks(tmp_path, monkeypatch):
     page = tmp_path / "mup.md"
-    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n")
+    page.write_text(f"before\n{BEGIN}\nold\n{END}\n<!-- shifts -->\n<!-- /shifts -->\nafter\n")
     monkeypatch.setattr(mup_page, "PAGES", {"en": page})
     monkeypatch.setattr(mup_page, "PICTURE", tmp_path / "mup.svg")
     put(small(), picture(small()))
-    assert page.read_text() == f"before\n{BEGIN}\n{small().table('en')}\n{END}\nafter\n"
+    shifts = f"<!-- shifts -->\n{small().shifts_table('en')}\n<!-- /shifts -->"
+    assert page.read_text() == f"before\n{BEGIN}\n{small().table('en')}\n{END}\n{shifts}\nafter\n"
     page.write_text("no marks")
     with pytest.raises(InputError, match=r"mup\.md: no table to replace"):
         put(small(), "")
+
+
+def test_each_seed_has_best_rates_of_its_own():
+    levels = {key: [value, abs(key[2] + 4) + 1.0] for key, (value,) in small().by_seed.items()}
+    sweep = Sweep((8, 16), tuple(range(-7, -2)), (42, 43), levels)
+    assert sweep.shifts(False) == [2, 0] and sweep.shifts(True) == [0, 0]
+    assert sweep.shifts_table("en").splitlines()[2:] == ["| standard | 1 | 0 | 1 |", "| muP | 2 | 0 | 0 |"]
+    assert "mejor tasa" in sweep.shifts_table("es")
 
 
 @pytest.mark.parametrize(
@@ -92,3 +101,13 @@ def test_the_page_says_what_its_table_says(lang):
             assert len(powers) == 2
     assert max(best["standard"]) - min(best["standard"]) >= 3 and max(best["muP"]) - min(best["muP"]) <= 1
     assert f"img/{PICTURE.name}" in text and PICTURE.is_file()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_what_is_claimed_of_the_best_rates_holds_on_95_of_100_seeds(lang):
+    """Of twenty seeds or more: under muP each seed's own best rates lie within one power of two, else three apart."""
+    table = PAGES[lang].read_text(encoding="utf-8").split("<!-- shifts -->")[1].split("<!-- /shifts -->")[0]
+    rows = [[int(cell) for cell in line.split("|")[2:-1]] for line in table.strip().splitlines()[2:]]
+    standard, mup = rows
+    assert sum(standard) == sum(mup) >= 20
+    assert sum(mup[:2]) >= 0.95 * sum(mup) and sum(standard[3:]) >= 0.95 * sum(standard)

@@ -2,8 +2,8 @@
 
     python -m tools.mup read --widths 256,2048 --rate 6e-3      what a configuration comes to, part by part
     python -m tools.mup coordinates                 how far each part's output moves in a few updates, width by width
-    python -m tools.mup sweep --seeds 3 --jobs 2    the loss over learning rates and widths; runs are kept in the cache
-    python -m tools.mup sweep --seeds 3 --write     put table and picture into docs/mup.md and docs/mup.es.md
+    python -m tools.mup sweep --seeds 20 --jobs 2   the loss over learning rates and widths; runs are kept in the cache
+    python -m tools.mup sweep --seeds 20 --write    put tables and picture into docs/mup.md and docs/mup.es.md
 
 Both train the engine's own nets on the grammar corpus: two layers, four heads, AdamW, no clip, no decay. The base width
 is the least of the widths, so there the two ways are the same net.
@@ -16,7 +16,7 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from statistics import mean, median
+from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError, LabrunnerError
@@ -164,7 +164,7 @@ def _show_parts(widths: Sequence[int], rate: float, heads: int) -> None:
 
 
 def sweep(widths: Sequence[int], powers: Sequence[int], seeds: Sequence[int], jobs: int) -> Sweep:
-    """The level of every run, from the cache or trained now, the median over seeds; infinite where one died."""
+    """The level of every run, from the cache or trained now; infinite where one died."""
     wanted = [
         (base, width, power, seed)
         for base in (0, min(widths))
@@ -176,8 +176,8 @@ def sweep(widths: Sequence[int], powers: Sequence[int], seeds: Sequence[int], jo
     configs = [settings(width, 2.0**power, base, seed, STEPS) for base, width, power, seed in wanted]
     ends = [level(loss, STEPS, STEPS - LAST + 1, STEPS) for loss in losses(configs, jobs)]
     levels = dict(zip(wanted, ends, strict=True))
-    found: dict[tuple[bool, int, int], float] = {
-        (bool(base), width, power): median(levels[base, width, power, seed] for seed in seeds)
+    found = {
+        (bool(base), width, power): [levels[base, width, power, seed] for seed in seeds]
         for base, width, power, _ in wanted
     }
     return Sweep(tuple(widths), tuple(powers), tuple(seeds), found)
@@ -222,7 +222,7 @@ def main(argv: list[str] | None = None) -> int:
         if asked.what == "coordinates":
             return int(Exit.OK if _show_coordinates(sorted(set(widths)), seeds) else Exit.FAILED)
         found = sweep(sorted(set(widths)), POWERS, seeds, max(1, asked.jobs))
-        print(json.dumps(found.as_json()) if asked.json else found.table("en"))
+        print(json.dumps(found.as_json()) if asked.json else f"{found.table('en')}\n\n{found.shifts_table('en')}")
         if asked.write:
             put(found, picture(found))
     except LabrunnerError as error:

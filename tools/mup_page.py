@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -18,9 +19,10 @@ from tools.marked import put_between
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {"en": ROOT / "docs" / "mup.md", "es": ROOT / "docs" / "mup.es.md"}
 PICTURE = ROOT / "docs" / "img" / "mup.svg"
-#: What marks the table's place in a page.
-MARK = "sweep"
+#: What marks the tables' places in a page.
+MARK, SHIFTS = "sweep", "shifts"
 _HEADS = {"en": ("width", "standard", "muP", "best"), "es": ("anchura", "estándar", "muP", "mejor")}
+_MOVED = {"en": "the best rate moves by 2^", "es": "la mejor tasa se mueve 2^"}
 
 _STYLE = """
 svg{--bg:#ffffff;--ink:#24292f;--dim:#6e7781;--rule:#d8dee4;--c0:#8250df;--c1:#0969da;--c2:#1a7f37;--c3:#bc4c00;--c4:#cf222e}
@@ -35,12 +37,17 @@ _WIDTH, _PLOT, _TOP, _BOTTOM, _GAP, _LEFT = 860, 250, 34, 40, 54, 46
 
 @dataclass(frozen=True)
 class Sweep:
-    """Losses in nats by (whether under muP, width, power of two of the rate); infinite where a run died."""
+    """Losses in nats by (whether under muP, width, power of two of the rate), one a seed; infinite where a run died."""
 
     widths: tuple[int, ...]
     powers: tuple[int, ...]
     seeds: tuple[int, ...]
-    levels: dict[tuple[bool, int, int], float]
+    by_seed: dict[tuple[bool, int, int], list[float]]
+
+    @property
+    def levels(self) -> dict[tuple[bool, int, int], float]:
+        """The median over seeds."""
+        return {key: median(values) for key, values in self.by_seed.items()}
 
     def best(self, mup: bool, width: int) -> int:
         """The power of two of the rate that ends lowest at a width."""
@@ -50,6 +57,26 @@ class Sweep:
         """How many powers of two lie between the lowest and the highest of the best rates."""
         best = [self.best(mup, width) for width in self.widths]
         return max(best) - min(best)
+
+    def shifts(self, mup: bool) -> list[int]:
+        """`shift`, seed by seed: each seed's own best rates."""
+        alone = [
+            Sweep(self.widths, self.powers, (seed,), {key: [values[index]] for key, values in self.by_seed.items()})
+            for index, seed in enumerate(self.seeds)
+        ]
+        return [one.shift(mup) for one in alone]
+
+    def shifts_table(self, lang: str) -> str:
+        """A Markdown table: a row a way, a column for each number of powers of two, on how many seeds the best rates of
+        the widths lie so far apart."""
+        _, standard, mup, _ = _HEADS[lang]
+        found = {name: self.shifts(scaled) for scaled, name in ((False, standard), (True, mup))}
+        columns = range(max(map(max, found.values())) + 1)
+        rows = [f"| {_MOVED[lang]} | " + " | ".join(map(str, columns)) + " |", "| --- |" + " --- |" * len(columns)]
+        rows += [
+            f"| {name} | " + " | ".join(str(moved.count(by)) for by in columns) + " |" for name, moved in found.items()
+        ]
+        return "\n".join(rows)
 
     def carried(self, mup: bool, width: int) -> float:
         """What it costs, in nats, to train a width at the best rate of the least one."""
@@ -89,9 +116,10 @@ class Sweep:
 
 
 def put(sweep: Sweep, svg: str) -> None:
-    """Write the table into the pages, and the picture beside them. Raises InputError for a page without its marks."""
+    """Write the tables into the pages, and the picture beside them. Raises InputError for a page without its marks."""
     for lang, page in PAGES.items():
         put_between(page, MARK, sweep.table(lang))
+        put_between(page, SHIFTS, sweep.shifts_table(lang))
     PICTURE.write_text(svg, encoding="utf-8")
 
 
