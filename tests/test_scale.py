@@ -58,11 +58,13 @@ def test_arms_differ_in_the_burst_and_the_clip_alone():
 
 def test_tables_are_put_between_their_marks(tmp_path, monkeypatch):
     page = tmp_path / "scale.md"
-    page.write_text("a\n<!-- rates -->\nold\n<!-- /rates -->\nb\n<!-- burst -->\n<!-- /burst -->\n<!-- claims -->\n<!-- /claims -->\nc\n")
+    places = [f"<!-- {name} -->\nold\n<!-- /{name} -->\n" for name in ("rates", "burst", "claims")]
+    page.write_text("between\n".join(places))
     monkeypatch.setattr(scale_page, "PAGES", {"en": page})
     put(ENDS, FOUND)
     text = page.read_text()
-    assert rates_table(ENDS, "en") in text and burst_table(FOUND, "en") in text and claims_table(FOUND, "en") in text and "old" not in text
+    tables = [rates_table(ENDS, "en"), burst_table(FOUND, "en"), claims_table(FOUND, "en")]
+    assert all(table in text for table in tables) and "old" not in text and text.count("between") == 2
     page.write_text("no marks")
     with pytest.raises(InputError, match=r"scale\.md: no table to replace"):
         put(ENDS, FOUND)

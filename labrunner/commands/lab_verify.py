@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 FULL = 20
 CASES = 64
-#: Seeds of a bench, which has no cases.
-BENCH = 5
 #: Cases of a quick proof, beside the lab's own seed.
 QUICK = 3
 #: What two of the ways to prove a lab settle themselves, and the options that would contradict them.
@@ -85,7 +83,7 @@ def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
         "--seeds",
         type=whole(1, 10_000),
         metavar="N",
-        help=f"number of seeds, counted from the lab's own (default: {FULL}, of a bench {BENCH})",
+        help=f"number of seeds, counted from the lab's own (default: {FULL})",
     )
     verify.add_argument("--seed-list", metavar="A,B,...", help="these seeds instead; the lab's own must be one of them")
     verify.add_argument(
@@ -178,7 +176,7 @@ def _seeds(args: argparse.Namespace, lab: Lab) -> tuple[int, ...]:
         if min(seeds) < 0:
             raise InputError("--seed-list: a seed is 0 or more")
         return tuple(dict.fromkeys(seeds))
-    count = args.seeds or (BENCH if lab.is_bench else FULL)
+    count = args.seeds or FULL
     return tuple(range(lab.base_seed, lab.base_seed + count))
 
 
@@ -225,8 +223,8 @@ def _write(proof: Proof, calibration: Calibration, command: str) -> None:
     from labrunner.course.cases import write_cases
 
     lab = proof.lab
-    if not (len(proof.plan.seeds) >= BENCH if lab.is_bench else proof.plan.is_full):
-        whole = f"{BENCH} seeds" if lab.is_bench else f"{FULL} seeds, {CASES} cases and the platforms"
+    if not (len(proof.plan.seeds) >= FULL if lab.is_bench else proof.plan.is_full):
+        whole = f"{FULL} seeds" if lab.is_bench else f"{FULL} seeds, {CASES} cases and the platforms"
         narrate(f"calibration not written: that takes the whole proof, {whole}")
         return
     narrate(f"calibration written: {shown(write_calibration(lab.folder, calibration))}")

@@ -12,6 +12,7 @@ from labrunner.course.calibration import read_calibration
 from labrunner.course.lab import list_labs, load_lab, load_lab_folder
 from labrunner.course.lab_places import BENCH_FILE
 from labrunner.course.proof.lint import lint
+from labrunner.course.proof.lint_platforms import warnings
 from labrunner.deck.work.labs import lab_rows
 from labrunner.engine.process.pool import Workers
 from labrunner.errors import InputError
@@ -86,20 +87,21 @@ def verify(benches, *more):
     return main(["lab", "verify", "two-nets", "--labs", str(benches), "--jobs", "1", *more])
 
 
-def test_a_bench_is_proven_on_five_seeds_without_cases(benches, launch, capsys):
+def test_a_bench_is_proven_on_twenty_seeds_without_cases(benches, launch, capsys):
     assert verify(benches) == 0
     found = read_calibration(benches / "two-nets")
-    assert found.proven and found.seeds == (42, 43, 44, 45, 46) and set(found.arms) == {"control", "break", "swiglu"}
+    assert found.proven and found.seeds == tuple(range(42, 62)) and set(found.arms) == {"control", "break", "swiglu"}
     assert {spec.arm for spec in launch.specs} == {"control", "break", "swiglu"}
     assert not (benches / "two-nets" / "cases.json").exists()
     assert "two-nets: PROVEN" in capsys.readouterr().out
     assert lint(load_measured("two-nets", [benches])) == []
+    assert warnings(load_measured("two-nets", [benches])) == []
 
 
 def test_fewer_seeds_write_nothing(benches, launch, capsys):
     assert verify(benches, "--seeds", "2") == 0 and verify(benches, "--quick") == 0
     assert read_calibration(benches / "two-nets") is None
-    assert "that takes the whole proof, 5 seeds" in capsys.readouterr().err
+    assert "that takes the whole proof, 20 seeds" in capsys.readouterr().err
 
 
 def test_a_bench_whose_claim_fails_is_not_proven(benches, launch):

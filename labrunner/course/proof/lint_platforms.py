@@ -84,7 +84,9 @@ def _distances(calibration: Calibration, machine: MachineProof, name: str) -> It
 
 def warnings(lab: Lab) -> list[LabFinding]:
     """What is not wrong with a lab and still wants doing: a proof on seeds that nobody chose, makes of processor on
-    which it is not proven as it is."""
+    which it is not proven as it is. Nothing for a bench: it has no cases, and nobody is asked for its numbers."""
+    if lab.is_bench:
+        return []
     try:
         calibration = lab.calibration()
     except InputError:
