@@ -76,3 +76,16 @@ def test_the_table_is_put_between_its_marks(tmp_path, monkeypatch):
 def test_the_page_has_the_table_of_the_calibration(lang):
     written = PAGES[lang].read_text(encoding="utf-8").split(BEGIN)[1].split(END)[0].strip()
     assert written == table(measured(), lang)
+
+
+def test_what_the_page_says_of_two_nats_is_counted_in_the_calibration():
+    found = measured()
+    lost = {
+        net.hit: sum(value >= 2.0 for value in found.readings[f"hurt_{net.hit.replace('-', '_')}"].by_seed.values())
+        for net in NETS[1:]
+    }
+    assert lost.pop("post-norm") == lost.pop("no-norm") == lost.pop("z-loss-strong") == len(found.seeds) == 20
+    assert lost.pop("swiglu") == 17 and max(lost.values()) == 9 and lost["logit-cap-10"] == 1
+    for lang in PAGES:
+        text = PAGES[lang].read_text(encoding="utf-8")
+        assert "20 of 20 seeds, SwiGLU on 17" in text or "20 de 20 semillas, SwiGLU en 17" in text

@@ -8,7 +8,7 @@ import pytest
 from labrunner.errors import InputError
 from tools import mup_page
 from tools.mup import FLAT, coordinates, growth, main, parts
-from tools.mup_page import MARK, PAGES, PICTURE, Sweep, picture, put
+from tools.mup_page import MARK, PAGES, PICTURE, Sweep, picture, put, put_shifts
 
 BEGIN, END = f"<!-- {MARK} -->", f"<!-- /{MARK} -->"
 
@@ -61,10 +61,11 @@ def test_a_run_that_died_is_a_dash_in_the_table_null_in_json_and_left_out_of_the
 
 def test_table_and_picture_are_put_between_their_marks(tmp_path, monkeypatch):
     page = tmp_path / "mup.md"
-    page.write_text(f"before\n{BEGIN}\nold\n{END}\n<!-- shifts -->\n<!-- /shifts -->\nafter\n")
+    page.write_text(f"before\n{BEGIN}\nold\n{END}\n<!-- shifts -->\nold\n<!-- /shifts -->\nafter\n")
     monkeypatch.setattr(mup_page, "PAGES", {"en": page})
     monkeypatch.setattr(mup_page, "PICTURE", tmp_path / "mup.svg")
     put(small(), picture(small()))
+    put_shifts(small())
     shifts = f"<!-- shifts -->\n{small().shifts_table('en')}\n<!-- /shifts -->"
     assert page.read_text() == f"before\n{BEGIN}\n{small().table('en')}\n{END}\n{shifts}\nafter\n"
     page.write_text("no marks")

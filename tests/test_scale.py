@@ -12,7 +12,7 @@ import pytest
 from labrunner.errors import InputError
 from tools import scale_page
 from tools.scale import ARMS, BURST, main, settings
-from tools.scale_page import PAGES, Burst, Size, burst_table, claims_table, put, rates_table
+from tools.scale_page import PAGES, Burst, Size, burst_table, put, rates_table
 
 ENDS = {Size(32, 2): {-8: 2.0, -7: 1.5, -6: math.inf}, Size(64, 2): {-8: 1.2, -7: 1.4, -6: 1.9}}
 FOUND = [
@@ -38,13 +38,6 @@ def test_a_burst_is_told_by_median_least_and_most():
     assert "sin clip" in burst_table(FOUND, "es")
 
 
-def test_claims_are_counted_seed_by_seed():
-    deeper = Burst(Size(64, 2), -8, {"open": [0.3, 0.7, 0.2], "clipped": [0.2, 0.1, 0.1]}, FOUND[0].end, FOUND[0].peak)
-    rows = claims_table([*FOUND, deeper], "en").splitlines()[2:]
-    assert rows == ["| 32 x 2 | 2/3 | 3/3 | 2/3 |", "| 64 x 2 | 2/3 | 2/3 | - |"]
-    assert "dañada" in claims_table(FOUND, "es")
-
-
 def test_arms_differ_in_the_burst_and_the_clip_alone():
     configs = {
         arm: settings(Size(64, 2), -7, 42, burst=burst, clip=clip).model_dump() for arm, (burst, clip) in ARMS.items()
@@ -58,13 +51,11 @@ def test_arms_differ_in_the_burst_and_the_clip_alone():
 
 def test_tables_are_put_between_their_marks(tmp_path, monkeypatch):
     page = tmp_path / "scale.md"
-    places = [f"<!-- {name} -->\nold\n<!-- /{name} -->\n" for name in ("rates", "burst", "claims")]
-    page.write_text("between\n".join(places))
+    page.write_text("a\n<!-- rates -->\nold\n<!-- /rates -->\nb\n<!-- burst -->\n<!-- /burst -->\nc\n")
     monkeypatch.setattr(scale_page, "PAGES", {"en": page})
     put(ENDS, FOUND)
     text = page.read_text()
-    tables = [rates_table(ENDS, "en"), burst_table(FOUND, "en"), claims_table(FOUND, "en")]
-    assert all(table in text for table in tables) and "old" not in text and text.count("between") == 2
+    assert rates_table(ENDS, "en") in text and burst_table(FOUND, "en") in text and "old" not in text
     page.write_text("no marks")
     with pytest.raises(InputError, match=r"scale\.md: no table to replace"):
         put(ENDS, FOUND)
@@ -106,6 +97,6 @@ def test_large_nets_make_twenty_real_updates(preset):
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_pages_hold_a_row_for_every_size(lang):
     text = PAGES[lang].read_text(encoding="utf-8")
-    for name in ("rates", "burst", "claims"):
+    for name in ("rates", "burst"):
         table = text.split(f"<!-- {name} -->")[1].split(f"<!-- /{name} -->")[0]
         assert [row.split("|")[1].strip() for row in table.strip().splitlines()[2:]] == list(map(str, scale_page.SIZES))

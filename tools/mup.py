@@ -1,11 +1,12 @@
-"""What width does to a net, in the standard way and under muP: `python -m tools.mup read|coordinates|sweep`.
+"""What width does to a net, in the standard way and under muP: `python -m tools.mup read|coordinates|sweep|moves`.
 
     python -m tools.mup read --widths 256,2048 --rate 6e-3      what a configuration comes to, part by part
     python -m tools.mup coordinates                 how far each part's output moves in a few updates, width by width
-    python -m tools.mup sweep --seeds 20 --jobs 2   the loss over learning rates and widths; runs are kept in the cache
-    python -m tools.mup sweep --seeds 20 --write    put tables and picture into docs/mup.md and docs/mup.es.md
+    python -m tools.mup sweep --seeds 3 --jobs 2    the loss over learning rates and widths; runs are kept in the cache
+    python -m tools.mup moves --seeds 20 --jobs 2   by how much the best rate moves from 32 to 256, seed by seed
+    python -m tools.mup sweep|moves ... --write     put tables and picture into docs/mup.md and docs/mup.es.md
 
-Both train the engine's own nets on the grammar corpus: two layers, four heads, AdamW, no clip, no decay. The base width
+All train the engine's own nets on the grammar corpus: two layers, four heads, AdamW, no clip, no decay. The base width
 is the least of the widths, so there the two ways are the same net.
 """
 
@@ -20,7 +21,7 @@ from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError, LabrunnerError
-from tools.mup_page import Sweep, picture, put
+from tools.mup_page import Sweep, picture, put, put_shifts
 from tools.trained import level, losses
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 WIDTHS = (32, 64, 128, 256)
 CHECKED = (32, 64, 128, 256, 512)
+ENDS = (32, 256)
 #: Learning rates of the sweep are two to the power of these.
 POWERS = tuple(range(-11, -3))
 STEPS = 200
@@ -195,21 +197,21 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.mup", description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("what", choices=("read", "coordinates", "sweep"))
-    parser.add_argument("--widths", type=_numbers, help="widths, the least is the base (default: 32 to 512, 32 to 256)")
+    parser.add_argument("what", choices=("read", "coordinates", "sweep", "moves"))
+    parser.add_argument("--widths", type=_numbers, help="widths, the least is the base (default: as above)")
     parser.add_argument("--rate", type=float, default=2.0**-6, help="of `read`: the learning rate (default: 2^-6)")
     parser.add_argument("--heads", type=int, default=4, metavar="N", help="of `read`: heads of attention (default: 4)")
     parser.add_argument("--seeds", type=int, default=3, metavar="N", help="seeds 42 and following (default: 3)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="runs at the same time (default: 1)")
-    parser.add_argument("--json", action="store_true", help="print the sweep as JSON")
-    parser.add_argument("--write", action="store_true", help="put the sweep into the pages")
+    parser.add_argument("--json", action="store_true", help="of `sweep`, `moves`: print the medians as JSON")
+    parser.add_argument("--write", action="store_true", help="of `sweep`, `moves`: put it into the pages")
     return parser
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command; 0, 1 where muP's movements grow with the width, 2 for bad input, 3 where the machine failed."""
     asked: Any = _parser().parse_args(argv)
-    widths = asked.widths or (CHECKED if asked.what == "coordinates" else WIDTHS)
+    widths = asked.widths or {"coordinates": CHECKED, "moves": ENDS}.get(asked.what, WIDTHS)
     seeds = tuple(range(42, 42 + max(1, asked.seeds)))
     try:
         if len(set(widths)) < 2 or any(width < 4 or width % 4 for width in widths):
@@ -222,9 +224,11 @@ def main(argv: list[str] | None = None) -> int:
         if asked.what == "coordinates":
             return int(Exit.OK if _show_coordinates(sorted(set(widths)), seeds) else Exit.FAILED)
         found = sweep(sorted(set(widths)), POWERS, seeds, max(1, asked.jobs))
-        print(json.dumps(found.as_json()) if asked.json else f"{found.table('en')}\n\n{found.shifts_table('en')}")
+        moves = asked.what == "moves"
+        shown = found.shifts_table("en") if moves else found.table("en")
+        print(json.dumps(found.as_json()) if asked.json else shown)
         if asked.write:
-            put(found, picture(found))
+            put_shifts(found) if moves else put(found, picture(found))
     except LabrunnerError as error:
         print(f"tools.mup: {error}", file=sys.stderr)
         return int(error.exit_code)

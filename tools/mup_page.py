@@ -116,11 +116,16 @@ class Sweep:
 
 
 def put(sweep: Sweep, svg: str) -> None:
-    """Write the tables into the pages, and the picture beside them. Raises InputError for a page without its marks."""
+    """Write the table into the pages, and the picture beside them. Raises InputError for a page without its marks."""
     for lang, page in PAGES.items():
         put_between(page, MARK, sweep.table(lang))
-        put_between(page, SHIFTS, sweep.shifts_table(lang))
     PICTURE.write_text(svg, encoding="utf-8")
+
+
+def put_shifts(sweep: Sweep) -> None:
+    """Write the table of shifts into the pages. Raises InputError for a page without its marks."""
+    for lang, page in PAGES.items():
+        put_between(page, SHIFTS, sweep.shifts_table(lang))
 
 
 def picture(sweep: Sweep) -> str:

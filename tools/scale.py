@@ -2,7 +2,7 @@
 
     python -m tools.scale rates --jobs 2            the loss over learning rates, size by size, with a clip and no fault
     python -m tools.scale burst --seeds 10 --jobs 2     a burst of drill lines at that rate, with and without the clip
-    python -m tools.scale burst --seeds 10 --write      put the tables into docs/scale.md and docs/scale.es.md
+    python -m tools.scale burst --seeds 10 --write      put both tables into docs/scale.md and docs/scale.es.md
     python -m tools.scale steps --preset 12m        twenty real updates of a large net: losses, seconds, memory
 
 The nets are the engine's own on the grammar corpus, under AdamW as people run it (betas 0.9 and 0.999, eps 1e-8, decay
@@ -23,7 +23,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError, LabrunnerError
-from tools.scale_page import DEPTHS, SIZES, WIDTHS, Burst, Size, burst_table, claims_table, put, rates_table
+from tools.scale_page import DEPTHS, SIZES, WIDTHS, Burst, Size, burst_table, put, rates_table
 from tools.trained import level, losses
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ POWERS = tuple(range(-11, -4))
 #: The rate of a size is chosen on these seeds, which no burst is tried on.
 CHOOSING = (7, 11, 13)
 STEPS, LAST = 400, 40
-#: Eight batches in a row, from this step on, each with eight lines of one rare piece in its eleven: a poisoned shard.
+#: Eight batches in a row, from this step on, all rows of which repeat one rare piece eight times: a poisoned shard.
 BURST, BATCHES, LINES, REPEATS = 250, 8, 64, 8
 #: Updates after the burst over which its damage is measured.
 AFTER = 50
@@ -191,7 +191,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--context", type=int, default=128, metavar="N", help="of `steps`: tokens a row (default: 128)")
     parser.add_argument("--threads", type=int, default=2, metavar="N", help="of `steps`: on the CPU (default: 2)")
     parser.add_argument("--device", default="cpu", help="of `steps`: cpu or cuda (default: cpu)")
-    parser.add_argument("--write", action="store_true", help="of `burst`: put the tables into the pages")
+    parser.add_argument("--write", action="store_true", help="of `burst`: put both tables into the pages")
     return parser
 
 
@@ -202,7 +202,7 @@ def _compare(asked: Any, sizes: Iterable[Size]) -> None:
         return
     best = {size: min(by_power, key=lambda power: by_power[power]) for size, by_power in ends.items()}
     found = bursts(best, range(42, 42 + max(1, asked.seeds)), asked.jobs)
-    print(f"{burst_table(found, 'en')}\n\n{claims_table(found, 'en')}")
+    print(burst_table(found, "en"))
     if asked.write:
         put(ends, found)
 

@@ -41,9 +41,6 @@ class Burst:
     peak: list[float]
 
 
-#: A net counts as hurt when its end lies so many nats above that of the same run without the burst.
-HURT = 0.1
-
 _WORDS = {
     "en": {
         "size": "width x depth",
@@ -54,9 +51,6 @@ _WORDS = {
         "end": "end",
         "open": "no clip",
         "clipped": "clip 1.0",
-        "hurt": "hurt at the end without a clip",
-        "spared": "the clip halves the next 50",
-        "above": "next 50 worse than at 64 x 2, no clip",
     },
     "es": {
         "size": "anchura x profundidad",
@@ -67,9 +61,6 @@ _WORDS = {
         "end": "final",
         "open": "sin clip",
         "clipped": "clip 1.0",
-        "hurt": "dañada al final sin clip",
-        "spared": "el clip deja la mitad en los 50 siguientes",
-        "above": "los 50 siguientes peores que con 64 x 2, sin clip",
     },
 }
 
@@ -108,28 +99,6 @@ def burst_table(found: Sequence[Burst], lang: str) -> str:
     return "\n".join(rows)
 
 
-def claims_table(found: Sequence[Burst], lang: str) -> str:
-    """A Markdown table: a row a size; on how many of the seeds it is hurt, the clip takes half of the harm or more, and
-    the harm is above that of the size that widths and depths have in common, seed against same seed."""
-    words = _WORDS[lang]
-    common = next((one for one in found if one.size == Size(64, 2)), None)
-    rows = [f"| {words['size']} | {words['hurt']} | {words['spared']} | {words['above']} |", "| --- |" + " --- |" * 3]
-    for one in found:
-        hurt = [end > HURT for end in one.end["open"]]
-        halved = [clip <= free / 2 for clip, free in zip(one.after["clipped"], one.after["open"], strict=True)]
-        cells = [_of(hurt), _of(halved)]
-        if common is None or common is one:
-            cells.append("-")
-        else:
-            cells.append(_of([a > b for a, b in zip(one.after["open"], common.after["open"], strict=True)]))
-        rows.append(f"| {one.size} | " + " | ".join(cells) + " |")
-    return "\n".join(rows)
-
-
-def _of(held: Sequence[bool]) -> str:
-    return f"{sum(held)}/{len(held)}"
-
-
 def _shown(value: float, sign: str = "") -> str:
     return f"{value:{sign}.2f}" if math.isfinite(value) else "-"
 
@@ -139,8 +108,7 @@ def _range(values: Sequence[float], sign: str = "") -> str:
 
 
 def put(ends: dict[Size, dict[int, float]], found: Sequence[Burst]) -> None:
-    """Write the tables into the pages. Raises InputError for a page without their marks."""
+    """Write both tables into the pages. Raises InputError for a page without their marks."""
     for lang, page in PAGES.items():
         put_between(page, "rates", rates_table(ends, lang))
         put_between(page, "burst", burst_table(found, lang))
-        put_between(page, "claims", claims_table(found, lang))
