@@ -1,4 +1,4 @@
-"""The drill's benchmark as tables of docs/drill.md.
+"""The drill's benchmark as tables of docs/drill-bench.md.
 
 labrunner drill bench --seeds 20 --pilot wait --pilot rule-book ... -o bench.json
 python -m tools.bench_table bench.json      keeps its rows in benchmarks/drill-bench.jsonl, one a line
@@ -18,7 +18,7 @@ from labrunner.errors import InputError
 from tools.marked import put_between
 
 ROOT = Path(__file__).parents[1]
-ROWS, PAGE = ROOT / "benchmarks" / "drill-bench.jsonl", ROOT / "docs" / "drill.md"
+ROWS, PAGE = ROOT / "benchmarks" / "drill-bench.jsonl", ROOT / "docs" / "drill-bench.md"
 #: The row of a table that sums it up, and how the page calls it.
 SUMS = {"*fault": "with a fault", "*quiet": "without"}
 
