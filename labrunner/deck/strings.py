@@ -42,7 +42,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "run.tail": ("tail", "cola"),
     "run.field": ("field", "campo"),
     "run.first_nonfinite": ("first not finite:", "primero no finito:"),
-    "run.quiet": ("nothing unusual so far", "nada inusual hasta ahora"),
+    "run.quiet": ("no alarm so far", "ninguna alarma hasta ahora"),
     "run.step": ("step", "paso"),
     "run.seed": ("seed", "semilla"),
     "run.eta": ("ETA", "faltan"),

@@ -35,6 +35,9 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.entry.clear": ("all clear at {step}", "todo en orden en {step}"),
     "shift.proposal": ("rule book at {step}: {what} ({key} takes it over)",
                        "manual en {step}: {what} ({key} lo adopta)"),
+    "shift.proposal.none": ("the rule book has proposed nothing yet", "el manual aún no ha propuesto nada"),
+    "shift.proposal.gone": ("no proposal now; the last one, of step {step}, was answered or came too long ago",
+                            "ahora no hay propuesta; la última, del paso {step}, fue atendida o es de hace demasiado"),
     "shift.next.debrief": ("The shift is over: {key} debrief", "El turno ha terminado: {key} informe"),
     # news
     "shift.failed": ("the shift can't be flown: {reason}", "el turno no se puede pilotar: {reason}"),
@@ -62,6 +65,14 @@ SHIFT: dict[str, tuple[str, str]] = {
     # --plain
     "plain.shifts": ("shift NAME, one of: {names}", "turno NOMBRE, uno de: {names}"),
     "shift.plain.take": ("take", "adoptar"),
+    "shift.plain.not_asked": ("not asked for, and what was typed in place of Enter was not read: {what}",
+                              "no pedido, y lo escrito en lugar de Enter no se leyó: {what}"),
+    "shift.plain.set": ("{word} wants a setting and a value: {word} optimizer.lr 0.003",
+                        "{word} quiere un ajuste y un valor: {word} optimizer.lr 0.003"),
+    "shift.plain.left": ("The shift waits where it is: labrunner --plain, then `shift`, goes on with it.",
+                         "El turno espera donde está: labrunner --plain y luego `turno` lo retoman."),
+    "shift.plain.last": ("The last update is made: Enter ends the shift.",
+                         "La última actualización está hecha: Enter termina el turno."),
     "shift.plain.commands": (
         "Enter flies ten updates, or up to the next alarm; a number, so many. Type ? for the commands.",
         "Enter avanza diez actualizaciones, o hasta la siguiente alarma; un número, las que diga. Escribe ? para los comandos."),
@@ -100,6 +111,8 @@ SHIFT: dict[str, tuple[str, str]] = {
         "su primera actualización: se puede seguir con él, no empezarlo de nuevo."),
     # after the shift
     "account.title": ("{name}: before the debrief", "{name}: antes del informe"),
+    "account.over": ("The shift is over. Enter: three questions before the debrief; esc: the debrief.",
+                     "El turno ha terminado. Enter: tres preguntas antes del informe; esc: el informe."),
     "account.intro": ("Three questions, unscored. Enter goes to the next one; esc leaves them.",
                       "Tres preguntas, sin puntos. Enter pasa a la siguiente; esc las deja."),
     "shift.ask.saw": ("What did you see first?", "¿Qué viste primero?"),
@@ -115,7 +128,7 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.yours": ("yours", "la tuya"),
     "shift.none": ("no action", "sin actuar"),
     "shift.never": ("never happened", "nunca pasó"),
-    "shift.best": ("best: {name}", "la mejor: {name}"),
+    "shift.best": ("best known: {name}", "la mejor conocida: {name}"),
     # actions
     "action.on_call": ("on call", "guardia"),
     "action.begin": ("begin", "empezar"),

@@ -6,6 +6,7 @@ No clock runs here. It is the same process, the same record and the same debrief
 from __future__ import annotations
 
 import math
+import textwrap
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -55,9 +56,12 @@ class PlainShift:
             while self.session.flying:
                 self._state()
                 if self._left(self.ask("> ").split()):
+                    self._say(self.say("shift.plain.left"))
                     return False
             self._after()
         except (EOFError, KeyboardInterrupt):
+            if not self.session.ended:
+                self._say(self.say("shift.plain.left"))
             return True
         finally:
             self.session.leave()
@@ -101,6 +105,8 @@ class PlainShift:
         if proposed is not None:
             what = in_words(proposed["action"], proposed["arguments"], now.step, self.say)
             self._say(self.say("shift.proposal", step=proposed["step"], what=what, key=self.say("shift.plain.take")))
+        if now.executed >= shift.scenario.updates:
+            self._say(self.say("shift.plain.last"))
 
     def _left(self, words: list[str]) -> bool:
         """Do what was typed; whether the pilot leaves the shift."""
@@ -155,6 +161,7 @@ class PlainShift:
         check_action(action, arguments)
         what = in_words(action, arguments, self.session.now.step, self.say)
         if self.ask(f"{self.say('shift.confirm', what=what)} ").strip().lower() not in _YES:
+            self._say(self.say("shift.plain.not_asked", what=what))
             return
         before = self.session.shift.revision
         self.session.ask(action, arguments)
@@ -185,7 +192,9 @@ class PlainShift:
             return "reset", dict.fromkeys(rest or ("m", "v", "count"), True)
         if word in {"source", "fuente"} and rest:
             return "swap", {"source": rest[0], **({"by": rest[1]} if len(rest) > 1 else {})}
-        if word in {"set", "poner"} and len(rest) > 1:
+        if word in {"set", "poner"}:
+            if len(rest) != 2:
+                raise InputError(self.say("shift.plain.set", word=word))
             return "set", {"key": rest[0], "value": value_of(rest[1])}
         return None
 
@@ -202,7 +211,8 @@ class PlainShift:
         self._wait(lambda: self.session.over_and_judged)
         page: dict[str, Any] = self.session.debrief() or {}
         for line in str(page.get("text", {}).get(self.say.language, "")).splitlines():
-            self.out(clean(line, 300))
+            for part in textwrap.wrap(clean(line, 2000), WIDTH) or [""]:
+                self.out(part)
 
 
 def _is_count(word: str) -> bool:

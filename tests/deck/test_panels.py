@@ -122,7 +122,7 @@ def test_the_event_line_names_alarms_with_their_steps():
     text = events.event_line(scene(), 80).text()
     assert text.startswith("! ") and "312 gradient ×41.5" in text and "362 not back after 50" in text
     calm = events.event_line(scene(spike_at=999), 80).text()
-    assert "nothing unusual" in calm
+    assert "no alarm so far" in calm
 
 
 def test_numbers_stand_still_while_the_cursor_moves():

@@ -115,7 +115,7 @@ def test_who_leaves_a_shift_that_counts_leaves_its_clock_on_and_practice_waits(s
 def test_the_best_answer_has_its_name_in_the_language_of_the_page():
     page = PAGE | {"worths": {"back": 1.0, "wait": 2.0}, "names": {"es": {"back": "atrás"}, "en": {"back": "back"}}}
     told = {lang: [words for _, _, words in branches(page, Say(lang))] for lang in LANGUAGES}
-    assert "best: back" in told["en"] and "la mejor: atrás" in told["es"]
+    assert "best known: back" in told["en"] and "la mejor conocida: atrás" in told["es"]
 
 
 def test_the_helm_has_a_key_for_every_card():
@@ -184,7 +184,7 @@ def test_a_proposal_is_shown_to_who_flies_guided_and_goes_when_it_is_old(started
     assert session.proposal["action"] == "skip"
     started.shift.tell(replace(started.shift.status, executed=54 + FRESH))
     session.poll()
-    assert session.proposal is None
+    assert session.proposal is None and session.proposed_at == PROPOSAL["step"] and session.can("take_over")
     alone = begin_shift(find_scenario("amber"), tmp_path)
     alone.live.tell(replace(FLYING, proposals=[PROPOSAL]))
     alone.poll()

@@ -100,7 +100,7 @@ def test_the_event_line_follows_the_cursor():
     where.view.place(500, where.run)
     last = events.event_lines(where)[-1]
     assert f"{last[0]} {last[2]}" in events.event_line(where, 40).text()
-    assert "nothing unusual" in events.event_line(scene(spike_at=999), 80).text()
+    assert "no alarm so far" in events.event_line(scene(spike_at=999), 80).text()
 
 
 def test_the_event_log_has_the_cursor_in_sight():

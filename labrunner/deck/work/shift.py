@@ -133,6 +133,12 @@ class ShiftSession(Looking):
             self._taken += 1
         return found[0] if found else None
 
+    @property
+    def proposed_at(self) -> int | None:
+        """The step of the newest proposal that is gone, answered or no longer fresh; None before the first."""
+        gone = self.now.proposals[: self._taken] if self.guided else []
+        return gone[-1]["step"] if gone else None
+
     def answered(self) -> None:
         """The proposal was taken over, or put aside."""
         self._taken += 1
@@ -166,7 +172,7 @@ class ShiftSession(Looking):
         if action in HELM_NAMES:
             return self.flying
         if action == "take_over":
-            return self.proposal is not None
+            return self.guided and self.flying
         if action == "debrief":
             return self.ended
         return super().can(action)

@@ -25,16 +25,19 @@ if TYPE_CHECKING:
 
 
 class AccountPage(Page):
-    """Three questions, unscored, one after another, while the shift is judged."""
+    """Three questions, unscored, one after another, while the shift is judged.
+
+    The first waits for Enter: what was being typed when the shift ended is no answer.
+    """
 
     page = "account"
     BINDINGS: ClassVar = bindings("account")
-    AUTO_FOCUS = "#answer"
+    AUTO_FOCUS = ""
 
     def __init__(self) -> None:
         super().__init__()
         self.words: dict[str, str] = {}
-        self.place = 0
+        self.place = -1
 
     @property
     def flown(self) -> ShiftSession:
@@ -44,7 +47,7 @@ class AccountPage(Page):
     def content(self) -> ComposeResult:
         """The widgets between title and footer."""
         yield Drawn(self._draw, id="account")
-        yield Field(id="answer", max_length=400)
+        yield Field(id="answer", max_length=400, disabled=True)
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
@@ -52,7 +55,7 @@ class AccountPage(Page):
 
     def _draw(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        canvas.put(2, 0, self.say("account.intro"), "dim")
+        canvas.put(2, 0, self.say("account.over" if self.place < 0 else "account.intro"), "dim")
         y = 2
         for name in ACCOUNT[: self.place + 1]:
             canvas.put(2, y, self.say(f"shift.ask.{name}"), "strong")
@@ -68,7 +71,11 @@ class AccountPage(Page):
     def action_next_answer(self) -> None:
         """Keep the answer; the next question, then the debrief."""
         field = self.query_one("#answer", Input)
-        self.words[ACCOUNT[self.place]] = clean(field.value, 400)
+        if self.place < 0:
+            field.disabled = False
+            field.focus()
+        else:
+            self.words[ACCOUNT[self.place]] = clean(field.value, 400)
         field.value = ""
         self.place += 1
         if self.place < len(ACCOUNT):

@@ -216,8 +216,13 @@ class ShiftPage(RunPage):
         self._card("all_clear")
 
     def action_take_over(self) -> None:
-        """Look at the rule book's proposal."""
-        self._card("take_over")
+        """Look at the rule book's proposal, or hear that there is none now."""
+        if self.flown.proposal is not None:
+            self._card("take_over")
+        elif self.flown.proposed_at is not None:
+            self.app.tell(self.say("shift.proposal.gone", step=self.flown.proposed_at))
+        else:
+            self.app.tell(self.say("shift.proposal.none"))
 
     # --- leaving --------------------------------------------------------------------------------------------------
 
