@@ -1,12 +1,15 @@
 """`python -m tools.other_make`: kept shifts are read with care, and the table says what kept its score."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from labrunner.errors import InputError
 from tools import other_make
 from tools.other_make import Task, main, read, table
+
+ROOT = Path(__file__).parents[2]
 
 
 def row(scenario="amber", seed=42, score=80.0, here=None, pilot="rule-book"):
@@ -72,3 +75,10 @@ def test_shifts_flown_for_keeping_are_what_can_be_flown_again(tmp_path, monkeypa
     assert main(["fly", "--seeds", "2", "-o", str(path)]) == 0
     rows = read(path)
     assert len(rows) == 2 * len(other_make.scenario_paths()) and {one["record"]["seed"] for one in rows} == {42, 7}
+
+
+def test_the_shifts_that_are_kept_can_be_flown_again_elsewhere():
+    """Three pilots on every scenario, as files that can be handed in."""
+    rows = read(ROOT / "benchmarks" / "drill-shifts.jsonl")
+    flown = {(one["record"]["scenario"], one["pilot"]) for one in rows}
+    assert flown == {(name, pilot) for name in other_make.scenario_paths() for pilot in other_make.PILOTS}

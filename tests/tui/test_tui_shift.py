@@ -39,7 +39,7 @@ async def test_an_incident_is_flown_to_its_debrief(tmp_path, monkeypatch):
             session.live.fly_on(30)
             await until(app, pilot, lambda n=turns: session.now.turns > n or session.ended, seconds=100)
         await until(app, pilot, lambda: page(app) == "AccountPage", seconds=100)
-        await press(pilot, *"a jump", "enter", "escape")
+        await press(pilot, "enter", *"a jump", "enter", "escape")
         await until(app, pilot, lambda: page(app) == "DebriefPage" and session.over_and_judged, seconds=200)
         await until(app, pilot, lambda: "of 100" in shown(app) and "never happened" in shown(app))
         assert "a jump" in shown(app)
