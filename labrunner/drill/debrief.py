@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
-from labrunner.drill.actions import INSPECT
+from labrunner.drill.actions import CHANGING, INSPECT, stretch, to_change
 from labrunner.drill.cockpit import Ask, Cockpit
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.score import DETECTION, DIAGNOSIS, ECONOMY, OUTCOME
 from labrunner.drill.shift import Flown, first_alarm
 from labrunner.drill.words import branch_name, causes_in_words
+from labrunner.errors import InputError
 from labrunner.say import Sentences, number
+from labrunner.series.interventions import told
 
 #: key: (English, Spanish)
 _WORDS = {
@@ -38,7 +41,9 @@ _WORDS = {
     "nothing": ("nothing", "nada"),
     "done": ("What you did", "Lo que hiciste"),
     "idle": ("You did not act.", "No actuaste."),
-    "entry": ("step {step}: {action} {arguments}: {effect}", "paso {step}: {action} {arguments}: {effect}"),
+    "clear": ("You said at step {step} that all is clear.", "En el paso {step} dijiste que todo estaba en orden."),
+    "entry": ("step {step}: {what}; {effect}", "paso {step}: {what}; {effect}"),
+    "inspect": ("steps {first} to {last} made again", "pasos {first} a {last} repetidos"),
     "effect": ("took effect at step {step}", "con efecto desde el paso {step}"),
     "same": ("{steps} steps made again, all the same", "{steps} pasos repetidos, todos iguales"),
     "found": ("{steps} steps made again, step {step} came out otherwise",
@@ -119,20 +124,25 @@ def called_in_words(cockpit: Cockpit, lang: str) -> str:
 
 
 def _done(flown: Flown, lang: str) -> Iterator[str]:
-    asked = flown.cockpit.asked
-    if not asked:
-        yield _say(lang, "idle")
-        return
-    yield _say(lang, "done")
+    asked, clear = flown.cockpit.asked, flown.cockpit.all_clear
+    yield _say(lang, "done") if asked else _say(lang, "idle")
     for one in asked:
-        told = arguments_of(one)
-        effect = effect_of(one, lang)
-        yield "  " + _say(lang, "entry", step=one.asked_at, action=one.action, arguments=told, effect=effect)
+        what, effect = asked_in_words(one, lang), effect_of(one, lang)
+        yield "  " + _say(lang, "entry", step=one.asked_at, what=what, effect=effect)
+    if clear:
+        yield _say(lang, "clear", step=clear["step"])
 
 
-def arguments_of(one: Ask) -> str:
-    """The arguments of an intervention in a line: `to=240`."""
-    return " ".join(f"{key}={value}" for key, value in one.arguments.items())
+def asked_in_words(one: Ask, lang: str) -> str:
+    """An intervention as the screens call it, `back to step 240`; action and arguments where that has no words."""
+    found = None
+    with suppress(InputError):  # what was refused may not be put in words
+        if one.action == INSPECT:
+            first, last = stretch(one.arguments)
+            return _say(lang, "inspect", first=first, last=last)
+        if one.action in CHANGING:
+            found = told(to_change(one.action, one.arguments, one.asked_at).as_json(), lang)
+    return found or " ".join([one.action, *(f"{key}={value}" for key, value in one.arguments.items())])
 
 
 def effect_of(one: Ask, lang: str) -> str:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from labrunner.diagnosis.online import as_json
-from labrunner.drill.debrief import arguments_of, called_in_words, effect_of
+from labrunner.drill.debrief import asked_in_words, called_in_words, effect_of
 from labrunner.drill.facts import Facts, steps_seen
 from labrunner.drill.words import YOURS
 from labrunner.say import Sentences, number
@@ -30,7 +30,7 @@ _WORDS = {
     "cause": ("- Root cause: <why it is so; called in the shift: {called}>",
               "- Causa raíz: <por qué es esa; dicha en el turno: {called}>"),
     "recovery": ("## Recovery action", "## Acción de recuperación"),
-    "act": ("- step {step}: {action} {arguments}: {effect}", "- paso {step}: {action} {arguments}: {effect}"),
+    "act": ("- step {step}: {what}; {effect}", "- paso {step}: {what}; {effect}"),
     "none": ("- none", "- ninguna"),
     "outcome": ("## Outcome", "## Resultado"),
     "back": ("- Loss back near that of a run without the incident after {updates} updates of the shift.",
@@ -72,8 +72,8 @@ def _lines(facts: Facts, lang: str, n: int, when: str) -> Iterator[str]:
     yield _say(lang, "cause", called=called_in_words(cockpit, lang))
     yield _say(lang, "recovery")
     for one in cockpit.asked:
-        told = {"action": one.action, "arguments": arguments_of(one), "effect": effect_of(one, lang)}
-        yield _say(lang, "act", step=one.asked_at, **told)
+        what, effect = asked_in_words(one, lang), effect_of(one, lang)
+        yield _say(lang, "act", step=one.asked_at, what=what, effect=effect)
     if not cockpit.asked:
         yield _say(lang, "none")
     yield _say(lang, "outcome")

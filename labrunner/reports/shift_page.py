@@ -8,7 +8,7 @@ from html import escape
 import numpy as np
 
 from labrunner.diagnosis.online import as_json
-from labrunner.drill.debrief import arguments_of, called_in_words, effect_of, parts_of
+from labrunner.drill.debrief import asked_in_words, called_in_words, effect_of, parts_of
 from labrunner.drill.facts import Cost, Facts
 from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.spike_report import spike_report
@@ -183,10 +183,8 @@ def _done(facts: Facts, lang: str) -> str:
         told = [_value(line.get(key)) for key in ("old", "new")]
         values = " → ".join(told) if any(told) else ""
         losses = " → ".join("NaN" if mean is None else number(mean, 3) for mean in facts.around(one))
-        told = f"{one.action} {arguments_of(one)}"
-        rows.append(
-            [str(n), str(one.asked_at), str(one.executed), text(told), text(effect_of(one, lang)), text(values), losses]
-        )
+        what, effect = text(asked_in_words(one, lang)), text(effect_of(one, lang))
+        rows.append([str(n), str(one.asked_at), str(one.executed), what, effect, text(values), losses])
     head = ["", *(_say(lang, key) for key in ("step", "update", "action", "effect", "values", "around"))]
     return table(head, rows)
 

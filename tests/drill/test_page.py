@@ -74,7 +74,9 @@ def test_the_page_is_whole_and_fetches_nothing(facts, lang):
     assert all(sign in signs for sign in ("▲", "?", "1 2", "3"))
     report = re.search(r"<pre>(.*)</pre>", page, re.DOTALL)[1]
     assert report.startswith("# Spike #3 — 2026-11-22 20:15 UTC\n") and report.count("\n## ") == 6
-    assert "rollback to=20" in report and "&lt;" in report and "{" not in report
+    assert (
+        {"en": "back to step 20", "es": "vuelta al paso 20"}[lang] in report and "&lt;" in report and "{" not in report
+    )
 
 
 def test_the_page_of_a_quiet_shift_in_which_nothing_was_done(calm):

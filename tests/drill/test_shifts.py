@@ -271,12 +271,19 @@ def test_the_debrief_tells_what_was_hidden_what_was_done_and_what_it_came_to(bum
     for text in (
         f"began at step {bumpy.onset}",
         "you called: the schedule",
-        "rollback to=20",
+        "back to step 20; took effect",
         "yours",
         "It was a test.",
     ):
         assert text in english
     assert f"empezó en el paso {bumpy.onset}" in spanish and "la tuya" in spanish
+    assert "vuelta al paso 20; con efecto" in spanish and "to=20" not in spanish
+
+
+def test_the_debrief_of_who_only_watched_tells_of_the_all_clear(calm):
+    flown = fly_shift(calm.scenario, 5, Scripted(a3=[{"action": "all-clear"}]), calm)
+    assert "You did not act." in debrief(flown, "en") and "that all is clear" in debrief(flown, "en")
+    assert "todo estaba en orden" in debrief(flown, "es")
 
 
 @pytest.mark.parametrize("name", PILOTS)

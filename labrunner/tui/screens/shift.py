@@ -12,7 +12,7 @@ from labrunner.deck.draw import shift as drawing
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.layout import WIDE_ORDER, Box, Layout, arrange
 from labrunner.deck.work.helm import Card, in_words
-from labrunner.tui.screens.page import bindings, place
+from labrunner.tui.screens.page import NOTICE_SECONDS, bindings, place
 from labrunner.tui.screens.run import RunPage
 from labrunner.tui.screens.typed import Field
 from labrunner.tui.widgets.bars import Drawn, Framed
@@ -252,8 +252,8 @@ class ShiftPage(RunPage):
     def _ask_again(self, action: str) -> None:
         self._leaving = True
         words = "shift.leave.counted" if self.flown.counted else "shift.leave"
-        self.tell(self.say(words, key=self._keys_to(action)), "warning")
-        self.set_timer(8.0, self._stay)
+        self.tell(self.say(words, key=self._keys_to(action)))  # not for long: alarms come on the same line
+        self.set_timer(NOTICE_SECONDS["information"], self._stay)
 
     def _stay(self) -> None:
         self._leaving = False
