@@ -51,7 +51,7 @@ quick: $(VENV)/.installed-test
 	@$(PYTEST) -q -m "not slow" $(ARGS)
 	@echo "Left out: the tests marked slow, which train, start a process or drive the deck. \`make test\` runs them all."
 
-# pyright: against the number of findings that pyproject.toml allows each package.
+# pyright runs on the packages as they are installed; no finding is allowed.
 lint: $(VENV)/.installed-lint
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .

@@ -7,17 +7,26 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
+from labrunner.course.cache import run_key
 from labrunner.course.calibration import FILE as CALIBRATION
 from labrunner.course.cases import FILE as CASES
 from labrunner.course.cases import Case
-from labrunner.course.experiments import MOST, configuration, rules_of, values_of_the_break
+from labrunner.course.experiments import (
+    MOST,
+    causes_taken,
+    configuration,
+    necessary_causes,
+    rules_of,
+    values_of_the_break,
+)
+from labrunner.course.fix import same_value
 from labrunner.course.lab_models import EXPERIMENTS_SCHEMA
 from labrunner.course.moved import declared_piece, moved_step
 from labrunner.diagnosis.outcome import outcome_of
-from labrunner.engine.config import full_key
+from labrunner.engine.config import flatten, full_key
 from labrunner.engine.schedule import learning_rate
 from labrunner.errors import InputError, MachineError
 from labrunner.files import read_json
@@ -209,10 +218,9 @@ def _fix(lab: Lab) -> str:
 
 
 def _experiments(knows: _Knows) -> str:
-    """Each cause taken away as the lab's file says that it goes, another setting besides, and of each what came of it
-    on another learner's case."""
+    """Experiments of the lab, and of each what came of it on another learner's case."""
     text, lab = f'schema = "{EXPERIMENTS_SCHEMA}"\n', knows.lab.declared
-    for changes in [*_takings(lab), *_besides(lab)][:MOST]:
+    for changes in trials(lab):
         try:
             run = knows.theirs.runs.series(lab, "experiment", configuration(lab, changes))
         except (InputError, MachineError):
@@ -223,17 +231,43 @@ def _experiments(knows: _Knows) -> str:
     return text
 
 
-def _takings(lab: Lab) -> Iterator[dict[str, Any]]:
-    causes = set()
-    for taking in lab.experiments.takes:
-        if taking.cause not in causes:
-            causes.add(taking.cause)
-            yield {name: _within(bound) for name, bound in taking.set.items()}
+def trials(lab: Lab) -> list[dict[str, Any]]:
+    """What the experiments set, as many as count: each cause taken away, then another setting changed. As an arm of the
+    lab has it, whose run is made already; where none does, as the lab's file says that the cause goes, and a fifth of
+    what the break has."""
+    arms, takings = list(_of_arms(lab)), {}
+    for cause in necessary_causes(lab):
+        taken = (changes for changes in arms if cause in causes_taken(lab, changes))
+        takings[cause] = next(taken, None) or next(
+            _within(one.set) for one in lab.experiments.takes if one.cause == cause
+        )
+    left = {_last(name) for taking in lab.experiments.takes for name in taking.set}
+    besides = [changes for changes in arms if len(changes) == 1 and not left & set(map(_last, changes))]
+    return [*takings.values(), *besides, *_besides(lab, left)][:MOST]
 
 
-def _besides(lab: Lab) -> Iterator[dict[str, Any]]:
+def _of_arms(lab: Lab) -> Iterator[dict[str, Any]]:
+    """The arms that are an experiment: the least that each changes of the break. Fixes first, since one of them is the
+    folder's own fix, whose run the grader makes anyway."""
+    rules, broken, switches = rules_of(lab), values_of_the_break(lab), lab.experiments.settings
+    for arm in sorted(lab.arms, key=lambda arm: arm.kind != "fix"):
+        config = lab.resolve(arm.name)
+        flat, key = flatten(config), run_key(config)
+        has = {name: flat[name] if name in flat else bool({*switches[name].faults} & {*arm.faults}) for name in rules}
+        changes = {name: value for name, value in has.items() if not same_value(value, broken[name])}
+        if any(rules[name].complaint(value) for name, value in changes.items()):
+            continue
+        for name in list(changes):  # what goes with another change, as a rate's jump with the event, is not set itself
+            fewer = {other: value for other, value in changes.items() if other != name}
+            if fewer and run_key(configuration(lab, fewer)) == key:
+                changes = fewer
+        if changes and run_key(configuration(lab, changes)) == key:
+            yield changes
+
+
+def _besides(lab: Lab, taken: set[str]) -> Iterator[dict[str, Any]]:
     """A setting that takes no cause away, at a fifth of what the break has."""
-    broken, taken = values_of_the_break(lab), {_last(name) for taking in lab.experiments.takes for name in taking.set}
+    broken = values_of_the_break(lab)
     for name, rule in rules_of(lab).items():
         value = broken[name]
         free = _last(name) not in taken and isinstance(value, float) and math.isfinite(value)
@@ -241,14 +275,16 @@ def _besides(lab: Lab) -> Iterator[dict[str, Any]]:
             yield {name: value / 5}
 
 
+def _within(bounds: Mapping[str, Any]) -> dict[str, Any]:
+    """A value well within each bound."""
+    return {
+        name: bound.choices[0] if bound.choices else bound.max / 4 if bound.max is not None else bound.min
+        for name, bound in bounds.items()
+    }
+
+
 def _last(name: str) -> str:
     return name.rsplit(".", 1)[-1]
-
-
-def _within(bound: Any) -> Any:
-    if bound.choices:
-        return bound.choices[0]
-    return bound.max / 4 if bound.max is not None else bound.min
 
 
 def _number(value: Any) -> str:

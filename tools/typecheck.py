@@ -1,13 +1,11 @@
 """Pyright over the packages as they are installed: `python -m tools.typecheck [PATH ...]`
 
-    python -m tools.typecheck                     every package, against the allowance in pyproject.toml (`make lint`)
-    python -m tools.typecheck graders/checks      every finding below these paths, no allowance
+    python -m tools.typecheck                     every package (`make lint`)
+    python -m tools.typecheck graders/checks      the files below these paths
 
 `graders/`, `corpus/` and `labs/` lie beside `labrunner/` and are installed inside it, which pyright can't know: it is
 run on a copy that is laid out like the installed package, and its findings are told with the paths of the repository.
-
-`[tool.typecheck.allowed]` of pyproject.toml holds how many findings each package may have. More is an error; fewer is
-one too, until the number is lowered: it may only fall.
+None is allowed.
 """
 
 from __future__ import annotations
@@ -18,7 +16,6 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -99,26 +96,8 @@ def _python_files(path: Path) -> list[Path]:
     return sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
 
-def package_of(path: Path) -> str:
-    """The package that a file counts for: `labrunner/engine`, or `labrunner` for its own modules, or `graders`."""
-    parts = path.parts[:-1]
-    return "/".join(parts[:2] if parts[0] == "labrunner" else parts[:1])
-
-
-def complaints(counts: Mapping[str, int], allowed: Mapping[str, int]) -> list[str]:
-    """One sentence for each package that has not exactly as many findings as it is allowed."""
-    said = []
-    for package in sorted({*counts, *allowed}):
-        has, may = counts.get(package, 0), allowed.get(package, 0)
-        if has > may:
-            said.append(f"{package}: {has} findings, {may} allowed; mend the new ones")
-        elif has < may:
-            said.append(f"{package}: {has} findings, {may} allowed; lower the number in pyproject.toml to {has}")
-    return said
-
-
 def main(arguments: Sequence[str]) -> int:
-    """Print findings; 1 where there are some, or other than the allowed number of them."""
+    """Print findings, or that there are none; 1 where there are some."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
     layout = Layout(ROOT, project["setuptools"]["package-dir"])
     paths = [Path(path).resolve() for path in arguments]
@@ -126,17 +105,8 @@ def main(arguments: Sequence[str]) -> int:
         if not path.exists() or not path.is_relative_to(ROOT):
             raise SystemExit(f"tools.typecheck: {path}: give a file or folder of this repository")
     found = findings(layout, [path.relative_to(ROOT) for path in paths])
-    if arguments:
-        print(*found, sep="\n", end="\n" if found else "")
-        return 1 if found else 0
-    allowed = project["typecheck"]["allowed"]
-    counts = Counter(package_of(finding.path) for finding in found)
-    for finding in found:
-        if counts[package_of(finding.path)] > allowed.get(package_of(finding.path), 0):
-            print(finding)
-    said = complaints(counts, allowed)
-    print(*(said or [f"types: {sum(counts.values())} findings, as many as allowed"]), sep="\n")
-    return 1 if said else 0
+    print(*(found or ["types: no findings"]), sep="\n")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

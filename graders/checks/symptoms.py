@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -115,6 +116,13 @@ def check_symptoms(case: Case, points: float) -> None:
             panel=_panel(case, panel),
             claimed=found.text[:40],
         )
+    _set_ratios(case, names, shares, told)
+
+
+def _set_ratios(
+    case: Case, names: Mapping[str, tuple[float, int]], shares: Mapping[str, float], told: Collection[str]
+) -> None:
+    """Of all lines and of those not `told` without a run: what was earned, by the weight of what could be judged."""
     for ratio, lines in (("symptoms", names), ("own", {name: names[name] for name in names if name not in told})):
         total, possible = (sum(lines[name][0] for name in some if name in lines) for some in (lines, shares))
         if possible and possible >= total / 2:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from labrunner.graders.messages import say
 from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result, strict_json
 from labrunner.say import points
 from labrunner.text import clean
@@ -34,6 +35,13 @@ def every_check(results: Sequence[Result]) -> Iterator[tuple[Result, LabResult, 
         for lab in result.labs:
             for check in lab.checks:
                 yield result, lab, check
+
+
+def lab_line(lab: LabResult, lang: str) -> str:
+    """A lab with its points, and what its hints cost where some were taken."""
+    code = "out.hint-line" if lab.hint_cost else "out.lab-line"
+    score, most, cost = points(lab.score), points(lab.max_score), points(lab.hint_cost)
+    return say(lang, code, lab=lab.lab, score=score, max_score=most, cost=cost)
 
 
 def adjusted_text(adjustments: Sequence[Adjustment]) -> str:

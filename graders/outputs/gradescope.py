@@ -7,10 +7,8 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place
+from labrunner.graders.outputs.common import lab_line, place
 from labrunner.graders.result import CheckResult, LabResult, Result
-from labrunner.say import points
 
 
 def write(results: Sequence[Result], lang: str) -> str:
@@ -59,17 +57,7 @@ def _test(lab: LabResult, check: CheckResult, number: int) -> dict[str, Any]:
 def _summary(result: Result, lang: str) -> str:
     lines = []
     for lab in result.labs:
-        code = "out.hint-line" if lab.hint_cost else "out.lab-line"
-        lines.append(
-            say(
-                lang,
-                code,
-                lab=lab.lab,
-                score=points(lab.score),
-                max_score=points(lab.max_score),
-                cost=points(lab.hint_cost),
-            )
-        )
+        lines.append(lab_line(lab, lang))
         lines += [f"  * {note}" for note in lab.notes]
     return "\n".join([*lines, *result.notes])
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, shown_value
+from labrunner.graders.outputs.common import lab_line, place, shown_value
 from labrunner.graders.result import LabResult, Result
 from labrunner.say import points
 from labrunner.text import clean
@@ -41,14 +41,10 @@ def _result(result: Result, lang: str) -> str:
 
 
 def _lab(lab: LabResult, lang: str) -> list[str]:
-    code = "out.hint-line" if lab.hint_cost else "out.lab-line"
-    title = say(
-        lang, code, lab=lab.lab, score=points(lab.score), max_score=points(lab.max_score), cost=points(lab.hint_cost)
-    )
     reveal = any(check.expected is not None for check in lab.checks)
     keys = ["check", "points", "result", "where", *(["expected"] if reveal else [])]
     lines = [
-        f"### {_safe(title)}",
+        f"### {_safe(lab_line(lab, lang))}",
         "",
         "| " + " | ".join(say(lang, f"out.{k}") for k in keys) + " |",
         "|" + " --- |" * len(keys),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import place, shown_value
+from labrunner.graders.outputs.common import lab_line, place, shown_value
 from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.say import points
 
@@ -39,17 +39,7 @@ def _result(result: Result, lang: str) -> list[str]:
 
 
 def _lab(lab: LabResult, lang: str) -> list[str]:
-    code = "out.hint-line" if lab.hint_cost else "out.lab-line"
-    lines = [
-        say(
-            lang,
-            code,
-            lab=lab.lab,
-            score=points(lab.score),
-            max_score=points(lab.max_score),
-            cost=points(lab.hint_cost),
-        )
-    ]
+    lines = [lab_line(lab, lang)]
     lines += [line for check in lab.checks for line in _check(check, lang)]
     lines += [f"  * {note}" for note in lab.notes]
     return [*lines, ""]

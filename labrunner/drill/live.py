@@ -96,12 +96,13 @@ def read_status(folder: Path) -> Status | None:
         return None
     known = Status.__dataclass_fields__
     given = {name: value for name, value in found.items() if name in known}
-    right = all(isinstance(value, type(getattr(_EMPTY, name))) for name, value in given.items() if name in _LISTS)
+    right = all(isinstance(value, type(getattr(_EMPTY, name))) for name, value in given.items() if name in _TYPED)
     return Status(**given) if right else None
 
 
 _EMPTY = Status()
-_LISTS = (
+#: Counts and lists, which readers rely on: of another type, the status counts for nothing.
+_TYPED = (
     "done",
     "of",
     "step",

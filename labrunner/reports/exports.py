@@ -11,6 +11,7 @@ import csv
 import math
 import shutil
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -142,10 +143,11 @@ def _flat(series: Series, row: int, step: int) -> dict[str, Any]:
 
 def to_tensorboard(series: Series, folder: Path) -> None:
     """One event file with a scalar a column and step, tags with `/` for `.`; needs the extra `tensorboard`."""
-    from tensorboard.compat.proto.event_pb2 import Event
-    from tensorboard.compat.proto.summary_pb2 import Summary
     from tensorboard.summary.writer.event_file_writer import EventFileWriter
 
+    # Protobuf makes the classes of these modules when they are imported: what they hold stands in no source.
+    event = import_module("tensorboard.compat.proto.event_pb2")
+    summary = import_module("tensorboard.compat.proto.summary_pb2")
     clock = series.columns.get("wall_time")
     begun = _begun(series)
     there = {name: _there(series, name) for name in series.columns}
@@ -154,11 +156,12 @@ def to_tensorboard(series: Series, folder: Path) -> None:
         for row, step in enumerate(series.steps.tolist()):
             passed = float(clock[row]) if clock is not None and np.isfinite(clock[row]) else 0.0
             values = [
-                Summary.Value(tag=name.replace(".", "/"), simple_value=_single(column[row]))
+                summary.Summary.Value(tag=name.replace(".", "/"), simple_value=_single(column[row]))
                 for name, column in series.columns.items()
                 if there[name][row]
             ]
-            writer.add_event(Event(step=step, wall_time=begun + passed, summary=Summary(value=values)))
+            shown = summary.Summary(value=values)
+            writer.add_event(event.Event(step=step, wall_time=begun + passed, summary=shown))
     finally:
         writer.close()
 

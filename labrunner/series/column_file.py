@@ -40,7 +40,8 @@ _TYPES = ("<f8", "<i8", "<i4", "|u1")
 
 
 class Stored(NamedTuple):
-    """What a column file holds: a builder that goes on where it ended, and the byte of the journal at which it did."""
+    """What a column file holds: a builder that goes on where it ended, the byte of the journal at which it did, and the
+    bytes that the journal has now."""
 
     builder: ColumnBuilder
     end: int

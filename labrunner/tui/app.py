@@ -24,7 +24,7 @@ from labrunner.deck.strings import Say
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
-from labrunner.tui.deck_app import DeckApp
+from labrunner.tui.deck_app import DeckApp, Helped
 from labrunner.tui.filters import AsciiFilter, NoColour
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
@@ -215,7 +215,7 @@ class LabrunnerApp(DeckApp):
         """The list of commands by name, asking in the language of the screens."""
         from textual.command import CommandPalette
 
-        if self.use_command_palette and not CommandPalette.is_open(self):
+        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
             self.push_screen(CommandPalette(placeholder=self.say("palette.search"), id="--command-palette"))
 
     # --- going from page to page ------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ class LabrunnerApp(DeckApp):
         except LabrunnerError as error:
             self.tell(str(error), "error")
 
-    def help_on(self, page: Page) -> None:
+    def help_on(self, page: Helped) -> None:
         """Open the help of a page over it."""
         from labrunner.tui.screens.help import HelpPage
 

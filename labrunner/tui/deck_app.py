@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual.app import App
 
@@ -13,8 +13,6 @@ from labrunner.deck.strings import Say
 from labrunner.tui.actions import Action
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
@@ -22,6 +20,24 @@ if TYPE_CHECKING:
     from labrunner.deck.work.practice import Practice
     from labrunner.deck.work.session import LabSession
     from labrunner.deck.work.shift import ShiftSession
+
+
+class Helped(Protocol):
+    """What the help asks of the page that it explains."""
+
+    page: ClassVar[str]
+
+    def works(self, name: str) -> bool:
+        """Whether an action does something right now."""
+        ...
+
+    def next_words(self) -> str:
+        """What comes next, in one sentence with its key."""
+        ...
+
+    async def run_action(self, action: str) -> None:
+        """Do what a key of the page does."""
+        ...
 
 
 class DeckApp(App[int]):
@@ -85,7 +101,7 @@ class DeckApp(App[int]):
         """Open a page of the lab at hand."""
         raise NotImplementedError
 
-    def help_on(self, page: Screen) -> None:
+    def help_on(self, page: Helped) -> None:
         """Open the help of a page over it."""
         raise NotImplementedError
 

@@ -38,7 +38,7 @@ class OutputSource:
             self._ready += steps
 
     def poll(self) -> list[Step | int]:
-        """What is new."""
+        """The steps since the last call; a whole number is the step after which the run was resumed."""
         if not self.ended:
             for stream, lines in self._streams.items():
                 if self._chosen in (None, stream):
@@ -47,7 +47,7 @@ class OutputSource:
         return ready
 
     def finish(self) -> list[Step | int]:
-        """Nothing more will come: what is left."""
+        """The steps that are left, once the command has ended."""
         if not self.ended:
             for stream, lines in self._streams.items():
                 if self._chosen in (None, stream):

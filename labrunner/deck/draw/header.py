@@ -28,12 +28,12 @@ class Header:
     memory: int | None = None  #: bytes that the trainer holds
     step: int = 0
     steps: int = 0
-    per_second: float | None = None
+    per_second: float | None = None  #: steps a second that are made
     state: str = "none"
-    other: str = ""
+    other: str = ""  #: the arm that the run is compared with
     frozen: bool = False
     alarm_pause: bool = False
-    speed: float | None = None
+    speed: float | None = None  #: steps a second that the trainer is held to
 
 
 def memory_of(pid: int | None) -> int | None:

@@ -16,7 +16,7 @@ from labrunner.deck.work.session import RESUMABLE, file_stamp
 if TYPE_CHECKING:
     from labrunner.deck.run.flight import Flight
     from labrunner.deck.work.labs import LabRow
-from labrunner.deck.work.session import LabSession
+    from labrunner.deck.work.session import LabSession
 
 #: Sections, by role, that tell of the fix's run: they can't be written before it.
 VERIFICATION = frozenset({"verification", "outcome"})

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
 from textual.widget import Widget
 
 from labrunner.deck.draw.prose import wrap
 from labrunner.tui import actions
-from labrunner.tui.screens.page import Page, bindings
+from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
+
+if TYPE_CHECKING:
+    from labrunner.tui.deck_app import Helped
 
 
 class HelpPage(Reader):
@@ -19,7 +22,7 @@ class HelpPage(Reader):
     page = "help"
     BINDINGS: ClassVar = bindings("help")
 
-    def __init__(self, origin: Page) -> None:
+    def __init__(self, origin: Helped) -> None:
         super().__init__()
         self.origin = origin
 

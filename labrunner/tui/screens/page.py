@@ -90,7 +90,7 @@ class Page(InOrder, Screen):
         yield Drawn(self.draw_title, classes="title")
         yield from self.content()
         yield self.notice_line()
-        yield Footer(self.page, self.say, self.works, classes="footer")
+        yield Footer(self.page, self.app.registered, self.say, self.works, self.next_key, classes="footer")
         yield TooSmall(self.say, classes="too-small")
 
     def content(self) -> ComposeResult:

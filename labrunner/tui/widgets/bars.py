@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from textual import events
 
@@ -45,11 +45,19 @@ class Framed(CanvasWidget):
 
 
 class Footer(CanvasWidget):
-    """The keys that work now, from the registry of actions."""
+    """The keys of a page that work now, from the registry of actions."""
 
-    def __init__(self, page: str, say: Callable[..., str], available: Callable[[str], bool], **options) -> None:
+    def __init__(
+        self,
+        page: str,
+        registry: Iterable[actions.Action],
+        say: Callable[..., str],
+        available: Callable[[str], bool],
+        next_key: Callable[[str], str | None],
+        **options,
+    ) -> None:
         super().__init__(**options)
-        self.page, self.say, self.available = page, say, available
+        self.page, self.registry, self.say, self.available, self.next_key = page, registry, say, available, next_key
         self._places: list[tuple[int, int, actions.Action]] = []
         self._drawn: tuple[tuple, Canvas] | None = None
 
@@ -57,7 +65,7 @@ class Footer(CanvasWidget):
         """In most frames the same keys work as in the one before: then it is the same picture."""
         works = {
             action.name: self.available(action.name)
-            for action in actions.actions_for(self.page, self.app.registered)
+            for action in actions.actions_for(self.page, self.registry)
             if action.rank is not None
         }
         state = (width, height, *works.values())
@@ -68,7 +76,7 @@ class Footer(CanvasWidget):
     def _draw(self, width: int, height: int, works: dict[str, bool]) -> Canvas:
         canvas = Canvas(width, height)
         x, self._places = 1, []
-        for entry in actions.footer(self.page, width - 1, self.say, works.__getitem__, registry=self.app.registered):
+        for entry in actions.footer(self.page, width - 1, self.say, works.__getitem__, registry=self.registry):
             self._places.append((x, x + entry.width - 2, entry.action))
             x = canvas.spans(x, 0, [(entry.keys, "key"), (f" {entry.label}  ", "dim")])
         return canvas
@@ -79,7 +87,7 @@ class Footer(CanvasWidget):
             return
         for first, last, action in self._places:
             if first <= event.x < last:
-                key = self.screen.next_key(action.name) if action.argued else None
+                key = self.next_key(action.name) if action.argued else None
                 if key is not None or not action.argued:
                     await self.screen.run_action(f"{action.name}('{key}')" if action.argued else action.name)
                 return
