@@ -160,5 +160,7 @@ def figures(found: Measured) -> Figures:
     for one in found.bursts:
         name = f"{one.size.width}x{one.size.depth}"
         told[f"after_{name}"] = (f"{one.after[OPEN].median:.2f}", f"{one.size}: median harm after the burst")
+        spared = one.after[OPEN].median - one.after[CLIPPED].median
+        told[f"spared_{name}"] = (f"{spared:.2f}", f"{one.size}: how much less of it there is with the clip")
         told[f"end_{name}"] = (f"{one.end[OPEN].median:.2f}", f"{one.size}: median harm at the end")
     return told
