@@ -9,7 +9,7 @@ import pytest
 
 from labrunner.errors import InputError
 from labrunner.series.series import series_from_columns
-from tools import fidelity
+from tools import fidelity, page_figures
 from tools.fidelity_page import PAGE, Figure, Mark
 from tools.fidelity_rows import Row, broken, measured, rows_of
 
@@ -24,6 +24,12 @@ def test_every_row_of_the_page_can_be_read():
     rows = rows_of(PAGE.read_text(encoding="utf-8"))
     assert len(rows) >= 15
     assert {r.command[:2] for r in rows} == {("labrunner", "run"), ("python", "-m")}
+
+
+def test_what_a_norm_and_a_mean_make_of_nothing_is_as_the_page_says():
+    found = page_figures.edges()
+    rows = [r for r in rows_of(PAGE.read_text(encoding="utf-8")) if r.command[2:] == ("tools.page_figures", "edges")]
+    assert len(rows) == 5 and [r.figure for r in rows if measured(r, None, found) != r.value] == []
 
 
 def test_a_row_is_taken_apart():

@@ -8,7 +8,7 @@ import pytest
 from labrunner.errors import InputError
 from tools import mup_page
 from tools.mup import FLAT, coordinates, growth, main, parts
-from tools.mup_page import MARK, PAGES, PICTURE, Sweep, picture, put, put_shifts
+from tools.mup_page import MARK, PAGES, PICTURES, Sweep, picture, put, put_shifts
 
 BEGIN, END = f"<!-- {MARK} -->", f"<!-- /{MARK} -->"
 
@@ -56,21 +56,21 @@ def test_a_run_that_died_is_a_dash_in_the_table_null_in_json_and_left_out_of_the
     levels = {**small().by_seed, (False, 16, -3): [math.inf]}
     sweep = small(levels)
     assert "| 3.00 | - | -6 |" in sweep.table("en") and '"loss": null' in __import__("json").dumps(sweep.as_json())
-    assert "inf" not in picture(sweep) and "nan" not in picture(sweep)
+    assert "inf" not in picture(sweep, "en") and "nan" not in picture(sweep, "en")
 
 
 def test_table_and_picture_are_put_between_their_marks(tmp_path, monkeypatch):
     page = tmp_path / "mup.md"
     page.write_text(f"before\n{BEGIN}\nold\n{END}\n<!-- shifts -->\nold\n<!-- /shifts -->\nafter\n")
     monkeypatch.setattr(mup_page, "PAGES", {"en": page})
-    monkeypatch.setattr(mup_page, "PICTURE", tmp_path / "mup.svg")
-    put(small(), picture(small()))
+    monkeypatch.setattr(mup_page, "PICTURES", {"en": tmp_path / "mup.svg"})
+    put(small())
     put_shifts(small())
     shifts = f"<!-- shifts -->\n{small().shifts_table('en')}\n<!-- /shifts -->"
     assert page.read_text() == f"before\n{BEGIN}\n{small().table('en')}\n{END}\n{shifts}\nafter\n"
     page.write_text("no marks")
     with pytest.raises(InputError, match=r"mup\.md: no table to replace"):
-        put(small(), "")
+        put(small())
 
 
 def test_each_seed_has_best_rates_of_its_own():
@@ -101,7 +101,18 @@ def test_the_page_says_what_its_table_says(lang):
             powers = re.findall(r"\*\*", line)
             assert len(powers) == 2
     assert max(best["standard"]) - min(best["standard"]) >= 3 and max(best["muP"]) - min(best["muP"]) <= 1
-    assert f"img/{PICTURE.name}" in text and PICTURE.is_file()
+    assert f"img/{PICTURES[lang].name}" in text
+
+
+def test_the_pictures_differ_in_their_words_alone():
+    """In what is committed, and in what the command draws; the words are those of each language."""
+    drawn = {lang: picture(small(), lang) for lang in PICTURES}
+    for pictures in (drawn, {lang: path.read_text(encoding="utf-8") for lang, path in PICTURES.items()}):
+        bare = {re.sub(r'>[^<>]*[a-z]{3}[^<>]*</text>|aria-label="[^"]*"', "", svg) for svg in pictures.values()}
+        assert len(bare) == 1
+        words = {lang: re.findall(r">([^<>]*[a-z]{3}[^<>]*)</text>", svg) for lang, svg in pictures.items()}
+        assert words["en"][0].startswith("standard: loss at") and words["es"][0].startswith("estándar: loss al")
+        assert words["en"][-1].startswith("width") and words["es"][-1].startswith("anchura")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -10,13 +10,15 @@ from pathlib import Path
 import pytest
 
 from labrunner.errors import InputError
-from tools import scale_page
+from tools import deep, scale, scale_page
+from tools.marked import between, written
 from tools.scale import ARMS, BURST, main, settings
-from tools.scale_page import PAGES, Burst, Size, burst_table, put, rates_table
+from tools.scale_data import CLIPPED, OPEN, SIZES, Burst, Measured, Size, best, figures, load, store
+from tools.scale_page import PAGES, burst_table, put, rates_table
 
 ENDS = {Size(32, 2): {-8: 2.0, -7: 1.5, -6: math.inf}, Size(64, 2): {-8: 1.2, -7: 1.4, -6: 1.9}}
 FOUND = [
-    Burst(
+    Burst.of(
         Size(32, 2),
         -7,
         after={"open": [0.4, 0.6, math.inf], "clipped": [0.0, 0.1, 0.2]},
@@ -49,16 +51,57 @@ def test_arms_differ_in_the_burst_and_the_clip_alone():
     assert len({json.dumps(config, sort_keys=True, default=str) for config in configs.values()}) == 1
 
 
-def test_tables_are_put_between_their_marks(tmp_path, monkeypatch):
+def test_hurt_and_helped_are_counted_seed_by_seed():
+    """A run that died is hurt; the clip helps where there is less harm with it, after the burst and at the end."""
+    one = Burst.of(
+        Size(64, 2),
+        -8,
+        peak=[5.0, 6.0, 7.0],
+        after={OPEN: [0.2, 0.6, math.inf], CLIPPED: [0.1, 0.7, 0.2]},
+        end={OPEN: [0.1, 0.3, math.inf], CLIPPED: [0.0, 0.1, 0.1]},
+    )
+    assert (one.hurt, one.helped) == (2, 2)
+
+
+def measured():
+    row = FOUND[0]
+    return Measured(ENDS, 3, "Some CPU", [row, Burst(**{**vars(row), "size": Size(64, 2), "hurt": 2})])
+
+
+def test_what_was_measured_is_read_as_it_was_kept(tmp_path):
+    store(measured(), tmp_path / "scale.json")
+    assert load(tmp_path / "scale.json") == measured()
+    (tmp_path / "scale.json").write_text('{"schema": "other"}')
+    with pytest.raises(InputError, match=r"scale\.json: nothing measured in there"):
+        load(tmp_path / "scale.json")
+    with pytest.raises(InputError, match=r"none\.json: nothing measured"):
+        load(tmp_path / "none.json")
+
+
+def test_tables_and_numbers_are_put_where_their_marks_are(tmp_path, monkeypatch):
     page = tmp_path / "scale.md"
-    page.write_text("a\n<!-- rates -->\nold\n<!-- /rates -->\nb\n<!-- burst -->\n<!-- /burst -->\nc\n")
+    page.write_text(
+        "python -m tools.scale burst --seeds 9 --write\n<!-- rates -->\nold\n<!-- /rates -->\nb\n"
+        "<!-- burst -->\n<!-- /burst -->\n9.99<!--=after_32x2--> on 9<!--=hurt--> of `x`<!--=processor-->\n"
+    )
     monkeypatch.setattr(scale_page, "PAGES", {"en": page})
-    put(ENDS, FOUND)
+    put(measured())
     text = page.read_text()
-    assert rates_table(ENDS, "en") in text and burst_table(FOUND, "en") in text and "old" not in text
+    assert rates_table(ENDS, "en") in text and burst_table(measured().bursts, "en") in text and "old" not in text
+    assert "burst --seeds 3 --write" in text and "0.60<!--=after_32x2--> on 2<!--=hurt--> of `Some CPU`<!--" in text
     page.write_text("no marks")
     with pytest.raises(InputError, match=r"scale\.md: no table to replace"):
-        put(ENDS, FOUND)
+        put(measured())
+
+
+def test_the_burst_is_flown_at_the_rates_that_are_kept_and_is_kept_itself(tmp_path, monkeypatch):
+    kept = []
+    monkeypatch.setattr(scale, "bursts", lambda rates, seeds, jobs: [rates, list(seeds), jobs])
+    monkeypatch.setattr(scale, "burst_table", lambda found, lang: "")
+    monkeypatch.setattr(scale, "_keep", kept.append)
+    assert main(["burst", "--seeds", "2", "--jobs", "2", "--write"]) == 0
+    (found,) = kept
+    assert found.bursts == [best(load().rates), [42, 43], 2] and found.seeds == 2 and found.rates == load().rates
 
 
 @pytest.mark.parametrize(
@@ -66,6 +109,8 @@ def test_tables_are_put_between_their_marks(tmp_path, monkeypatch):
     [
         (["burst", "--sizes", "64"], "write width x depth"),
         (["rates", "--sizes", "30x2"], "multiple of 4"),
+        (["burst", "--sizes", "256x2"], "no rates are kept of 256 x 2"),
+        (["burst", "--sizes", "64x2", "--write"], "leave --sizes away"),
         (["steps", "--preset", "12b"], "no preset is called"),
     ],
 )
@@ -94,9 +139,54 @@ def test_large_nets_make_twenty_real_updates(preset):
     assert took["peak_mib"] * 2**20 > 4 * 4 * took["parameters"] and took["seconds"] > 0
 
 
+def test_norms_are_compared_by_depth_rate_and_warm_up():
+    levels = {("post", -7, 0): [5.0, 4.0], ("post", -7, 40): [3.0, 3.0]}
+    found = {
+        (depth, norm, power, warmup): levels.get((norm, power, warmup), [3.0, 3.2])
+        for depth in deep.DEPTHS
+        for norm in deep.NORMS
+        for power, warmup in {*deep.COMPARED, *((power, 0) for power in deep.POWERS)}
+    }
+    rows = deep.compared_table(found, "en").splitlines()
+    assert rows[3] == "| 2 | 2^-7 | 0 | +1.40 (+0.80 / +2.00) | 2 of 2 |" and rows[5].endswith("| 0 of 2 |")
+    assert deep.rates_table(found, "es").splitlines()[2].startswith("| 2 | pre | **3.10** |")
+
+
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_the_pages_hold_a_row_for_every_size(lang):
-    text = PAGES[lang].read_text(encoding="utf-8")
-    for name in ("rates", "burst"):
-        table = text.split(f"<!-- {name} -->")[1].split(f"<!-- /{name} -->")[0]
-        assert [row.split("|")[1].strip() for row in table.strip().splitlines()[2:]] == list(map(str, scale_page.SIZES))
+def test_what_the_pages_conclude_of_deep_stacks_is_in_the_tables(lang):
+    """On 95 of 100 seeds post-norm is far above only where it is deep and has no warm-up, at the highest rate; at the
+    one below it is the seed that decides."""
+    counts = [line.split("|")[-2].split() for line in between(PAGES[lang], "compared").splitlines()[2:]]
+    apart = [int(count) / int(of) for count, _, of in counts]
+    assert len({of for *_, of in counts}) == 1 and int(counts[0][2]) >= 3
+    assert apart[6] >= 0.95 and max([*apart[:5], apart[7]]) <= 0.05
+    rates = [line.split("|")[3:-1] for line in between(PAGES[lang], "deep").splitlines()[2:]]
+    levels = [[float(cell.strip(" *")) for cell in row] for row in rates]
+    best = [row.index(min(row)) for row in levels]
+    assert best[3] == best[2] - 1 and abs(min(levels[3]) - min(levels[2])) < 0.1
+    assert deep.POWERS[best[2]] == deep.COMPARED[1][0] and deep.POWERS[best[3]] == deep.COMPARED[0][0]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_pages_have_the_tables_and_the_numbers_that_were_measured(lang):
+    found, text = load(), PAGES[lang].read_text(encoding="utf-8")
+    assert [one.size for one in found.bursts] == list(found.rates) == list(SIZES)
+    assert between(PAGES[lang], "rates") == rates_table(found.rates, lang)
+    assert between(PAGES[lang], "burst") == burst_table(found.bursts, lang)
+    assert written(text, figures(found)) == text and f"burst --seeds {found.seeds} " in text
+    assert {one.power for one in found.bursts} <= set(best(found.rates).values())
+
+
+def test_what_the_pages_conclude_is_in_the_numbers():
+    """Each claim on 95 of 100 seeds; what is said of depth and width, by medians and by ranges that overlap."""
+    found = load()
+    by_size = {one.size: one for one in found.bursts}
+    assert min(one.hurt for one in found.bursts) >= 0.95 * found.seeds
+    assert min(one.helped for one in found.bursts) >= 0.95 * found.seeds
+    small, large = by_size[Size(64, 2)], by_size[Size(64, 8)]
+    for harm in ("after", "end"):
+        assert getattr(large, harm)[OPEN].median <= 1.1 * getattr(small, harm)[OPEN].median
+    narrow, wide = by_size[Size(32, 2)].after[OPEN], by_size[Size(128, 2)].after[OPEN]
+    assert narrow.median < wide.median < 2 * narrow.median and wide.least < narrow.most
+    assert found.rates[Size(64, 8)].keys() == found.rates[Size(64, 2)].keys()
+    assert best(found.rates)[Size(64, 8)] == best(found.rates)[Size(64, 2)]

@@ -11,7 +11,8 @@ from labrunner.course.cache import RunCache
 from labrunner.course.lab import load_lab
 from labrunner.engine.config import OptimizerConfig
 from labrunner.engine.step.optimizer import FlatAdamW, FlatParameters
-from tools.theory import FOLDER, MARK, PAGES, bound, burst, empty_history, main, tail, updates, written
+from tools.marked import MARK, written
+from tools.theory import FOLDER, PAGES, bound, burst, empty_history, main, tail, updates
 
 NAMES = [(name, lang) for name in PAGES for lang in ("en", "es")]
 #: What may hold digits without a mark: code, links, comments, names, years, panels and versions of models.

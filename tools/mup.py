@@ -21,7 +21,7 @@ from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from labrunner.errors import Exit, InputError, LabrunnerError
-from tools.mup_page import Sweep, picture, put, put_shifts
+from tools.mup_page import Sweep, put, put_shifts
 from tools.trained import level, losses
 
 if TYPE_CHECKING:
@@ -109,24 +109,24 @@ def growth(widths: Sequence[int], values: Sequence[float]) -> float:
     return sum((x - x0) * (y - y0) for x, y in zip(xs, ys, strict=True)) / sum((x - x0) ** 2 for x in xs)
 
 
-def coordinates(widths: Sequence[int], seeds: Iterable[int], base: int) -> dict[str, list[float]]:
+def coordinates(widths: Sequence[int], seeds: Iterable[int], base: int, rate: float = RATE) -> dict[str, list[float]]:
     """Movement of each part, the mean over seeds, in the order of the widths."""
     table: dict[str, list[float]] = {}
     for width in widths:
-        found = [movements(settings(width, RATE, base, seed, STEPS)) for seed in seeds]
+        found = [movements(settings(width, rate, base, seed, STEPS)) for seed in seeds]
         for name in found[0]:
             table.setdefault(name, []).append(mean(each[name] for each in found))
     return table
 
 
-def _show_coordinates(widths: Sequence[int], seeds: Sequence[int]) -> bool:
+def _show_coordinates(widths: Sequence[int], seeds: Sequence[int], rate: float) -> bool:
     flat = True
     for title, base in (("standard", 0), ("muP", min(widths))):
-        print(f"{title}: movement of each part's output after {UPDATES} updates at {RATE:g}, and its growth with width")
-        print(f"  {'part':<14}" + "".join(f"{width:>9}" for width in widths) + f"{'growth':>9}")
-        for name, values in coordinates(widths, seeds, base).items():
+        print(f"{title}: movement of each part's output after {UPDATES} updates at {rate:g}, and its growth with width")
+        print(f"  {'part':<14}" + "".join(f"{width:>11}" for width in widths) + f"{'growth':>9}")
+        for name, values in coordinates(widths, seeds, base, rate).items():
             slope = growth(widths, values)
-            print(f"  {name:<14}" + "".join(f"{value:9.4f}" for value in values) + f"{slope:+9.2f}")
+            print(f"  {name:<14}" + "".join(f"{value:11.4f}" for value in values) + f"{slope:+9.2f}")
             flat &= not base or slope < FLAT
     print(f"muP: {'no' if flat else 'SOME'} part's growth is above {FLAT}")
     return flat
@@ -199,7 +199,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.mup", description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("what", choices=("read", "coordinates", "sweep", "moves"))
     parser.add_argument("--widths", type=_numbers, help="widths, the least is the base (default: as above)")
-    parser.add_argument("--rate", type=float, default=2.0**-6, help="of `read`: the learning rate (default: 2^-6)")
+    parser.add_argument("--rate", type=float, help="of `read`, `coordinates`: the learning rate (default: 2^-6, 2^-7)")
     parser.add_argument("--heads", type=int, default=4, metavar="N", help="of `read`: heads of attention (default: 4)")
     parser.add_argument("--seeds", type=int, default=3, metavar="N", help="seeds 42 and following (default: 3)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="runs at the same time (default: 1)")
@@ -219,16 +219,16 @@ def main(argv: list[str] | None = None) -> int:
         if asked.what == "read":
             if asked.heads < 1 or any(width % asked.heads for width in widths):
                 raise InputError(f"--heads {asked.heads}: must divide every width")
-            _show_parts(sorted(set(widths)), asked.rate, asked.heads)
+            _show_parts(sorted(set(widths)), asked.rate or 2.0**-6, asked.heads)
             return int(Exit.OK)
         if asked.what == "coordinates":
-            return int(Exit.OK if _show_coordinates(sorted(set(widths)), seeds) else Exit.FAILED)
+            return int(Exit.OK if _show_coordinates(sorted(set(widths)), seeds, asked.rate or RATE) else Exit.FAILED)
         found = sweep(sorted(set(widths)), POWERS, seeds, max(1, asked.jobs))
         moves = asked.what == "moves"
         shown = found.shifts_table("en") if moves else found.table("en")
         print(json.dumps(found.as_json()) if asked.json else shown)
         if asked.write:
-            put_shifts(found) if moves else put(found, picture(found))
+            put_shifts(found) if moves else put(found)
     except LabrunnerError as error:
         print(f"tools.mup: {error}", file=sys.stderr)
         return int(error.exit_code)

@@ -18,11 +18,16 @@ from tools.marked import put_between
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {"en": ROOT / "docs" / "mup.md", "es": ROOT / "docs" / "mup.es.md"}
-PICTURE = ROOT / "docs" / "img" / "mup.svg"
+PICTURES = {"en": ROOT / "docs" / "img" / "mup.svg", "es": ROOT / "docs" / "img" / "mup.es.svg"}
 #: What marks the tables' places in a page.
 MARK, SHIFTS = "sweep", "shifts"
 _HEADS = {"en": ("width", "standard", "muP", "best"), "es": ("anchura", "estándar", "muP", "mejor")}
 _MOVED = {"en": "the best rate moves by 2^", "es": "la mejor tasa se mueve 2^"}
+_PLOTTED = {"en": "loss at the end, by learning rate", "es": "loss al final, según la tasa"}
+_SHOWS = {
+    "en": "Loss over learning rate at several widths: in the standard way the best rate moves, under muP it stays",
+    "es": "Loss según la tasa con varias anchuras: en la manera estándar la mejor tasa se mueve, con muP no",
+}
 
 _STYLE = """
 svg{--bg:#ffffff;--ink:#24292f;--dim:#6e7781;--rule:#d8dee4;--c0:#8250df;--c1:#0969da;--c2:#1a7f37;--c3:#bc4c00;--c4:#cf222e}
@@ -115,11 +120,11 @@ class Sweep:
         }
 
 
-def put(sweep: Sweep, svg: str) -> None:
-    """Write the table into the pages, and the picture beside them. Raises InputError for a page without its marks."""
+def put(sweep: Sweep) -> None:
+    """Write table and picture, one a language. Raises InputError for a page without its marks."""
     for lang, page in PAGES.items():
         put_between(page, MARK, sweep.table(lang))
-    PICTURE.write_text(svg, encoding="utf-8")
+        PICTURES[lang].write_text(picture(sweep, lang), encoding="utf-8")
 
 
 def put_shifts(sweep: Sweep) -> None:
@@ -128,29 +133,28 @@ def put_shifts(sweep: Sweep) -> None:
         put_between(page, SHIFTS, sweep.shifts_table(lang))
 
 
-def picture(sweep: Sweep) -> str:
+def picture(sweep: Sweep, lang: str) -> str:
     """The SVG: two plots of loss over rate, the standard way and muP; a curve a width, a dot at its best rate."""
     finite = [value for value in sweep.levels.values() if math.isfinite(value)]
     upward = Axis(min(finite) - 0.1, min(max(finite), min(finite) + 3.5), _TOP + _PLOT, _TOP)
     each = (_WIDTH - _LEFT - 14 - _GAP) / 2
     body = []
-    for column, (mup, title) in enumerate(((False, "standard"), (True, "muP"))):
+    wide, standard, scaled, _ = _HEADS[lang]
+    for column, (mup, title) in enumerate(((False, standard), (True, scaled))):
         left = _LEFT + column * (each + _GAP)
         across = Axis(sweep.powers[0] - 0.3, sweep.powers[-1] + 0.3, left, left + each)
-        body.append(f'<text x="{left:.0f}" y="20">{escape(title)}: loss at the end, by learning rate</text>')
+        body.append(f'<text x="{left:.0f}" y="20">{escape(title)}: {_PLOTTED[lang]}</text>')
         body += _frame(across, upward, sweep.powers)
         for index, width in enumerate(sweep.widths):
             body += _curve(sweep, mup, width, f"var(--c{index % 5})", across, upward)
     high = _TOP + _PLOT + _BOTTOM
     for index, width in enumerate(sweep.widths):
         body.append(
-            f'<text x="{_LEFT + 110 * index}" y="{high + 4}" style="fill:var(--c{index % 5})">width {width}</text>'
+            f'<text x="{_LEFT + 110 * index}" y="{high + 4}" style="fill:var(--c{index % 5})">{wide} {width}</text>'
         )
-    title = (
-        "Loss over learning rate at several widths: in the standard way the best rate moves, under muP it stands still"
-    )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {high + 16}" role="img" aria-label="{title}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {high + 16}" role="img" '
+        f'aria-label="{_SHOWS[lang]}">'
         f'<style>{_STYLE}</style><rect class="bg" width="100%" height="100%"/>{"".join(body)}</svg>\n'
     )
 

@@ -1,9 +1,9 @@
-"""Figures of docs/fidelity.md that are no readings: `python -m tools.page_figures rare-row|lost-state|sizes [--seed N]`
+"""Figures of docs/fidelity.md that are no readings: `python -m tools.page_figures WHAT [--seed N]`
 
 One JSON object on standard output. `rare-row`: what share of the squared gradient of `no-clip`'s break the rows of
 `tten` have at the flood. `lost-state`: how far update 301 of `optimizer-reset` moves the median coordinate
 that has a gradient, in learning rates, and what share of the squared update those without one carry. `sizes`: the
-parameters of the presets.
+parameters of the presets. `edges`: what becomes of rows and batches at which a norm or a mean divides by nothing.
 """
 
 from __future__ import annotations
@@ -85,13 +85,37 @@ def sizes() -> dict[str, int]:
     return found
 
 
+def edges() -> dict[str, str]:
+    """Whether a norm or a mean gives `nan`, `zero` or a `usual` number where it divides by nothing, or by too much."""
+    import torch
+    from torch import nn
+
+    from labrunner.engine.step.model import RMSNorm
+
+    def kind(values: torch.Tensor) -> str:
+        return "nan" if bool(values.isnan().any()) else "zero" if not bool(values.any()) else "usual"
+
+    constant, large = torch.full((1, 64), 3.0), torch.full((1, 64), 300.0)
+    masked = torch.full((8,), -100)
+    with torch.no_grad():
+        return {
+            "layernorm_of_a_constant": kind(nn.LayerNorm(64)(constant)),
+            "layernorm_without_epsilon": kind(nn.LayerNorm(64, eps=0.0)(constant)),
+            "rmsnorm_of_zeros": kind(RMSNorm(64)(torch.zeros(1, 64))),
+            "rmsnorm_in_float16": kind(RMSNorm(64).half()(large.half())),
+            "rmsnorm_in_float32": kind(RMSNorm(64)(large)),
+            "mean_of_no_targets": kind(nn.functional.cross_entropy(torch.zeros(8, 10), masked)),
+        }
+
+
 def main(argv: list[str] | None = None) -> int:
     """Entry point."""
     parser = argparse.ArgumentParser(prog="python -m tools.page_figures")
-    parser.add_argument("what", choices=("rare-row", "lost-state", "sizes"))
+    parser.add_argument("what", choices=("rare-row", "lost-state", "sizes", "edges"))
     parser.add_argument("--seed", type=int, default=42)
     args = parser.parse_args(argv)
-    made = {"rare-row": lambda: rare_row(args.seed), "lost-state": lambda: lost_state(args.seed), "sizes": sizes}
+    seed: int = args.seed
+    made = {"rare-row": lambda: rare_row(seed), "lost-state": lambda: lost_state(seed), "sizes": sizes, "edges": edges}
     print(json.dumps(made[args.what]()))
     return 0
 

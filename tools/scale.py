@@ -1,9 +1,10 @@
 """Is a larger net more brittle? Width and depth apart, each size at its best rate: `python -m tools.scale`.
 
-    python -m tools.scale rates --jobs 2            the loss over learning rates, size by size, with a clip and no fault
-    python -m tools.scale burst --seeds 10 --jobs 2     a burst of drill lines at that rate, with and without the clip
-    python -m tools.scale burst --seeds 10 --write      put both tables into docs/scale.md and docs/scale.es.md
+    python -m tools.scale rates --jobs 2 --write    the loss over learning rates, size by size, with a clip and no fault
+    python -m tools.scale burst --jobs 2 --write    a burst of drill lines at the best rate, with and without the clip
     python -m tools.scale steps --preset 12m        twenty real updates of a large net: losses, seconds, memory
+
+`--write` keeps what was measured in docs/scale.json and puts it into docs/scale.md and docs/scale.es.md.
 
 The nets are the engine's own on the grammar corpus, under AdamW as people run it (betas 0.9 and 0.999, eps 1e-8, decay
 0.1). Runs are kept in the cache, so a second start goes on where the first one was stopped.
@@ -17,13 +18,15 @@ import math
 import resource
 import sys
 import time
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from labrunner.engine.record.processor import processor_facts
 from labrunner.errors import Exit, InputError, LabrunnerError
-from tools.scale_page import DEPTHS, SIZES, WIDTHS, Burst, Size, burst_table, put, rates_table
+from tools.scale_data import CLIPPED, DEPTHS, OPEN, SIZES, WIDTHS, Burst, Measured, Size, best, load, store
+from tools.scale_page import burst_table, put, rates_table
 from tools.trained import level, losses
 
 if TYPE_CHECKING:
@@ -39,7 +42,7 @@ BURST, BATCHES, LINES, REPEATS = 250, 8, 64, 8
 #: Updates after the burst over which its damage is measured.
 AFTER = 50
 #: Of a size: a burst or none, and the clip or none.
-ARMS = {"calm": (False, True), "calm-open": (False, False), "clipped": (True, True), "open": (True, False)}
+ARMS = {"calm": (False, True), "calm-open": (False, False), CLIPPED: (True, True), OPEN: (True, False)}
 
 
 def settings(size: Size, power: int, seed: int, *, burst: bool = False, clip: bool = True) -> RunConfig:
@@ -95,18 +98,18 @@ def bursts(rates: dict[Size, int], seeds: Sequence[int], jobs: int) -> list[Burs
 
     begin, end = BURST + BATCHES, STEPS - LAST + 1
     return [
-        Burst(
+        Burst.of(
             size,
             rates[size],
+            peak=[_peak(found[size, OPEN, seed]) for seed in seeds],
             after={arm: harm(size, arm, calm, begin, begin + AFTER - 1) for arm, calm in _PAIRS},
             end={arm: harm(size, arm, calm, end, STEPS) for arm, calm in _PAIRS},
-            peak=[_peak(found[size, "open", seed]) for seed in seeds],
         )
         for size in rates
     ]
 
 
-_PAIRS = (("open", "calm-open"), ("clipped", "calm"))
+_PAIRS = ((OPEN, "calm-open"), (CLIPPED, "calm"))
 
 
 def _peak(loss: Any) -> float:
@@ -170,8 +173,8 @@ def _sizes(asked: str | None) -> tuple[Size, ...]:
     if asked is None:
         return SIZES
     try:
-        found = tuple(Size(*map(int, one.split("x"))) for one in asked.split(","))
-    except (TypeError, ValueError):
+        found = tuple(map(Size.of, asked.split(",")))
+    except ValueError:
         raise InputError(f"--sizes {asked}: write width x depth, such as 64x2,64x8") from None
     if any(size.width % 4 or size.width < 8 or size.depth < 1 for size in found):
         raise InputError(f"--sizes {asked}: a width is a multiple of 4, the number of heads, a depth at least 1")
@@ -183,7 +186,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("what", choices=("rates", "burst", "steps"))
     known = f"widths {', '.join(map(str, WIDTHS))} and depths {', '.join(map(str, DEPTHS))}"
     parser.add_argument("--sizes", help=f"width x depth, with commas (default: {known})")
-    parser.add_argument("--seeds", type=int, default=10, metavar="N", help="of `burst`: 42 and following (default: 10)")
+    parser.add_argument("--seeds", type=int, default=20, metavar="N", help="of `burst`: 42 and following (default: 20)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="runs at the same time (default: 1)")
     parser.add_argument("--preset", default="12m", help="of `steps`: 12m or 120m (default: 12m)")
     parser.add_argument("--steps", type=int, default=20, metavar="N", help="of `steps`: updates (default: 20)")
@@ -191,20 +194,34 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--context", type=int, default=128, metavar="N", help="of `steps`: tokens a row (default: 128)")
     parser.add_argument("--threads", type=int, default=2, metavar="N", help="of `steps`: on the CPU (default: 2)")
     parser.add_argument("--device", default="cpu", help="of `steps`: cpu or cuda (default: cpu)")
-    parser.add_argument("--write", action="store_true", help="of `burst`: put both tables into the pages")
+    parser.add_argument("--write", action="store_true", help="of `rates`, `burst`: keep it, put it into the pages")
     return parser
 
 
-def _compare(asked: Any, sizes: Iterable[Size]) -> None:
-    ends = best_rates(tuple(sizes), asked.jobs)
-    print(rates_table(ends, "en"))
-    if asked.what == "rates":
-        return
-    best = {size: min(by_power, key=lambda power: by_power[power]) for size, by_power in ends.items()}
-    found = bursts(best, range(42, 42 + max(1, asked.seeds)), asked.jobs)
+def _rates(asked: Any) -> None:
+    rates = best_rates(_sizes(asked.sizes), asked.jobs)
+    print(rates_table(rates, "en"))
+    if asked.write:
+        _keep(replace(load(), rates=rates))
+
+
+def _burst(asked: Any) -> None:
+    """Fly the burst at the rates that are kept. Raises InputError for a size whose rates are not known."""
+    rates, sizes = load().rates, _sizes(asked.sizes)
+    unknown = [str(size) for size in sizes if size not in rates]
+    if unknown:
+        raise InputError(f"no rates are kept of {', '.join(unknown)}; there are {', '.join(map(str, rates))}")
+    seeds = range(42, 42 + max(1, asked.seeds))
+    chosen = best(rates)
+    found = bursts({size: chosen[size] for size in sizes}, seeds, asked.jobs)
     print(burst_table(found, "en"))
     if asked.write:
-        put(ends, found)
+        _keep(Measured(rates, len(seeds), processor_facts()["processor"], found))
+
+
+def _keep(found: Measured) -> None:
+    put(found)
+    store(found)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -215,8 +232,12 @@ def main(argv: list[str] | None = None) -> int:
             sizes = max(1, asked.steps), max(1, asked.rows), max(2, asked.context)
             took = updates(asked.preset, *sizes, asked.device, max(1, asked.threads))
             print(json.dumps(asdict(took)))
+        elif asked.write and asked.sizes:
+            raise InputError("--write: the pages show all sizes; leave --sizes away")
+        elif asked.what == "rates":
+            _rates(asked)
         else:
-            _compare(asked, _sizes(asked.sizes))
+            _burst(asked)
     except LabrunnerError as error:
         print(f"tools.scale: {error}", file=sys.stderr)
         return int(error.exit_code)

@@ -3,42 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from statistics import median
 
-from tools.marked import put_between
+from tools.marked import put_between, written
+from tools.scale_data import CLIPPED, OPEN, ROOT, Burst, Measured, Size, Spread, figures
 
-ROOT = Path(__file__).resolve().parents[1]
 PAGES = {"en": ROOT / "docs" / "scale.md", "es": ROOT / "docs" / "scale.es.md"}
-
-
-@dataclass(frozen=True)
-class Size:
-    """A net's size: the width of its residual stream and how many blocks it has."""
-
-    width: int
-    depth: int
-
-    def __str__(self) -> str:
-        return f"{self.width} x {self.depth}"
-
-
-WIDTHS, DEPTHS = (32, 64, 128), (2, 4, 8)
-#: Width alone at depth 2, then depth alone at width 64.
-SIZES = (*(Size(width, 2) for width in WIDTHS), *(Size(64, depth) for depth in DEPTHS[1:]))
-
-
-@dataclass(frozen=True)
-class Burst:
-    """What a burst did to a size, seed by seed, in nats above the same run without it, by `open` and `clipped`."""
-
-    size: Size
-    power: int
-    after: dict[str, list[float]]
-    end: dict[str, list[float]]
-    peak: list[float]
 
 
 _WORDS = {
@@ -93,7 +64,7 @@ def burst_table(found: Sequence[Burst], lang: str) -> str:
             str(one.size),
             f"2^{one.power}",
             _range(one.peak),
-            *(_range(each[arm], "+") for each in (one.after, one.end) for arm in ("open", "clipped")),
+            *(_range(each[arm], "+") for each in (one.after, one.end) for arm in (OPEN, CLIPPED)),
         ]
         rows.append("| " + " | ".join(cells) + " |")
     return "\n".join(rows)
@@ -103,12 +74,15 @@ def _shown(value: float, sign: str = "") -> str:
     return f"{value:{sign}.2f}" if math.isfinite(value) else "-"
 
 
-def _range(values: Sequence[float], sign: str = "") -> str:
-    return f"{_shown(median(values), sign)} ({_shown(min(values), sign)} / {_shown(max(values), sign)})"
+def _range(spread: Spread, sign: str = "") -> str:
+    return f"{_shown(spread.median, sign)} ({_shown(spread.least, sign)} / {_shown(spread.most, sign)})"
 
 
-def put(ends: dict[Size, dict[int, float]], found: Sequence[Burst]) -> None:
-    """Write both tables into the pages. Raises InputError for a page without their marks."""
+def put(found: Measured) -> None:
+    """Write tables, numbers and how many seeds into the pages. Raises InputError for a page without their marks."""
     for lang, page in PAGES.items():
-        put_between(page, "rates", rates_table(ends, lang))
-        put_between(page, "burst", burst_table(found, lang))
+        put_between(page, "rates", rates_table(found.rates, lang))
+        put_between(page, "burst", burst_table(found.bursts, lang))
+        text = written(page.read_text(encoding="utf-8"), figures(found))
+        text = re.sub(r"(tools\.scale burst --seeds )\d+", rf"\g<1>{found.seeds}", text)
+        page.write_text(text, encoding="utf-8")

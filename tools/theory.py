@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,13 +20,10 @@ from statistics import median
 from typing import Any
 
 from labrunner.errors import Exit, InputError, LabrunnerError
+from tools.marked import Figures, written
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "theory"
-#: A number, or text in backquotes, and the name of the figure that it is.
-MARK = re.compile(r"(?P<shown>`[^`\n]+`|[-+]?\d[\d,.]*(?:e[-+]?\d+)?)<!--=(?P<name>[a-z0-9_]+)-->")
-#: name -> (the number as the page prints it, what it is)
-Figures = dict[str, tuple[str, str]]
 
 
 # --- clip -------------------------------------------------------------------------------------------------------------
@@ -223,18 +219,6 @@ def modes_figures() -> Figures:
 # --- pages ------------------------------------------------------------------------------------------------------------
 
 PAGES: dict[str, Callable[[], Figures]] = {"clip": clip_figures, "adamw": adamw_figures, "modes": modes_figures}
-
-
-def written(page: str, figures: Figures) -> str:
-    """A page with every marked number as the figures have it. Raises InputError for a mark that no figure has."""
-
-    def one(match: re.Match[str]) -> str:
-        name = match["name"]
-        if name not in figures:
-            raise InputError(f"no figure is called {name}; there are {', '.join(figures)}")
-        return f"{figures[name][0]}<!--={name}-->"
-
-    return MARK.sub(one, page)
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
@@ -12,9 +13,13 @@ if TYPE_CHECKING:
     from labrunner.engine.config import RunConfig
 
 
+#: After so many runs it is told on standard error how many are there.
+_TOLD = 20
+
+
 def losses(configs: Sequence[RunConfig], jobs: int) -> list[np.ndarray]:
     """The loss of every update of each run, in nats, in the order of the configurations; shorter than `steps` where a
-    run died. `jobs` are trained at the same time."""
+    run died. `jobs` are trained at the same time; how many are there is told on standard error."""
     from labrunner.course.cache import RunCache
     from labrunner.series.series import load_run
 
@@ -23,8 +28,13 @@ def losses(configs: Sequence[RunConfig], jobs: int) -> list[np.ndarray]:
     def one(config: RunConfig) -> np.ndarray:
         return np.array(load_run(cache.get_or_run(None, None, config)).columns["loss"], dtype=float)
 
+    found: list[np.ndarray] = []
     with ThreadPoolExecutor(max(1, jobs)) as pool:
-        return list(pool.map(one, configs))
+        for loss in pool.map(one, configs):
+            found.append(loss)
+            if len(found) % _TOLD == 0:
+                print(f"{len(found)} of {len(configs)} runs", file=sys.stderr)
+    return found
 
 
 def level(loss: np.ndarray, steps: int, first: int, last: int) -> float:

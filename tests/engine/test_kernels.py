@@ -88,12 +88,16 @@ def test_merges_that_wait_are_right_in_any_order_of_the_blocks(interpreter):
 def test_the_naive_merge_is_right_by_luck_and_caught_by_another_order(interpreter):
     found = interpreter.tried(interpreter.by_highest, interpreter.gradient_of(40_003, "cpu"))
     assert found.forward < 1e-6 and found.backward > 0.1 and not found.right
+    alone = interpreter.tried(interpreter.by_highest, interpreter.gradient_of(interpreter.BLOCK, "cpu"))
+    assert alone.right and alone.same  # one block waits for nobody
 
 
 @needs_triton
 def test_scaling_before_the_sum_is_complete_misses_the_limit_and_the_direction(interpreter):
     over, degrees = interpreter.turned(interpreter.gradient_of(40_003, "cpu"), 1.0)
     assert over > 1.5 and degrees > 20
+    by_size = [interpreter.turned(interpreter.gradient_of(size, "cpu"), 1.0)[0] for size in (1000, 5000, 40_003)]
+    assert by_size == pytest.approx([1.00, 1.85, 2.65], abs=0.006)  # the answer in docs/kernels.md
 
 
 def test_the_kernels_are_refused_where_they_can_not_run(monkeypatch):
