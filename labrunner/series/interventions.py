@@ -20,7 +20,7 @@ _WORDS = {
     "reset": ("reset of {parts}", "a cero: {parts}"),
     "drop": ("source {source} dropped", "fuente {source} retirada"),
     "swap": ("rows of {source} from {by}", "filas de {source} tomadas de {by}"),
-    "reorder": ("data in another order", "datos en otro orden"),
+    "reorder": ("data in another order (seed {seed})", "datos en otro orden (semilla {seed})"),
     "thaw": ("thawed {parts}", "descongelado: {parts}"),
     "all": ("all parts", "todo"),
     "rollback": ("back to step {to}", "vuelta al paso {to}"),

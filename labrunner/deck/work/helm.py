@@ -53,6 +53,14 @@ def _inspect(typed: str) -> Asked:
     return INSPECT, {"first": int(first), "last": int(last if dash else first)}
 
 
+def _key_and_value(typed: str) -> tuple[str, str]:
+    """Of what is typed for a setting, a part of its name and the value: `z_l 0.003`; either may be empty. A word that
+    is in no name is a value."""
+    part, _, value = typed.replace("=", " ").strip().partition(" ")
+    named = part[:1].isalpha() and any(part in key for key in CHANGEABLE)
+    return (part, value.strip()) if named else ("", typed.strip())
+
+
 class Card:
     """The card of one action of the registry. `typed` takes the place of the choice that is pointed at."""
 
@@ -69,10 +77,13 @@ class Card:
         return self.name in _TYPED or self.name == "set_other"
 
     def refresh(self) -> None:
-        """The run went on: the states to go back to are others, the one pointed at stays the same."""
-        if self.name == "roll_back":
+        """The run went on, or something was typed: there are other states, proposals or settings to choose from; the
+        one pointed at stays the same where it is still there."""
+        if self.name in ("roll_back", "take_over", "set_other"):
             here = self.choices[self.chosen] if self.choices else None
             self.choices = self._choices()
+            if self.name == "take_over" and here not in self.choices:
+                self.choices = []  # Enter must not take another one in its place
             self.chosen = self.choices.index(here) if here in self.choices else 0
 
     def move(self, by: int) -> None:
@@ -81,8 +92,7 @@ class Card:
 
     def _choices(self) -> list[Asked]:
         if self.name == "take_over":
-            proposed = self.session.proposal
-            return [(proposed["action"], proposed["arguments"])] if proposed else []
+            return [(one["action"], one["arguments"]) for one in self.session.proposals]
         if self.name == "roll_back":
             return [("rollback", {"to": one["step"]}) for one in self.session.now.checkpoints]
         if self.name == "swap_data":
@@ -91,8 +101,8 @@ class Card:
             last = max(self.session.now.step, 1)
             return [(INSPECT, {"first": max(last - back, 1), "last": last}) for back in (9, 29, 0)]
         if self.name == "set_other":
-            now = flatten(self.session.scenario.config(0))
-            return [("set", {"key": key, "value": _plain(now.get(key))}) for key in CHANGEABLE]
+            now, (part, _) = flatten(self.session.scenario.config(0)), _key_and_value(self.typed)
+            return [("set", {"key": key, "value": _plain(now.get(key))}) for key in CHANGEABLE if part in key]
         return _CHOICES[self.name]
 
     def _swaps(self) -> list[Asked]:
@@ -110,7 +120,8 @@ class Card:
             raise InputError("there is nothing to choose from")
         action, arguments = self.choices[self.chosen]
         if typed and self.name == "set_other":
-            arguments = {**arguments, "value": value_of(typed)}
+            value = _key_and_value(typed)[1]
+            arguments = {**arguments, "value": value_of(value)} if value else arguments
         elif typed:
             try:
                 action, arguments = _TYPED[self.name](typed)
@@ -125,9 +136,11 @@ class Card:
         """Ask the run for it; says so. Raises InputError where it can't be asked for."""
         action, arguments = self.asked()
         words = say("shift.asked", what=in_words(action, arguments, self.session.now.step, say))
+        proposed = [one for one in self.session.proposals if (one["action"], one["arguments"]) == (action, arguments)]
         self.session.ask(action, arguments)
         if self.name == "take_over":
-            self.session.answered()
+            for one in proposed[:1]:
+                self.session.answered(one)
         return words
 
     def row(self, place: int, say: Say) -> str:
@@ -142,6 +155,8 @@ class Card:
 
     def sentence(self, say: Say) -> str:
         """What Enter will ask for, or why it can't be."""
+        if self.name == "take_over" and not self.choices:
+            return say("shift.proposal.withdrawn")
         try:
             action, arguments = self.asked()
         except InputError as error:
@@ -163,6 +178,17 @@ def in_words(action: str, arguments: dict[str, Any], now: int, say: Say) -> str:
     if "batches" in arguments:
         return say("shift.skip", batches=arguments["batches"])
     return told(to_change(action, arguments, now).as_json(), say.language) or action
+
+
+def proposal_words(session: ShiftSession, say: Say, key: str) -> str:
+    """The most urgent proposal of the rule book, how many there are, and the key that takes them over; empty without
+    one."""
+    proposed = session.proposals
+    if not proposed:
+        return ""
+    what = in_words(proposed[0]["action"], proposed[0]["arguments"], session.now.step, say)
+    words = "shift.proposals" if len(proposed) > 1 else "shift.proposal"
+    return say(words, step=proposed[0]["step"], what=what, number=len(proposed), key=key)
 
 
 def _plain(value: Any) -> Any:

@@ -16,7 +16,7 @@ from labrunner.drill.live import RECORD
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings
-from labrunner.tui.screens.reader import Reader
+from labrunner.tui.screens.reader import Reader, wrapped
 from labrunner.tui.screens.typed import Field
 from labrunner.tui.widgets.bars import Drawn
 
@@ -150,11 +150,3 @@ class DebriefPage(Reader):
         page = clean(str(text.get(self.say.language) or text.get("en", "")), 50_000, keep_lines=True)
         record = self.say("debrief.record", path=self.flown.folder / RECORD)
         return [*own, *([""] if own else []), *page.splitlines(), "", record]
-
-
-def wrapped(line: str, width: int) -> list[str]:
-    """A line of the page at this width; its indent stays."""
-    import textwrap
-
-    indent = line[: len(line) - len(line.lstrip())]
-    return textwrap.wrap(line, max(width, 20), initial_indent="", subsequent_indent=indent + "  ") or [""]
