@@ -43,6 +43,7 @@ SHIFT: dict[str, tuple[str, str]] = {
                        "manual en {step}: {what} ({key} lo adopta)"),
     "shift.proposals": ("rule book at {step}: {what} (1 of {number}, {key} shows them)",
                         "manual en {step}: {what} (1 de {number}, {key} las muestra)"),
+    "shift.whole": ("all {number} that help, at once", "las {number} que ayudan, de una vez"),
     "shift.proposal.none": ("the rule book has proposed nothing yet", "el manual aún no ha propuesto nada"),
     "shift.proposal.gone": ("no proposal stands; those of step {step} were answered, or no longer fit",
                             "no queda ninguna propuesta; las del paso {step} se atendieron o ya no encajan"),
@@ -93,13 +94,13 @@ SHIFT: dict[str, tuple[str, str]] = {
         "Enter or N: fly on\nlook: the last ten steps, and norms by part\nkept: states to go back to\nlog: what was asked for\n"
         "rollback STEP, skip N or A-B, rate FACTOR, rewarm N, clip C, beta2 B, scale S, order SEED\n"
         "inspect N or A-B: make steps again and compare\nthaw PART\n"
-        "reset m v count, source A B, set KEY VALUE: the rest of the helm\ntake N: proposal N of the rule book\n"
+        "reset m v count, source A B, set KEY VALUE: the rest of the helm\ntake, take N: all that the rule book proposes to do, or its proposal N\n"
         "all-clear: nothing is wrong\nback: leave; the shift waits\ncall CAUSE, one of:",
         "Enter o N: avanzar\nver: los diez últimos pasos, y normas por partes\nguardados: estados a los que volver\n"
         "log: lo que se pidió\n"
         "atras PASO, saltar N o A-B, tasa FACTOR, recalentar N, clip C, beta2 B, escala S, orden SEMILLA\n"
         "examinar N o A-B: repetir pasos y comparar\ndescongelar PARTE\n"
-        "acero m v count, fuente A B, poner CLAVE VALOR: el resto del timón\nadoptar N: la propuesta N del manual\n"
+        "acero m v count, fuente A B, poner CLAVE VALOR: el resto del timón\nadoptar, adoptar N: todo lo que el manual propone hacer, o su propuesta N\n"
         "enorden: no pasa nada\nvolver: salir; el turno espera\ncausa CAUSA, una de:"),
     # the list of scenarios
     "oncall.title": ("on call: which shift?", "de guardia: ¿qué turno?"),

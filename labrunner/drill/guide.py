@@ -3,7 +3,8 @@
 An answer of the rule book is several proposals: first what helps the run, then the cause to call. One goes once it was
 followed (the same kind of action was asked for, or the run went back as far), and where it no longer fits: the run
 stands before the step that it would go back to, the batches that it would skip are trained on, or, as long as nothing
-of its answer was followed, the alarm that it answers is over. While an answer waits there is no other one: what the
+of its answer was followed, the alarm that it answers is over. Who goes back and comes to the same place without the
+rest is told to go back again. While an answer waits there is no other one: what the
 instruments show meanwhile is mostly its consequence.
 """
 
@@ -74,16 +75,13 @@ class Guide:
                 continue
             answer.rings = (answer.rings | _begun(alarms)) - over
             if over and not answer.rings and not _since(answer, cockpit):
-                answer.waiting.clear()
                 self._rules.forget(answer.acts)
+                answer.acts = []
 
     def withdraw(self, cockpit: Cockpit) -> None:
         """Take away what was followed and what no longer fits; call it when something was asked for."""
         for answer in self._answers:
-            since = _since(answer, cockpit)
-            called = any(call["executed"] >= answer.executed for call in cockpit.calls)
-            answer.waiting = [act for act in answer.waiting if _waits(act, cockpit, since, called)]
-            _without_way_back(answer, cockpit)
+            answer.waiting = _waiting(answer, cockpit)
         self._answers = [answer for answer in self._answers if answer.waiting]
 
     def open(self) -> Iterator[dict[str, Any]]:
@@ -105,23 +103,22 @@ def _since(answer: Answer, cockpit: Cockpit) -> list[Ask]:
     return [one for one in cockpit.changes if one.executed >= answer.executed and not one.refused]
 
 
-def _waits(act: Act, cockpit: Cockpit, since: list[Ask], called: bool) -> bool:
-    """Whether an act is neither followed, by what was asked for `since`, nor out of place where the run stands."""
-    if act["action"] == "call":
-        return not called
-    alike = [one for one in since if one.action == act["action"]]
-    if act["action"] == "rollback":
-        to = act["arguments"]["to"]
-        return to < cockpit.step and not any(one.arguments["to"] <= to for one in alike)
-    return not any(_knob(one.action, one.arguments) == _knob(act["action"], act["arguments"]) for one in alike)
-
-
-def _without_way_back(answer: Answer, cockpit: Cockpit) -> None:
-    """Batches can be left out only where the run has not come to their last one, or is to go back before them."""
-    back = any(act["action"] == "rollback" for act in answer.waiting)
-    gone = [act for act in answer.waiting if act["arguments"].get("last", cockpit.step + 1) <= cockpit.step]
-    if not back:
-        answer.waiting = [act for act in answer.waiting if act not in gone]
+def _waiting(answer: Answer, cockpit: Cockpit) -> list[Act]:
+    """What of an answer is neither followed, by what was asked for since, nor out of place where the run stands."""
+    since = _since(answer, cockpit)
+    turned = {_knob(one.action, one.arguments) for one in since}
+    called = any(call["executed"] >= answer.executed for call in cockpit.calls)
+    rest = [act for act in answer.acts if act["action"] not in ("rollback", "call")]
+    rest = [act for act in rest if _knob(act["action"], act["arguments"]) not in turned]
+    there_again = cockpit.step >= answer.step and bool(rest) and (answer.rings is None or bool(answer.rings))
+    back = [act for act in answer.acts if act["action"] == "rollback"]
+    back = [act for act in back if act["arguments"]["to"] < cockpit.step]
+    if not there_again:
+        gone = [one.arguments["to"] for one in since if one.action == "rollback"]
+        back = [act for act in back if not any(to <= act["arguments"]["to"] for to in gone)]
+    if not back:  # batches can be left out only before the run has come to their last one
+        rest = [act for act in rest if act["arguments"].get("last", cockpit.step + 1) > cockpit.step]
+    return [*back, *rest, *(act for act in answer.acts if act["action"] == "call" and not called)]
 
 
 def _knob(action: str, arguments: Mapping[str, Any]) -> tuple[str, Any]:

@@ -167,18 +167,21 @@ class PlainShift:
 
     def _ask_for(self, word: str, rest: list[str]) -> None:
         """Ask for an action, confirmed once."""
-        action, arguments = self._asked(word, rest)
-        check_action(action, arguments)
+        card = self._proposed(rest) if word in {"take", "adoptar"} else None
+        action, arguments = self._asked(word, rest) if card is None else card.asked()
+        if card is None:
+            check_action(action, arguments)
         what = in_words(action, arguments, self.session.now.step, self.say)
         answer = self.ask(f"{self.say('shift.confirm', what=what)} ").strip()
         if answer.lower() not in _YES:
             self._say(self.say("shift.plain.not_asked", what=what))
             self._typed = None if answer.lower() in _NO else answer
             return
-        before, proposed = self.session.shift.revision, self.session.proposals
-        self.session.ask(action, arguments)
-        if word in {"take", "adoptar"}:
-            self.session.answered(next(one for one in proposed if one["arguments"] == arguments))
+        before = self.session.shift.revision
+        if card is None:
+            self.session.ask(action, arguments)
+        else:
+            card.confirm(self.say)
         self._wait(lambda: self.session.shift.revision > before, PATIENCE)
         self._say(self.say("shift.asked", what=what))
 
@@ -187,8 +190,6 @@ class PlainShift:
             card = Card(_CARDS[word], self.session)
             card.typed = "".join(rest)
             return card.asked()
-        if word in {"take", "adoptar"}:
-            return self._proposed(rest)
         if word in {"all-clear", "clear", "enorden"}:
             return "all-clear", {}
         found = self._with_words(word, rest)
@@ -196,14 +197,14 @@ class PlainShift:
             raise InputError(self.say("plain.unknown", word=clean(word, 60)))
         return found
 
-    def _proposed(self, rest: list[str]) -> Asked:
-        """The proposal of a number, the first without one."""
-        card = Card("take_over", self.session)
-        number = rest[0] if rest else "1"
-        if not _is_count(number) or not 1 <= int(number) <= len(card.choices):
+    def _proposed(self, rest: list[str]) -> Card:
+        """The card of the proposal of a number; without one of all that help."""
+        card, number = Card("take_over", self.session), rest[0] if rest else "1"
+        first = len(card.choices) - len(self.session.proposals)
+        if not _is_count(number) or not 1 <= int(number) <= len(card.choices) - first:
             raise InputError(self.say("shift.plain.no_proposal", number=clean(number, 10)))
-        card.chosen = int(number) - 1
-        return card.asked()
+        card.chosen = first + int(number) - 1 if rest else 0
+        return card
 
     def _with_words(self, word: str, rest: list[str]) -> Asked | None:
         """The action that a typed word asks for. None if it asks for none."""

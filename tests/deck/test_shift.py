@@ -182,7 +182,7 @@ def test_proposals_are_shown_to_who_flies_guided_as_long_as_they_stand(started, 
     session.poll()
     assert session.proposals == [PROPOSAL, skip] and started.options["guided"]
     assert "1 of 2" in proposal_words(session, Say("en"), "g")
-    assert asked(session, "take_over") == ("rollback", {"to": 240})
+    assert asked(session, "take_over", down=1) == ("rollback", {"to": 240})
     assert session.proposals == [skip], "before the run has heard of it"
     started.shift.tell(replace(started.shift.status, executed=200, proposals=[skip]))
     session.poll()
@@ -194,6 +194,17 @@ def test_proposals_are_shown_to_who_flies_guided_as_long_as_they_stand(started, 
     alone.live.tell(replace(FLYING, proposals=[PROPOSAL]))
     alone.poll()
     assert alone.proposal is None
+
+
+def test_what_the_rule_book_would_do_is_taken_at_once_and_the_cause_by_itself(started, tmp_path):
+    session = begin_shift(find_scenario("amber"), tmp_path, guided=True)
+    skip = {**PROPOSAL, "action": "skip", "arguments": {"batches": 3}}
+    call = {**PROPOSAL, "action": "call", "arguments": {"cause": "bad-data"}}
+    started.shift.tell(replace(FLYING, proposals=[PROPOSAL, skip, call], proposed=253))
+    session.poll()
+    asked(session, "take_over")
+    assert session.live.asked == [("rollback", {"to": 240}), ("skip", {"batches": 3})]
+    assert session.proposals == [call] and asked(session, "take_over") == ("call", {"cause": "bad-data"})
 
 
 def test_a_long_alarm_goes_on_below_where_there_are_rows_and_the_newest_is_whole(flown):

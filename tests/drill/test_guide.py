@@ -92,10 +92,24 @@ def test_who_goes_back_further_is_not_told_to_go_forward():
     plane = in_trouble()
     plane.ask("rollback", to=90)
     assert plane.open == [SKIP, CAUSE], "back to 126 was left standing while the run is at 90"
-    plane.fly(54)
+    plane.fly(1, alarm(130, over=True))
+    plane.fly(53)
     assert plane.open == [SKIP, CAUSE]
     plane.fly(1)
     assert plane.open == [CAUSE], "the batches to be skipped are trained on"
+
+
+def test_who_meets_it_again_without_the_rest_of_the_answer_is_told_to_go_back_again():
+    plane = in_trouble()
+    plane.ask("rollback", to=126)
+    plane.fly(8)
+    assert plane.open == [SKIP, CAUSE]
+    plane.fly(1)
+    assert plane.open == [BACK, SKIP, CAUSE], "the alarm is not over, and the batches were trained on again"
+    plane.ask("rollback", to=126)
+    plane.ask("skip", first=127, last=145)
+    plane.fly(30)
+    assert plane.open == [CAUSE]
 
 
 def test_who_does_not_go_back_far_enough_is_told_again():

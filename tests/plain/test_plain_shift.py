@@ -79,7 +79,9 @@ def test_an_action_typed_in_place_of_a_confirmation_is_the_next_one(talk):
 def test_proposals_are_numbered_and_each_can_be_taken(talk):
     skip = {**PROPOSAL, "action": "skip", "arguments": {"batches": 3}}
     talk.started.at = replace(FLYING, proposals=[PROPOSAL, skip])
-    said, asked, _ = talk("take 3", "take 2", "", "take", "")
+    said, asked, _ = talk("take", "")
+    assert asked == [("rollback", {"to": 240}), ("skip", {"batches": 3})], "what helps, at once"
+    said, asked, _ = talk("take 3", "take 2", "", "take 1", "")
     assert "take 1" in said and "take 2" in said and "no proposal 3 stands" in said and "seed" in said
     assert asked == [("skip", {"batches": 3}), ("rollback", {"to": 240})]
 

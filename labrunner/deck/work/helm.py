@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 Asked = tuple[str, dict[str, Any]]
 
 
+#: Stands for all that the rule book proposes to do, one after another before the next update.
+WHOLE = "whole"
+
+
 def _set(key: str) -> Callable[[Any], Asked]:
     return lambda value: ("set", {"key": key, "value": value})
 
@@ -86,13 +90,19 @@ class Card:
                 self.choices = []  # Enter must not take another one in its place
             self.chosen = self.choices.index(here) if here in self.choices else 0
 
+    @property
+    def helping(self) -> list[dict[str, Any]]:
+        """Of the rule book's proposals those that change the run: one answer, to be taken as a whole."""
+        return [one for one in self.session.proposals if one["action"] != "call"]
+
     def move(self, by: int) -> None:
         """Point at another choice."""
         self.chosen = min(max(self.chosen + by, 0), len(self.choices) - 1)
 
     def _choices(self) -> list[Asked]:
         if self.name == "take_over":
-            return [(one["action"], one["arguments"]) for one in self.session.proposals]
+            found = [(one["action"], one["arguments"]) for one in self.session.proposals]
+            return [(WHOLE, {"number": len(self.helping)}), *found] if len(self.helping) > 1 else found
         if self.name == "roll_back":
             return [("rollback", {"to": one["step"]}) for one in self.session.now.checkpoints]
         if self.name == "swap_data":
@@ -127,7 +137,8 @@ class Card:
                 action, arguments = _TYPED[self.name](typed)
             except (ValueError, OverflowError):
                 raise InputError(f"{typed[:40]!r}: a number is wanted") from None
-        check_action(action, arguments)
+        if action != WHOLE:
+            check_action(action, arguments)
         if action in CHANGING:
             to_change(action, arguments, self.session.now.step)
         return action, arguments
@@ -136,11 +147,13 @@ class Card:
         """Ask the run for it; says so. Raises InputError where it can't be asked for."""
         action, arguments = self.asked()
         words = say("shift.asked", what=in_words(action, arguments, self.session.now.step, say))
-        proposed = [one for one in self.session.proposals if (one["action"], one["arguments"]) == (action, arguments)]
-        self.session.ask(action, arguments)
-        if self.name == "take_over":
-            for one in proposed[:1]:
-                self.session.answered(one)
+        if self.name != "take_over":
+            self.session.ask(action, arguments)
+            return words
+        alike = [one for one in self.session.proposals if (one["action"], one["arguments"]) == (action, arguments)]
+        for one in self.helping if action == WHOLE else alike[:1]:
+            self.session.ask(one["action"], one["arguments"])
+            self.session.answered(one)
         return words
 
     def row(self, place: int, say: Say) -> str:
@@ -166,6 +179,8 @@ class Card:
 
 def in_words(action: str, arguments: dict[str, Any], now: int, say: Say) -> str:
     """An action that is asked for, in a few words."""
+    if action == WHOLE:
+        return say("shift.whole", number=arguments["number"])
     if action == "call":
         return say("shift.called", cause=say(f"cause.{arguments.get('cause')}"))
     if action == INSPECT:
