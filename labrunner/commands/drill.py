@@ -23,6 +23,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import shutil
 import sys
 from collections.abc import Iterable
 from functools import partial
@@ -240,6 +241,7 @@ def _told(args: argparse.Namespace, lang: str, flown: Flown, place: Path | None)
 
 
 def _debrief(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
+    from labrunner.deck.draw.prose import wrapped
     from labrunner.drill.debrief import debrief
     from labrunner.drill.record import read_record
     from labrunner.drill.scenario import find_scenario
@@ -256,7 +258,9 @@ def _debrief(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     if args.json:
         print(json.dumps(flown.as_json(), ensure_ascii=False))
     else:
-        print(debrief(flown, lang), end="")
+        width = shutil.get_terminal_size((120, 24)).columns
+        for line in debrief(flown, lang).splitlines():
+            print("\n".join(wrapped(line, width)))
     return Exit.OK
 
 

@@ -66,7 +66,7 @@ _MOST = {"outcome": OUTCOME, "detection": DETECTION, "diagnosis": DIAGNOSIS, "ec
 
 
 def debrief(flown: Flown, lang: str) -> str:
-    """The page, lines of at most a screen's width but for the scenario's own text."""
+    """The page; each paragraph of the scenario's own text is one line, to be wrapped by who shows it."""
     return "\n".join(_lines(flown, lang)) + "\n"
 
 
@@ -92,7 +92,8 @@ def _lines(flown: Flown, lang: str) -> Iterator[str]:
     lost = flown.outcome.lost
     yield _say(lang, "cost", hours=budget["hours"], name=machine, dollars=budget["dollars"], lost=lost)
     yield ""
-    yield scenario.text("debrief", lang)
+    for paragraph in scenario.text("debrief", lang).split("\n\n"):
+        yield from (" ".join(paragraph.split()), "")
     yield _say(lang, "taken", incident=scenario.incident_in(lang))
 
 

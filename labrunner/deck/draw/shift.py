@@ -254,7 +254,7 @@ def norms_by_part(run: RunState) -> list[str]:
 
 
 def _digits(value: float | None) -> str:
-    return "-" if value is None else f"{value:.6g}"
+    return "-" if value is None else f"{value:#.6g}"
 
 
 def parts_in_line(alarm: Mapping[str, Any], say: Say) -> tuple[str, str]:
@@ -305,6 +305,7 @@ def draw_branches(page: Mapping[str, Any], width: int, height: int, say: Say, gl
     second = [page["second"]] if page.get("second") else []
     chart = Chart(traces, (1, max(longest, 2)), cursor=page.get("onset"), boundaries=asked, alarms=second)
     draw_chart(canvas, (0, 0, width, max(height - 2, 3)), chart, glyphs)
-    canvas.spans(1, height - 2, legend[:2])
-    canvas.spans(1, height - 1, legend[2:])
+    long = [part for part in legend if part[1] == "second"]  # the name of an answer takes a row of its own
+    canvas.spans(1, height - 2, [part for part in legend if part not in long])
+    canvas.spans(1, height - 1, long)
     return canvas

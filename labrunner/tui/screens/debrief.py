@@ -9,14 +9,14 @@ from textual.content import Content
 from textual.widgets import Input
 
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.draw.prose import wrap
+from labrunner.deck.draw.prose import wrap, wrapped
 from labrunner.deck.draw.shift import draw_branches
 from labrunner.deck.work.shift import ACCOUNT
 from labrunner.drill.live import RECORD
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui.screens.page import Page, bindings
-from labrunner.tui.screens.reader import Reader, wrapped
+from labrunner.tui.screens.reader import Reader
 from labrunner.tui.screens.typed import Field
 from labrunner.tui.widgets.bars import Drawn
 
@@ -55,8 +55,10 @@ class AccountPage(Page):
 
     def _draw(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        canvas.put(2, 0, self.say("account.over" if self.place < 0 else "account.intro"), "dim")
-        y = 2
+        intro = wrap([self.say("account.over" if self.place < 0 else "account.intro")], width - 4)
+        for y, line in enumerate(intro):
+            canvas.put(2, y, line, "dim")
+        y = max(len(intro), 2)
         for name in ACCOUNT[: self.place + 1]:
             canvas.put(2, y, self.say(f"shift.ask.{name}"), "strong")
             for line in wrap([self.words.get(name, "")], width - 6)[:1]:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.content import Content
 
+from labrunner.deck.draw.prose import wrapped
 from labrunner.deck.draw.shift import history
 from labrunner.deck.work.helm import in_words
 from labrunner.tui.screens.page import bindings
-from labrunner.tui.screens.reader import Reader, wrapped
+from labrunner.tui.screens.reader import Reader
 
 if TYPE_CHECKING:
     from labrunner.deck.work.shift import ShiftSession

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -59,9 +57,3 @@ class Reader(Page):
     def words(self) -> Content:
         """The text, already styled."""
         return Content("")
-
-
-def wrapped(line: str, width: int) -> list[str]:
-    """A line of the page at this width; its indent stays."""
-    indent = line[: len(line) - len(line.lstrip())]
-    return textwrap.wrap(line, max(width, 20), initial_indent="", subsequent_indent=indent + "  ") or [""]
