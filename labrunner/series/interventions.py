@@ -12,8 +12,8 @@ from labrunner.say import Sentences
 _WORDS = {
     "skip": ("skipped {batches} batches", "{batches} batches saltados"),
     "skip.range": ("skips batches {first} to {last}", "salta los batches {first} a {last}"),
-    "rate": ("learning rate times {times}: {old} to {new}", "learning rate por {times}: de {old} a {new}"),
-    "rate.asked": ("learning rate times {times}", "learning rate por {times}"),
+    "rate": ("learning rate times {times}: {old} to {new}", "tasa de aprendizaje por {times}: de {old} a {new}"),
+    "rate.asked": ("learning rate times {times}", "tasa de aprendizaje por {times}"),
     "rewarm": ("second warm-up over {steps} steps", "segundo warm-up de {steps} pasos"),
     "set": ("{key}: {old} to {new}", "{key}: de {old} a {new}"),
     "set.asked": ("{key} = {value}", "{key} = {value}"),
