@@ -5,8 +5,10 @@ Both fly one quiet scenario without an action, in turns; the clock runs from the
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import signal
 import statistics
 import sys
 import time
@@ -48,8 +50,14 @@ def alone(root: Path, labs: Path, scenario: Scenario) -> float:
         _wait(lambda: _status(folder).phase in ("judging", "over"), 0.02)
         return time.perf_counter() - began
     finally:
-        process.leave()
-        process.wait(PATIENCE)
+        end(process)
+
+
+def end(process: live.LiveShift) -> None:
+    """End a shift's process: what it would still judge is not measured, and must not run beside what is."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process.pid, signal.SIGKILL)
+    process.wait(PATIENCE)
 
 
 def _status(folder: Path) -> live.Status:

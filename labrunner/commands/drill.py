@@ -1,7 +1,8 @@
 """The drill: a shift on a run in which something may go wrong, scored by what became of it.
 
     labrunner drill list                              the scenarios; titles give nothing away
-    labrunner drill SCENARIO --level guided           a shift flown by you, in the terminal UI or (--plain) in lines
+    labrunner drill SCENARIO --level guided           a shift flown by you, in the terminal UI or (--plain) in lines;
+                                                      one of it that you left is gone on with
     labrunner drill SCENARIO --seed 3 --pilot P       a shift flown by a pilot; -o FILE keeps its record
     labrunner drill --random --pilot "python my.py"   a scenario and a seed drawn by chance, flown by a program
     labrunner drill draw ana                          the shifts that the course asks of ana, and where they go
@@ -22,6 +23,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import shutil
 import sys
 from collections.abc import Iterable
 from functools import partial
@@ -160,14 +162,15 @@ def _piloted(chosen: Chosen, pilot: Any, lang: str) -> Flown:
 def _by_hand(args: argparse.Namespace, lang: str, chosen: Chosen) -> int:
     """A shift that the user flies, on the screens or in lines."""
     from labrunner.course.places import runs_dir
-    from labrunner.deck.work.shift import begin_shift, take_asked
+    from labrunner.deck.work.shift import begin_or_go_on, begin_shift, take_asked
 
     guided = (args.level or chosen.scenario.level) == "guided"
     options = {"labs": extra_labs(args), "guided": guided}
     if chosen.asked is not None and chosen.place is not None:
         begin = partial(take_asked, chosen.asked, chosen.place, runs_dir(), learner=chosen.learner, **options)
     else:
-        begin = partial(begin_shift, chosen.scenario, runs_dir(), seed=chosen.seed, place=chosen.place, **options)
+        takes = begin_shift if args.random else begin_or_go_on
+        begin = partial(takes, chosen.scenario, runs_dir(), seed=chosen.seed, place=chosen.place, **options)
     if args.plain:
         from labrunner.deck.strings import Say
         from labrunner.plain import edit_lines
@@ -197,7 +200,7 @@ def _chosen(args: argparse.Namespace) -> Chosen:
     from labrunner.drill.scenario import find_scenario, list_scenarios
 
     place = Path(args.output) if args.output else None
-    if getattr(args, "learner", None) and place is None and not args.random:
+    if place is None and not args.random and _is_for_a_course(args):
         from labrunner.commands.drill_draw import next_shift
 
         none_of(args.words[1:], "drill")
@@ -212,6 +215,13 @@ def _chosen(args: argparse.Namespace) -> Chosen:
     if not scenarios:
         raise InputError("there is no scenario to draw from")
     return Chosen(random.SystemRandom().choice(scenarios), args.seed, place)
+
+
+def _is_for_a_course(args: argparse.Namespace) -> bool:
+    """Whether `--learner` means a shift that the course asks for: where it asks for none, a named one is practice."""
+    from labrunner.course.course_file import load_course
+
+    return bool(getattr(args, "learner", None)) and (not args.words or load_course(Path.cwd()).on_call is not None)
 
 
 def _told(args: argparse.Namespace, lang: str, flown: Flown, place: Path | None) -> int:
@@ -231,6 +241,7 @@ def _told(args: argparse.Namespace, lang: str, flown: Flown, place: Path | None)
 
 
 def _debrief(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
+    from labrunner.deck.draw.prose import wrapped
     from labrunner.drill.debrief import debrief
     from labrunner.drill.record import read_record
     from labrunner.drill.scenario import find_scenario
@@ -247,7 +258,9 @@ def _debrief(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     if args.json:
         print(json.dumps(flown.as_json(), ensure_ascii=False))
     else:
-        print(debrief(flown, lang), end="")
+        width = shutil.get_terminal_size((120, 24)).columns
+        for line in debrief(flown, lang).splitlines():
+            print("\n".join(wrapped(line, width)))
     return Exit.OK
 
 

@@ -10,6 +10,7 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.updates": ("upd.", "act."),
     "shift.money": ("${amount}", "{amount} $"),
     "shift.pager": ("pager", "aviso"),
+    "shift.starting": ("the run is being started: {seconds} s", "la ejecución está arrancando: {seconds} s"),
     "shift.bringing": ("the run is brought to your shift: update {done} of {of}",
                        "la ejecución llega a tu turno: actualización {done} de {of}"),
     "shift.judging": ("your shift is over; it is compared with others: {done} of {of}",
@@ -24,6 +25,11 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.nothing_asked": ("nothing was asked for yet", "aún no se ha pedido nada"),
     "shift.log": ("interventions", "intervenciones"),
     "shift.alarms": ("alarms", "alarmas"),
+    "shift.heard": ("alarms so far: {number}; {key} reads them in full", "alarmas hasta ahora: {number}; {key} las muestra enteras"),
+    "shift.proposed": ("the rule book proposes", "el manual propone"),
+    "shift.norms": ("norms of the weights by part, the last steps", "normas de los pesos por partes, últimos pasos"),
+    "shift.norms.none": ("no step was made yet", "aún no se ha hecho ningún paso"),
+    "history.title": ("{name}: what was said and done so far", "{name}: lo dicho y hecho hasta ahora"),
     "shift.waits": ("{what}, before the next update", "{what}, antes de la siguiente actualización"),
     "shift.entry": ("asked {asked}, from {took} on: {what}", "pedido {asked}, desde {took}: {what}"),
     "shift.entry.none": ("asked {asked}: {what}", "pedido {asked}: {what}"),
@@ -35,9 +41,14 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.entry.clear": ("all clear at {step}", "todo en orden en {step}"),
     "shift.proposal": ("rule book at {step}: {what} ({key} takes it over)",
                        "manual en {step}: {what} ({key} lo adopta)"),
+    "shift.proposals": ("rule book at {step}: {what} (1 of {number}, {key} shows them)",
+                        "manual en {step}: {what} (1 de {number}, {key} las muestra)"),
+    "shift.whole": ("all {number} that help, at once", "las {number} que ayudan, de una vez"),
     "shift.proposal.none": ("the rule book has proposed nothing yet", "el manual aún no ha propuesto nada"),
-    "shift.proposal.gone": ("no proposal now; the last one, of step {step}, was answered or came too long ago",
-                            "ahora no hay propuesta; la última, del paso {step}, fue atendida o es de hace demasiado"),
+    "shift.proposal.gone": ("no proposal stands; those of step {step} were answered, or no longer fit",
+                            "no queda ninguna propuesta; las del paso {step} se atendieron o ya no encajan"),
+    "shift.proposal.withdrawn": ("this proposal was withdrawn: it no longer fits",
+                                 "esta propuesta se ha retirado: ya no encaja"),
     "shift.next.debrief": ("The shift is over: {key} debrief", "El turno ha terminado: {key} informe"),
     # news
     "shift.failed": ("the shift can't be flown: {reason}", "el turno no se puede pilotar: {reason}"),
@@ -62,11 +73,14 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.thaw_all": ("thaw every part", "descongelar todo"),
     "shift.all_clear": ("all clear, nothing is wrong", "todo en orden, no pasa nada"),
     "shift.typed": ("or type a value", "o escribe un valor"),
+    "shift.typed.set": ("type part of a name, or a value, or both: lr 0.003",
+                        "escribe parte de un nombre, o un valor, o ambos: lr 0.003"),
     # --plain
     "plain.shifts": ("shift NAME, one of: {names}", "turno NOMBRE, uno de: {names}"),
     "shift.plain.take": ("take", "adoptar"),
-    "shift.plain.not_asked": ("not asked for, and what was typed in place of Enter was not read: {what}",
-                              "no pedido, y lo escrito en lugar de Enter no se leyó: {what}"),
+    "shift.plain.begun": ("shift {name}, seed {seed}", "turno {name}, semilla {seed}"),
+    "shift.plain.no_proposal": ("no proposal {number} stands", "no hay ninguna propuesta {number}"),
+    "shift.plain.not_asked": ("not asked for: {what}", "no pedido: {what}"),
     "shift.plain.set": ("{word} wants a setting and a value: {word} optimizer.lr 0.003",
                         "{word} quiere un ajuste y un valor: {word} optimizer.lr 0.003"),
     "shift.plain.left": ("The shift waits where it is: labrunner --plain, then `shift`, goes on with it.",
@@ -77,17 +91,17 @@ SHIFT: dict[str, tuple[str, str]] = {
         "Enter flies ten updates, or up to the next alarm; a number, so many. Type ? for the commands.",
         "Enter avanza diez actualizaciones, o hasta la siguiente alarma; un número, las que diga. Escribe ? para los comandos."),
     "shift.plain.help": (
-        "Enter or N: fly on\nlook: the last ten steps\nkept: states to go back to\nlog: what was asked for\n"
+        "Enter or N: fly on\nlook: the last ten steps, and norms by part\nkept: states to go back to\nlog: what was asked for\n"
         "rollback STEP, skip N or A-B, rate FACTOR, rewarm N, clip C, beta2 B, scale S, order SEED\n"
         "inspect N or A-B: make steps again and compare\nthaw PART\n"
-        "reset m v count, source A B, set KEY VALUE: the rest of the helm\ntake: what the rule book proposes\n"
-        "clear: nothing is wrong\nback: leave; the shift waits\ncause NAME, one of:",
-        "Enter o N: avanzar\nver: los diez últimos pasos\nguardados: estados a los que volver\n"
+        "reset m v count, source A B, set KEY VALUE: the rest of the helm\ntake, take N: all that the rule book proposes to do, or its proposal N\n"
+        "all-clear: nothing is wrong\nback: leave; the shift waits\ncall CAUSE, one of:",
+        "Enter o N: avanzar\nver: los diez últimos pasos, y normas por partes\nguardados: estados a los que volver\n"
         "log: lo que se pidió\n"
         "atras PASO, saltar N o A-B, tasa FACTOR, recalentar N, clip C, beta2 B, escala S, orden SEMILLA\n"
         "examinar N o A-B: repetir pasos y comparar\ndescongelar PARTE\n"
-        "acero m v count, fuente A B, poner CLAVE VALOR: el resto del timón\nadoptar: lo que propone el manual\n"
-        "enorden: no pasa nada\nvolver: salir; el turno espera\ncausa NOMBRE, una de:"),
+        "acero m v count, fuente A B, poner CLAVE VALOR: el resto del timón\nadoptar, adoptar N: todo lo que el manual propone hacer, o su propuesta N\n"
+        "enorden: no pasa nada\nvolver: salir; el turno espera\ncausa CAUSA, una de:"),
     # the list of scenarios
     "oncall.title": ("on call: which shift?", "de guardia: ¿qué turno?"),
     "oncall.asked": ("the course's shift {number}: {name}", "turno {number} del curso: {name}"),
@@ -148,6 +162,9 @@ SHIFT: dict[str, tuple[str, str]] = {
     "action.call_cause": ("cause", "causa"),
     "action.all_clear": ("all clear", "en orden"),
     "action.take_over": ("proposal", "propuesta"),
+    "action.history": ("in full", "entero"),
+    "help.history": ("Read pager, alarms, interventions and proposals in full, and the norms by part. The run goes on.",
+                     "Lee enteros aviso, alarmas, intervenciones y propuestas, y las normas por partes. La ejecución sigue."),
     "action.debrief": ("debrief", "informe"),
     "action.confirm": ("ask for it", "pedirlo"),
     "action.next_answer": ("next", "siguiente"),

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.cache import code_hash
+from labrunner.course.cache import run_key
 from labrunner.course.places import cache_dir
 from labrunner.drill.calibration import drill_hash, measured
 from labrunner.drill.cockpit import Prepared
@@ -98,7 +98,7 @@ def _outcome(told: dict[str, Any]) -> Outcome:
 
 
 def _key(scenario: Scenario, pilot: str, seed: int) -> str:
-    return f"{scenario.id}/{scenario.digest()}/{code_hash()[:16]}/{drill_hash()}/{pilot}/{seed}"
+    return f"{scenario.id}/{scenario.digest()}/{run_key(scenario.config(seed))}/{drill_hash()}/{pilot}/{seed}"
 
 
 def bench(

@@ -32,8 +32,8 @@ _WORDS = {
     "named": ("Of its two incidents you named {named}; you noticed the second {after}.",
               "De sus dos incidentes nombraste {named}; el segundo lo notaste {after}."),
     "never-noticed": ("never", "nunca"),
-    "noticed": ("{updates} updates after it showed", "{updates} actualizaciones después de que se viera"),
-    "noticed.one": ("{updates} update after it showed", "{updates} actualización después de que se viera"),
+    "noticed": ("{count} updates after it showed", "{count} actualizaciones después de que se viera"),
+    "noticed.one": ("{count} update after it showed", "{count} actualización después de que se viera"),
     "visible": ("The instruments first showed something at step {step}.",
                 "Los instrumentos mostraron algo por primera vez en el paso {step}."),
     "unseen": ("No alarm ever showed it.", "Ninguna alarma lo mostró."),
@@ -46,6 +46,9 @@ _WORDS = {
     "inspect": ("steps {first} to {last} made again", "pasos {first} a {last} repetidos"),
     "effect": ("took effect at step {step}", "con efecto desde el paso {step}"),
     "same": ("{steps} steps made again, all the same", "{steps} pasos repetidos, todos iguales"),
+    "same.one": ("one step made again, the same", "un paso repetido, igual"),
+    "found.one": ("one step made again: step {step} came out otherwise",
+                  "un paso repetido: el paso {step} salió distinto"),
     "found": ("{steps} steps made again, step {step} came out otherwise",
               "{steps} pasos repetidos, el paso {step} salió distinto"),
     "no-effect": ("had no effect", "no tuvo efecto"),
@@ -53,8 +56,8 @@ _WORDS = {
     "worth": ("What it came to (training loss after the same cool-down, {updates} updates each)",
               "En qué quedó (loss de entrenamiento tras el mismo enfriamiento, {updates} actualizaciones cada una)"),
     "yours": ("yours", "la tuya"),
-    "cost": ("Executed: {hours} machine hours of {name}, {dollars} dollars; {lost} updates taken back.",
-             "Ejecutado: {hours} horas de máquina de {name}, {dollars} dólares; {lost} actualizaciones deshechas."),
+    "cost": ("Executed: {hours} h of {name}, {dollars} dollars; updates taken back: {lost}.",
+             "Ejecutado: {hours} h de {name}, {dollars} dólares; actualizaciones deshechas: {lost}."),
     "taken": ("Taken from: {incident}", "Tomado de: {incident}"),
     "problem": ("The pilot was not heard any more: {why}", "Se dejó de escuchar al piloto: {why}"),
 }  # fmt: skip
@@ -63,7 +66,7 @@ _MOST = {"outcome": OUTCOME, "detection": DETECTION, "diagnosis": DIAGNOSIS, "ec
 
 
 def debrief(flown: Flown, lang: str) -> str:
-    """The page, lines of at most a screen's width but for the scenario's own text."""
+    """The page; each paragraph of the scenario's own text is one line, to be wrapped by who shows it."""
     return "\n".join(_lines(flown, lang)) + "\n"
 
 
@@ -89,8 +92,9 @@ def _lines(flown: Flown, lang: str) -> Iterator[str]:
     lost = flown.outcome.lost
     yield _say(lang, "cost", hours=budget["hours"], name=machine, dollars=budget["dollars"], lost=lost)
     yield ""
-    yield scenario.text("debrief", lang)
-    yield _say(lang, "taken", incident=scenario.incident)
+    for paragraph in scenario.text("debrief", lang).split("\n\n"):
+        yield from (" ".join(paragraph.split()), "")
+    yield _say(lang, "taken", incident=scenario.incident_in(lang))
 
 
 def parts_of(flown: Flown, lang: str) -> list[tuple[str, float, float]]:
@@ -113,7 +117,7 @@ def _truth(flown: Flown, lang: str) -> Iterator[str]:
         right = causes_in_words(cockpit.scenario.second.causes, lang)
         yield _say(lang, "second", onset=cockpit.prepared.onsets[1], right=right)
         never = second[0] is None
-        after = _say(lang, "never-noticed") if never else _say(lang, "noticed", updates=second[0])
+        after = _say(lang, "never-noticed") if never else _say(lang, "noticed", count=second[0])
         yield _say(lang, "named", named=flown.outcome.named + second[1], after=after)
 
 

@@ -72,8 +72,10 @@ class Status:
     all_clear: dict[str, Any] | None = None
     #: Alarms so far: `executed`, `step`, `level`, `kind`, `over`, and `evidence` by language.
     alarms: list[dict[str, Any]] = field(default_factory=list)
-    #: What the rule book would have done: `executed`, `step`, `action`, `arguments`.
+    #: What the rule book would do, to who flies guided: `executed`, `step`, `action`, `arguments`; only what stands.
     proposals: list[dict[str, Any]] = field(default_factory=list)
+    #: The step of the rule book's newest answer, followed or not; 0 before the first.
+    proposed: int = 0
     #: Requests to fly on that were carried out; of shifts that are flown in pieces.
     turns: int = 0
     reason: str | None = None
@@ -114,6 +116,7 @@ _TYPED = (
     "calls",
     "alarms",
     "proposals",
+    "proposed",
 )
 
 
@@ -154,18 +157,19 @@ def counted_folder(runs: Path, scenario: Scenario, seed: int, learner: str) -> P
     return begun(root, learner, scenario.id, seed) or new_shift(root, scenario, seed, counts_for=learner)
 
 
-def unfinished(root: Path, labs: Sequence[Path | str] = (), learner: str = "") -> Path | None:
-    """The newest folder under `root` of a shift that is neither over nor being flown, and whose scenario is there; None
-    without one. Those that count for another learner are not `learner`'s to go on with."""
+def unfinished(root: Path, labs: Sequence[Path | str] = (), learner: str = "") -> list[Path]:
+    """The folders under `root` of shifts that are neither over nor being flown, and whose scenario is there, the newest
+    first, of the newest fifty. Those that count for another learner are not `learner`'s to go on with."""
     folders = [path.parent for path in root.glob(f"*/{RECORD}")]
+    found = []
     for folder in sorted(folders, key=lambda path: path.stat().st_mtime, reverse=True)[:50]:
         status = read_status(folder)
         if status is None or status.phase == "over" or counts_for(folder) not in (None, learner) or is_held(folder):
             continue
         with contextlib.suppress(InputError):
             find_scenario(read_record(folder / RECORD).scenario, labs)
-            return folder
-    return None
+            found.append(folder)
+    return found
 
 
 # -- the process ------------------------------------------------------------------------------------------------------

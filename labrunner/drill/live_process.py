@@ -24,10 +24,10 @@ from typing import IO, Any
 
 from labrunner.diagnosis.online import as_json
 from labrunner.drill.calibration import measured
-from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit, Lines, Prepared
+from labrunner.drill.cockpit import EVERY, Cockpit, Lines, Prepared
 from labrunner.drill.debrief import debrief
+from labrunner.drill.guide import Guide
 from labrunner.drill.live import BRANCHES, DEBRIEF, FLY_ON, RECORD, STATUS, Status, command, read_bounded, read_status
-from labrunner.drill.pilots import RuleBook
 from labrunner.drill.record import Record, read_record, write_record
 from labrunner.drill.reference import losses_of_branches
 from labrunner.drill.scenario import Scenario, find_scenario
@@ -86,8 +86,8 @@ class Live:
     def __init__(self, folder: Path, scenario: Scenario, record: Record, *, pace: float | None, guided: bool) -> None:
         self.folder, self.scenario, self.record, self.pace = folder, scenario, record, pace
         self.turns = 0
-        self.rules = RuleBook() if guided else None
-        self.proposals: list[dict[str, Any]] = []
+        self.guided = guided
+        self.guide: Guide | None = None
         before = read_status(folder)
         #: Updates that were flown before this process came.
         self.flown = min(before.executed, scenario.updates) if before else 0
@@ -102,10 +102,12 @@ class Live:
         self.cockpit = cockpit = Cockpit(prepared)
         with open(self.folder / JOURNAL, "w", encoding="utf-8") as self._journal:
             self._write_lines(prepared.before)
-            if self.rules:
-                self.rules.reset(cockpit.observation(first=True))
+            if self.guided:
+                self.guide = Guide(cockpit.observation(first=True))
             for lines in follow(cockpit, self.record, self.flown):
                 self._take(lines)
+                if cockpit.executed % EVERY == 0:
+                    self._bringing(self.scenario.begins + cockpit.executed)
             with references(self.folder, labs):
                 left = not self._fly(cockpit)
             if not left:  # what the process of the references has not come to is flown here, at full speed
@@ -113,7 +115,7 @@ class Live:
         return Exit.OK
 
     def _bringing(self, done: int) -> None:
-        self._write(Status("bringing", done, self.scenario.begins, step=done, executed=self.flown))
+        self._write(Status("bringing", done, self.scenario.begins + self.flown, step=done, executed=self.flown))
 
     # -- flying -------------------------------------------------------------------------------------------------------
 
@@ -163,19 +165,14 @@ class Live:
         with contextlib.suppress(InputError):  # the screens have checked it; anything else is ignored
             arguments = told.get("arguments")
             cockpit.ask(str(told.get("action")), arguments if isinstance(arguments, dict) else {})
+            if self.guide:
+                self.guide.withdraw(cockpit)
         self._tell()
 
     def _take(self, lines: Lines) -> None:
         self._write_lines(lines)
-        if self.rules and self.cockpit and not self.cockpit.over:
-            self._propose(self.cockpit, self.rules)
-
-    def _propose(self, cockpit: Cockpit, rules: RuleBook) -> None:
-        for _ in range(MOST_ACTIONS):
-            answer = rules.step(cockpit.observation())
-            if answer["action"] == "wait":
-                return
-            self.proposals.append({"executed": cockpit.executed, "step": cockpit.step, **answer})
+        if self.guide and self.cockpit and not self.cockpit.over:
+            self.guide.look(self.cockpit)
 
     # -- what others read ---------------------------------------------------------------------------------------------
 
@@ -216,7 +213,8 @@ class Live:
                 cockpit.calls,
                 cockpit.all_clear,
                 [_alarm(executed, alarm) for executed, alarm in cockpit.seen.alarms[-MOST_ALARMS:]],
-                self.proposals,
+                list(self.guide.open()) if self.guide else [],
+                self.guide.proposed if self.guide else 0,
                 self.turns,
             )
         )

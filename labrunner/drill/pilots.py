@@ -126,14 +126,21 @@ class RuleBook:
 
     def step(self, observation: dict[str, Any]) -> dict[str, Any]:
         """The rest of what was begun, else what the log or a confirmed alarm asks for."""
-        if self._todo:
-            return self._todo.popleft()
+        if not self._todo:
+            self._todo += self.answer(observation, self.read(observation))
+        return self._todo.popleft() if self._todo else WAIT
+
+    def read(self, observation: dict[str, Any]) -> int | None:
+        """Take note of a step and of what was told of it. The first bad step of a confirmed alarm; None without one."""
         step = observation["step"]
         self._rows[step] = {"step": step, **observation["metrics"]}
-        bad = self._confirmed(observation)
+        return self._confirmed(observation)
+
+    def answer(self, observation: dict[str, Any], bad: int | None) -> list[dict[str, Any]]:
+        """What is to be done about a step that was `read`, in order; nearly always nothing."""
         if observation["budget"]["executed"] < self._until:
-            return WAIT
-        told = self._read(step, bad is not None)
+            return []
+        told = self._read(observation["step"], bad is not None)
         answer = next((acts for acts in told if acts[0]["arguments"]["cause"] not in self._answered), [])
         self._answered.update(act["arguments"]["cause"] for act in answer if act["action"] == "call")
         if not answer and bad is not None:
@@ -141,8 +148,12 @@ class RuleBook:
         if answer:
             self._times += 1
             self._until = observation["budget"]["executed"] + 25
-            self._todo += answer
-        return self._todo.popleft() if self._todo else WAIT
+        return answer
+
+    def forget(self, answer: list[dict[str, Any]]) -> None:
+        """An answer was not followed: what it was for may be answered again."""
+        self._times -= 1
+        self._answered -= {act["arguments"]["cause"] for act in answer if act["action"] == "call"}
 
     def _confirmed(self, observation: dict[str, Any]) -> int | None:
         """The first bad step of what a confirmed alarm tells of; None without one."""

@@ -16,7 +16,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course.cache import code_hash
+from labrunner.course.cache import run_key
 from labrunner.course.places import cache_dir
 from labrunner.drill.cockpit import Cockpit, Lines, Prepared
 from labrunner.drill.words import NEVER, NONE
@@ -64,7 +64,8 @@ class Judge:
 
 
 class Table:
-    """The worth of the reference branches of one scenario on one seed, kept on disk once they were flown."""
+    """The worth of the reference branches of one scenario on one seed, kept on disk once they were flown: by all that
+    decides a run's numbers, the processor among it."""
 
     def __init__(
         self, scenario: Scenario, seed: int, prepared: Callable[[], Prepared] | None = None, cache: Path | None = None
@@ -73,7 +74,7 @@ class Table:
         self.scenario, self.seed = scenario, seed
         self._prepared = functools.cache(prepared or (lambda: Prepared(scenario, seed)))
         self._judge = functools.cache(lambda: Judge(scenario, seed))
-        name = hashlib.sha256(f"{scenario.digest()}-{code_hash()}-{seed}".encode()).hexdigest()[:24]
+        name = hashlib.sha256(f"{scenario.digest()}-{run_key(scenario.config(seed))}".encode()).hexdigest()[:24]
         self._path = (cache or cache_dir()) / "drill" / f"{scenario.id}-{seed}-{name}.json"
         self._known: dict[str, float] = _read(self._path)
 

@@ -201,6 +201,10 @@ class Scenario(_Table):
         """A section of the scenario's words; English where the language has none. Raises InputError without a file."""
         return _sections(self._path.with_suffix(f".{lang}.md" if lang in LANGUAGES else ".en.md")).get(section, "")
 
+    def incident_in(self, lang: str) -> str:
+        """The documented incident, as a section `incident` of the words in that language has it; else as declared."""
+        return clean(" ".join(self.text("incident", lang).split()), 200) or self.incident
+
     def digest(self) -> str:
         """Digest (hex) of all that decides the runs of this scenario, its words apart."""
         left_out: dict[str, Any] = dict.fromkeys(("level", "incident", "pace", "machine"), True)

@@ -6,6 +6,7 @@ score. docs/drill.md gives the reasons.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import fmean
@@ -66,9 +67,15 @@ class Score:
     economy: float
 
     def parts(self) -> dict[str, float]:
-        """The four parts by name, in two decimals."""
+        """The four parts by name, in two decimals that add up to what the total has of them: those that are cut by most
+        take the hundredths that are left."""
         names = ("outcome", "detection", "diagnosis", "economy")
-        return {name: round(getattr(self, name), 2) for name in names}
+        exact = [100 * getattr(self, name) for name in names]
+        whole = [math.floor(part + 1e-6) for part in exact]
+        left = round(100 * round(sum(exact) / 100, 2)) - sum(whole)
+        for place in sorted(range(len(names)), key=lambda at: whole[at] - exact[at])[:left]:
+            whole[place] += 1
+        return {name: part / 100 for name, part in zip(names, whole, strict=True)}
 
 
 def regret(worth: float, no_action: float, best: float, noise: float) -> float:

@@ -33,8 +33,10 @@ _WORDS = {
     "act": ("- step {step}: {what}; {effect}", "- paso {step}: {what}; {effect}"),
     "none": ("- none", "- ninguna"),
     "outcome": ("## Outcome", "## Resultado"),
-    "back": ("- Loss back near that of a run without the incident after {updates} updates of the shift.",
-             "- La loss volvió a estar cerca de la de una ejecución sin el incidente tras {updates} actualizaciones."),
+    "back": ("- Loss back near that of a run without the incident after {count} updates of the shift.",
+             "- La loss volvió a estar cerca de la de una ejecución sin el incidente tras {count} actualizaciones."),
+    "back.one": ("- Loss back near that of a run without the incident after one update of the shift.",
+                 "- La loss volvió a estar cerca de la de una ejecución sin el incidente tras una actualización."),
     "not-back": ("- Loss not back near that of a run without the incident by the end of the shift.",
                  "- Al acabar el turno la loss aún no estaba cerca de la de una ejecución sin el incidente."),
     "cost": ("- Cost of incident: {steps} steps beyond the best answer × {gpus} GPUs of {machine} = {hours} h, "
@@ -78,7 +80,7 @@ def _lines(facts: Facts, lang: str, n: int, when: str) -> Iterator[str]:
         yield _say(lang, "none")
     yield _say(lang, "outcome")
     key = "not-back" if facts.recovered is None else "back"
-    yield _say(lang, key, updates=facts.recovered)
+    yield _say(lang, key, count=facts.recovered)
     cost, machine = facts.wasted, scenario.machine
     told = {"hours": number(cost.hours, 3), "dollars": f"{cost.dollars:,.0f}"}
     yield _say(lang, "cost", steps=cost.steps, gpus=machine.gpus, machine=machine.name, **told)

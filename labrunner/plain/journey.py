@@ -117,8 +117,9 @@ class Plain:
         return PlainLog(log, self.say, self.learner, self.ask, self.out).talk()
 
     def shift(self, words: list[str]) -> bool:
-        """Fly the shift of a scenario, without its name the one that was left; whether the learner wants to leave."""
-        from labrunner.deck.work.shift import begin_shift, go_on, left_behind
+        """Fly the shift of a scenario, the one that waits if there is one; without a name the newest that was left.
+        Whether the learner wants to leave."""
+        from labrunner.deck.work.shift import begin_or_go_on, go_on, left_behind
         from labrunner.drill.scenario import find_scenario, scenario_paths
         from labrunner.plain.shift import PlainShift
 
@@ -127,9 +128,10 @@ class Plain:
             if words:
                 scenario = find_scenario(words[0], self.labs)
                 guided = scenario.level == "guided"
-                session = begin_shift(scenario, self.runs_root, labs=self.labs, guided=guided, in_pieces=True)
-            elif left is not None:
-                session = go_on(left, learner=self.learner, labs=self.labs, in_pieces=True)
+                options = {"labs": self.labs, "guided": guided, "in_pieces": True}
+                session = begin_or_go_on(scenario, self.runs_root, learner=self.learner, **options)
+            elif left:
+                session = go_on(left[0], learner=self.learner, labs=self.labs, in_pieces=True)
             else:
                 self.out(self.say("plain.shifts", names=", ".join(scenario_paths(self.labs))))
                 return False

@@ -13,7 +13,7 @@ from typing import Any
 
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
-from labrunner.deck.draw.shift import alarm_parts, entries, kept_states, money
+from labrunner.deck.draw.shift import alarm_parts, entries, kept_states, money, norms_by_part
 from labrunner.deck.strings import Say
 from labrunner.deck.work.helm import Asked, Card, in_words, value_of
 from labrunner.deck.work.shift import ACCOUNT, ShiftSession
@@ -34,6 +34,7 @@ _CARDS = {
     "inspect": "inspect_steps", "examinar": "inspect_steps", "thaw": "thaw_part", "descongelar": "thaw_part",
 }  # fmt: skip
 _YES = frozenset({"", "y", "yes", "s", "si", "sí"})
+_NO = frozenset({"n", "no"})
 
 
 class PlainShift:
@@ -45,17 +46,20 @@ class PlainShift:
         self.session, self.say, self.ask, self.out = session, say, ask, out
         self._heard = self._turns = 0  # updates whose alarms were told; requests to fly on
         self._stood: tuple = ()
+        self._typed: str | None = None  # a line that was typed in place of a confirmation
 
     def talk(self) -> bool:
         """Fly the shift to its debrief, or leave it; whether the pilot wants to leave altogether."""
         try:
             self._wait(lambda: self.session.now.phase != "bringing")
             pager = " ".join(self.session.scenario.text("pager", self.say.language).split())
+            seed = str(self.session.record().get("seed"))
+            self._say(self.say("shift.plain.begun", name=self.session.scenario.id, seed=seed))
             self._say(f"{self.say('shift.pager')}: {pager}")
             self._say(self.say("shift.plain.commands"))
             while self.session.flying:
                 self._state()
-                if self._left(self.ask("> ").split()):
+                if self._left(self._line().split()):
                     self._say(self.say("shift.plain.left"))
                     return False
             self._after()
@@ -81,13 +85,18 @@ class PlainShift:
                 return
             time.sleep(0.02)
 
+    def _line(self) -> str:
+        """The next line: what was typed in place of a confirmation, else what is typed now."""
+        typed, self._typed = self._typed, None
+        return self.ask("> ") if typed is None else typed
+
     # --- flying -----------------------------------------------------------------------------------------------------
 
     def _state(self) -> None:
         """Where the run stands, if that is not as it was told last: a line, the alarms since, what the rule book
         proposes."""
         shift, now, run = self.session.shift, self.session.now, self.session.shift.run
-        stands = (now.executed, now.step, self.session.proposal)
+        stands = (now.executed, now.step, self.session.proposals)
         if stands == self._stood:
             return
         self._stood = stands
@@ -101,10 +110,10 @@ class PlainShift:
             if alarm.get("executed", 0) > self._heard:
                 self._say("".join(text for text, _ in alarm_parts(alarm, self.say)).strip())
         self._heard = now.executed
-        proposed = self.session.proposal
-        if proposed is not None:
+        for place, proposed in enumerate(self.session.proposals, start=1):
             what = in_words(proposed["action"], proposed["arguments"], now.step, self.say)
-            self._say(self.say("shift.proposal", step=proposed["step"], what=what, key=self.say("shift.plain.take")))
+            key = f"{self.say('shift.plain.take')} {place}"
+            self._say(self.say("shift.proposal", step=proposed["step"], what=what, key=key))
         if now.executed >= shift.scenario.updates:
             self._say(self.say("shift.plain.last"))
 
@@ -147,26 +156,32 @@ class PlainShift:
         yield from (text for _, text, _ in found) if found else [self.say("shift.nothing_asked")]
 
     def _look(self) -> Iterator[str]:
-        """The last ten steps."""
+        """The last ten steps, and the norms by part of the last ones."""
         run = self.session.shift.run
         for step in run.columns.steps[-10:].tolist():
             values = (run.at(name, step) for name in ("loss", "loss_ema", "lr", "grad_norm_pre", "update_ratio"))
             yield f"{step:>6}  " + "  ".join(number(value).strip() for value in values)
+        yield from (" ".join(line.split()) for line in norms_by_part(run))
 
     # --- the helm ---------------------------------------------------------------------------------------------------
 
     def _ask_for(self, word: str, rest: list[str]) -> None:
         """Ask for an action, confirmed once."""
-        action, arguments = self._asked(word, rest)
-        check_action(action, arguments)
+        card = self._proposed(rest) if word in {"take", "adoptar"} else None
+        action, arguments = self._asked(word, rest) if card is None else card.asked()
+        if card is None:
+            check_action(action, arguments)
         what = in_words(action, arguments, self.session.now.step, self.say)
-        if self.ask(f"{self.say('shift.confirm', what=what)} ").strip().lower() not in _YES:
+        answer = self.ask(f"{self.say('shift.confirm', what=what)} ").strip()
+        if answer.lower() not in _YES:
             self._say(self.say("shift.plain.not_asked", what=what))
+            self._typed = None if answer.lower() in _NO else answer
             return
         before = self.session.shift.revision
-        self.session.ask(action, arguments)
-        if word in {"take", "adoptar"}:
-            self.session.answered()
+        if card is None:
+            self.session.ask(action, arguments)
+        else:
+            card.confirm(self.say)
         self._wait(lambda: self.session.shift.revision > before, PATIENCE)
         self._say(self.say("shift.asked", what=what))
 
@@ -175,18 +190,25 @@ class PlainShift:
             card = Card(_CARDS[word], self.session)
             card.typed = "".join(rest)
             return card.asked()
-        if word in {"take", "adoptar"}:
-            return Card("take_over", self.session).asked()
-        if word in {"clear", "enorden"}:
+        if word in {"all-clear", "clear", "enorden"}:
             return "all-clear", {}
         found = self._with_words(word, rest)
         if found is None:
             raise InputError(self.say("plain.unknown", word=clean(word, 60)))
         return found
 
+    def _proposed(self, rest: list[str]) -> Card:
+        """The card of the proposal of a number; without one of all that help."""
+        card, number = Card("take_over", self.session), rest[0] if rest else "1"
+        first = len(card.choices) - len(self.session.proposals)
+        if not _is_count(number) or not 1 <= int(number) <= len(card.choices) - first:
+            raise InputError(self.say("shift.plain.no_proposal", number=clean(number, 10)))
+        card.chosen = first + int(number) - 1 if rest else 0
+        return card
+
     def _with_words(self, word: str, rest: list[str]) -> Asked | None:
         """The action that a typed word asks for. None if it asks for none."""
-        if word in {"cause", "causa"}:
+        if word in {"call", "cause", "causa"}:
             return "call", {"cause": rest[0] if rest else ""}
         if word in {"reset", "acero"}:
             return "reset", dict.fromkeys(rest or ("m", "v", "count"), True)

@@ -101,7 +101,9 @@ def build(facts: Facts, lang: str, *, n: int, when: str) -> str:
         _section(lang, "done", _done(facts, lang)),
         _section(lang, "times", _times(facts, lang)),
         _section(lang, "worth", _worths(facts, lang)),
-        _section(lang, "taken", f"<p><strong>{text(scenario.incident)}</strong></p>{_paragraphs(facts, lang)}"),
+        _section(
+            lang, "taken", f"<p><strong>{text(scenario.incident_in(lang))}</strong></p>{_paragraphs(facts, lang)}"
+        ),
         _section(lang, "postmortem", f'<p class="dim">{_say(lang, "copy")}</p><article><pre>{report}</pre></article>'),
     ]
     return still_document(title, lang, "".join(body))

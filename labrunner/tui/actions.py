@@ -33,6 +33,7 @@ SCREENS = (
     "oncall",
     "shift",
     "helm",
+    "history",
     "account",
     "debrief",
 )
@@ -130,6 +131,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("shift", "thaw_part", "t", "t", 6),
     _in("shift", "set_beta2", "B", "B", 6),
     _in("shift", "set_scale", "L", "L", 6),
+    _in("shift", "history", "h", "h", 3),
     _in("helm", "confirm", "enter", "enter", 1),
     _in("helm", "up", "up", "↑"),
     _in("helm", "down", "down", "↓"),
@@ -139,8 +141,8 @@ REGISTRY: tuple[Action, ...] = (
     _in("who labs arms grade diagnose oncall", "down", "down j", "↓"),
     _in("grade postmortem questions", "page_up", "pageup", "pgup"),
     _in("grade postmortem questions", "page_down", "pagedown", "pgdn"),
-    _in("text help compare hints solved debrief", "page_up", "pageup", "pgup", words="turn"),
-    _in("text help compare hints solved debrief", "page_down", "pagedown", "pgdn", 5, words="turn"),
+    _in("text help compare hints solved debrief history", "page_up", "pageup", "pgup", words="turn"),
+    _in("text help compare hints solved debrief history", "page_down", "pagedown", "pgdn", 5, words="turn"),
     _in("arms", "choose", "enter", "enter", 1),
     _in("arms", "again", "n", "n", 2),
     # the run

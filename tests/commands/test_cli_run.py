@@ -283,7 +283,7 @@ def test_a_run_is_summed_up_resumed_and_replayed(capsys, tmp_path):
     assert code == 0 and json.loads(out)["steps"] == 12, err
     assert (
         "optimizer.grad_clip: de 1 a 0.25" in err
-        and "learning rate por 1, sin efecto" in err
+        and "tasa de aprendizaje por 1, sin efecto" in err
         and "3 batches saltados" in err
     )
     folder = json.loads(out)["run_dir"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -11,6 +12,7 @@ from labrunner.deck.draw import glyphs
 from labrunner.deck.draw.panels import Scene
 from labrunner.deck.draw.shift import (
     branches,
+    draw_alarms,
     draw_branches,
     draw_log,
     draw_pager,
@@ -19,12 +21,12 @@ from labrunner.deck.draw.shift import (
     entries,
 )
 from labrunner.deck.strings import Say
-from labrunner.deck.work.helm import Card
+from labrunner.deck.work.helm import Card, proposal_words
 from labrunner.deck.work.shift import (
-    FRESH,
     HELM_NAMES,
     ShiftSession,
     asked_folder,
+    begin_or_go_on,
     begin_shift,
     course_shifts,
     go_on,
@@ -164,7 +166,7 @@ def test_header_and_rows_say_what_it_costs_and_never_the_cause(flown, language, 
     header = draw_shift_header(flown.shift, 2.0, width, say, drawn).text()
     assert "54/360" in header and "0.26 h" in header and "2:33" in header
     assert ("$4,700" if language == "en" else "4.700 $") in header
-    pager = draw_pager(flown.shift, 160, say).text()
+    pager = draw_pager(flown.shift, 160, say, alarms=False).text()
     assert flown.scenario.text("pager", language) in pager and "246" not in pager
     scene = Scene(flown.shift.run, flown.view, drawn, say)
     rows = draw_rows(scene, flown.shift, width, 3).text()
@@ -173,38 +175,121 @@ def test_header_and_rows_say_what_it_costs_and_never_the_cause(flown, language, 
     assert "optimizer.grad_clip" in box and "none" in box and "1" in box
 
 
-def test_a_proposal_is_shown_to_who_flies_guided_and_goes_when_it_is_old(started, tmp_path):
+def test_proposals_are_shown_to_who_flies_guided_as_long_as_they_stand(started, tmp_path):
     session = begin_shift(find_scenario("amber"), tmp_path, guided=True)
-    started.shift.tell(
-        replace(FLYING, proposals=[PROPOSAL, {**PROPOSAL, "action": "skip", "arguments": {"batches": 3}}])
-    )
+    skip = {**PROPOSAL, "action": "skip", "arguments": {"batches": 3}}
+    started.shift.tell(replace(FLYING, proposals=[PROPOSAL, skip], proposed=253))
     session.poll()
-    assert session.proposal == PROPOSAL and started.options["guided"]
-    assert asked(session, "take_over") == ("rollback", {"to": 240})
-    assert session.proposal["action"] == "skip"
-    started.shift.tell(replace(started.shift.status, executed=54 + FRESH))
+    assert session.proposals == [PROPOSAL, skip] and started.options["guided"]
+    assert "1 of 2" in proposal_words(session, Say("en"), "g")
+    assert asked(session, "take_over", down=1) == ("rollback", {"to": 240})
+    assert session.proposals == [skip], "before the run has heard of it"
+    started.shift.tell(replace(started.shift.status, executed=200, proposals=[skip]))
     session.poll()
-    assert session.proposal is None and session.proposed_at == PROPOSAL["step"] and session.can("take_over")
+    assert session.proposal == skip and session.can("take_over")
+    started.shift.tell(replace(started.shift.status, proposals=[]))
+    session.poll()
+    assert session.proposal is None and session.now.proposed == 253
     alone = begin_shift(find_scenario("amber"), tmp_path)
     alone.live.tell(replace(FLYING, proposals=[PROPOSAL]))
     alone.poll()
     assert alone.proposal is None
 
 
+def test_what_the_rule_book_would_do_is_taken_at_once_and_the_cause_by_itself(started, tmp_path):
+    session = begin_shift(find_scenario("amber"), tmp_path, guided=True)
+    skip = {**PROPOSAL, "action": "skip", "arguments": {"batches": 3}}
+    call = {**PROPOSAL, "action": "call", "arguments": {"cause": "bad-data"}}
+    started.shift.tell(replace(FLYING, proposals=[PROPOSAL, skip, call], proposed=253))
+    session.poll()
+    asked(session, "take_over")
+    assert session.live.asked == [("rollback", {"to": 240}), ("skip", {"batches": 3})]
+    assert session.proposals == [call] and asked(session, "take_over") == ("call", {"cause": "bad-data"})
+
+
+def test_a_long_alarm_goes_on_below_where_there_are_rows_and_the_newest_is_whole(flown):
+    long = "the loss is not back from the spike, " * 4 + "and here it ends"
+    alarm = {**FLYING.alarms[0], "evidence": {"en": long, "es": long}}
+    flown.live.tell(replace(FLYING, alarms=[FLYING.alarms[0], alarm]))
+    flown.poll()
+    box = draw_alarms(flown.shift, 70, 8, Say("en")).text()
+    assert "here it ends" in box and "loss not back from the spike" in box
+    assert "here it ends" in draw_alarms(flown.shift, 70, 3, Say("en")).text()
+    assert "…" in draw_alarms(flown.shift, 70, 1, Say("en")).text()
+
+
+def test_above_the_panels_stands_the_pager_until_an_alarm_rings_there(flown):
+    say = Say("en")
+    assert "Nobody else is awake" in draw_pager(flown.shift, 80, say, alarms=False).text()
+    assert "loss not back" in draw_pager(flown.shift, 80, say, alarms=True).text()
+    flown.live.tell(replace(FLYING, alarms=[]))
+    flown.poll()
+    assert "Nobody else is awake" in draw_pager(flown.shift, 80, say, alarms=True).text()
+    flown.live.tell(replace(FLYING, phase="failed", reason="disk full"))
+    flown.poll()
+    assert "disk full" in draw_pager(flown.shift, 80, say, alarms=True).text()
+
+
 def test_a_shift_that_was_left_is_found_again_and_one_that_is_over_is_not(flown, tmp_path):
-    assert left_behind(tmp_path) == flown.folder
+    assert left_behind(tmp_path) == [flown.folder]
     again = go_on(flown.folder)
     assert again.scenario.id == "amber" and again.folder == flown.folder
     flown.live.end()
-    assert left_behind(tmp_path) is None
+    assert left_behind(tmp_path) == []
+
+
+def test_all_shifts_that_were_left_wait_and_each_scenario_goes_on_with_its_newest(flown, tmp_path):
+    cobalt = begin_shift(find_scenario("cobalt"), tmp_path, seed=3)
+    os.utime(flown.folder, (1, 1))
+    assert left_behind(tmp_path) == [cobalt.folder, flown.folder]
+    assert begin_or_go_on(flown.scenario, tmp_path).folder == flown.folder
+    assert begin_or_go_on(flown.scenario, tmp_path, seed=7).folder == flown.folder
+    assert begin_or_go_on(flown.scenario, tmp_path, seed=8).folder not in (flown.folder, cobalt.folder)
+    mine = new_shift(tmp_path / "on-call", find_scenario("linen"), 7, counts_for="ana")
+    (mine / "cockpit.json").write_text((flown.folder / "cockpit.json").read_text())
+    assert begin_or_go_on(find_scenario("linen"), tmp_path, learner="ana").folder != mine, "that one counts"
+
+
+def test_what_is_typed_for_a_setting_says_which_and_what(flown):
+    card = Card("set_other", flown)
+    many = len(card.choices)
+    for typed, keys, value in (
+        ("z_l 0.003", ["model.z_loss"], 0.003),
+        ("beta", ["optimizer.beta1", "optimizer.beta2"], None),
+        ("schedule.jump_factor=1", ["schedule.jump_factor"], 1),
+    ):
+        card.typed = typed
+        card.refresh()
+        assert [one[1]["key"] for one in card.choices] == keys
+        assert value is None or card.asked() == ("set", {"key": keys[0], "value": value})
+    card.typed = "0.5"
+    card.refresh()
+    assert len(card.choices) == many and card.asked()[1]["value"] == 0.5
+
+
+def test_another_order_of_the_data_says_which(flown):
+    card = Card("swap_data", flown)
+    rows = [card.row(place, Say("en")) for place in range(3)]
+    assert len(set(rows)) == 3
+
+
+def test_a_shift_that_is_being_started_counts_the_seconds_and_one_that_is_gone_on_with_its_updates(flown):
+    say = Say("en")
+    flown.live.tell(Status("bringing", executed=54))
+    flown.poll()
+    flown.shift._began -= 5
+    assert "started: 5 s" in draw_pager(flown.shift, 80, say, alarms=True).text()
+    flown.live.tell(Status("bringing", done=220, of=254, step=220, executed=54))
+    flown.poll()
+    assert "update 220 of 254" in draw_pager(flown.shift, 80, say, alarms=True).text()
 
 
 def test_a_shift_that_failed_is_offered_again_and_one_whose_scenario_is_not_there_hides_no_other(flown, tmp_path):
     flown.live.tell(replace(FLYING, phase="failed", reason="disk full"))
-    assert left_behind(tmp_path) == flown.folder
+    assert left_behind(tmp_path) == [flown.folder]
     gone = begin_shift(find_scenario("cobalt"), tmp_path)
     (gone.folder / RECORD).write_text((gone.folder / RECORD).read_text().replace("cobalt", "elsewhere"))
-    assert left_behind(tmp_path) == flown.folder
+    assert left_behind(tmp_path) == [flown.folder]
 
 
 def test_a_hostile_record_is_one_sentence_with_its_file(flown):
@@ -213,7 +298,7 @@ def test_a_hostile_record_is_one_sentence_with_its_file(flown):
         path.write_text(text)
         with pytest.raises(InputError, match="shift.json"):
             go_on(flown.folder)
-    assert left_behind(path.parents[2]) is None
+    assert left_behind(path.parents[2]) == []
 
 
 def test_a_hostile_status_says_nothing(flown):
@@ -246,6 +331,10 @@ def test_the_debrief_draws_the_branches_it_has(language):
     assert [name for name, *_ in branches(PAGE, say)] == ["never happened", "no action", "back 30, clip on", "yours"]
     text = draw_branches(PAGE, 80, 10, say, drawn).text()
     assert "back 30, clip on" in text and say("shift.yours") in text
+    curves, legend = text.split("\n")[:-2], " ".join(text.split("\n")[-2:])
+    for place, words in enumerate((say("shift.never"), say("shift.none"), "", say("shift.yours")), start=1):
+        assert f"{place} {words}" in legend, "told apart without a colour"
+        assert any(line.rstrip().endswith(str(place)) for line in curves), f"no {place} at the end of a curve"
     assert not draw_branches({"losses": {}}, 80, 10, say, drawn).text().strip(), "an axis without a curve"
 
 
@@ -309,5 +398,5 @@ def test_practice_on_a_shift_that_was_handed_in_is_never_handed_in(course, tmp_p
 def test_a_shift_that_counts_for_somebody_else_is_not_gone_on_with(course, tmp_path):
     (one, place), _ = course
     mine = take_asked(one, place, tmp_path / "runs", learner="ana")
-    assert left_behind(tmp_path / "runs", learner="ana") == mine.folder
-    assert left_behind(tmp_path / "runs", learner="bea") is left_behind(tmp_path / "runs") is None
+    assert left_behind(tmp_path / "runs", learner="ana") == [mine.folder]
+    assert left_behind(tmp_path / "runs", learner="bea") == left_behind(tmp_path / "runs") == []

@@ -83,6 +83,17 @@ def test_a_spike_that_comes_back_says_so():
     assert told[-1].over and told[-1].kind == "spike-recovered" and told[-1].first_bad_step == 250
 
 
+def test_a_loss_that_is_back_since_the_run_went_back_says_so_and_counts_no_steps_below_zero():
+    monitor, rows = Monitor(), calm(300)
+    told = [one for step, loss in rows[:270] for one in monitor.row(step, loss + 3 * (step >= 250))]
+    assert alarms(told) == ["loss.stays"]
+    told = [*monitor.resumed(221), *(one for step, loss in rows[220:240] for one in monitor.row(step, loss))]
+    (back,) = [one for one in told if one.over]
+    assert (back.kind, back.first_bad_step) == ("spike-recovered", 250) and back.step < 250
+    for lang in ("en", "es"):
+        assert "250" in as_json(back, "run", lang)["evidence"] and "-" not in as_json(back, "run", lang)["evidence"]
+
+
 def test_a_spike_that_does_not_becomes_a_divergence():
     told = told_by([(step, loss + 4 * (step >= 250)) for step, loss in calm(900)])
     assert alarms(told) == ["loss.stays", "loss.diverged"]

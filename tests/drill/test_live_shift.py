@@ -76,15 +76,15 @@ def test_a_live_shift_that_was_killed_goes_on_and_is_what_headless_code_flies(la
     while alive(helper):
         assert time.monotonic() < end, "the process of the references outlives the shift's"
         time.sleep(0.05)
-    assert live.unfinished(tmp_path / "on-call", [labs]) == folder
+    assert live.unfinished(tmp_path / "on-call", [labs]) == [folder]
 
     again = live.start(folder, labs=[labs], pace=1000)
     status = until(folder, again, lambda now: now.phase == "over")
-    assert again.wait(PATIENCE) == 0 and live.unfinished(tmp_path / "on-call", [labs]) is None
+    assert again.wait(PATIENCE) == 0 and not live.unfinished(tmp_path / "on-call", [labs])
     assert status.executed == scenario.updates and before.executed < scenario.updates
     asked = [(one["executed"], one["action"], one["arguments"]) for one in status.asked]
     assert asked == [(one["executed"], one["action"], one["arguments"]) for one in before.asked] and len(asked) == 2
-    assert before.called == status.called and before.proposals
+    assert before.called == status.called and before.proposed
 
     cockpit = Cockpit(bumpy)
     lines = [line for group in follow(cockpit, read_record(folder / live.RECORD), scenario.updates) for line in group]
@@ -108,7 +108,7 @@ def test_a_shift_ends_with_who_started_it_and_its_clock_goes_on_without_them_onl
     with pytest.raises(live.InputError, match="flown by another process"):
         live.start(folder, labs=[labs])
     process.leave()
-    assert process.wait(PATIENCE) == 0 and live.unfinished(tmp_path, [labs]) == folder
+    assert process.wait(PATIENCE) == 0 and live.unfinished(tmp_path, [labs]) == [folder]
     left = live.read_status(folder).executed
     again = live.start(folder, labs=[labs], in_pieces=True)
     assert until(folder, again, lambda now: now.phase == "flying").executed == left < scenario.updates

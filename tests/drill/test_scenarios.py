@@ -163,3 +163,9 @@ def test_what_a_record_could_not_hold_cannot_be_asked_for(value):
 def test_an_action_cannot_pass_for_another_one(action):
     with pytest.raises(InputError, match="no argument is called 'do'"):
         check_action(action, {"do": "rollback", "to": 240})
+
+
+def test_every_incident_is_told_in_the_language_of_the_page(tmp_path):
+    for scenario in list_scenarios():
+        assert scenario.incident_in("en") == scenario.incident != scenario.incident_in("es"), scenario.id
+    assert write_scenario(tmp_path, "bumpy").incident_in("es") == "none: a test"

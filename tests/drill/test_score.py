@@ -107,3 +107,10 @@ def test_what_is_done_before_the_run_came_to_the_onset_notices_nothing_and_is_ne
     assert noticed_first(back) == 12 and [one.executed for one in needless(back)] == [5, 9]
     never = flown(5, 9, 40, onset_made_at=None)
     assert noticed_first(never) is None and len(needless(never)) == 3
+
+
+@pytest.mark.parametrize("saved", [0.333333, 0.123456, 0.987654, 1.0, 0.0])
+def test_the_parts_add_up_to_the_total(saved):
+    told = score(replace(FAULT, worth=2.0 - saved, noticed=7, named=True, lost=41), MEASURED)
+    assert round(sum(told.parts().values()), 2) == told.total
+    assert all(abs(part - getattr(told, name)) < 0.01 for name, part in told.parts().items())

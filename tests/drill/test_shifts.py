@@ -246,6 +246,9 @@ def test_references_are_flown_once_and_then_read(bumpy, monkeypatch):
     monkeypatch.setattr(Table, "_flown", None)
     assert Table(bumpy.scenario, 5).all() == worth
     assert worth["back"] < worth[NONE]
+    with monkeypatch.context() as other:  # another processor's numbers are others
+        other.setattr("labrunner.course.cache.processor_facts", lambda: {"brand": "another"})
+        assert Table(bumpy.scenario, 5).known(NONE) is None
     Table(bumpy.scenario, 5)._path.write_text("[damaged")
     assert Table(bumpy.scenario, 5).known(NONE) is None
 

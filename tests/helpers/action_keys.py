@@ -35,6 +35,7 @@ WAYS = {
     "oncall": (("s",), "OncallPage"),
     "shift": (("s", "enter"), "ShiftPage"),
     "helm": (("s", "enter"), "ShiftPage"),
+    "history": (("s", "enter"), "ShiftPage"),
     "account": (("s", "enter"), "AccountPage"),
     "debrief": (("s", "enter"), "AccountPage"),
 }

@@ -35,6 +35,7 @@ def talk(monkeypatch, tmp_path):
         assert started.options["in_pieces"] and session.live.left
         return " ".join(" ".join(said).split()), session.live.asked, session
 
+    run.started = started
     return run
 
 
@@ -54,8 +55,8 @@ COMMANDS = [
     ("set data.sampler x", "poner data.sampler x", ("set", {"key": "data.sampler", "value": "x"})),
     ("inspect 240-244", "examinar 240-244", ("inspect", {"first": 240, "last": 244})),
     ("thaw block_0", "descongelar block_0", ("set", {"thaw": "block_0"})),
-    ("cause schedule", "causa schedule", ("call", {"cause": "schedule"})),
-    ("clear", "enorden", ("all-clear", {})),
+    ("call schedule", "causa schedule", ("call", {"cause": "schedule"})),
+    ("all-clear", "enorden", ("all-clear", {})),
     ("take", "adoptar", ("rollback", {"to": 240})),
 ]  # fmt: skip
 
@@ -68,6 +69,21 @@ def test_every_command_asks_for_its_action_once_confirmed(talk, language):
         assert asked == [] and ("not asked for", "no pedido")[place] in said, one
         said, asked, _ = talk(one[place], "", language=language)
         assert asked == [one[2]] and "Enter" in said, (one, said)
+
+
+def test_an_action_typed_in_place_of_a_confirmation_is_the_next_one(talk):
+    said, asked, _ = talk("rollback 240", "rate 0.5", "", "cause schedule", "no")
+    assert asked == [("set", {"rate": 0.5})] and "not asked for: back to step 240" in said
+
+
+def test_proposals_are_numbered_and_each_can_be_taken(talk):
+    skip = {**PROPOSAL, "action": "skip", "arguments": {"batches": 3}}
+    talk.started.at = replace(FLYING, proposals=[PROPOSAL, skip])
+    said, asked, _ = talk("take", "")
+    assert asked == [("rollback", {"to": 240}), ("skip", {"batches": 3})], "what helps, at once"
+    said, asked, _ = talk("take 3", "take 2", "", "take 1", "")
+    assert "take 1" in said and "take 2" in said and "no proposal 3 stands" in said and "seed" in said
+    assert asked == [("skip", {"batches": 3}), ("rollback", {"to": 240})]
 
 
 def test_what_cannot_be_asked_for_is_said_and_nothing_is_asked(talk):
@@ -105,6 +121,7 @@ def test_an_alarm_is_told_once_however_many_there_were(monkeypatch, tmp_path):
 def test_it_goes_on_in_pieces_to_the_debrief(talk):
     said, _, session = talk("", "?", "kept", "log", "look", "400", "a jump", "", "")
     assert "64/360" in said and "250 (4)" in said and "nothing was asked for" in said
+    assert "block_0" in said and "12.5" in said, "norms by part"
     assert "rollback STEP" in said and "loss not back from the spike" in said
     assert "61.5 of 100" in said and session.account == {"saw": "a jump"}
 
@@ -112,7 +129,7 @@ def test_it_goes_on_in_pieces_to_the_debrief(talk):
 def test_a_shift_that_is_left_can_be_gone_on_with(talk, tmp_path):
     said, _, session = talk("back")
     assert "The shift waits where it is" in said
-    assert left_behind(tmp_path) == session.folder
+    assert left_behind(tmp_path) == [session.folder]
 
 
 def test_the_journey_leads_to_a_shift_and_back_to_the_one_that_was_left(talk, tmp_path):

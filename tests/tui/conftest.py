@@ -83,9 +83,9 @@ def on(deck, runs, places, folder, tmp_path, monkeypatch):
             if screen in ("case", "call"):
                 fly(app.session)
                 await press(pilot, *("w",) * (screen == "call"))
-            if screen == "helm":
+            if screen in ("helm", "history"):
                 await until(app, pilot, lambda: app.session.flying)
-                await press(pilot, "b")
+                await press(pilot, "b" if screen == "helm" else "h")
             if screen == "debrief":
                 await press(pilot, "escape")
                 await until(app, pilot, lambda: page(app) == "DebriefPage")

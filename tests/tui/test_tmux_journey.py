@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,17 +11,19 @@ import time
 from pathlib import Path
 
 import pytest
+from small_drill import write_scenario
 
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
+from labrunner.drill.record import read_record
 from labrunner.graders.read.parse import parse_text
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")]
 HERE = Path(__file__).parent
 #: Seconds until something must be seen: a machine may be very busy.
-PATIENCE = 40.0
+PATIENCE = 120.0
 
 
 class Tmux:
@@ -75,7 +78,7 @@ class Tmux:
 def terminal(tmp_path, places):
     opened = []
 
-    def start(lab: str, language: str, size: tuple[int, int]) -> Tmux:
+    def start(words: list[str], size: tuple[int, int]) -> Tmux:
         paths = os.pathsep.join([str(HERE.parent / "helpers"), os.environ.get("PYTHONPATH", "")])
         ours = [f"{name}={value}" for name, value in os.environ.items() if name.startswith("LABRUNNER_")]
         command = [
@@ -89,13 +92,18 @@ def terminal(tmp_path, places):
             "LC_ALL=C.UTF-8",
             sys.executable,
         ]
-        command += [str(HERE / "tmux_driver.py"), str(tmp_path), lab, language]
+        command += words
         opened.append(Tmux(tmp_path, command, size))
         return opened[-1]
 
     yield start
     for one in opened:
         one.close()
+
+
+def driver(root: Path, lab: str, language: str) -> list[str]:
+    """Arguments of an interpreter that shows the deck with a trainer and a grader that answer at once."""
+    return [str(HERE / "tmux_driver.py"), str(root), lab, language]
 
 
 #: What is changed in the fix: keys on the fix screen, and what is then to be seen; and what the file holds.
@@ -115,7 +123,7 @@ WRITTEN = {"no-clip": {"optimizer.grad_clip": 0.5}, "optimizer-reset": {"restore
 )
 def test_a_lab_from_start_to_grade_by_keys(terminal, tmp_path, lab, language, size):
     say = Say(language)
-    tmux = terminal(lab, language, size)
+    tmux = terminal(driver(tmp_path, lab, language), size)
     tmux.see("no-clip")
     tmux.press("/", *lab, see=f"┌ {lab} ")
     tmux.press("Enter", see=say("text.title", lab=lab))
@@ -147,7 +155,7 @@ def test_a_lab_from_start_to_grade_by_keys(terminal, tmp_path, lab, language, si
 
 def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
     say, lab = Say("en"), "no-clip"
-    tmux = terminal(lab, "en", (160, 50))
+    tmux = terminal(driver(tmp_path, lab, "en"), (160, 50))
     tmux.click("no-clip", see=say("text.title", lab=lab))
     tmux.click("enter ", row=-1, see=say("next.fly", key="r", arm="control"))
     for seen in ("500/500", f"{lab} · break"):
@@ -177,3 +185,24 @@ def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
     folder = lab_folder("ada", load_lab(lab).phase, lab, root=tmp_path / "learners")
     assert read_fix(folder.fix, load_lab(lab)) == WRITTEN[lab]
     assert parse_text(folder.postmortem.read_text(encoding="utf-8")).symptoms[0].number.value == 312
+
+
+def test_an_incident_is_flown_to_its_debrief_by_keys(terminal, tmp_path):
+    """With the real process of a shift, at the pace of its clock: a small net, thirty updates, one a second."""
+    scenario = write_scenario(tmp_path / "labs", "bumpy")
+    scenario._path.write_text(scenario._path.read_text().replace("updates = 30", "updates = 30\npace = 1.0"))
+    command = ["-m", "labrunner", "--lang", "es", "--labs", str(tmp_path / "labs")]
+    tmux = terminal([*command, "drill", "bumpy", "--seed", "5", "--level", "guided"], (80, 24))
+    tmux.see("en vuelo")
+    tmux.see("manual en")
+    tmux.press("g", see="Enter pide")
+    tmux.press("Enter", see="pedido")
+    tmux.press("C", see="la tasa de aprendizaje")
+    tmux.press("Down", "Down", "Enter", see="dicho en")
+    tmux.see("El turno ha terminado")
+    tmux.press("Enter", see="¿Qué viste primero?")
+    tmux.press("u", "n", "Enter", "Enter", "Enter", see="de 100")
+    screen = tmux.see("nunca pasó")
+    assert "¿Qué viste primero? un" in screen and "la tuya" in screen
+    (record,) = tmp_path.glob("**/on-call/bumpy*/shift.json")
+    assert read_record(record).called.cause == "schedule" and json.loads(record.read_text())["score"] is not None

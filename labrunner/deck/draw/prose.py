@@ -30,3 +30,10 @@ def wrap(paragraphs: Iterable[str], width: int) -> list[str]:
             lines += textwrap.wrap(line, max(width, 10))
         lines.append("")
     return lines[:-1]
+
+
+def wrapped(line: str, width: int) -> list[str]:
+    """A line as lines of at most `width`; its indent stays, and what goes on below an indented one is indented more."""
+    indent = line[: len(line) - len(line.lstrip())]
+    further = indent + "  " if indent else ""
+    return textwrap.wrap(line, max(width, 20), initial_indent="", subsequent_indent=further) or [""]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from labrunner.deck.draw.panels import Scene
 from labrunner.deck.draw.plot import Chart, Trace, draw_chart
 from labrunner.deck.run.reduce import smooth
 from labrunner.deck.run.shift import ShiftFlight
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.drill.actions import INSPECT
 from labrunner.drill.live import Status
@@ -24,6 +26,10 @@ from labrunner.text import clean
 
 #: An entry of the log of interventions: after how many updates, what, in which role.
 Entry = tuple[int, str, str]
+#: Steps whose norms by part are listed.
+NORMS = 8
+#: One sentence about what just happened, and its role.
+News = tuple[str, str]
 _STATE_ROLES = {"failed": "trouble", "judging": "warn"}
 
 
@@ -57,15 +63,30 @@ def money(dollars: float, say: Say) -> str:
     return say("shift.money", amount=f"{dollars:,.0f}" if say.language == "en" else f"{dollars:,.0f}".replace(",", "."))
 
 
-def draw_pager(shift: ShiftFlight, width: int, say: Say) -> Canvas:
-    """One row: what the pager said; no step, no cause. While the run is brought to the shift, how far it is."""
+def pager_words(shift: ShiftFlight, say: Say) -> str:
+    """What the pager said; no step, no cause."""
+    return f"{say('shift.pager')}: {' '.join(shift.scenario.text('pager', say.language).split())}"
+
+
+def draw_pager(shift: ShiftFlight, width: int, say: Say, *, alarms: bool) -> Canvas:
+    """One row: what the pager said, with `alarms` the newest of them once one rang. While the run is brought to the
+    shift, how far it is; of one that failed, why."""
     canvas, now = Canvas(width, 1), shift.now
-    pager = " ".join(shift.scenario.text("pager", say.language).split())
-    texts = {
-        "bringing": say("shift.bringing", done=now.done, of=now.of or shift.scenario.begins),
-        "judging": say("shift.judging", done=now.done, of=now.of),
+    phase = "failed" if shift.status == "failed" else now.phase
+    told = {
+        "bringing": ("shift.bringing", {"done": now.done, "of": now.of}),
+        "judging": ("shift.judging", {"done": now.done, "of": now.of}),
+        "failed": ("shift.failed", {"reason": clean(shift.reason or "?", 200)}),
     }
-    canvas.put(1, 0, fit(texts.get(now.phase) or f"{say('shift.pager')}: {pager}", width - 2), "warn")
+    if shift.starting is not None:
+        told["bringing"] = ("shift.starting", {"seconds": shift.starting})
+    if phase in told:
+        key, facts = told[phase]
+        canvas.put(1, 0, fit(say(key, **facts), width - 2), "trouble" if phase == "failed" else "warn")
+    elif alarms and now.alarms:
+        canvas.paste(draw_alarms(shift, width, 1, say), 0, 0)
+    else:
+        canvas.put(1, 0, fit(pager_words(shift, say), width - 2), "warn")
     return canvas
 
 
@@ -116,13 +137,16 @@ def kept_states(now: Status, width: int, say: Say) -> list[tuple[str, str]]:
     return parts
 
 
-def draw_rows(scene: Scene, shift: ShiftFlight, width: int, height: int) -> Canvas:
-    """Three rows below the panels: the readings of a step, the states to go back to, the newest of the log."""
+def draw_rows(scene: Scene, shift: ShiftFlight, width: int, height: int, news: News | None = None) -> Canvas:
+    """Three rows below the panels: the readings of a step, the states to go back to, the newest of the log; `news` for
+    as long as they last in its place."""
     canvas, say = Canvas(width, height), scene.say
     canvas.paste(_first_row(readings(scene, width)), 0, 0)
     canvas.spans(7, 1, kept_states(shift.now, width - 8, say))
     log = entries(shift.now, say)
-    if not log:
+    if news is not None:
+        canvas.put(1, height - 1, fit(news[0], width - 2), news[1])
+    elif not log:
         canvas.put(7, 2, fit(say("shift.nothing_asked"), width - 8), "dim")
     elif height > 2:
         x = 7
@@ -146,8 +170,9 @@ def draw_log(scene: Scene, shift: ShiftFlight, width: int, height: int) -> Canva
     canvas, say = Canvas(width, height), scene.say
     canvas.spans(1, 0, kept_states(shift.now, width - 2, say))
     log = entries(shift.now, say)
-    for y, (executed, text, role) in enumerate(log[-max(height - 2, 1) :], start=2):
-        canvas.spans(1, y, [(f"{executed:>4}  ", "dim"), (fit(text, width - 8), role)])
+    rows = [(f"{executed:>4}  ", text, role) for executed, text, role in log]
+    for y, (first, text, role) in enumerate(_newest(rows, width - 2, max(height - 2, 1)), start=2):
+        canvas.spans(1, y, [(first, "dim"), (text, role)])
     if not log:
         canvas.put(1, 2, fit(say("shift.nothing_asked"), width - 2), "dim")
     return canvas
@@ -166,14 +191,28 @@ def alarm_parts(alarm: Mapping[str, Any], say: Say) -> list[tuple[str, str]]:
 def draw_alarms(shift: ShiftFlight, width: int, height: int, say: Say) -> Canvas:
     """What the alarms said, newest below; in one row the newest alone. `!` is confirmed, `?` a notice."""
     canvas = Canvas(width, height)
-    found = shift.now.alarms[-height:]
-    for y, alarm in enumerate(found):
-        x = 0
-        for text, role in alarm_parts(alarm, say):
-            x = canvas.put(x, y, fit(text, width - x), role)
+    found = [alarm_parts(alarm, say) for alarm in shift.now.alarms[-height:]]
+    rows = [(mark, text, role) for (mark, _), (text, role) in found]
+    if height == 1:
+        rows = [(mark, fit(text, width - len(mark)), role) for mark, text, role in rows]
+    for y, (mark, text, role) in enumerate(_newest(rows, width, height)):
+        canvas.spans(0, y, [(mark, role), (text, role)])
     if not found:
         canvas.put(1, 0, fit(say("run.quiet"), width - 1), "dim")
     return canvas
+
+
+def _newest(rows: list[tuple[str, str, str]], width: int, height: int) -> list[tuple[str, str, str]]:
+    """The newest of rows, each with what stands before its text, as many lines as there are for them: a long text goes
+    on below, indented, but for what the newest needs."""
+    shown: list[tuple[str, str, str]] = []
+    for first, text, role in reversed(rows):
+        lines = textwrap.wrap(text, max(width - len(first), 10)) or [""]
+        group = [(first if at == 0 else " " * len(first), line, role) for at, line in enumerate(lines)]
+        if len(shown) + len(group) > height:
+            return shown or group[:height]
+        shown = group + shown
+    return shown
 
 
 def draw_card(choices: list[str], chosen: int, sentence: str, width: int, height: int, glyphs: Glyphs) -> Canvas:
@@ -187,6 +226,47 @@ def draw_card(choices: list[str], chosen: int, sentence: str, width: int, height
         canvas.put(3, y, fit(text, width - 4), "chosen" if here else "text")
     canvas.put(1, height - 1, fit(sentence, width - 2), "strong")
     return canvas
+
+
+def history(shift: ShiftFlight, proposals: list[str], say: Say) -> Iterator[tuple[str, str]]:
+    """All that was said and done in a shift so far, in full: lines with their roles. `proposals` are those that stand,
+    in words."""
+    yield pager_words(shift, say), "warn"
+    now = shift.now
+    yield from _headed("shift.alarms", [parts_in_line(alarm, say) for alarm in now.alarms], "run.quiet", say)
+    log = [(f"{executed:>4}  {text}", role) for executed, text, role in entries(now, say)]
+    yield from _headed("shift.log", log, "shift.nothing_asked", say)
+    yield from _headed("shift.norms", [(line, "text") for line in norms_by_part(shift.run)], "shift.norms.none", say)
+    if proposals:
+        yield from _headed("shift.proposed", [(f"  {words}", "text") for words in proposals], "", say)
+
+
+def norms_by_part(run: RunState) -> list[str]:
+    """The norms of the weights by part in the last steps, a line a step, after a line of names; nothing without any.
+    Six digits: a part that stands still is the same number in every line."""
+    names = [name for name in run.columns.names if name.startswith("param_norms.")]
+    steps = run.columns.steps[-NORMS:].tolist()
+    if not names or not steps:
+        return []
+    head = "".join(f"{name.removeprefix('param_norms.')[:10]:>11}" for name in names)
+    rows = ["".join(f"{_digits(run.at(name, step)):>11}" for name in names) for step in steps]
+    return [" " * 6 + head, *(f"{step:>6}{row}" for step, row in zip(steps, rows, strict=True))]
+
+
+def _digits(value: float | None) -> str:
+    return "-" if value is None else f"{value:#.6g}"
+
+
+def parts_in_line(alarm: Mapping[str, Any], say: Say) -> tuple[str, str]:
+    """An alarm in one line, after how many updates it came, and its role."""
+    (mark, role), (text, _) = alarm_parts(alarm, say)
+    return f"{alarm.get('executed', 0):>4}  {mark}{text}", role
+
+
+def _headed(title: str, lines: list[tuple[str, str]], nothing: str, say: Say) -> Iterator[tuple[str, str]]:
+    yield "", "text"
+    yield say(title), "strong"
+    yield from lines or [(f"  {say(nothing)}", "dim")]
 
 
 # -- debrief ----------------------------------------------------------------------------------------------------------
@@ -209,20 +289,23 @@ def branches(page: Mapping[str, Any], say: Say) -> list[tuple[str, str, str]]:
 
 def draw_branches(page: Mapping[str, Any], width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
     """Smoothed losses of the branches over the updates of the shift; dotted lines are interventions, the cursor is
-    where the trouble began, `^` where a night's second one did; the last two rows say which curve is which."""
+    where the trouble began, `^` where a night's second one did. Each curve has a number at its end, and the last two
+    rows say what it is."""
     canvas = Canvas(width, height)
     losses, traces, legend = page.get("losses", {}), [], []
     for rank, (name, role, words) in enumerate(branches(page, say)):
         values = np.array([number for value in losses.get(name, ()) if (number := as_number(value)) is not None])
         if len(values):
             steps = np.arange(1, len(values) + 1)
-            traces.append(Trace(steps, smooth(values), role, dotted=name in (NONE, NEVER), rank=rank))
-            legend.append((f"{glyphs.level * 2} {words}   ", role))
+            tag = str(len(traces) + 1)
+            traces.append(Trace(steps, smooth(values), role, dotted=name in (NONE, NEVER), rank=rank, tag=tag))
+            legend.append((f"{tag} {words}   ", role))
     longest = max((len(trace.steps) for trace in traces), default=2)
     asked = [one.get("executed", 0) + 1 for one in page.get("asked", ())]
     second = [page["second"]] if page.get("second") else []
     chart = Chart(traces, (1, max(longest, 2)), cursor=page.get("onset"), boundaries=asked, alarms=second)
     draw_chart(canvas, (0, 0, width, max(height - 2, 3)), chart, glyphs)
-    canvas.spans(1, height - 2, legend[:2])
-    canvas.spans(1, height - 1, legend[2:])
+    long = [part for part in legend if part[1] == "second"]  # the name of an answer takes a row of its own
+    canvas.spans(1, height - 2, [part for part in legend if part not in long])
+    canvas.spans(1, height - 1, long)
     return canvas

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from labrunner.deck.run.flight import Flight, Notice
@@ -19,6 +20,14 @@ class ShiftFlight(Flight):
         super().__init__(folder, scenario.id)
         self.scenario, self.live_shift, self.now = scenario, live, Status()
         self.revision = 0
+        self._began = time.monotonic()
+
+    @property
+    def starting(self) -> int | None:
+        """Whole seconds for which the process of the shift is being started; None once the run is under way."""
+        if self.now.phase != "bringing" or self.now.done:
+            return None
+        return int(time.monotonic() - self._began)
 
     @property
     def steps(self) -> int:

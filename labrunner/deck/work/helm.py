@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 Asked = tuple[str, dict[str, Any]]
 
 
+#: Stands for all that the rule book proposes to do, one after another before the next update.
+WHOLE = "whole"
+
+
 def _set(key: str) -> Callable[[Any], Asked]:
     return lambda value: ("set", {"key": key, "value": value})
 
@@ -53,6 +57,14 @@ def _inspect(typed: str) -> Asked:
     return INSPECT, {"first": int(first), "last": int(last if dash else first)}
 
 
+def _key_and_value(typed: str) -> tuple[str, str]:
+    """Of what is typed for a setting, a part of its name and the value: `z_l 0.003`; either may be empty. A word that
+    is in no name is a value."""
+    part, _, value = typed.replace("=", " ").strip().partition(" ")
+    named = part[:1].isalpha() and any(part in key for key in CHANGEABLE)
+    return (part, value.strip()) if named else ("", typed.strip())
+
+
 class Card:
     """The card of one action of the registry. `typed` takes the place of the choice that is pointed at."""
 
@@ -69,11 +81,19 @@ class Card:
         return self.name in _TYPED or self.name == "set_other"
 
     def refresh(self) -> None:
-        """The run went on: the states to go back to are others, the one pointed at stays the same."""
-        if self.name == "roll_back":
+        """The run went on, or something was typed: there are other states, proposals or settings to choose from; the
+        one pointed at stays the same where it is still there."""
+        if self.name in ("roll_back", "take_over", "set_other"):
             here = self.choices[self.chosen] if self.choices else None
             self.choices = self._choices()
+            if self.name == "take_over" and here not in self.choices:
+                self.choices = []  # Enter must not take another one in its place
             self.chosen = self.choices.index(here) if here in self.choices else 0
+
+    @property
+    def helping(self) -> list[dict[str, Any]]:
+        """Of the rule book's proposals those that change the run: one answer, to be taken as a whole."""
+        return [one for one in self.session.proposals if one["action"] != "call"]
 
     def move(self, by: int) -> None:
         """Point at another choice."""
@@ -81,8 +101,8 @@ class Card:
 
     def _choices(self) -> list[Asked]:
         if self.name == "take_over":
-            proposed = self.session.proposal
-            return [(proposed["action"], proposed["arguments"])] if proposed else []
+            found = [(one["action"], one["arguments"]) for one in self.session.proposals]
+            return [(WHOLE, {"number": len(self.helping)}), *found] if len(self.helping) > 1 else found
         if self.name == "roll_back":
             return [("rollback", {"to": one["step"]}) for one in self.session.now.checkpoints]
         if self.name == "swap_data":
@@ -91,8 +111,8 @@ class Card:
             last = max(self.session.now.step, 1)
             return [(INSPECT, {"first": max(last - back, 1), "last": last}) for back in (9, 29, 0)]
         if self.name == "set_other":
-            now = flatten(self.session.scenario.config(0))
-            return [("set", {"key": key, "value": _plain(now.get(key))}) for key in CHANGEABLE]
+            now, (part, _) = flatten(self.session.scenario.config(0)), _key_and_value(self.typed)
+            return [("set", {"key": key, "value": _plain(now.get(key))}) for key in CHANGEABLE if part in key]
         return _CHOICES[self.name]
 
     def _swaps(self) -> list[Asked]:
@@ -110,13 +130,15 @@ class Card:
             raise InputError("there is nothing to choose from")
         action, arguments = self.choices[self.chosen]
         if typed and self.name == "set_other":
-            arguments = {**arguments, "value": value_of(typed)}
+            value = _key_and_value(typed)[1]
+            arguments = {**arguments, "value": value_of(value)} if value else arguments
         elif typed:
             try:
                 action, arguments = _TYPED[self.name](typed)
             except (ValueError, OverflowError):
                 raise InputError(f"{typed[:40]!r}: a number is wanted") from None
-        check_action(action, arguments)
+        if action != WHOLE:
+            check_action(action, arguments)
         if action in CHANGING:
             to_change(action, arguments, self.session.now.step)
         return action, arguments
@@ -125,9 +147,13 @@ class Card:
         """Ask the run for it; says so. Raises InputError where it can't be asked for."""
         action, arguments = self.asked()
         words = say("shift.asked", what=in_words(action, arguments, self.session.now.step, say))
-        self.session.ask(action, arguments)
-        if self.name == "take_over":
-            self.session.answered()
+        if self.name != "take_over":
+            self.session.ask(action, arguments)
+            return words
+        alike = [one for one in self.session.proposals if (one["action"], one["arguments"]) == (action, arguments)]
+        for one in self.helping if action == WHOLE else alike[:1]:
+            self.session.ask(one["action"], one["arguments"])
+            self.session.answered(one)
         return words
 
     def row(self, place: int, say: Say) -> str:
@@ -142,6 +168,8 @@ class Card:
 
     def sentence(self, say: Say) -> str:
         """What Enter will ask for, or why it can't be."""
+        if self.name == "take_over" and not self.choices:
+            return say("shift.proposal.withdrawn")
         try:
             action, arguments = self.asked()
         except InputError as error:
@@ -151,6 +179,8 @@ class Card:
 
 def in_words(action: str, arguments: dict[str, Any], now: int, say: Say) -> str:
     """An action that is asked for, in a few words."""
+    if action == WHOLE:
+        return say("shift.whole", number=arguments["number"])
     if action == "call":
         return say("shift.called", cause=say(f"cause.{arguments.get('cause')}"))
     if action == INSPECT:
@@ -163,6 +193,17 @@ def in_words(action: str, arguments: dict[str, Any], now: int, say: Say) -> str:
     if "batches" in arguments:
         return say("shift.skip", batches=arguments["batches"])
     return told(to_change(action, arguments, now).as_json(), say.language) or action
+
+
+def proposal_words(session: ShiftSession, say: Say, key: str) -> str:
+    """The most urgent proposal of the rule book, how many there are, and the key that takes them over; empty without
+    one."""
+    proposed = session.proposals
+    if not proposed:
+        return ""
+    what = in_words(proposed[0]["action"], proposed[0]["arguments"], session.now.step, say)
+    words = "shift.proposals" if len(proposed) > 1 else "shift.proposal"
+    return say(words, step=proposed[0]["step"], what=what, number=len(proposed), key=key)
 
 
 def _plain(value: Any) -> Any:

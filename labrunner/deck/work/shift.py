@@ -24,8 +24,6 @@ from labrunner.files import write_text
 ACCOUNT = ("saw", "believed", "again")
 #: Steps before the shift that the panels show with it.
 BEFORE = 60
-#: Updates for which a proposal of the rule book is shown.
-FRESH = 30
 
 
 class ShiftSession(Looking):
@@ -59,7 +57,7 @@ class ShiftSession(Looking):
         self.view.steps = self.shift.steps
         self.whole()
         self.account: dict[str, str] = {}
-        self._taken = 0
+        self._taken: list[dict[str, Any]] = []
 
     @property
     def now(self) -> live.Status:
@@ -124,24 +122,20 @@ class ShiftSession(Looking):
     # --- what the rule book would do ------------------------------------------------------------------------------
 
     @property
-    def proposal(self) -> dict[str, Any] | None:
-        """The oldest proposal of the rule book that was not answered and is still fresh; None without one, and for
-        who flies alone."""
-        found = self.now.proposals[self._taken :] if self.guided and self.flying else []
-        while found and self.now.executed - found[0].get("executed", 0) > FRESH:
-            found = found[1:]
-            self._taken += 1
-        return found[0] if found else None
+    def proposals(self) -> list[dict[str, Any]]:
+        """What the rule book proposes and still fits, the most urgent first; none for who flies alone."""
+        if not self.guided or not self.flying:
+            return []
+        return [one for one in self.now.proposals if one not in self._taken]
 
     @property
-    def proposed_at(self) -> int | None:
-        """The step of the newest proposal that is gone, answered or no longer fresh; None before the first."""
-        gone = self.now.proposals[: self._taken] if self.guided else []
-        return gone[-1]["step"] if gone else None
+    def proposal(self) -> dict[str, Any] | None:
+        """The first of `proposals`; None without one."""
+        return next(iter(self.proposals), None)
 
-    def answered(self) -> None:
-        """The proposal was taken over, or put aside."""
-        self._taken += 1
+    def answered(self, proposal: dict[str, Any]) -> None:
+        """A proposal was taken over: it is shown no more, even before the run has heard of it."""
+        self._taken.append(proposal)
 
     # --- after it ---------------------------------------------------------------------------------------------------
 
@@ -221,10 +215,33 @@ def go_on(folder: Path, *, learner: str = "", **options: Any) -> ShiftSession:
     return ShiftSession(folder, find_scenario(record.scenario, labs), place=place, **options)
 
 
-def left_behind(root: Path, labs: Sequence[Path | str] = (), learner: str = "") -> Path | None:
-    """The newest shift that was begun and neither ended nor is being flown, practice or `learner`'s; None without one.
-    One of a scenario that is not there is left out."""
+def left_behind(root: Path, labs: Sequence[Path | str] = (), learner: str = "") -> list[Path]:
+    """The folders of shifts that were begun and neither ended nor are being flown, practice or `learner`'s, the newest
+    first. Those of a scenario that is not there are left out."""
     return live.unfinished(root / live.FOLDER, labs, learner)
+
+
+def waiting_for(
+    root: Path, scenario: Scenario, seed: int | None = None, labs: Sequence[Path | str] = (), learner: str = ""
+) -> Path | None:
+    """The folder of the newest shift of a scenario that was left, practice, on the seed where one is given; None where
+    none waits."""
+    for folder in left_behind(root, labs, learner):
+        record = read_record(folder / live.RECORD)
+        if live.counts_for(folder) is None and record.scenario == scenario.id and seed in (None, record.seed):
+            return folder
+    return None
+
+
+def begin_or_go_on(
+    scenario: Scenario, root: Path, *, seed: int | None = None, learner: str = "", **options: Any
+) -> ShiftSession:
+    """The practice shift of a scenario that waits, on the seed where one is given, else a new one. Raises
+    LabrunnerError."""
+    folder = waiting_for(root, scenario, seed, options.get("labs", ()), learner)
+    if folder is None:
+        return begin_shift(scenario, root, seed=seed, **options)
+    return ShiftSession(folder, scenario, **options)
 
 
 def course_shifts(learner: str, labs: Sequence[Path | str] = ()) -> list[tuple[Asked, Path]]:

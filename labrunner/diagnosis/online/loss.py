@@ -356,15 +356,16 @@ class LossWatch:
 
 
 def _back(step: int, was: Excursion, value: float) -> Alarm:
-    """The line that a spike which was an alarm has come back."""
+    """The line that a spike which was an alarm has come back; where the run went back to before it, without a count."""
     return notice(
         "spike-recovered",
         step,
         was.first,
-        "loss.back",
+        "loss.back" if step >= was.first else "loss.back.before",
         over=True,
         loss=value,
         before=was.level,
+        first=was.first,
         took=step - was.first,
         peak=was.peak,
     )

@@ -26,6 +26,10 @@ WORDS = {
         "loss {loss} at step {at}, {sigma} sigma above {before} and above where the run began",
         "loss {loss} en el paso {at}, {sigma} sigmas por encima de {before} y por encima de donde empezó la ejecución",
     ),
+    "loss.back.before": (
+        "loss back at {loss}: the run went back to before the spike of step {first} (before {before}, peak {peak})",
+        "la loss vuelve a {loss}: la ejecución volvió a antes del salto del paso {first} (antes {before}, máximo {peak})",
+    ),
     "loss.back": (
         "loss back at {loss} after {took} steps (before the spike {before}, peak {peak})",
         "la loss vuelve a {loss} tras {took} pasos (antes del salto {before}, pico {peak})",

@@ -20,6 +20,7 @@ _PAGES = {
     "account": ("debrief", "AccountPage"),
     "debrief": ("debrief", "DebriefPage"),
     "notes": ("notes", "NotesPage"),
+    "history": ("history", "HistoryPage"),
     "hints": ("hints", "HintsPage"),
     "postmortem": ("postmortem", "PostmortemPage"),
     "questions": ("questions", "QuestionsPage"),

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Input
 
 from labrunner.deck.draw.canvas import Canvas
-from labrunner.deck.draw.prose import wrap
+from labrunner.deck.draw.prose import wrap, wrapped
 from labrunner.deck.draw.shift import draw_branches
 from labrunner.deck.work.shift import ACCOUNT
 from labrunner.drill.live import RECORD
@@ -55,8 +55,10 @@ class AccountPage(Page):
 
     def _draw(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        canvas.put(2, 0, self.say("account.over" if self.place < 0 else "account.intro"), "dim")
-        y = 2
+        intro = wrap([self.say("account.over" if self.place < 0 else "account.intro")], width - 4)
+        for y, line in enumerate(intro):
+            canvas.put(2, y, line, "dim")
+        y = max(len(intro), 2)
         for name in ACCOUNT[: self.place + 1]:
             canvas.put(2, y, self.say(f"shift.ask.{name}"), "strong")
             for line in wrap([self.words.get(name, "")], width - 6)[:1]:
@@ -150,11 +152,3 @@ class DebriefPage(Reader):
         page = clean(str(text.get(self.say.language) or text.get("en", "")), 50_000, keep_lines=True)
         record = self.say("debrief.record", path=self.flown.folder / RECORD)
         return [*own, *([""] if own else []), *page.splitlines(), "", record]
-
-
-def wrapped(line: str, width: int) -> list[str]:
-    """A line of the page at this width; its indent stays."""
-    import textwrap
-
-    indent = line[: len(line) - len(line.lstrip())]
-    return textwrap.wrap(line, max(width, 20), initial_indent="", subsequent_indent=indent + "  ") or [""]

@@ -1,4 +1,4 @@
-"""Which shift to take: the scenarios by their titles, which give nothing away, and the one that was left."""
+"""Which shift to take: the scenarios by their titles, which give nothing away, and those that were left."""
 
 from __future__ import annotations
 
@@ -86,15 +86,15 @@ class OncallPage(ListPage):
         return bool(self.rows) and self.rows[self.chosen].guided if self._wanted is None else self._wanted
 
     def _left(self) -> list[Row]:
-        """The shift that was left, where there is one."""
-        folder = left_behind(self.app.shifts_root, self.app.labs, self.app.learner)
-        if folder is None:
-            return []
-        scenario = find_scenario(read_record(folder / RECORD).scenario, self.app.labs)
-        executed = min(how_far(folder), scenario.updates)
-        facts = {"name": scenario.id, "executed": executed, "updates": scenario.updates}
-        begin = partial(go_on, folder, learner=self.app.learner)
-        return [Row(self.say("oncall.go_on", **facts), scenario.level == "guided", begin)]
+        """The shifts that were left, the newest first."""
+        rows = []
+        for folder in left_behind(self.app.shifts_root, self.app.labs, self.app.learner):
+            scenario = find_scenario(read_record(folder / RECORD).scenario, self.app.labs)
+            executed = min(how_far(folder), scenario.updates)
+            facts = {"name": scenario.id, "executed": executed, "updates": scenario.updates}
+            begin = partial(go_on, folder, learner=self.app.learner)
+            rows.append(Row(self.say("oncall.go_on", **facts), scenario.level == "guided", begin))
+        return rows
 
     def _asked(self) -> list[Row]:
         """The shifts that the course asks for: each is begun once, and then gone on with; one that was handed in may be

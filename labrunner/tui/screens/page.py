@@ -228,10 +228,11 @@ class Page(InOrder, Screen):
         return bool(self.available(name))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether Textual may run an action now: those of the registry as `works` says, all others."""
+        """Whether Textual may run an action now: this page's own as `works` says, not those of other pages (a key is
+        inherited with the class that a page is made of), and what is no action of ours."""
         if actions.named(self.page, action) is not None:
             return self.works(action)
-        return True
+        return all(action != other.name for other in actions.REGISTRY)
 
     def next_key(self, name: str) -> str | None:
         """Which of an action's keys a click on all of them stands for; None where that cannot be said."""
