@@ -67,12 +67,13 @@ class Watch:
         loss_scale: float | None = None,
         skipped: float | None = None,
         rate: float | None = None,
+        reward: float | None = None,
         **more: float,
     ) -> tuple[Alarm, ...]:
         """Take one update: what is to be told of it, nearly always nothing.
 
         `grad_norm` is that before the clip; `rate` tokens (or samples) a second; `skipped` updates skipped since the
-        call before. Without `step` calls are counted. A tensor as loss makes its device wait, as `.item()` does.
+        call before; `reward` what an agent earned, by which its loss's level says nothing. Without `step` calls are counted. A tensor as loss makes its device wait, as `.item()` does.
         `more` goes into the journal.
         """
         self._step = self._step + 1 if step is None else step
@@ -89,9 +90,10 @@ class Watch:
                 loss_scale=loss_scale,
                 skipped=skipped,
                 rate=rate,
+                **({} if reward is None else {"reward": reward}),
                 **more,
             )
-        told = self._row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, self._clock())
+        told = self._row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, self._clock(), reward)
         return self._tell(told) if told else told
 
     def resumed(self, step: int) -> tuple[Alarm, ...]:
