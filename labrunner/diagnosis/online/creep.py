@@ -31,7 +31,7 @@ _RATE_RISES = 1.1
 
 #: Blocks whose levels lie off the mean of their neighbours by more than so many times what their rows tell are of rows
 #: that resemble each other: a rise is one only beyond so many times that. The newest, which may rise, are left aside.
-_RESTLESS, _WOBBLES, _AFRESH = 2.5, 5.0, 3
+_RESTLESS, _WOBBLES, _AFRESH = 2.5, 8.0, 3
 
 
 class _Block(NamedTuple):

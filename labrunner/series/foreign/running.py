@@ -7,7 +7,7 @@ import numpy as np
 
 #: Rows that an epoch needs to tell, epochs, and the share of them that must.
 _FEWEST, _EPOCHS, _SHARE = 16, 2, 0.8
-#: How many times as far a running mean goes from row to row in the first quarter of an epoch as in the last.
+#: How many times as much a running mean bends from row to row in the first quarter of an epoch as in the last.
 _SETTLES = 3.0
 #: Parts of an epoch whose means are taken: more of them would make much of how the printed numbers were rounded.
 _PARTS = 32
@@ -34,14 +34,14 @@ def batch_means(inner: np.ndarray, epochs: np.ndarray, losses: np.ndarray) -> np
 
 
 def _settles(inner: np.ndarray, losses: np.ndarray) -> bool:
-    """Whether a loss moves ever less from row to row in an epoch."""
+    """Whether a loss bends ever less from row to row in an epoch: that it falls is no bend."""
     moved = np.flatnonzero(np.diff(inner) > 0)
-    steps = np.abs(np.diff(losses)[moved]) / np.diff(inner)[moved]
-    steps = steps[np.isfinite(steps)]
-    if len(steps) < _FEWEST - 4:
+    bends = np.abs(np.diff(np.diff(losses)[moved] / np.diff(inner)[moved]))
+    bends = bends[np.isfinite(bends)]
+    if len(bends) < _FEWEST - 4:
         return False
-    quarter = len(steps) // 4
-    first, last = float(np.mean(steps[:quarter])), float(np.mean(steps[-quarter:]))
+    quarter = len(bends) // 4
+    first, last = float(np.mean(bends[:quarter])), float(np.mean(bends[-quarter:]))
     return first > _SETTLES * last
 
 
