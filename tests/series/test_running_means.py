@@ -83,7 +83,8 @@ def test_decimal_commas_are_no_thousands(tmp_path):
 
 def test_thousands_set_apart_by_commas_stay_so(tmp_path):
     path = tmp_path / "log.tsv"
-    path.write_text("step\tloss\n" + "\n".join(f"{row:,}\t{3000.5 - row:,}" for row in range(900, 1100)), encoding="utf-8")
+    rows = [f"{row:,}\t{3000.5 - row:,}" for row in range(900, 1100)]
+    path.write_text("step\tloss\n" + "\n".join(rows), encoding="utf-8")
     series = load_any(path)
     assert series.steps.tolist() == list(range(900, 1100)) and series.columns["loss"][0] == 2100.5
 

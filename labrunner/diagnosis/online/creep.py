@@ -123,7 +123,8 @@ def _wobble(blocks: list[_Block]) -> float:
     """How far the level of blocks goes to and fro by itself, where rows resemble each other; else 0."""
     if len(blocks) < 6:
         return 0.0
-    bends = sorted(abs(b.level - (a.level + c.level) / 2) for a, b, c in zip(blocks, blocks[1:], blocks[2:], strict=False))
+    three = zip(blocks, blocks[1:], blocks[2:], strict=False)
+    bends = sorted(abs(b.level - (a.level + c.level) / 2) for a, b, c in three)
     errors = sorted(block.error for block in blocks)
     usual = 1.2 * bends[len(bends) // 2]
     return _WOBBLES * usual if usual > _RESTLESS * errors[len(errors) // 2] else 0.0

@@ -52,10 +52,7 @@ WORDS = {
         "la loss oscila cada vez más: {count} de las últimas {rows} filas perdieron un quinto de lo aprendido (lo mejor "
         "{best}), y otras tantas veces volvió",
     ),
-    "loss.swings.over": (
-        "the loss swings no more: {loss}",
-        "la loss ya no oscila: {loss}",
-    ),
+    "loss.swings.over": ("the loss swings no more: {loss}", "la loss ya no oscila: {loss}"),
     "nan.once": ("loss {value}", "loss {value}"),
     "nan.stays": ("no finite loss in {count} rows in a row", "ninguna loss finita en {count} filas seguidas"),
     "nan.often": (

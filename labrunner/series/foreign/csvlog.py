@@ -201,7 +201,6 @@ class TableLines:
                 row[name] = value
         return row
 
-
     def _pointed(self, cell: str) -> str:
         """A cell of a table of semicolons, in which a comma stands before the decimals, with a point there."""
         return cell.replace(".", "").replace(",", ".") if self._mark == ";" and "," in cell else cell

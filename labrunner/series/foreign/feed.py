@@ -35,9 +35,10 @@ class Feed:
 
     A row holds `step` (a whole number) and what of `loss`, `grad_norm_pre`, `lr`, `loss_scale`, `skipped`, `eval_loss`
     and the like its line held; NaN where NaN was logged. Several rows in a row may have the same step: each holds a
-    part. A step that goes back is a restart, unless the row has a cell `RECOUNTED`. What the columns mean is decided by the rows so far: of several for one
-    field the plainest counts. Documents that are one JSON object, W&B and TensorBoard files have no lines: `load_any`
-    reads them.
+    part. A step that goes back is a restart, unless the row has a cell `RECOUNTED`. What the columns mean is decided by
+    the rows so far: of several for one field the plainest counts. A loss that is the mean of the epoch so far is handed
+    out as means of batches, in some of the rows, once two epochs have told. Documents that are one JSON object, W&B and
+    TensorBoard files have no lines: `load_any` reads them.
     """
 
     def __init__(self, columns: Iterable[str] = ()) -> None:

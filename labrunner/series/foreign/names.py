@@ -50,8 +50,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         seconds_per_step sec_per_step step_time_s batch_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
-        "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward average_reward
-        episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
+        "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
+        average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
         critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward""",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll""",

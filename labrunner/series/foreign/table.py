@@ -240,8 +240,7 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
-        if "loss" in columns and self._in_epochs is not None:
-            self._of_batches(columns, logged, notes)
+        self._of_batches(columns, logged, notes)
         if has_step is not None and "eval_loss" in columns:
             steps, has_step = _carried(steps, has_step, columns, logged)
         if has_step is not None:  # what only rows without a step hold was no row's
@@ -313,12 +312,12 @@ class RowTable:
             steps[there] = through
         return steps, has_step
 
-
     def _of_batches(
         self, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None], notes: list[str]
     ) -> None:
         """Put the means of batches in place of a loss that is the mean of the epoch so far."""
-        assert self._in_epochs is not None
+        if "loss" not in columns or self._in_epochs is None:
+            return
         rows, inner, epochs = self._in_epochs
         mask = logged["loss"]
         with_loss = np.isfinite(inner) & np.isfinite(epochs) & (mask is None or mask[rows])

@@ -21,7 +21,10 @@ from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 #: A line without one of these, in lower case, says nothing about training.
-_TELLING = ("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg", "rew", "return")
+_TELLING = (
+    *("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg"),
+    *("rew", "return"),
+)
 _COUNTING = ("step", "iter", "epoch", "batch")
 #: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
 _IN_ALL = re.compile(r"\b(?:total|max\w*|num|number)\b", re.IGNORECASE)
