@@ -107,8 +107,8 @@ def _drifted(facts: Facts, kind: Literal["diverged", "silent-divergence"], since
         return Verdict(kind, begun[0].cause, _begun_at(reason, begun[0].step), reason)
     cause, reason = _cause_near(facts, since)
     if cause == "unknown" and facts.drift.reason == "swings":
-        told = {"step": since}
-        return Verdict(kind, "lr-too-high", since, CauseFinding("lr-too-high", since, "cause.rate.swings", told))
+        swings = CauseFinding("lr-too-high", since, "cause.rate.swings", {"step": since})
+        return Verdict(kind, "lr-too-high", since, swings)
     if cause == "unknown" and facts.curve is not None:
         slow = kind == "silent-divergence"
         reason = signs.growth_along(facts.series, since, facts.thresholds) if slow else None
