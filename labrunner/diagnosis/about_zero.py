@@ -1,12 +1,17 @@
-"""Losses that lie about zero by construction (policy gradients, GRPO, PPO): their level tells nothing of learning."""
+"""Losses whose level tells nothing of learning: those that lie about zero by construction (policy gradients, GRPO,
+PPO), those of an agent, whose errors grow with the rewards that it learns to earn, and those of two nets that play
+against each other."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.spikes import Spike
-from labrunner.series.statistics import median, quantile
+from labrunner.series.series import Series
+from labrunner.series.statistics import median, quantile, scatter
 
 #: Share of neighbouring rows with opposite signs from which on a loss goes about zero.
 _TURNS = 0.08
@@ -14,6 +19,9 @@ _TURNS = 0.08
 _SMALL_START, _SMALL = 0.1, 0.3
 #: A penalty that starts from nothing (the divergence from a reference model) is below this in the first rows.
 _TINY_START = 0.02
+#: Share of the rows of a log that a reward or an adversary's loss must stand in; of a reward's range by which it must
+#: have fallen to count as lost; of an adversary's first losses below which it has nothing to learn from any more.
+_OFTEN, _FALLEN, _BEATEN = 0.25, 0.5, 0.05
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
@@ -31,6 +39,28 @@ def about_zero(curve: Curve) -> bool:
     fell = median(np.abs(values[-max(len(values) // 10, 3) :])) < 0.7 * first
     tiny = bool(np.any(values <= 0)) or first < _TINY_START
     return began_small and not fell and quantile(np.abs(values), 0.95) < _SMALL and tiny
+
+
+def beside_the_point(curve: Curve, series: Series) -> Literal["rewarded", "adversarial"] | None:
+    """Why the level of a loss says nothing: its log has rewards that do not fall, or the loss of an adversary that is
+    not beaten for good. None where it says something."""
+    rewards, adversary = (_often(series, field, len(curve)) for field in ("reward", "adversary"))
+    if rewards is not None:
+        parts = [median(part) for part in np.array_split(rewards, 8)]
+        if parts[-1] > max(parts) - max(_FALLEN * float(np.ptp(parts)), scatter(rewards)):
+            return "rewarded"
+    if adversary is not None:
+        first, last = (median(part) for part in (adversary[: len(adversary) // 2], adversary[-(len(adversary) // 5) :]))
+        if not (np.all(adversary >= 0) and last < _BEATEN * first):
+            return "adversarial"
+    return None
+
+
+def _often(series: Series, field: str, rows: int) -> np.ndarray | None:
+    """The finite values of a column that stands in a good part of so many rows; None of any other."""
+    column = series.columns.get(field)
+    known = np.empty(0) if column is None else column[np.isfinite(column)]
+    return known if len(known) >= max(_OFTEN * rows, 8) else None
 
 
 def usual_size(curve: Curve) -> float:

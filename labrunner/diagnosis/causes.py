@@ -276,6 +276,7 @@ def what_the_log_tells(
         or signs.gradient_first(series, step, thresholds)
         or signs.rate_too_soon(series, curve, step)
         or signs.growth_before(series, step, thresholds)
+        or signs.from_scratch(series, curve, step)
         or signs.rate_high(series, step)
         or signs.norm_with_loss(series, step, curve.stride, thresholds)
         or signs.thrown(series, curve, step)

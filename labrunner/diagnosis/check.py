@@ -217,13 +217,13 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "gradient.gone", step=facts.gradient_gone, count=rows))
     elif facts.gradient_ends is not None and facts.fatal_step is None:
         found.append(say(lang, "gradient.ends", step=facts.gradient_ends))
-    if facts.about_zero:
-        found.append(say(lang, "about-zero"))
+    if facts.aside:
+        found.append(say(lang, facts.aside))
     scaling = facts.scaling
     if scaling.storm_step is not None and scaling.alarm_step is None and math.isfinite(scaling.last_scale):
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += _short_peaks(facts, lang)
-    if drift.kind:
+    if drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind in ("plateau", "overfit") else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
     return found

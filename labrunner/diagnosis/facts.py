@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 import numpy as np
 
 from labrunner.diagnosis import causes
-from labrunner.diagnosis.about_zero import about_zero, stands_far_out
+from labrunner.diagnosis.about_zero import about_zero, beside_the_point, stands_far_out
 from labrunner.diagnosis.cause_finding import CauseFinding
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
@@ -37,7 +38,7 @@ class Facts:
     was not finite for a moment; of these `passing` are single rows
     of which nothing says that the step was skipped. `gradient_gone` is the fatal step where it is the gradient
     norm, beside a loss that is finite, that stopped being a number; `gradient_ends` where its last rows are no numbers,
-    and nothing else speaks of that. `about_zero`: the loss lies there by construction, and only its worst is judged.
+    and nothing else speaks of that. `aside` says why the loss's level tells nothing, so that only its worst is judged.
     """
 
     series: Series
@@ -55,7 +56,7 @@ class Facts:
     passing: list[int] = field(default_factory=list)
     gradient_gone: int | None = None
     gradient_ends: int | None = None
-    about_zero: bool = False
+    aside: Literal["about-zero", "rewarded", "adversarial"] | None = None
 
     def shift_finding(self, shift: Shift) -> CauseFinding | None:
         """The finding of a boundary."""
@@ -68,13 +69,14 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     scaling = read_scaling(series, thresholds)
     findings = causes.structural_findings(series, thresholds)
     zero = curve is not None and about_zero(curve)
-    drift = Drift(None) if curve is None or zero else find_drift(curve, series, thresholds)
-    facts = Facts(series, thresholds, curve, scaling, drift, findings, about_zero=zero)
+    aside = "about-zero" if zero else beside_the_point(curve, series) if curve is not None else None
+    drift = Drift(None) if curve is None or aside else find_drift(curve, series, thresholds)
+    facts = Facts(series, thresholds, curve, scaling, drift, findings, aside=aside)
     if curve is not None:
         _nonfinite(facts, curve)
         facts.shifts = clear_shifts(curve, series)
         for spike in find_spikes(curve, series, thresholds):
-            if zero and not stands_far_out(curve, spike):
+            if aside and not stands_far_out(curve, spike):
                 continue
             spike.cause, facts.reasons[spike.step] = causes.cause_of(
                 spike, series, findings, scaling, thresholds, curve.stride

@@ -20,7 +20,7 @@ _MATERIAL = 0.01
 
 #: Share of what was learned that a row of a run that swings ever wider has lost, the share of such rows in each of the
 #: last two tenths of the log, and how often those go up or down past it.
-_SWING, _SWINGS, _TURNS = 0.3, 0.25, 8
+_SWING, _SWINGS, _TURNS = 0.2, 0.25, 8
 
 #: Share of its start by which a loss that ran away in its first rows must have got below it to have been learned since,
 #: and by which it must have risen to have run away.
@@ -41,7 +41,7 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
         return rising
     swinging = _swinging(curve, rising) if series.manifest is None else None  # our runs change their data by phases
     if swinging is not None:
-        return Drift("silent-divergence", swinging, rising.start, rising.best, rising.end, "above-best")
+        return Drift("silent-divergence", swinging, rising.start, rising.best, rising.end, "swings")
     return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising
 
 

@@ -6,10 +6,13 @@ resume after which the level is another. None of these is proof; each is said wi
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import Curve, curve_of, start_level
+from labrunner.diagnosis.spikes import Spike
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -20,6 +23,13 @@ _LEAD_ROWS, _LEAD_RATIO = 3, 2.5
 _LOOKED = 60
 #: A resume shows in a rate that falls to less than this share and then rises for rows, or in a scale that jumps up.
 _REWARMED, _RISING_ROWS, _SCALE_BACK = 0.5, 3, 8.0
+#: A schedule that begins anew rises for rows after it had fallen for so many.
+_FALLING_ROWS = 8
+#: Share of what was learned by which the loss of fresh weights may lie off the run's first, and of what the first rows
+#: had come down by which it comes down again.
+_AT_THE_START, _AS_THEN = 0.1, 0.5
+#: Steps in which a schedule that began anew does its harm.
+_WARMING = 100
 #: A rate so many times that of the row before a resume is not the one that the run had.
 _OFF = 1.3
 #: Rates that few nets bear under Adam (what lies beyond is another optimizer's), and the one from which on spikes that
@@ -33,9 +43,9 @@ _THROWN = 1.5
 _FIRST_ROWS = 0.1
 #: A rate has been rising where it is so many times what it was at a tenth of the way to the trouble.
 _ROSE = 2.0
-#: Weights that grow so many times over a whole log, its first tenth aside, are told even in calm; and by so much within
-#: so many steps before a spike they had a part in it.
-_GROWN, _GREW, _GREW_STEPS = 5.0, 1.5, 50
+#: Weights that grow so many times are a healthy run's cause (what grows less tells nothing), and are told even where it
+#: took a whole log, its first tenth aside; and by so much within so many steps before a spike they had a part in it.
+GROWN, _GREW, _GREW_STEPS = 5.0, 1.5, 50
 #: Share of a log, at its beginning, in which weights grow fast as a matter of course.
 _YOUNG = 0.3
 
@@ -48,7 +58,7 @@ def resumes(series: Series) -> list[CauseFinding]:
         return _off_the_line(series, places)
     places = sorted(int(mark.split(":")[1]) for mark in series.marks if mark.startswith("restart:"))
     found = [CauseFinding("bad-resume", step, "cause.resume", {"step": step}) for step in places]
-    return found + _off_the_line(series, places) + _rewarmed(series) + _rescaled(series)
+    return found + _off_the_line(series, places) + _rewarmed(series) + _begun_anew(series) + _rescaled(series)
 
 
 def _off_the_line(series: Series, places: list[int]) -> list[CauseFinding]:
@@ -87,6 +97,57 @@ def _rewarmed(series: Series) -> list[CauseFinding]:
             }
             found.append(CauseFinding("bad-resume", int(series.steps[rows[at]]), "cause.resume.rate", values_told))
     return found
+
+
+def _begun_anew(series: Series) -> list[CauseFinding]:
+    """Steps at which a rate that had been falling began to rise, row after row: a schedule from its beginning."""
+    rates = series.columns.get("lr")
+    if rates is None:
+        return []
+    rows = np.flatnonzero(np.isfinite(rates))
+    values = rates[rows]
+    turns = np.flatnonzero((np.diff(values)[:-1] < 0) & (np.diff(values)[1:] > 0)) + 1  # the lowest row
+    found = []
+    for at in turns[:64].tolist():
+        fall, rise = values[max(at - _FALLING_ROWS, 0) : at + 1], values[at : at + _RISING_ROWS + 1]
+        if len(fall) <= _FALLING_ROWS or len(rise) <= _RISING_ROWS or np.any(np.diff(fall) > 0):
+            continue
+        if np.all(np.diff(rise) > 0) and rise[-1] > 1.2 * values[at - 1] > 0:
+            step = int(series.steps[rows[at]])
+            told: dict[str, object] = {"step": step, "before": float(values[at]), "after": float(rise[-1])}
+            found.append(CauseFinding("bad-resume", step, "cause.resume.anew", told))
+    return found
+
+
+def from_scratch(series: Series, curve: Curve, step: int) -> CauseFinding | None:
+    """A loss that is back at its start from one row to the next, and comes down from there as it did at first: fresh
+    weights under old steps. None for runs of ours, and in a log that does not begin with its run."""
+    if series.manifest is not None or not curve.steps[0] <= 2 * curve.stride + 10:
+        return None
+    row, start = int(np.searchsorted(curve.steps, step)), start_level(curve.values)
+    if row < 16 or row + 8 >= len(curve):
+        return None
+    before, here = median(curve.values[row - 8 : row]), float(np.max(curve.values[row : row + 2]))
+    learned, rest = start - before, curve.values[row:]
+    if not learned > max(0.2 * start, 8 * curve.noise) or abs(here - start) > _AT_THE_START * learned:
+        return None
+    as_long = curve.values[: len(rest)]  # what the run had come down in as many rows
+    then, now = (median(part[-max(len(part) // 8, 3) :]) for part in (as_long, rest))
+    if not start - now > max(_AS_THEN * (start - then), 6 * curve.noise):
+        return None
+    told: dict[str, object] = {"step": int(curve.steps[row]), "level": here, "start": start}
+    return CauseFinding("bad-resume", int(curve.steps[row]), "cause.resume.scratch", told)
+
+
+def ever_slower(spikes: list[Spike], step: int, last: int) -> CauseFinding | None:
+    """Spikes each of which took longer to come back than the one before (what never did, to the `last` step)."""
+    took = [(spike.recovered_at or last) - spike.step for spike in spikes]
+    if len(took) < _AGAIN or any(after <= before for before, after in itertools.pairwise(took)):
+        return None
+    if took[-1] < 2 * took[0]:
+        return None
+    told: dict[str, object] = {"count": len(took), "first": took[0], "last": took[-1]}
+    return CauseFinding("lr-too-high", step, "cause.spikes.slower", told)
 
 
 def _rescaled(series: Series) -> list[CauseFinding]:
@@ -241,7 +302,7 @@ def weight_growth(series: Series, thresholds: Thresholds) -> CauseFinding | None
     fast = fast[fast >= young]
     if len(fast):
         return _grown(steps, values, int(fast[0]), int(reach[fast[0]]))
-    if median(values[-3:]) >= _GROWN * median(values[first : first + 3]):
+    if median(values[-3:]) >= GROWN * median(values[first : first + 3]):
         return _grown(steps, values, first, len(norms) - 1)
     return None
 
@@ -288,5 +349,10 @@ def _grown(steps: np.ndarray, values: np.ndarray, begin: int, end: int) -> Cause
 
 def near_resume(found: list[CauseFinding], step: int, stride: float) -> CauseFinding | None:
     """The newest of some places of a resume that lies shortly before a step."""
-    near = [f for f in found if f.cause == "bad-resume" and -stride <= step - f.step <= max(REACH, 4 * stride)]
+    near = [f for f in found if f.cause == "bad-resume" and -stride <= step - f.step <= max(_reach(f), 4 * stride)]
     return max(near, key=lambda finding: finding.step) if near else None
+
+
+def _reach(resume: CauseFinding) -> int:
+    """Steps after a resume in which its harm shows: a rate that warms up anew takes its time."""
+    return _WARMING if resume.text in ("cause.resume.rate", "cause.resume.anew") else REACH

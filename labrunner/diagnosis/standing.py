@@ -27,8 +27,9 @@ _LITTLE = 12
 #: ... unless that little is next to nothing, of a loss of the size of ln V, where an untrained net begins.
 _NOTHING, _LN_V = 0.02, (4.0, 13.0)
 #: Classes among which a net that learned nothing guesses: its loss is the logarithm of their number.
-_CLASSES = np.log([2, 3, 4, 5, 10, 20])
-#: ... to within this share of it, and at a rate above those of careful fine-tuning, where the rate is known.
+_CLASSES, _RARER = np.log([2, 3, 4, 5, 10, 20]), np.log([6, 7, 8, 9, 12, 15, 50])
+#: ... to within this share of it (of the rarer numbers half of that), and at a rate above those of careful fine-tuning,
+#: where the rate is known.
 _GUESS_WIDTH, _CAREFUL = 0.006, 1e-4
 #: A guess scatters by less than this share of its level; batches that a trained model reads scatter by more.
 _GUESS_SCATTER = 0.03
@@ -55,7 +56,7 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
     spent = _zero_rate_since(series)
     if spent is not None and curve.steps[-1] - spent >= 0.3 * total and not _falls(curve, spent):
         return plateau(spent, "rate-zero")
-    if total < thresholds.drift_steps:
+    if total < thresholds.drift_steps and not curve.counted:  # an epoch, or a row that nothing counts, is many steps
         return None
     if _gradient_dead(series, thresholds):
         return plateau(int(curve.steps[0]), "gradient-dead")
@@ -100,7 +101,8 @@ def untrained(curve: Curve, series: Series) -> bool:
     if guess:
         return True
     rates = _rates(series)
-    if np.min(np.abs(level / _CLASSES - 1)) < _GUESS_WIDTH and not (len(rates) and median(rates) < _CAREFUL):
+    near = min(np.min(np.abs(level / _CLASSES - 1)), 2 * np.min(np.abs(level / _RARER - 1)))
+    if near < _GUESS_WIDTH and not (len(rates) and median(rates) < _CAREFUL):
         return True
     learned = first - float(np.min(parts)) > _CHANCE * noise  # whatever a loss counts from, chance gains no more
     brave = len(rates) > 0 and float(median(rates)) >= _BRAVE_RATE

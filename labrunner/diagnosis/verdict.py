@@ -106,6 +106,9 @@ def _drifted(facts: Facts, kind: Literal["diverged", "silent-divergence"], since
         reason = facts.reasons.get(begun[0].step)
         return Verdict(kind, begun[0].cause, _begun_at(reason, begun[0].step), reason)
     cause, reason = _cause_near(facts, since)
+    if cause == "unknown" and facts.drift.reason == "swings":
+        swings = CauseFinding("lr-too-high", since, "cause.rate.swings", {"step": since})
+        return Verdict(kind, "lr-too-high", since, swings)
     if cause == "unknown" and facts.curve is not None:
         slow = kind == "silent-divergence"
         reason = signs.growth_along(facts.series, since, facts.thresholds) if slow else None
@@ -193,8 +196,13 @@ def _spiked(facts: Facts) -> Verdict:
     named = next((s for s in same if s.cause != "unknown"), worst)
     reason = facts.reasons.get(named.step)
     first = _begun_at(reason, min(s.step for s in facts.spikes))
-    if named.cause == "unknown" and (edge := signs.again_and_again(facts.series, len(facts.spikes), first)):
-        return Verdict(_BY_TYPE[worst.type], edge.cause, first, edge)
+    if named.cause == "unknown" and facts.series.manifest is None:
+        last = int(facts.series.steps[-1])
+        edge = signs.ever_slower(facts.spikes, first, last) or signs.again_and_again(
+            facts.series, len(facts.spikes), first
+        )
+        if edge is not None:
+            return Verdict(_BY_TYPE[worst.type], edge.cause, first, edge)
     return Verdict(_BY_TYPE[worst.type], named.cause, first, reason)
 
 
@@ -217,6 +225,12 @@ def _cause_near(facts: Facts, step: int | None) -> tuple[str, CauseFinding | Non
     return (finding.cause, finding) if finding else ("unknown", None)
 
 
+def _times(growth: CauseFinding) -> float:
+    """How many times the weights of such a finding have grown."""
+    times = growth.values["times"]
+    return float(times) if isinstance(times, int | float) else 0.0
+
+
 def _healthy(facts: Facts) -> Verdict:
     """A healthy run may still have a cause to name: an outlier's batch, a lost moment, a jump of the schedule,
     a change of sources that the loss shows."""
@@ -231,7 +245,7 @@ def _healthy(facts: Facts) -> Verdict:
             return Verdict("healthy", outlier.cause, None, facts.reasons.get(outlier.step))
     for cause in ("duplicate-batch", "weight-growth"):
         for finding in facts.findings:
-            if finding.cause == cause:
+            if finding.cause == cause and (cause != "weight-growth" or _times(finding) >= signs.GROWN):
                 return Verdict("healthy", cause, None, finding)
     finding = facts.shift_finding(shift) if shift else None
     return Verdict("healthy", finding.cause if finding else None, None, finding)

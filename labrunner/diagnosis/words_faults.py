@@ -76,6 +76,11 @@ FAULTS: dict[str, tuple[str, str]] = {
         "{count} spikes at a learning rate of {rate}: the run is at the edge of what it bears",
         "{count} saltos con una tasa de aprendizaje de {rate}: la ejecución está al borde de lo que soporta",
     ),
+    "cause.rate.swings": (
+        "from step {step} on the loss swings up and down ever wider: steps that overshoot, too large for where the run is",
+        "desde el paso {step} la loss oscila cada vez más: pasos que se pasan de largo, demasiado grandes para donde está "
+        "la ejecución",
+    ),
     "cause.rate.exploded": (
         "the loss grew from step {step} on, to {top} ({start} at first), before it was no number: every update made it worse",
         "la loss creció desde el paso {step} hasta {top} ({start} al principio) antes de dejar de ser un número: cada "
@@ -106,6 +111,35 @@ FAULTS: dict[str, tuple[str, str]] = {
     "cause.weights": (
         "the weight norm grows from {before} at step {step} to {after} at step {last}: {times} times",
         "la norma de los pesos crece de {before} en el paso {step} a {after} en el paso {last}: {times} veces",
+    ),
+    "cause.resume.scratch": (
+        "at step {step} the loss is back at {level}, what the run began with ({start}), and comes down as it did then: the "
+        "weights were not those of before",
+        "en el paso {step} la loss vuelve a {level}, lo del principio ({start}), y baja como entonces: los pesos no eran "
+        "los de antes",
+    ),
+    "cause.resume.anew": (
+        "from step {step} on the learning rate, which had been falling, rises from {before} to {after}: the schedule began "
+        "anew there",
+        "desde el paso {step} la tasa de aprendizaje, que bajaba, sube de {before} a {after}: ahí empezó de nuevo el "
+        "schedule",
+    ),
+    "cause.spikes.slower": (
+        "{count} spikes, each of which took longer to come back than the one before ({first} steps at first, {last} in the "
+        "end): steps too large for where the run is by now",
+        "{count} saltos, y cada uno tardó más en volver que el anterior ({first} pasos al principio, {last} al final): pasos "
+        "demasiado grandes para donde está ya la ejecución",
+    ),
+    "rewarded": (
+        "this log has rewards, and they do not fall: an agent's loss grows with what it learns to earn, so its level is not "
+        "judged",
+        "este log tiene recompensas, y no bajan: la loss de un agente crece con lo que aprende a ganar, así que no se juzga "
+        "su nivel",
+    ),
+    "adversarial": (
+        "in this log two nets play against each other: what one loses the other gains, so the level of a loss is not judged",
+        "en este log dos redes juegan una contra otra: lo que una pierde lo gana la otra, así que no se juzga el nivel de "
+        "una loss",
     ),
     "about-zero": (
         "this loss lies about zero by construction (a policy loss?): its level says nothing of what is learned, and is not "

@@ -51,6 +51,8 @@ class Watched:
             self.rows += 1
             if self.on_step is not None:
                 self.on_step(step)
+            if step.recounted:
+                monitor.recounted()
             told += monitor.row(step.step, **step.cells, now=now)
         told += monitor.tick(now)
         for alarm in told:

@@ -67,13 +67,15 @@ class Watch:
         loss_scale: float | None = None,
         skipped: float | None = None,
         rate: float | None = None,
+        reward: float | None = None,
         **more: float,
     ) -> tuple[Alarm, ...]:
         """Take one update: what is to be told of it, nearly always nothing.
 
         `grad_norm` is that before the clip; `rate` tokens (or samples) a second; `skipped` updates skipped since the
-        call before. Without `step` calls are counted. A tensor as loss makes its device wait, as `.item()` does.
-        `more` goes into the journal.
+        call before; `reward` what an agent earned: with one its loss is no measure of how it goes, and of it only NaN
+        is told. Without `step` calls are counted. A tensor as loss makes its device wait, as `.item()` does. `more`
+        goes into the journal.
         """
         self._step = self._step + 1 if step is None else step
         if type(loss) is not float and loss is not None:
@@ -89,9 +91,10 @@ class Watch:
                 loss_scale=loss_scale,
                 skipped=skipped,
                 rate=rate,
+                **({} if reward is None else {"reward": reward}),
                 **more,
             )
-        told = self._row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, self._clock())
+        told = self._row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, self._clock(), reward)
         return self._tell(told) if told else told
 
     def resumed(self, step: int) -> tuple[Alarm, ...]:

@@ -6,8 +6,11 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from labrunner.series.foreign.feed import RECOUNTED
+
 #: Our field -> the monitor's parameter, for what is handed on as it is.
 _SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
+_SAME |= {"reward": "reward", "adversary": "reward"}
 #: A row with none of these says nothing about a step of training.
 _TELLING = ("loss", "grad_norm", "loss_scale", "skipped")
 #: Finite losses before a table's NaN cells are believed, and how much longer than any gap before NaN must last then.
@@ -15,10 +18,11 @@ _FEW, _LONGER = 3, 2
 
 
 class Step(NamedTuple):
-    """One step: the arguments of `Monitor.row` by name."""
+    """One step: the arguments of `Monitor.row` by name. `recounted`: from it on steps are counted otherwise."""
 
     step: int
     cells: dict[str, float]
+    recounted: bool = False
 
 
 class Assembler:
@@ -35,17 +39,19 @@ class Assembler:
         self._step: float | None = None
         self._cells: dict[str, float] = {}
         self._total: float | None = None
+        self._recounted = False
         self._finite = self._gap = self._longest = 0
 
     def take(self, rows: Iterable[Mapping[str, float]]) -> list[Step]:
         """Rows by our fields with a `step` each; the steps that are complete."""
         done: list[Step] = []
         for row in rows:
-            if row["step"] != self._step:
+            if row["step"] != self._step or RECOUNTED in row:
                 done += self.flush()
                 self._step = row["step"]
+            self._recounted = self._recounted or RECOUNTED in row
             for field, value in row.items():
-                if field != "step":
+                if field not in ("step", RECOUNTED):
                     self._cells.setdefault(field, value)
         return done
 
@@ -57,7 +63,8 @@ class Assembler:
         self._step, self._cells = None, {}
         if step is None or not any(name in cells for name in _TELLING):
             return []
-        return [Step(round(step), cells)]
+        recounted, self._recounted = self._recounted, False
+        return [Step(round(step), cells, recounted)]
 
     def _named(self) -> dict[str, float]:
         cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}

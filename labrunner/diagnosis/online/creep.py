@@ -29,6 +29,11 @@ _SLOPE_ERRORS, _QUARTER_ERRORS = 7.0, 1.0
 _RATE_RISES = 1.1
 
 
+#: Blocks whose levels lie off the mean of their neighbours by more than so many times what their rows tell are of rows
+#: that resemble each other: a rise is one only beyond so many times that. The newest, which may rise, are left aside.
+_RESTLESS, _WOBBLES, _AFRESH = 2.5, 8.0, 3
+
+
 class _Block(NamedTuple):
     """Calm rows: their mean loss, its error, and the learning rate after them (0: none in the log)."""
 
@@ -72,9 +77,12 @@ class Creep:
             return now.level, 0.0
         rise = now.level - self._best[0]
         share = self._set.creep_share * learned
-        self._far = self._far + 1 if rise > max(share, 3 * sigma) else 0
+        count = len(self._blocks)
+        wobble = _wobble(list(islice(self._blocks, max(count - _FEWEST - _AFRESH, 0), max(count - _AFRESH, 0))))
+        self._far = self._far + 1 if rise > max(share, 3 * sigma, wobble) else 0
         self._climbs = self._climbs + 1 if now.level - last.level > _CLIMB_ERRORS * now.error and not sparse else 0
-        least = max(_STEADY * share, sigma)
+        self._climbs = self._climbs if rise > wobble else 0
+        least = max(_STEADY * share, sigma, wobble)
         self._steady = rise > least and any(
             _rises(list(islice(self._blocks, len(self._blocks) - size, None)), least)
             for size in _WINDOWS
@@ -109,6 +117,17 @@ def _rises(blocks: list[_Block], least: float) -> bool:
     error = max(sqrt(rest / (count - 2)), sum(block.error for block in blocks) / count)
     ups = min(after - before for before, after in zip(quarters, quarters[1:], strict=False))
     return slope * sqrt(spread) > _SLOPE_ERRORS * error and ups > _QUARTER_ERRORS * error * sqrt(2 / part)
+
+
+def _wobble(blocks: list[_Block]) -> float:
+    """How far the level of blocks goes to and fro by itself, where rows resemble each other; else 0."""
+    if len(blocks) < 6:
+        return 0.0
+    three = zip(blocks, blocks[1:], blocks[2:], strict=False)
+    bends = sorted(abs(b.level - (a.level + c.level) / 2) for a, b, c in three)
+    errors = sorted(block.error for block in blocks)
+    usual = 1.2 * bends[len(bends) // 2]
+    return _WOBBLES * usual if usual > _RESTLESS * errors[len(errors) // 2] else 0.0
 
 
 def _error(rows: list[float]) -> float:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.creep import Creep
 from labrunner.diagnosis.online.numbers import NumberWatch
+from labrunner.diagnosis.online.swing import Swing
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ _ABOVE = 0.03
 _BEYOND = 10.0
 _SMALLEST = 1e-4
 #: A first loss in nats below this is one batch's, which may be a lucky one: a start must rise by more to be exploding.
-_CHANCE, _LUCKY = 4.0, 1.5
+_CHANCE, _LUCKY = 4.0, 2.0
 #: Below this share of its start a loss is learned, and what it finds hard stands far out: twice the rows confirm.
 _LEARNED_SHARE = 0.02
 #: And a single row must be so many times farther out.
@@ -101,12 +102,14 @@ class LossWatch:
         self._raised: tuple[int, dict[str, float]] = (-_ADOPTED, {})  # row of the rate's last jump; what is told of it
         self._restart = 0  # the row until which the learning rate counts as just raised
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
+        self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
         self._above, self._above_first = 0, 0
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
         self._creep = Creep(settings)
+        self._swing = Swing()
         self._numbers = NumberWatch(settings)
 
     @property
@@ -127,6 +130,11 @@ class LossWatch:
             return
         if value < 0:
             self._signed = True
+        if self.aside:
+            self.rows += 1
+            return
+        if self.standing is None and not self._signed:
+            self._swing.take(step, value, self.best, self.learned, self.sigma, found)
         if self.excursion is not None:
             self._go_on(step, value, sparse, found)
         elif value > self._limit:

@@ -57,16 +57,20 @@ class Monitor:
         skipped: float | None = None,
         rate: float | None = None,
         now: float | None = None,
+        reward: float | None = None,
     ) -> tuple[Alarm, ...]:
         """What is to be told of one row, in order; nearly always nothing.
 
         `skipped` is the number of updates skipped since the row before, `rate` tokens (or samples, or steps) per
-        second, `now` the time at which the row arrived.
+        second, `now` the time at which the row arrived. `reward` is what an agent earned (or an adversary's loss): once
+        there is one, of the loss only numbers that are none are told.
         """
         last = self.last
         if last is not None and step <= last:
-            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now))
+            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward))
         found: list[Alarm] = []
+        if reward is not None:
+            self.loss.aside = True
         sparse = self._advance(step)
         if lr is not None:
             self._has[2] = True
@@ -108,6 +112,11 @@ class Monitor:
             self._resume.resumed(step, self.last, self.loss.sigma, found)
             self.last, self._held = step - 1, None
         return self._tell(found) if found else _NONE
+
+    def recounted(self) -> None:
+        """From the next row on the log's steps are counted otherwise: what was seen so far is forgotten."""
+        self._begin()
+        self.last = None
 
     def _advance(self, step: int) -> bool:
         """Go to the next step; whether the log is sparse, by majority vote: a gap or two do not make it so."""

@@ -50,6 +50,13 @@ WORDS = {
         "the smoothed loss is at a new best, {loss}",
         "la loss suavizada alcanza un nuevo mínimo, {loss}",
     ),
+    "loss.swings": (
+        "the loss swings ever wider: {count} of the last {rows} rows lost a fifth of what was learned (best {best}), and as "
+        "often it came back",
+        "la loss oscila cada vez más: {count} de las últimas {rows} filas perdieron un quinto de lo aprendido (lo mejor "
+        "{best}), y otras tantas veces volvió",
+    ),
+    "loss.swings.over": ("the loss swings no more: {loss}", "la loss ya no oscila: {loss}"),
     "nan.once": ("loss {value}", "loss {value}"),
     "nan.stays": ("no finite loss in {count} rows in a row", "ninguna loss finita en {count} filas seguidas"),
     "nan.often": (
@@ -215,6 +222,7 @@ _ADVICE = {
     "loss.diverged": "do.diverged",
     "loss.start": "do.start",
     "loss.creeps": "do.creep",
+    "loss.swings": "do.creep",
     "nan.once": "do.nan.once",
     "nan.stays": "do.nan",
     "nan.often": "do.nan",

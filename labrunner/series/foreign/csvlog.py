@@ -100,6 +100,7 @@ class TableLines:
         self.notes: list[str] = []
         self._mark = mark
         self._header: list[str] | None = None
+        self._remark: list[str] = []  # cells of the last line before the table that begins with #
         self._wanted: list[tuple[int, str]] = []
         self._fruitless = 0  # blocks in a row that could not be read by columns
 
@@ -146,6 +147,8 @@ class TableLines:
             return None
         if mark == b" ":
             plain = _single_blanks(plain)
+        if mark != b"," and b"," in plain:
+            return None  # decimal commas: such cells are read one by one
         if not _regular(plain, mark, width):
             return None
         cells = plain[:-1].replace(b"\n", mark)
@@ -173,23 +176,34 @@ class TableLines:
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of a line by column; None for the header, and for a line without numbers."""
+        if self._header is None and line.startswith("#"):
+            self._remark = _cells_of(line.lstrip("# \t"), self._mark) or []
+            return None
         cells = _cells_of(line, self._mark)
         return self._row_of(cells) or None if cells else None
 
     def _row_of(self, cells: list[str]) -> dict[str, float]:
         if self._header is None:
-            self._header = _header(cells, self.notes)
+            if len(self._remark) == len(cells) and any(names.field_of(_name(cell)) for cell in self._remark):
+                self._header = _header(self._remark, self.notes)  # `# step loss`, as numpy and gnuplot have it
+            else:
+                self._header = _header(cells, self.notes)
             _runs_in_chart(cells, self.notes)
             self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
             titles = not all(_is_number(c) for c in cells if c.strip())
+            self._remark = []
         else:
             titles = cells[: len(self._header)] == self._header  # once more, as appended logs have it
         row: dict[str, float] = {}
         for place, name in () if titles else self._wanted:
-            value = number(cells[place]) if place < len(cells) else None
+            value = number(self._pointed(cells[place])) if place < len(cells) else None
             if value is not None:
                 row[name] = value
         return row
+
+    def _pointed(self, cell: str) -> str:
+        """A cell of a table of semicolons, in which a comma stands before the decimals, with a point there."""
+        return cell.replace(".", "").replace(",", ".") if self._mark == ";" and "," in cell else cell
 
 
 def _regular(block: bytes, mark: bytes, width: int) -> bool:

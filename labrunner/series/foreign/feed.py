@@ -9,6 +9,7 @@ import codecs
 from collections.abc import Callable, Iterable
 
 from labrunner.series.foreign import csvlog, jsonlog, names, textlog
+from labrunner.series.foreign.running import Running
 from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
 from labrunner.series.foreign.table import RowTable
 
@@ -16,8 +17,11 @@ from labrunner.series.foreign.table import RowTable
 _SNIFFED = 2
 #: A longer line is no line of a log.
 _LONGEST_LINE = 1 << 24
-#: Rows by which is decided what counts the steps, and different names that are remembered.
-_SAMPLE, _MOST_NAMES = 1024, 10_000
+#: Rows by which is decided what counts the steps, those of them after each of which it is decided anew, and different
+#: names that are remembered.
+_SAMPLE, _DOUBTFUL, _MOST_NAMES = 1024, 64, 10_000
+#: The cell of a row whose steps are counted otherwise than those of the rows before: no restart.
+RECOUNTED = "recounted"
 
 Row = dict[str, float]
 
@@ -31,9 +35,10 @@ class Feed:
 
     A row holds `step` (a whole number) and what of `loss`, `grad_norm_pre`, `lr`, `loss_scale`, `skipped`, `eval_loss`
     and the like its line held; NaN where NaN was logged. Several rows in a row may have the same step: each holds a
-    part. A step that goes back is a restart. What the columns mean is decided by the rows so far: of several for one
-    field the plainest counts. Documents that are one JSON object, W&B and TensorBoard files have no lines: `load_any`
-    reads them.
+    part. A step that goes back is a restart, unless the row has a cell `RECOUNTED`. What the columns mean is decided by
+    the rows so far: of several for one field the plainest counts. A loss that is the mean of the epoch so far is handed
+    out as means of batches, in some of the rows, once two epochs have told. Documents that are one JSON object, W&B and
+    TensorBoard files have no lines: `load_any` reads them.
     """
 
     def __init__(self, columns: Iterable[str] = ()) -> None:
@@ -47,6 +52,8 @@ class Feed:
         self._sample = RowTable(self._chosen)  # the first rows, by which is decided what counts the steps
         self._counters, self._counting = Counters(None), Counting()
         self._seen = self._count = 0
+        self._given = self._recounted = False
+        self._running = Running()
         self._last: float | None = None
         self._skipped: float | None = None
         self.format: str | None = None  #: "table", "json" or "printed" once it is known
@@ -68,7 +75,7 @@ class Feed:
     def _rows(self, lines: list[str]) -> list[Row]:
         if self._read is None:
             self._head += [line for line in lines if line.strip()]
-            return self._sniff() if len(self._head) >= _SNIFFED else []
+            return self._sniff() if sum(line[0] != "#" for line in self._head) >= _SNIFFED else []
         return [row for line in lines if (row := self._row(line)) is not None]
 
     def _sniff(self) -> list[Row]:
@@ -98,6 +105,13 @@ class Feed:
         step = self._step_of(raw, judged=any(field in row for field in names.JUDGED))
         if step is None or not row or not abs(step) < LARGEST_STEP:
             return None
+        counters = self._counters
+        if counters.epoch in raw and counters.step in raw and "loss" in row:
+            loss = self._running.take(raw[counters.step], raw[counters.epoch], row.pop("loss"))
+            row |= {} if loss is None else {"loss": loss}
+        if self._recounted:
+            row[RECOUNTED] = 1.0
+        self._given, self._recounted = True, False
         return {"step": step, **self._derived(row)}
 
     def _derived(self, row: Row) -> Row:
@@ -118,11 +132,12 @@ class Feed:
         if self._sample.count < _SAMPLE:
             self._sample.add(raw)
         self._seen += 1
-        if fresh or self._seen & (self._seen - 1) == 0:
+        if fresh or self._seen <= _DOUBTFUL or self._seen & (self._seen - 1) == 0:
             present = {name: field for name, field in self._chosen.items() if name in self._counts}
             self._taken, _ = names.choose(self._counts, present, "log")
             counters = self._sample.counters(self._taken)
             if counters != self._counters:
+                self._recounted = self._given
                 self._counters, self._counting = counters, Counting()
             self._taken.pop("step", None)
 

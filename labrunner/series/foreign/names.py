@@ -50,6 +50,9 @@ NAMES: dict[str, tuple[str, ...]] = {
         seconds_per_step sec_per_step step_time_s batch_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
+        "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
+        average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
+        critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward""",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll""",
     }.items()
@@ -161,7 +164,8 @@ def choose(
 
     `counts`: raw column -> number of cells. `chosen`: the user's own mapping. Per field the plainest name wins unless
     it holds less than a tenth of the cells of another one; what counts steps is decided in `steps`, if not chosen here.
-    Where a log has parts of the loss only, their sum is the loss; where it has validation losses only, those are.
+    Where a log has parts of the loss only, their sum is the loss, without that of an adversary, which becomes the field
+    `adversary`; where it has validation losses only, those are.
     Raises InputError when a chosen column is not there.
     """
     for name in chosen:
@@ -178,6 +182,9 @@ def choose(
         densest = max(counts[name] for _, name in options)
         dense = sorted((rank, name) for rank, name in options if counts[name] >= 0.1 * densest)
         taken[field], told = _parts(dense, counts) if field == "loss" else ((dense[0][1],), None)
+        if field == "loss":
+            against = [name for _, name in dense if _ADVERSARY.search(plain(name)) and name not in taken[field]]
+            taken |= {"adversary": (against[0],)} if against else {}
         rivals = [name for rank, name in dense if rank - dense[0][0] <= 60 and name not in taken[field]]
         if told:
             notes.append(told)

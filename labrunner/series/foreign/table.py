@@ -15,6 +15,7 @@ import numpy as np
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.order import derive, ordered
+from labrunner.series.foreign.running import batch_means
 from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
 from labrunner.series.series import Series
 
@@ -25,6 +26,8 @@ _ABSENT = frozenset({"", "none", "null", "n/a", "na", "-", "--", "nil", "undefin
 _NAN = frozenset({"nan", "+nan", "-nan", "nan(ind)", "-nan(ind)", "1.#qnan", "-1.#ind"})
 #: How far of how much: `10/600`.
 _OF = re.compile(r"(\d+)/\d+")
+#: Thousands set apart by commas; any other comma in a number is that of its decimals.
+_THOUSANDS = re.compile(r"[-+]?\d{1,3}(,\d{3})+(\.\d*)?")
 _INF = {"inf": np.inf, "+inf": np.inf, "infinity": np.inf, "+infinity": np.inf, "-inf": -np.inf, "-infinity": -np.inf}
 
 
@@ -55,7 +58,8 @@ def _odd_number(cell: str) -> float | None:
         return float(text == "true")
     if done := _OF.fullmatch(text):
         return float(done[1])
-    for candidate in (text.rstrip("%"), text.replace(",", ""), text.replace(",", "."), text.replace("_", "")):
+    pointed = text.replace(",", "" if _THOUSANDS.fullmatch(text) else ".")
+    for candidate in (text.rstrip("%"), pointed, text.replace("_", "")):
         try:
             return float(candidate)
         except ValueError:
@@ -137,6 +141,7 @@ class RowTable:
         self._cells: dict[str, _Cells] = {}
         self._passed: dict[str, int] = {}
         self._pruned_at = _PRUNE_EVERY
+        self._in_epochs: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None  # rows, their batches and epochs
 
     def wants(self, name: str) -> bool:
         """Whether cells of a column are kept."""
@@ -235,6 +240,7 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
+        self._of_batches(columns, logged, notes)
         if has_step is not None and "eval_loss" in columns:
             steps, has_step = _carried(steps, has_step, columns, logged)
         if has_step is not None:  # what only rows without a step hold was no row's
@@ -298,12 +304,33 @@ class RowTable:
         there = np.flatnonzero(np.ones(self.count, dtype=bool) if has_step is None else has_step)
         epochs = self._cells[counters.epoch].spread(self.count)[0][there]
         of = self._cells[counters.of].spread(self.count)[0][there] if counters.of is not None else None
+        self._in_epochs = there, steps[there], epochs
         through = through_epochs(steps[there], epochs, of)
         if not np.array_equal(through, steps[there]):
             notes.append("its step counter starts anew in each epoch: the steps are counted on through the epochs")
             steps = steps.copy()
             steps[there] = through
         return steps, has_step
+
+    def _of_batches(
+        self, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None], notes: list[str]
+    ) -> None:
+        """Put the means of batches in place of a loss that is the mean of the epoch so far."""
+        if "loss" not in columns or self._in_epochs is None:
+            return
+        rows, inner, epochs = self._in_epochs
+        mask = logged["loss"]
+        with_loss = np.isfinite(inner) & np.isfinite(epochs) & (mask is None or mask[rows])
+        rows = rows[with_loss]
+        means = batch_means(inner[with_loss], epochs[with_loss], columns["loss"][rows])
+        if means is None:
+            return
+        notes.append("its loss is the mean of the epoch so far: the means of the batches between rows are judged")
+        columns["loss"], there = columns["loss"].copy(), np.zeros(self.count, dtype=bool)
+        lost = ~np.isfinite(columns["loss"][rows])
+        there[rows] = np.isfinite(means) | lost
+        columns["loss"][rows[np.isfinite(means)]] = means[np.isfinite(means)]
+        logged["loss"] = there
 
 
 def _summed(parts: list[_Cells], count: int) -> tuple[np.ndarray, np.ndarray | None]:

@@ -21,8 +21,13 @@ from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 #: A line without one of these, in lower case, says nothing about training.
-_TELLING = ("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg")
+_TELLING = (
+    *("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg"),
+    *("rew", "return"),
+)
 _COUNTING = ("step", "iter", "epoch", "batch")
+#: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
+_IN_ALL = re.compile(r"\b(?:total|max\w*|num|number)\b", re.IGNORECASE)
 _RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _OVERFLOW = re.compile(
@@ -176,7 +181,7 @@ class Printed:
         better = rules.rewritten(line)
         template, numbers = self._splitter.split(better)
         if not template.telling:
-            if template.counters and len(line) < 400:
+            if template.counters and len(line) < 400 and not _IN_ALL.search(line):
                 self._announce(template, numbers)
             return None
         row = {name: value(numbers[index]) for index, name in template.names}
