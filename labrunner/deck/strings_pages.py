@@ -170,6 +170,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {change} changes a setting, {key} runs it",
         "sigue: {change} cambia un ajuste, {key} lo corre",
     ),
+    "next.here.try_run": ("next: go down to {arm}, {key} runs it", "sigue: baja hasta {arm}, {key} lo corre"),
     "next.here.fly_it": ("next: {key} runs what you committed", "sigue: {key} corre lo que has fijado"),
     "next.here.grade": ("next: {key} grades again", "sigue: {key} califica otra vez"),
     "next.here.grading": (
@@ -194,6 +195,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the experiments ({done} of {of} predicted)",
         "sigue: {key}, los experimentos ({done} de {of} predichos)",
     ),
+    "next.try_run": ("next: {key}, {arm} is predicted and not run", "sigue: {key}, {arm} está predicho y sin correr"),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.mend_again": (
         "next: {key}, the fix has changed since it flew",

@@ -133,6 +133,10 @@ WORK: dict[str, tuple[str, str]] = {
     "trial.predicts": ("prediction", "predicción"),
     "trial.not_flown": ("not run yet", "aún sin correr"),
     "trial.right": ("came out {came}: right", "acabó {came}: acertado"),
+    "trial.near": (
+        "came out {came}, so near the border that {predicted} is right, too",
+        "acabó {came}, tan cerca del límite que también vale {predicted}",
+    ),
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
     "trial.left_out": ("not handed in", "no se entrega"),
     "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
@@ -161,8 +165,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
     "trial.switch": (
-        "what was planted at one step of the break; false leaves it out",
-        "lo que se plantó en un paso del break; false lo deja fuera",
+        "something that the lab does to this run; false leaves it out",
+        "algo que el lab le hace a esta ejecución; false lo deja fuera",
     ),
     "trial.word.calm": ("calm: healthy, without a high step", "calm: sana, sin un paso alto"),
     "trial.word.outlier-batch": (

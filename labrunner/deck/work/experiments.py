@@ -55,6 +55,13 @@ class Came:
 
     outcome: str
     right: bool
+    predicted: str
+
+    def told(self, say: Say) -> str:
+        """The same in words; where another word was predicted and counts, too, it says that."""
+        if self.right and self.predicted != self.outcome:
+            return say("trial.near", came=self.outcome, predicted=self.predicted)
+        return say("trial.right" if self.right else "trial.wrong", came=self.outcome)
 
 
 class Experiments:
@@ -195,8 +202,9 @@ class Experiments:
         number = next((one for one in self.listed if one.number and arm_of(one.number) == flight.arm), None)
         if number is not None and flight.run_dir not in self._came:
             series = load_run(flight.run_dir)
-            right = number.experiment.predicts in outcomes_near(series)
-            self._came[flight.run_dir] = Came(outcome_of(series), right)
+            predicted = number.experiment.predicts
+            right = predicted in outcomes_near(series)
+            self._came[flight.run_dir] = Came(outcome_of(series), right, predicted)
         return self._came.get(flight.run_dir)
 
     # --- the file ---------------------------------------------------------------------------------------------------

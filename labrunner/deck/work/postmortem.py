@@ -84,6 +84,10 @@ class Postmortem:
             return self.say(f"pm.section.{self.roles[section - 1]}")
         return clean(self.sections.headings[section].split("\n")[0].lstrip("# 0123456789."), 40)
 
+    def blank(self, section: int) -> str:
+        """A section as the empty form has it."""
+        return sections_of(self.make(self.form, self.say.language), self.form, self.say).body(section)
+
     def help(self, section: int) -> str:
         """What belongs into a section."""
         if not 1 <= section <= len(self.roles):

@@ -62,7 +62,9 @@ class ExperimentsPage(SettingsPage):
         return super().next_words()
 
     def here_words(self, coming: Next) -> str:
-        """What an experiment consists of."""
+        """What an experiment consists of, or that one waits to be run."""
+        if coming.words != "try":
+            return self.say("next.here.try_run", key=self.key("try_it"), **coming.values)
         return self.say("next.here.experiments", key=self.key("commit"), **coming.values)
 
     # --- rows -------------------------------------------------------------------------------------------------------
@@ -139,9 +141,7 @@ class ExperimentsPage(SettingsPage):
         flight = self._flight(listed)
         came = self.work.came(flight)
         if came is not None:
-            return self.say("trial.right" if came.right else "trial.wrong", came=came.outcome), (
-                "good" if came.right else "warn"
-            )
+            return came.told(self.say), "good" if came.right else "warn"
         if flight is None:
             return self.say("trial.not_flown"), "dim"
         return self.say(f"state.{flight.status}") + f" {flight.last_step}", "dim"
