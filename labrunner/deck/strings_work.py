@@ -86,6 +86,18 @@ WORK: dict[str, tuple[str, str]] = {
         "the break run has not {value} there, seen from the step that you name as the spike's",
         "la ejecución break no tiene ahí {value}, visto desde el paso que nombras como el del salto",
     ),
+    "pm.verify.seed": (
+        "no seed, or not that of these runs: {seed}",
+        "sin semilla, o no la de estas ejecuciones: {seed}",
+    ),
+    "pm.verify.epsilon": (
+        "no epsilon: how near to the control it stays",
+        "sin epsilon: a qué distancia del control se queda",
+    ),
+    "pm.verify.step": (
+        "no last step, or none that these runs have: 1 to {steps}",
+        "sin último paso, o uno que estas ejecuciones no tienen: 1 a {steps}",
+    ),
     "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la ejecución {arm}"),
     "pm.found_elsewhere": (
         "Panel {panel}, step {step}: {value} is what the {arm} run has; only control, break and fix count",
