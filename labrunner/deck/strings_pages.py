@@ -129,6 +129,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "aquí el programa fue por otro camino: responde de nuevo con {keys} y sigue, el veredicto llega con tu última "
         "respuesta",
     ),
+    "diag.elsewhere": (
+        "healthy: the loss by itself shows nothing. What happened to this run is in the other panels, and beside the control.",
+        "healthy, sana: la loss por sí sola no muestra nada. Lo que le pasó a esta ejecución está en los otros paneles, y al "
+        "lado del control.",
+    ),
     "diag.running": (
         "the run is not over: the check will look at what is there",
         "la ejecución no terminó: la comprobación mira lo que hay",
@@ -206,7 +211,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the grade again ({score} of {most} so far)",
         "sigue: {key}, la nota otra vez ({score} de {most} hasta ahora)",
     ),
-    "next.solved": ("solved; next: {key}, another lab", "resuelto; sigue: {key}, otro lab"),
+    "next.solved": (
+        "solved; next: {key}, what was learned, then another lab",
+        "resuelto; sigue: {key}, lo aprendido, luego otro lab",
+    ),
+    "next.here.solved": ("solved; next: {key}, another lab", "resuelto; sigue: {key}, otro lab"),
     "next.begin_lab": ("next lab: {lab} ({key})", "siguiente lab: {lab} ({key})"),
     "next.go_on_lab": ("next: {key}, go on with {lab}", "sigue: {key}, continuar con {lab}"),
     "next.begin_lab.elsewhere": ("next lab: {lab}", "siguiente lab: {lab}"),

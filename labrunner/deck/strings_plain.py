@@ -134,5 +134,5 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.next.experiments": ("experiments", "experimentos"),
     "plain.next.fix": ("fix", "arreglo"),
     "plain.next.grade": ("grade", "nota"),
-    "plain.next.back": ("back", "volver"),
+    "plain.next.solved": ("brief", "texto"),
 }

@@ -59,8 +59,8 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
     "pm.any_run": (
-        "Panel {panel}, step {step}: true, and so in any run with these settings; it earns nothing",
-        "Panel {panel}, paso {step}: es cierto, y así en cualquier ejecución con estos ajustes; no da puntos",
+        "Panel {panel}, step {step}: true and good to say; no points, being so in any run with these settings",
+        "Panel {panel}, paso {step}: es cierto y bueno decirlo; sin puntos, pues es así en cualquier ejecución con estos ajustes",
     ),
     "pm.other_seed": (
         "What the control of another seed shows as well earns nothing either: that run is the grader's, so only the grade tells.",
@@ -135,11 +135,17 @@ WORK: dict[str, tuple[str, str]] = {
     # experiments
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
     "trial.order": ("predict first, then run", "primero predecir, luego correr"),
+    "trial.rule.one": (
+        "One right one earns all, if it takes away what the break needed. Always the same prediction earns nothing, an "
+        "experiment that the lab has run anyway earns half; {most} count at most.",
+        "Uno acertado lo gana todo, si quita lo que el break necesitó. Predecir siempre lo mismo no gana nada, un experimento "
+        "que el lab corre de todos modos gana la mitad; cuentan {most} como mucho.",
+    ),
     "trial.rule": (
-        "{most} count at most. What always the same prediction would have earned earns nothing, and an experiment that "
-        "the lab has run anyway earns half: choose some that come out differently.",
-        "Cuentan {most} como mucho. Lo que habría ganado predecir siempre lo mismo no gana nada, y un experimento que el "
-        "lab corre de todos modos gana la mitad: elige algunos que acaben de distinta manera.",
+        "{count} right ones earn all, if each takes away by itself another of the things that the break needed. Always the "
+        "same prediction earns nothing, an experiment that the lab has run anyway earns half; {most} count at most.",
+        "{count} acertados lo ganan todo, si cada uno quita por sí solo otra de las cosas que el break necesitó. Predecir "
+        "siempre lo mismo no gana nada, un experimento que el lab corre de todos modos gana la mitad; cuentan {most} como mucho.",
     ),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.predicts": ("prediction", "predicción"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from labrunner.course.experiments import MOST, PREDICTIONS, arm_of, hypothesis, number_of, prediction
+from labrunner.course.experiments import PREDICTIONS, arm_of, hypothesis, number_of, prediction
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments, Listed, said
@@ -47,7 +47,7 @@ class PlainExperiments:
             raise InputError(self.say("trial.unreadable", reason=work.problem))
         for listed in work.listed:
             yield self._listed(work, listed)
-        yield from wrap([self.say("trial.rule", most=MOST)], WIDTH)
+        yield from wrap([work.rule(self.say)], WIDTH)
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
             yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"

@@ -259,7 +259,8 @@ class PlainLab:
         verdict = "diag.verdict.alone" if kept else "diag.verdict"
         yield self.say(verdict, verdict=result.verdict, cause=result.cause or "-")
         self.session.walked = True
-        yield from remarks(self.session.control, run, result, self.say)
+        asked_about = self.session.graded and self.session.current is self.session.broken
+        yield from remarks(self.session.control, run, result, self.say, asked_about=asked_about)
 
     def _withheld(self) -> str:
         if self.session.graded:

@@ -22,6 +22,16 @@ async def test_an_untouched_post_mortem_says_how_to_write_it_and_help_what_the_p
         await until(app, pilot, lambda: "next: tab, the next section" in last_rows(app))
 
 
+async def test_the_briefing_and_a_solved_lab_name_one_key_that_leads_on(on, deck):
+    async with deck("enter", "t") as (app, pilot):
+        await until(app, pilot, lambda: page(app) == "TextPage" and "next: enter d, what" in last_rows(app))
+        assert "enter go to the run" in last_rows(app)
+    async with on("solved") as (app, pilot, _):
+        await until(app, pilot, lambda: "solved; next: enter, another lab" in last_rows(app))
+        await press(pilot, "escape")
+        await until(app, pilot, lambda: "solved; next: w, what was learned" in last_rows(app))
+
+
 async def test_a_committed_experiment_wants_to_be_run_whatever_else_is_open(on, folder):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")

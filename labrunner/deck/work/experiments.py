@@ -20,6 +20,7 @@ from labrunner.course.experiments import (
     committed,
     configuration,
     entry_of,
+    necessary_causes,
     read_experiments,
     rules_of,
     values_of_the_break,
@@ -102,6 +103,11 @@ class Experiments:
     def settings(self) -> list[Setting]:
         """Everything that may be changed, with the break's value and the learner's."""
         return [Setting(name, rule, self._broken[name], self.changes.get(name)) for name, rule in self._rules.items()]
+
+    def rule(self, say: Say) -> str:
+        """How experiments are paid."""
+        wanted = min(max(len(necessary_causes(self.lab)), 1), MOST)
+        return say("trial.rule", count=wanted, most=MOST)
 
     def is_switch(self, name: str) -> bool:
         """Whether it is no setting but leaves out what was planted."""

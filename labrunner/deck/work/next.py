@@ -64,7 +64,7 @@ class NextStep:
     def _work_out(self, *, walked: bool) -> Next:
         done = progress.read(self.session.folder.progress)
         if done.solved:
-            return Next("solved", "back")
+            return Next("solved", "solved")
         return self._flying() or self._writing(walked=walked) or self._grading(done)
 
     def _flying(self) -> Next | None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import ClassVar
 
-from labrunner.course.experiments import MOST, PREDICTIONS, arm_of
+from labrunner.course.experiments import PREDICTIONS, arm_of
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
@@ -180,7 +180,7 @@ class ExperimentsPage(SettingsPage):
 
     def _rule(self) -> str:
         """How experiments are paid."""
-        return self.say("trial.rule", most=MOST)
+        return self.work.rule(self.say)
 
     def _meaning(self, setting: Setting) -> list[str]:
         """What a switch does, in the lab's words where it has some."""
