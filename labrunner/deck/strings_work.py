@@ -206,6 +206,7 @@ WORK: dict[str, tuple[str, str]] = {
     "trial.word.nan": ("nan: the loss is no number any longer", "nan: la loss deja de ser un número"),
     # fix
     "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
+    "fix.more": ("… more changes: {count}", "… cambios más: {count}"),
     "fix.against": ("against the break", "frente al break"),
     "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
     "fix.range": ("from {low} to {high}", "de {low} a {high}"),
