@@ -42,6 +42,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.aloud.alarm.loss": ("loss {sigmas} sigma above its mean", "loss {sigmas} sigma sobre su media"),
     "plain.aloud.alarm.loss-back": ("loss back after {steps} steps", "loss de vuelta tras {steps} pasos"),
     "plain.aloud.alarm.loss-not-back": ("loss not back after {steps} steps", "loss sin volver tras {steps} pasos"),
+    "plain.baseline": ("{times} times its baseline", "{times} veces su base"),
     "plain.times": ("times", "por"),
     "plain.apart": (
         "{field} {a}, {b}; furthest apart at step {step}, by {largest}",

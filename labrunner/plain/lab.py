@@ -15,7 +15,7 @@ from labrunner.course.lab import FIX
 from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
-from labrunner.deck.draw.panels import Scene, top_tokens
+from labrunner.deck.draw.panels import Scene, ratio_text, top_tokens
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.run.state import RunState
@@ -37,6 +37,8 @@ from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.lines import has_labels, labelled
 from labrunner.text import clean
 
+#: Fields that the panels show as a multiple of their baseline, too.
+_WITH_BASELINE = frozenset({"grad_norm_pre", "update_ratio", "m_norm", "v_norm"})
 #: An alphabet in which "so many times" is left to the sentence.
 _SILENT = replace(ASCII, times="")
 
@@ -201,7 +203,8 @@ class PlainLab:
         for name in run.columns.names:
             value = run.at(name, step)
             if value is not None:
-                yield f"  {name} {number(value)}"
+                times = ratio_text(run, step, _SILENT, name).strip() if name in _WITH_BASELINE else ""
+                yield f"  {name} {number(value)}" + (f", {self.say('plain.baseline', times=times)}" if times else "")
         bad = run.nonfinite(step)
         if bad:
             yield f"  {self.say('run.first_nonfinite')} {bad}"
