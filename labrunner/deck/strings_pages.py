@@ -129,6 +129,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "aquí el programa fue por otro camino: responde de nuevo con {keys} y sigue, el veredicto llega con tu última "
         "respuesta",
     ),
+    "diag.elsewhere": (
+        "healthy: the loss by itself shows nothing. What happened to this run is in the other panels, and beside the control.",
+        "healthy, sana: la loss por sí sola no muestra nada. Lo que le pasó a esta ejecución está en los otros paneles, y al "
+        "lado del control.",
+    ),
     "diag.running": (
         "the run is not over: the check will look at what is there",
         "la ejecución no terminó: la comprobación mira lo que hay",
@@ -170,6 +175,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {change} changes a setting, {key} runs it",
         "sigue: {change} cambia un ajuste, {key} lo corre",
     ),
+    "next.here.try_run": ("next: go down to {arm}, {key} runs it", "sigue: baja hasta {arm}, {key} lo corre"),
     "next.here.fly_it": ("next: {key} runs what you committed", "sigue: {key} corre lo que has fijado"),
     "next.here.grade": ("next: {key} grades again", "sigue: {key} califica otra vez"),
     "next.here.grading": (
@@ -194,6 +200,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the experiments ({done} of {of} predicted)",
         "sigue: {key}, los experimentos ({done} de {of} predichos)",
     ),
+    "next.try_run": ("next: {key}, {arm} is predicted and not run", "sigue: {key}, {arm} está predicho y sin correr"),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.mend_again": (
         "next: {key}, the fix has changed since it flew",
@@ -204,7 +211,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the grade again ({score} of {most} so far)",
         "sigue: {key}, la nota otra vez ({score} de {most} hasta ahora)",
     ),
-    "next.solved": ("solved; next: {key}, another lab", "resuelto; sigue: {key}, otro lab"),
+    "next.solved": (
+        "solved; next: {key}, what was learned, then another lab",
+        "resuelto; sigue: {key}, lo aprendido, luego otro lab",
+    ),
+    "next.here.solved": ("solved; next: {key}, another lab", "resuelto; sigue: {key}, otro lab"),
     "next.begin_lab": ("next lab: {lab} ({key})", "siguiente lab: {lab} ({key})"),
     "next.go_on_lab": ("next: {key}, go on with {lab}", "sigue: {key}, continuar con {lab}"),
     "next.begin_lab.elsewhere": ("next lab: {lab}", "siguiente lab: {lab}"),

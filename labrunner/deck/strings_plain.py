@@ -31,6 +31,33 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
         "{field}: una cita suya lo nombra: Panel {panel}: NÚMERO ({meaning}) en el paso N",
     ),
+    "plain.started": (
+        "{arm} started; told every 50 steps, Ctrl-C stops the telling, not the run",
+        "{arm} arrancó; se cuenta cada 50 pasos, Ctrl-C deja de contarlo, la ejecución sigue",
+    ),
+    "plain.aloud.alarm.gradient": (
+        "gradient norm {times} times its baseline",
+        "norma del gradiente {times} veces su base",
+    ),
+    "plain.aloud.alarm.loss": ("loss {sigmas} sigma above its mean", "loss {sigmas} sigma sobre su media"),
+    "plain.aloud.alarm.loss-back": ("loss back after {steps} steps", "loss de vuelta tras {steps} pasos"),
+    "plain.aloud.alarm.loss-not-back": ("loss not back after {steps} steps", "loss sin volver tras {steps} pasos"),
+    "plain.baseline": ("{times} times its baseline", "{times} veces su base"),
+    "plain.times": ("times", "por"),
+    "plain.apart": (
+        "{field} {a}, {b}; furthest apart at step {step}, by {largest}",
+        "{field} {a}, {b}; donde más difieren, en el paso {step}, {largest}",
+    ),
+    "plain.units": (
+        "In panels and steps: loss_ema is ema, eval_loss eval. grad_norm_pre and grad_norm_post: pre and post. act_rms.PART: "
+        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0. grad_v_rms: how large the gradient is for "
+        "the v that divides it, near 1 in fair weather. attn_logit_max: the largest logit of a block's attention; "
+        "attn_entropy, token_entropy: entropies.",
+        "En paneles y pasos: loss_ema es ema, eval_loss eval. grad_norm_pre y grad_norm_post: pre y post. act_rms.PARTE: "
+        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0. grad_v_rms: cuán grande es el gradiente para "
+        "la v que lo divide, cerca de 1 con buen tiempo. attn_logit_max: el mayor logit de la atención de un bloque; "
+        "attn_entropy, token_entropy: entropías.",
+    ),
     "plain.pm.compare": ("look fix, then compare, shows", "ver fix, y luego comparar, dice"),
     "plain.batch_rare": ("[piece] is rare", "[pieza] es rara"),
     "plain.sections": ("sections are 1 to {last}", "las secciones son 1 a {last}"),
@@ -40,6 +67,12 @@ PLAIN: dict[str, tuple[str, str]] = {
         "predictions: {words}; may be changed: {keys}",
         "experimento HIPÓTESIS CLAVE=VALOR ... PREDICCIÓN, como: experimento H1 {example} calm; "
         "predicciones: {words}; se puede cambiar: {keys}",
+    ),
+    "plain.trial_how": (
+        "experiment HYPOTHESIS KEY=VALUE ... PREDICTION commits one, as: experiment H1 {example} calm; H1 is the first "
+        "hypothesis of section 2",
+        "experimento HIPÓTESIS CLAVE=VALOR ... PREDICCIÓN fija uno, como: experimento H1 {example} calm; H1 es la primera "
+        "hipótesis de la sección 2",
     ),
     "plain.trial_next": ("now: run {arm}", "ahora: correr {arm}"),
     "plain.no_trial": (
@@ -64,7 +97,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
         "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel's numbers: 1 loss, 2 learning rate, "
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
-        "panel N FIRST LAST: every step between two\n"
+        "panel N FIRST LAST: every step between two\nunits: what the short names and units mean\n"
         "diagnose: the stability check\nhint: the next hint\n"
         "write N: write section N of the post-mortem\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
@@ -81,7 +114,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: los números de un panel: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
         "la loss de cada token, está en paso N\n"
-        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos\n"
+        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos\nunidades: qué significan los nombres cortos y las unidades\n"
         "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
         "escribir N: escribe la sección N del post-mortem\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
@@ -102,5 +135,5 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.next.experiments": ("experiments", "experimentos"),
     "plain.next.fix": ("fix", "arreglo"),
     "plain.next.grade": ("grade", "nota"),
-    "plain.next.back": ("back", "volver"),
+    "plain.next.solved": ("brief", "texto"),
 }

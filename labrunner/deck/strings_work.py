@@ -59,8 +59,8 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
     "pm.any_run": (
-        "Panel {panel}, step {step}: true, and so in any run with these settings; it earns nothing",
-        "Panel {panel}, paso {step}: es cierto, y así en cualquier ejecución con estos ajustes; no da puntos",
+        "Panel {panel}, step {step}: true and good to say; no points, being so in any run with these settings",
+        "Panel {panel}, paso {step}: es cierto y bueno decirlo; sin puntos, pues es así en cualquier ejecución con estos ajustes",
     ),
     "pm.other_seed": (
         "What the control of another seed shows as well earns nothing either: that run is the grader's, so only the grade tells.",
@@ -85,6 +85,18 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.unlike": (
         "the break run has not {value} there, seen from the step that you name as the spike's",
         "la ejecución break no tiene ahí {value}, visto desde el paso que nombras como el del salto",
+    ),
+    "pm.verify.seed": (
+        "no seed, or not that of these runs: {seed}",
+        "sin semilla, o no la de estas ejecuciones: {seed}",
+    ),
+    "pm.verify.epsilon": (
+        "no epsilon: how near to the control it stays",
+        "sin epsilon: a qué distancia del control se queda",
+    ),
+    "pm.verify.step": (
+        "no last step, or none that these runs have: 1 to {steps}",
+        "sin último paso, o uno que estas ejecuciones no tienen: 1 a {steps}",
     ),
     "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la ejecución {arm}"),
     "pm.found_elsewhere": (
@@ -123,16 +135,26 @@ WORK: dict[str, tuple[str, str]] = {
     # experiments
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
     "trial.order": ("predict first, then run", "primero predecir, luego correr"),
+    "trial.rule.one": (
+        "One right one earns all, if it takes away what the break needed. Always the same prediction earns nothing, an "
+        "experiment that the lab has run anyway earns half; {most} count at most.",
+        "Uno acertado lo gana todo, si quita lo que el break necesitó. Predecir siempre lo mismo no gana nada, un experimento "
+        "que el lab corre de todos modos gana la mitad; cuentan {most} como mucho.",
+    ),
     "trial.rule": (
-        "{most} count at most. What always the same prediction would have earned earns nothing, and an experiment that "
-        "the lab has run anyway earns half: choose some that come out differently.",
-        "Cuentan {most} como mucho. Lo que habría ganado predecir siempre lo mismo no gana nada, y un experimento que el "
-        "lab corre de todos modos gana la mitad: elige algunos que acaben de distinta manera.",
+        "{count} right ones earn all, if each takes away by itself another of the things that the break needed. Always the "
+        "same prediction earns nothing, an experiment that the lab has run anyway earns half; {most} count at most.",
+        "{count} acertados lo ganan todo, si cada uno quita por sí solo otra de las cosas que el break necesitó. Predecir "
+        "siempre lo mismo no gana nada, un experimento que el lab corre de todos modos gana la mitad; cuentan {most} como mucho.",
     ),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.predicts": ("prediction", "predicción"),
     "trial.not_flown": ("not run yet", "aún sin correr"),
     "trial.right": ("came out {came}: right", "acabó {came}: acertado"),
+    "trial.near": (
+        "came out {came}, so near the border that {predicted} is right, too",
+        "acabó {came}, tan cerca del límite que también vale {predicted}",
+    ),
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
     "trial.left_out": ("not handed in", "no se entrega"),
     "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
@@ -161,8 +183,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
     "trial.switch": (
-        "what was planted at one step of the break; false leaves it out",
-        "lo que se plantó en un paso del break; false lo deja fuera",
+        "something that the lab does to this run; false leaves it out",
+        "algo que el lab le hace a esta ejecución; false lo deja fuera",
     ),
     "trial.word.calm": ("calm: healthy, without a high step", "calm: sana, sin un paso alto"),
     "trial.word.outlier-batch": (
@@ -184,6 +206,7 @@ WORK: dict[str, tuple[str, str]] = {
     "trial.word.nan": ("nan: the loss is no number any longer", "nan: la loss deja de ser un número"),
     # fix
     "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
+    "fix.more": ("… more changes: {count}", "… cambios más: {count}"),
     "fix.against": ("against the break", "frente al break"),
     "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
     "fix.range": ("from {low} to {high}", "de {low} a {high}"),

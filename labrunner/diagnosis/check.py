@@ -166,7 +166,8 @@ def left(series: Series, control: Series, name: str, lang: str) -> str | None:
         return None
     end = beside.end
     nats = abs(end.a - end.b)
-    return say(lang, f"end.{beside.verdict}", nats=round(nats, 2), a=end.a, b=end.b, band=round(end.band, 2), name=name)
+    numbers = {"nats": round(nats, 2), "a": end.a, "b": end.b, "band": round(end.band, 2), "at": round(end.at)}
+    return say(lang, f"end.{beside.verdict}", name=name, **numbers)
 
 
 def late(result: Diagnosis, lang: str) -> str | None:

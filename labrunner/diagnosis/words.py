@@ -127,16 +127,16 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     # How a run ends beside one that was spared what happened to it.
     "end.above": (
-        "what it cost: {nats} nats at the end, {a} against {b} of {name} (chance allows {band})",
-        "lo que costó: {nats} nats al final, {a} frente a {b} de {name} (por azar, hasta {band})",
+        "what it cost: {nats} nats at the end, a loss of {a} about step {at} against {b} of {name} (chance allows {band})",
+        "lo que costó: {nats} nats al final, una loss de {a} hacia el paso {at} frente a {b} de {name} (por azar, hasta {band})",
     ),
     "end.within": (
-        "what it cost: nothing that shows at the end, {a} against {b} of {name} (chance allows {band})",
-        "lo que costó: nada que se vea al final, {a} frente a {b} de {name} (por azar, hasta {band})",
+        "what it cost: nothing that shows at the end, a loss of {a} about step {at} against {b} of {name} (chance allows {band})",
+        "lo que costó: nada que se vea al final, una loss de {a} hacia el paso {at} frente a {b} de {name} (por azar, hasta {band})",
     ),
     "end.below": (
-        "at the end it lies {nats} nats below {name}: {a} against {b} (chance allows {band})",
-        "al final queda {nats} nats por debajo de {name}: {a} frente a {b} (por azar, hasta {band})",
+        "at the end it lies {nats} nats below {name}: a loss of {a} about step {at} against {b} (chance allows {band})",
+        "al final queda {nats} nats por debajo de {name}: una loss de {a} hacia el paso {at} frente a {b} (por azar, hasta {band})",
     ),
     "recovered.one": (
         "back within the bound at step {at}, the first after the spike; limit {limit} steps",

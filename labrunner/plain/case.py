@@ -14,7 +14,7 @@ from labrunner.plain.lab import PlainLab
 #: The words of a lab that only look.
 _KEPT = (
     *("arms", "brazos", "look", "ver", "step", "paso", "panel", "alarms", "alarmas", "stop", "parar"),
-    *("diagnose", "diagnosticar"),
+    *("diagnose", "diagnosticar", "units", "unidades"),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from labrunner.course.experiments import MOST, PREDICTIONS, arm_of, hypothesis, prediction
+from labrunner.course.experiments import PREDICTIONS, arm_of, hypothesis, number_of, prediction
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments, Listed, said
@@ -28,6 +28,12 @@ class PlainExperiments:
         work = self._work()
         self.session.fly(*work.to_fly(self._numbered(work, number)))
 
+    def outcome(self, arm: str) -> Iterator[str]:
+        """The experiment whose run is called `arm`, with what came of it; nothing of any other run."""
+        if (number := number_of(arm)) is not None:
+            work = self._work()
+            yield self._listed(work, self._numbered(work, number))
+
     def _numbered(self, work: Experiments, number: int) -> Listed:
         listed = next((one for one in work.listed if one.number == number), None)
         if listed is None:
@@ -41,12 +47,12 @@ class PlainExperiments:
             raise InputError(self.say("trial.unreadable", reason=work.problem))
         for listed in work.listed:
             yield self._listed(work, listed)
-        yield from wrap([self.say("trial.rule", most=MOST)], WIDTH)
+        yield from wrap([work.rule(self.say)], WIDTH)
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
             yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"
             yield from (f"  {line}" for line in self._meaning(work, setting))
-        yield self._how(work)
+        yield self.say("plain.trial_how", example=self._example(work))
 
     def _meaning(self, work: Experiments, setting: Setting) -> list[str]:
         """What a switch does; nothing for a setting."""
@@ -63,16 +69,20 @@ class PlainExperiments:
         flight = self.session.flights.get(arm)
         came = work.came(flight)
         if came is not None:
-            state = self.say("trial.right" if came.right else "trial.wrong", came=came.outcome)
+            state = came.told(self.say)
         else:
             state = self.say(f"state.{flight.status}") if flight else self.say("trial.not_flown")
         left = "" if listed.handed_in else f"; {self.say('trial.left_out')}"
         return f"{arm}: H{one.tests}, {said(one.changes)}, {self.say('trial.predicts')} {one.predicts}; {state}{left}"
 
     def _how(self, work: Experiments) -> str:
+        """How one is made, and out of what: in one line, for a command that was mistyped."""
+        keys = ", ".join(setting.key for setting in work.settings)
+        return self.say("plain.trial", example=self._example(work), words=", ".join(PREDICTIONS), keys=keys)
+
+    def _example(self, work: Experiments) -> str:
         keys = [setting.key for setting in work.settings]
-        example = next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
-        return self.say("plain.trial", example=example, words=", ".join(PREDICTIONS), keys=", ".join(keys))
+        return next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
 
     def commit(self, rest: list[str]) -> Iterator[str]:
         """Commit a prediction; with a number alone, leave that experiment out of what is handed in, or put it back."""

@@ -236,6 +236,7 @@ class Plain:
         if word in {"follow", "seguir"} or word in {"run", "correr"}:
             if word in {"run", "correr"}:
                 place.start(rest[0] if rest else "")
+                self.out(self.say("plain.started", arm=place.session.chosen))
             self._follow(place)
         elif place.session.graded and word in {"hint", "pista"}:
             self._hint(place)
@@ -263,6 +264,8 @@ class Plain:
                     told = last
                     self.out(place.progress())
                 if flight.complete:
+                    for line in place.experiments.outcome(flight.arm):
+                        self.out(line)
                     break
                 time.sleep(0.1)
         except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from labrunner.course import hints
@@ -14,11 +15,11 @@ from labrunner.course.lab import FIX
 from labrunner.course.progress import read
 from labrunner.deck.draw import events, lines
 from labrunner.deck.draw.glyphs import ASCII
-from labrunner.deck.draw.panels import Scene, top_tokens
+from labrunner.deck.draw.panels import Scene, ratio_text, top_tokens
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.run.state import RunState
-from labrunner.deck.strings import Say
+from labrunner.deck.strings import TEXT, Say
 from labrunner.deck.work.batch import batch_lines
 from labrunner.deck.work.changes import changes_of
 from labrunner.deck.work.fix import FixDraft, shown
@@ -33,8 +34,22 @@ from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH, panels, questions
 from labrunner.plain.experiments import PlainExperiments
-from labrunner.plain.lines import labelled
+from labrunner.plain.lines import has_labels, labelled
 from labrunner.text import clean
+
+#: Fields that the panels show as a multiple of their baseline, too.
+_WITH_BASELINE = frozenset({"grad_norm_pre", "update_ratio", "m_norm", "v_norm"})
+#: An alphabet in which "so many times" is left to the sentence.
+_SILENT = replace(ASCII, times="")
+
+
+class Aloud(Say):
+    """Sentences for the ear: where the screens have signs, words, as far as there are any (`plain.aloud.<key>`)."""
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """The sentence of a key, its gaps filled."""
+        spoken = f"plain.aloud.{key}"
+        return super().__call__(spoken if spoken in TEXT else key, **values)
 
 
 class PlainLab:
@@ -43,6 +58,8 @@ class PlainLab:
     def __init__(self, session: LabSession, say: Say, course: Course) -> None:
         self.session, self.say, self.course = session, say, course
         self.experiments = PlainExperiments(session, say)
+        self.aloud = Aloud(say.language)
+        self.glyphs = replace(ASCII, times=f" {say('plain.times')} ")
 
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
@@ -62,6 +79,7 @@ class PlainLab:
             **dict.fromkeys(("step", "paso"), self._step),
             "panel": self._panel,
             "batch": self._batch,
+            **dict.fromkeys(("units", "unidades"), self._units),
             **dict.fromkeys(("compare", "comparar"), self._compare),
             **dict.fromkeys(("alarms", "alarmas"), self._alarms),
             **dict.fromkeys(("stop", "parar"), self._stop),
@@ -80,6 +98,10 @@ class PlainLab:
         for line in self.say("plain.help").split("\n"):
             first, *more = wrap([line], WIDTH - 2)
             yield from (first, *(f"  {part}" for part in more))
+
+    def _units(self, _rest: list[str]) -> Iterator[str]:
+        for part in ("help.units.1", "help.units.2", "help.units.3", "plain.units"):
+            yield from wrap([self.say(part)], WIDTH)
 
     def _brief(self, _rest: list[str]) -> Iterator[str]:
         lab = self.session.lab
@@ -114,7 +136,7 @@ class PlainLab:
         if flight and flight.complete:
             flight.settle()
         alarms = flight.run.alarms[before:] if flight else []
-        told = [f"{self.say('run.step')} {a.step}: {events.alarm_text(a, self.say, ASCII)}" for a in alarms]
+        told = [f"{self.say('run.step')} {a.step}: {events.alarm_text(a, self.aloud, _SILENT)}" for a in alarms]
         return [*told, *said]
 
     def progress(self) -> str:
@@ -134,7 +156,7 @@ class PlainLab:
 
     def _scene(self) -> Scene:
         over = self.session.over
-        return Scene(self._run(), self.session.view, ASCII, self.say, over.run if over else None, self.session.told)
+        return Scene(self._run(), self.session.view, _SILENT, self.aloud, over.run if over else None, self.session.told)
 
     def _arms(self, _rest: list[str]) -> Iterator[str]:
         solved = read(self.session.folder.progress).solved
@@ -181,15 +203,16 @@ class PlainLab:
         for name in run.columns.names:
             value = run.at(name, step)
             if value is not None:
-                yield f"  {name} {number(value)}"
+                times = ratio_text(run, step, _SILENT, name).strip() if name in _WITH_BASELINE else ""
+                yield f"  {name} {number(value)}" + (f", {self.say('plain.baseline', times=times)}" if times else "")
         bad = run.nonfinite(step)
         if bad:
             yield f"  {self.say('run.first_nonfinite')} {bad}"
         batch = run.batch(step)
         if batch:
-            yield f"  {self.say('run.batch')} {lines.sentences(batch, ASCII)}"
-            yield f"  {self.say('run.rare')} {lines.rare(batch, ASCII)}"
-            yield f"  {self.say('run.top')} {' '.join(top_tokens(batch, ASCII))}"
+            yield f"  {self.say('run.batch')} {lines.sentences(batch, self.glyphs)}"
+            yield f"  {self.say('run.rare')} {lines.rare(batch, self.glyphs)}"
+            yield f"  {self.say('run.top')} {', '.join(top_tokens(batch, self.glyphs))}"
         tail = ", ".join(
             f"{clean(str(t.get('token')), 20)} {number(float(t.get('loss') or 0))}" for t in run.tail(step)
         )
@@ -239,7 +262,8 @@ class PlainLab:
         verdict = "diag.verdict.alone" if kept else "diag.verdict"
         yield self.say(verdict, verdict=result.verdict, cause=result.cause or "-")
         self.session.walked = True
-        yield from remarks(self.session.control, run, result, self.say)
+        asked_about = self.session.graded and self.session.current is self.session.broken
+        yield from remarks(self.session.control, run, result, self.say, asked_about=asked_about)
 
     def _withheld(self) -> str:
         if self.session.graded:
@@ -281,13 +305,18 @@ class PlainLab:
     def section(self, wanted: int) -> tuple[str, str, str]:
         """A section's name, what belongs into it, and its words as they stand."""
         notes = self._postmortem()
-        return notes.title(wanted), notes.help(wanted), notes.sections.body(wanted)
+        body = notes.sections.body(wanted)
+        if wanted == SYMPTOMS and not has_labels(body):
+            body = f"{body}\n{notes.blank(wanted)}"  # what goes to which line must be there to read
+        return notes.title(wanted), notes.help(wanted), body
 
     def write(self, wanted: int, body: list[str]) -> list[str]:
         """Replace a section (no lines keep it) and save; what the check says of it. Of the symptoms single lines."""
         notes = self._postmortem()
         notes.section = wanted
-        body = labelled(body, notes.sections.body(wanted)) if wanted == SYMPTOMS and body else body
+        if wanted == SYMPTOMS and body:
+            now = notes.sections.body(wanted)
+            body = labelled(body, now if has_labels(now) else notes.blank(wanted))
         if body:
             notes.edit("\n".join(body))
         notes.draft.edit(notes.sections.join() if body else notes.draft.text)

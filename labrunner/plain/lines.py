@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import re
+
+#: A line that is more than a value: of a list, or a heading.
+_MARKED = re.compile(r"\s*([-*]\s|#)")
+
 
 def labelled(typed: list[str], body: str) -> list[str]:
     """The section's lines with what was typed in its places.
 
     `body` is the section as it stands, `- label: value` a line. A typed `label: value`, with or without its dash,
-    replaces the line of that label; values alone go to the lines in their order, an empty one leaves its line. Where
-    any other line was typed, all that was typed stands as it is, in place of the section.
+    replaces the line of that label; values alone, a colon in them or not, go to the lines in their order, an empty one
+    leaves its line. Where any other line was typed, such as a list of one's own, all that was typed stands as it is, in
+    place of the section.
     """
     lines = body.split("\n")
-    places = [place for place, line in enumerate(lines) if _label(line) is not None]
-    if not any(":" in line for line in typed) and 0 < len(typed) <= len(places):
-        for place, value in zip(places, typed, strict=False):
-            _put(lines, place, value)
-        return lines
-    by_label = {_label(lines[place]): place for place in places}
-    for line in (line for line in typed if line.strip()):
-        label, colon, value = line.partition(":")
-        place = by_label.get(_bare(label)) if colon else None
-        if place is None:
+    places = {_label(line): place for place, line in enumerate(lines) if _label(line) is not None}
+    found = [(places.get(_bare(line.partition(":")[0])) if ":" in line else None, line) for line in typed]
+    if all(place is None for place, _ in found):
+        if len(typed) > len(places) or any(_MARKED.match(line) for line in typed):
             return typed
-        _put(lines, place, value)
+        found = [(place, f":{value}") for place, value in zip(places.values(), typed, strict=False)]
+    if any(place is None and line.strip() for place, line in found):
+        return typed
+    for place, line in found:
+        if place is not None:
+            _put(lines, place, line.partition(":")[2])
     return lines
+
+
+def has_labels(body: str) -> bool:
+    """Whether a section has lines of the form, into which values can go."""
+    return any(_label(line) is not None for line in body.split("\n"))
 
 
 def _put(lines: list[str], place: int, value: str) -> None:

@@ -24,7 +24,7 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, s
     fields = curves(panel, run) + curves(panel, run, 2)
     if not fields:
         raise InputError(say("plain.panel"))
-    yield f"{arm}, {say('run.step')} " + " ".join(c.field if c.meaning else c.short for c in fields)
+    yield f"{arm}: {say('run.step')}, " + ", ".join(c.field if c.meaning else c.short for c in fields)
     for step in _steps(run, stretch):
         yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
     for curve in (c for c in fields if c.meaning):
@@ -44,9 +44,10 @@ def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
     found = compare(here, beside, at, session.untold(), told=session.told)
     part = found.parting
     yield say("cmp.part", step=part[0], field=part[1]) if part else say("cmp.same")
-    yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}; {say('cmp.largest')}"
+    yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}"
     for one in (one for one in found.differences if one.largest):
-        yield f"  {one.field} {number(one.a)}, {number(one.b)}; {number(one.largest)} @ {one.at}"
+        a, b, largest = number(one.a), number(one.b), number(one.largest)
+        yield "  " + say("plain.apart", field=one.field, a=a, b=b, largest=largest, step=one.at)
 
 
 def _steps(run: RunState, stretch: tuple[int, int] | None) -> list[int]:

@@ -128,3 +128,10 @@ def test_hints_tell_no_step_and_no_measured_number(id, lang):
     assert not PLACEHOLDER.findall(raw) and not re.findall(r"(?:step|paso) \d", raw)
     named = set(re.findall(r"`([a-z0-9.-]+)`", sections["ladder"])) & set(lab.arm_names())
     assert not named - set(shown_arms(lab, solved=False))
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("id", LABS)
+def test_an_explanation_names_no_other_lab(id, lang):
+    text = (load_lab(id).folder / f"text.{lang}.md").read_text(encoding="utf-8")
+    assert [other for other in LABS if other != id and f"`{other}`" in text] == []

@@ -40,3 +40,9 @@ def test_the_words_about_a_run_go_one_by_one():
     assert "semilla 42 · cpu fp16 · 120 MiB" in row(160, memory=120 << 20)
     assert " · fp16  " in row(arm="without-missing-check") and "semilla" not in row(arm="without-missing-check")
     assert row(60).startswith(" fp16-overflow · break ")
+
+
+@pytest.mark.parametrize("state", ["running", "finished"])
+def test_the_names_of_two_runs_stay_apart_from_the_step(state):
+    text = row(lab="optimizer-reset", arm="experiment-2", other="break", per_second=14.0, state=state, step=37)
+    assert " optimizer-reset · experiment-2 vs break " in text and " paso  37/500 " in text

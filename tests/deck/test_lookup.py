@@ -5,8 +5,10 @@ from tui_synthetic import write_run
 
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lookup import look_up
+from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.graders.read.parse import parse_text
+from labrunner.graders.scaffold import scaffold
 from labrunner.series.series import load_run
 
 SPIKE = 312
@@ -61,3 +63,22 @@ def test_a_comparison_is_ticked_where_it_holds(flown):
     assert said(runs, f"Panel 1 at step {SPIKE + 5}: above the control").kind == "good"
     assert said(runs, f"Panel 1 at step {SPIKE + 5}: below the control").kind == "trouble"
     assert said({"break": runs["break"]}, f"Panel 1 at step {SPIKE + 5}: above the control") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "missing"),
+    [
+        ("seed {seed}, EMA within ±0.1 of the control through step 500; it held", ()),
+        ("seed restore.m, EMA within ±0.1 of the control through step 9000; it held", ("no seed", "no last step")),
+        ("seed 7 and nothing else", ("no seed", "no epsilon", "no last step")),
+    ],
+)
+def test_what_a_verification_lacks_is_said_while_it_is_written(lab, folder, said, missing):
+    def empty(form, language):
+        return scaffold(lab, language, "2026-01-01", "", form=form)
+
+    notes = Postmortem(folder, Say("en"), empty, lab)
+    notes.section = 6
+    notes.edit(f"Re-run: {said.format(seed=lab.resolve('break').seed)}.")
+    found = [remark.text for remark in notes.check({}, "en").remarks.get(6, [])]
+    assert [text.split(",")[0].split(":")[0] for text in found] == list(missing)

@@ -92,6 +92,7 @@ def test_what_a_run_ends_above_the_one_that_was_spared_is_told_in_nats(lang, cos
     loss[200:] += 0.5
     hurt = run_of(journal(loss))
     said = left(hurt, spared, "control", lang)
+    assert re.search(r"(?:about step|hacia el paso) 2[89]\d", said)  # where the numbers can be read off
     assert costs in said and re.search(r"0\.(?:4[5-9]|5[0-5]?)\b", said) and "control" in said
     assert nothing in left(spared, spared, "control", lang)
     assert left(run_of(journal(smooth_loss(200))), spared, "control", lang) is None

@@ -78,8 +78,9 @@ def test_a_question_mark_helps_at_both_prompts(talk, language, at_labs, inside):
 
 def test_a_step_is_read_aloud(talk, runs):
     text = talk("no-clip", "look break", "alarms", "step 312", "panel 3", "quit")
-    assert "step 312: gradient x41.5 baseline" in text
-    assert "grad_norm_pre 29.68" in text and "drill:piece:ttenx3" in text and "tten 11.90" in text
+    assert "step 312: gradient norm 41.5 times its baseline" in text and "sigma above its mean" in text
+    assert "grad_norm_pre 29.68, 41.5 times its baseline" in text and "times its baseline" in text.split("  v_norm ")[1]
+    assert "drill:piece:tten times 3" in text and "tten 11.90" in text
     assert "\n312 29.68 29.68" in text
 
 
@@ -168,6 +169,7 @@ def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, 
         "experiment 1",
     )
     assert "experiment-1: H1, optimizer.grad_clip = 0.7, prediction outlier-batch; not run yet" in text
+    assert "next: experiments, experiment-1 is predicted and not run" in text
     assert "now: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
     assert "no experiment is called experiment-7" in text and "not handed in" in text
     assert "event = no: must be one of true, false" in text
@@ -178,6 +180,8 @@ def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, 
     write_run(runs, lab, "experiment-1", config=config)
     told = talk("no-clip", "experimentos", "experimento 1", language="es")
     assert "experiment-1" in told and "acabó outlier-batch: acertado" in told
+    assert "está predicho y sin correr" not in told
+    assert "acabó outlier-batch: acertado" in talk("no-clip", "ver experiment-1", "seguir", language="es")
     assert len(read_experiments(folder.experiments, lab)) == 1
 
 
@@ -194,7 +198,8 @@ def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
     monkeypatch.setattr(session_module.launch, "start", start)
     monkeypatch.setattr(session_module.launch, "RunSpec", fake.RunSpec)
     text = talk("no-clip", "run break")
-    assert "step 312: gradient x41.5" in text and "break: step 320/500" in text
+    assert "break started; told every 50 steps" in text
+    assert "step 312: gradient norm 41.5 times" in text and "break: step 320/500" in text
 
 
 def test_spanish_speaks_spanish(talk, runs):
@@ -282,6 +287,12 @@ FORM = (
         (["- step where the spike began: 313"], [": 313", ": 7.5", "spike):"]),
         (["- a line of my own: 3", "and words"], None),
         (["1", "2", "3", "4"], None),
+        (
+            ["312", "7", "ts, 64 times (drill:ts, 8 lines)"],
+            [": 312", ": 7", "spike): ts, 64 times (drill:ts, 8 lines)"],
+        ),
+        (["-0.5", "step: 312"], [": -0.5", ": step: 312", "spike):"]),  # no label of the form, and no list: values
+        (["loss at the spike: 6", "and words"], None),
     ],
 )
 def test_symptoms_are_typed_as_values_or_by_their_labels(typed, lines):
@@ -293,6 +304,19 @@ def test_in_plain_lines_one_symptom_is_mended_alone(talk, runs, folder):
     talk("no-clip", "write 1", "312", ".", "write 1", "loss at the spike: 5.758", ".", "quit")
     text = folder.postmortem.read_text()
     assert "- step where the spike began: 312\n" in text and "- loss at the spike: 5.758\n" in text
+
+
+def test_the_lines_of_the_symptoms_can_be_filled_again_where_other_ones_were_written(talk, runs, folder):
+    talk("no-clip", "write 1", "- words of my own", ".", "quit")
+    told = talk("no-clip", "write 1", "312", "drill:ts", ".", "quit")
+    assert "- words of my own" in told and "- loss at the spike:" in told
+    assert "- step where the spike began: 312\n" in folder.postmortem.read_text()
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "units"), ("es", "unidades")])
+def test_short_names_are_told_in_lines(talk, language, word):
+    text = " ".join(talk("no-clip", word, "salir", language=language).split())
+    assert "v_norm v" in text and "eval_loss eval" in text and "a13:017" in text
 
 
 def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places):
@@ -313,21 +337,21 @@ def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, run
     assert [line.split()[0] for line in text.splitlines() if line[:3] in ("310", "311", "312", "313", "314")][:5] == [
         *("310", "311", "312", "313", "314")
     ]
-    assert "break, step " in text and "Stability check of break" in text
+    assert "break: step, loss, ema" in text and "Stability check of break" in text
     assert re.search(r"token_entropy: a citation of it names it: Panel 7: NUMBER \(.+\) at step N", text)
 
 
 def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
     text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
     assert "step 312: break, control" in text and "grad_norm_post 29.68" in text and "clip_coef" not in text
-    assert "whole number" in text
+    assert "whole number" in text and "; furthest apart at step " in text
 
 
 @pytest.mark.parametrize(
     ("language", "rule", "margin", "batch"),
     [
-        ("en", "an experiment that the lab has run anyway earns half", "Right within", "[piece] is rare"),
-        ("es", "un experimento que el lab corre de todos modos gana la mitad", "Vale con un margen de", "es rara"),
+        ("en", "2 right ones earn all, if each takes away by itself another", "Right within", "[piece] is rare"),
+        ("es", "2 acertados lo ganan todo, si cada uno quita por sí solo", "Vale con un margen de", "es rara"),
     ],
 )
 def test_what_the_screens_say_of_questions_experiments_and_batches_is_said_in_lines(

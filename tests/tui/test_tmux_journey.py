@@ -1,4 +1,5 @@
-"""From the list of labs to the grade in a real terminal inside tmux: by keys only, and by mouse only."""
+"""A real terminal inside tmux: the first minute of a fresh clone, and from the list of labs to the grade, by keys only
+and by mouse only."""
 
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ from labrunner.graders.read.parse import parse_text
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")]
 HERE = Path(__file__).parent
+REPOSITORY = HERE.parents[1]
 #: Seconds until something must be seen: a machine may be very busy.
 PATIENCE = 120.0
 
@@ -104,6 +106,51 @@ def terminal(tmp_path, places):
 def driver(root: Path, lab: str, language: str) -> list[str]:
     """Arguments of an interpreter that shows the deck with a trainer and a grader that answer at once."""
     return [str(HERE / "tmux_driver.py"), str(root), lab, language]
+
+
+@pytest.fixture
+def clone(tmp_path, monkeypatch):
+    """Start `labrunner` itself in a fresh course with a worked example, for a user whose home is empty."""
+    course, home, opened = tmp_path / "clone", tmp_path / "home", []
+    home.mkdir()
+    shutil.copytree(REPOSITORY / "learners", course / "learners")
+    shutil.copy(REPOSITORY / "course.toml", course)
+    monkeypatch.chdir(course)
+
+    def start(language: str, size: tuple[int, int]) -> Tmux:
+        said = {"HOME": str(home), "PATH": os.environ["PATH"], "TERM": "screen-256color", "LC_ALL": "C.UTF-8"}
+        command = ["env", "-i", *(f"{name}={value}" for name, value in said.items())]
+        command += [sys.executable, "-P", "-m", "labrunner", "--lang", language]
+        place = tmp_path / f"start-{len(opened)}"
+        place.mkdir()
+        opened.append(Tmux(place, ["sh", "-c", '"$@"; echo "ENDED $?"; sleep 600', "sh", *command], size))
+        return opened[-1]
+
+    yield course, home, start
+    for one in opened:
+        one.close()
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (80, 24)), ("es", (160, 50))])
+def test_the_first_minute(clone, language, size):
+    course, home, start = clone
+    say = Say(language)
+    example = {path: path.read_bytes() for path in course.rglob("*") if path.is_file()}
+    tmux = start(language, size)
+    assert "borja" not in tmux.see(say("who.title"))
+    tmux.press(*"ada", see=" ada")
+    listed = tmux.press("Enter", see=say("next.begin_lab", lab="no-clip", key="enter"))
+    assert "ada · " in listed and "borja" not in listed
+    tmux.press("b", see=say("example.warn", key="b", hint=3, cost=6))
+    tmux.press("Enter", see=say("next.fly", key="enter r", arm="control"))
+    tmux.press("Enter", see=say("next.fly", key="r", arm="control"))
+    tmux.press("r", see=say("next.start", key="enter", arm="control"))
+    tmux.press("Escape", see=say("next.fly", key="r", arm="control"))
+    tmux.press("q", see="ENDED 0")
+    assert [path for path in home.rglob("*") if path.is_file() and 'learner = "ada"' in path.read_text("utf-8")]
+    assert {path: path.read_bytes() for path in example} == example
+    again = start(language, size).see(say("next.begin_lab", lab="no-clip", key="enter"))
+    assert "ada · " in again
 
 
 #: What is changed in the fix: keys on the fix screen, and what is then to be seen; and what the file holds.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import get_args
 
@@ -16,9 +16,11 @@ from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
 from labrunner.deck.work.diagnose import CAUSES, CHOICES, Walk
+from labrunner.diagnosis.check import check
 from labrunner.diagnosis.scaling import History
 from labrunner.engine.config import PrecisionConfig
 from labrunner.engine.record.manifest import read_manifest, write_manifest
+from labrunner.series.series import load_run
 
 pytestmark = pytest.mark.slow
 
@@ -217,6 +219,21 @@ async def test_the_check_shows_the_whole_run_as_it_is_and_leaves_the_run_screen_
         ) and scene.view.selected not in view.visible(2)
         await press(pilot, "escape")
         assert (view.zoomed, view.smooth, view.selected, view.shown) == seen
+
+
+async def test_the_help_explains_causes_only_once_one_is_asked_for(deck, runs):
+    async with deck("enter", "d", "question_mark") as (app, pilot):
+        assert "long-tail-batch" not in str(app.screen.words())
+        await press(pilot, "escape", "n", "y", "y", "question_mark")
+        assert "long-tail-batch" in str(app.screen.words())
+
+
+@pytest.mark.parametrize(("asked_about", "verdict"), [(True, "healthy"), (False, "healthy"), (True, "diverged")])
+def test_a_break_whose_loss_tells_nothing_sends_to_the_other_panels(places, lab, asked_about, verdict):
+    run = load_run(write_run(places / "runs", lab, "control"))
+    result = replace(check(run), verdict=verdict)
+    told = diagnose.remarks(None, run, result, Say("en"), asked_about=asked_about)
+    assert any("the other panels" in line for line in told) is (asked_about and verdict == "healthy")
 
 
 def test_every_cause_that_can_be_chosen_is_explained_in_the_help():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tui_fakes import page, press, shown, until
 
+from labrunner.deck.work.fix import FixDraft
+
 pytestmark = pytest.mark.slow
 
 
@@ -20,6 +22,16 @@ async def test_an_untouched_post_mortem_says_how_to_write_it_and_help_what_the_p
         await press(pilot, "escape", "question_mark")
         assert page(app) == "HelpPage"
         await until(app, pilot, lambda: "next: tab, the next section" in last_rows(app))
+
+
+async def test_the_briefing_and_a_solved_lab_name_one_key_that_leads_on(on, deck):
+    async with deck("enter", "t") as (app, pilot):
+        await until(app, pilot, lambda: page(app) == "TextPage" and "next: enter d, what" in last_rows(app))
+        assert "enter go to the run" in last_rows(app)
+    async with on("solved") as (app, pilot, _):
+        await until(app, pilot, lambda: "solved; next: enter, another lab" in last_rows(app))
+        await press(pilot, "escape")
+        await until(app, pilot, lambda: "solved; next: w, what was learned" in last_rows(app))
 
 
 async def test_a_committed_experiment_wants_to_be_run_whatever_else_is_open(on, folder):
@@ -38,3 +50,25 @@ async def test_a_committed_experiment_wants_to_be_run_whatever_else_is_open(on, 
         await key("commit")
         app.screen.untell()
         await until(app, pilot, lambda: "next: r" in last_rows(app))
+
+
+@pytest.mark.parametrize(("count", "last"), [(3, "+ optimizer.eps = 0.1"), (7, "… more changes: ")])
+async def test_every_change_of_a_fix_is_seen_or_counted(on, folder, lab, count, last):
+    values = {
+        "optimizer.grad_clip": 1.0,
+        "optimizer.lr": 0.5,
+        "optimizer.eps": 0.1,
+        "optimizer.beta2": 0.9,
+        "schedule.warmup_steps": 7,
+        "data.sampler": "stratified",
+        "data.tokenizer": "whole-participles",
+    }
+    draft = FixDraft(lab, folder)
+    draft.values = dict(list(values.items())[:count])
+    assert draft.save() is None
+    async with on("fix") as (app, pilot, _):
+        await pilot.resize_terminal(80, 18)
+        await until(app, pilot, lambda: last in shown(app))
+        assert "+ optimizer.grad_clip = 1" in shown(app) or count == 7
+        await press(pilot, *("down",) * (len(lab.editable) - 1))
+        await until(app, pilot, lambda: f"▸ {app.screen.setting.key}" in shown(app))  # the list moves along

@@ -126,6 +126,17 @@ async def test_a_reading_replaces_the_value_that_is_pointed_at_and_can_be_taken_
         assert editor.text.splitlines()[0].startswith("- Panel 1: ") and editor.text.count(" at step 312") == 1
 
 
+async def test_what_was_written_in_a_section_can_be_taken_back_after_another_one(deck, runs):
+    async with deck("enter") as (app, pilot):
+        await press(pilot, "m", "escape", "tab", "enter", "x", "escape", "tab", "shift+tab")
+        editor = app.screen.query_one("Editor")
+        written = editor.text
+        await press(pilot, "u")
+        assert "x" in written and editor.text != written
+        await press(pilot, "tab", "u")
+        assert "nothing to undo" in shown(app)
+
+
 async def test_what_a_step_holds_is_filled_in_at_once_but_for_what_is_to_be_judged(deck, runs, lab):
     async with deck("enter") as (app, pilot):
         await until(app, pilot, lambda: app.session.flight.run.alarms)

@@ -54,13 +54,17 @@ def _memory(pid: int | None, second: int) -> int | None:
 def draw_header(header: Header, width: int, say: Say, glyphs: Glyphs) -> Canvas:
     """One row, left: lab, arm, seed, device; right: step, speed, time left, state. Numbers keep their places."""
     canvas = Canvas(width, 1)
-    right = _right(header, width, say, glyphs)
-    start = width - sum(len(text) for text, _ in right) - 1
     name = [(f" {header.lab}", "strong")]
     if header.arm:
         name += [(f" {glyphs.dot} ", "dim"), (header.arm, "chosen")]
         name += [(f" {say('run.vs')} {header.other}", "over")] if header.other else []
-    room = start - sum(len(text) for text, _ in name)
+    needed = sum(len(text) for text, _ in name)
+    for pace in (True, False):  # which runs these are comes before how fast they go
+        right = _right(header, width, say, glyphs, pace=pace)
+        start = width - sum(len(text) for text, _ in right) - 1
+        if needed < start:
+            break
+    room = start - needed
     facts = next((f for f in _facts(header, width, say, glyphs) if len(f) < room), "") if header.arm else ""
     canvas.spans(0, 0, [*name, (facts, "dim")])
     canvas.spans(start, 0, right)
@@ -76,7 +80,7 @@ def _facts(header: Header, width: int, say: Say, glyphs: Glyphs) -> Iterator[str
         yield "".join(f" {glyphs.dot} {piece}" for piece in pieces if piece)
 
 
-def _right(header: Header, width: int, say: Say, glyphs: Glyphs) -> list[tuple[str, str]]:
+def _right(header: Header, width: int, say: Say, glyphs: Glyphs, *, pace: bool) -> list[tuple[str, str]]:
     parts: list[tuple[str, str]] = []
     for shown, key in ((header.alarm_pause, "run.alarm_pause"), (header.frozen, "run.frozen")):
         if shown:
@@ -85,7 +89,7 @@ def _right(header: Header, width: int, say: Say, glyphs: Glyphs) -> list[tuple[s
         digits = len(str(header.steps))
         parts.append((f"{say('run.step')} {header.step:>{digits}}/{header.steps}", "strong"))
         live = header.state in {"running", "paused", "created"}
-        if header.per_second and live:
+        if header.per_second and live and pace:
             parts.append((f" {header.per_second:4.0f}/s", "dim"))
             if header.speed and width >= 90:
                 parts.append((f" ({say('run.speed', speed=int(header.speed))})", "dim"))

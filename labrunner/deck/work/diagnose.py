@@ -150,16 +150,19 @@ class Walk:
         return told == self.answers[question]
 
 
-def remarks(control: Flight | None, run: Series, result: Diagnosis, say: Say) -> list[str]:
-    """Sentences to show below the verdict on a run: that its loss came back late, and what it ends above the control's,
-    where there is a whole one."""
+def remarks(
+    control: Flight | None, run: Series, result: Diagnosis, say: Say, *, asked_about: bool = False
+) -> list[str]:
+    """Sentences to show below the verdict on a run: that its loss came back late, what it ends above the control's,
+    where there is a whole one, and of the run that a lab is `asked_about` where to look if its loss shows nothing."""
     from labrunner.diagnosis.check import late, left
     from labrunner.series.series import load_run
 
     spared = None
     if control is not None and control.status == "finished":
         spared = left(run, load_run(control.run_dir), "control", say.language)
-    return [said for said in (late(result, say.language), spared) if said]
+    elsewhere = say("diag.elsewhere") if asked_about and result.verdict == "healthy" else None
+    return [said for said in (late(result, say.language), spared, elsewhere) if said]
 
 
 def words(answer: Any, say: Say) -> str:

@@ -20,6 +20,7 @@ from labrunner.course.experiments import (
     committed,
     configuration,
     entry_of,
+    necessary_causes,
     read_experiments,
     rules_of,
     values_of_the_break,
@@ -55,6 +56,13 @@ class Came:
 
     outcome: str
     right: bool
+    predicted: str
+
+    def told(self, say: Say) -> str:
+        """The same in words; where another word was predicted and counts, too, it says that."""
+        if self.right and self.predicted != self.outcome:
+            return say("trial.near", came=self.outcome, predicted=self.predicted)
+        return say("trial.right" if self.right else "trial.wrong", came=self.outcome)
 
 
 class Experiments:
@@ -95,6 +103,11 @@ class Experiments:
     def settings(self) -> list[Setting]:
         """Everything that may be changed, with the break's value and the learner's."""
         return [Setting(name, rule, self._broken[name], self.changes.get(name)) for name, rule in self._rules.items()]
+
+    def rule(self, say: Say) -> str:
+        """How experiments are paid."""
+        wanted = min(max(len(necessary_causes(self.lab)), 1), MOST)
+        return say("trial.rule", count=wanted, most=MOST)
 
     def is_switch(self, name: str) -> bool:
         """Whether it is no setting but leaves out what was planted."""
@@ -195,8 +208,9 @@ class Experiments:
         number = next((one for one in self.listed if one.number and arm_of(one.number) == flight.arm), None)
         if number is not None and flight.run_dir not in self._came:
             series = load_run(flight.run_dir)
-            right = number.experiment.predicts in outcomes_near(series)
-            self._came[flight.run_dir] = Came(outcome_of(series), right)
+            predicted = number.experiment.predicts
+            right = predicted in outcomes_near(series)
+            self._came[flight.run_dir] = Came(outcome_of(series), right, predicted)
         return self._came.get(flight.run_dir)
 
     # --- the file ---------------------------------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
-from labrunner.course.experiments import MOST, committed, necessary_causes
+from labrunner.course.experiments import MOST, arm_of, committed, necessary_causes, read_experiments
 from labrunner.course.lab import FIX
 from labrunner.deck.work.forms import roles_of
 from labrunner.deck.work.session import RESUMABLE, file_stamp
+from labrunner.errors import InputError
 
 if TYPE_CHECKING:
     from labrunner.deck.run.flight import Flight
@@ -54,7 +55,7 @@ class NextStep:
         seen = (
             walked,
             tuple((arm, flight.status) for arm, flight in flights.items()),
-            *map(file_stamp, (folder.postmortem, folder.answers, folder.fix, folder.progress)),
+            *map(file_stamp, (folder.postmortem, folder.answers, folder.fix, folder.experiments, folder.progress)),
         )
         if seen != self._seen:
             self._seen, self._next = seen, self._work_out(walked=walked)
@@ -63,7 +64,7 @@ class NextStep:
     def _work_out(self, *, walked: bool) -> Next:
         done = progress.read(self.session.folder.progress)
         if done.solved:
-            return Next("solved", "back")
+            return Next("solved", "solved")
         return self._flying() or self._writing(walked=walked) or self._grading(done)
 
     def _flying(self) -> Next | None:
@@ -74,7 +75,22 @@ class NextStep:
         for arm in (arm for arm in FIRST if not _flown(flights.get(arm))):
             stopped = arm in flights and flights[arm].status in RESUMABLE
             return Next("go_on" if stopped else "fly", "pause" if stopped else "arms", {"arm": arm})
-        return None
+        return self._predicted()
+
+    def _predicted(self) -> Next | None:
+        """An experiment whose prediction is committed and handed in, and that was not run; None without one."""
+        lab, folder, flights = self.session.lab, self.session.folder, self.session.flights
+        waiting = {
+            n: one for n, one in committed(progress.read(folder.progress), lab).items() if arm_of(n) not in flights
+        }
+        if not waiting:
+            return None
+        try:
+            given = [one.changes for one in read_experiments(folder.experiments, lab)]
+        except InputError:
+            return None  # the page says what is wrong with the file
+        arm = next((arm_of(n) for n, one in waiting.items() if one.changes in given), None)
+        return Next("try_run", "experiments", {"arm": arm}) if arm else None
 
     def _writing(self, *, walked: bool) -> Next | None:
         """Post-mortem, questions, experiments, fix; what verifies the fix can be written only when that has flown."""

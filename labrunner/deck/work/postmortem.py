@@ -84,6 +84,10 @@ class Postmortem:
             return self.say(f"pm.section.{self.roles[section - 1]}")
         return clean(self.sections.headings[section].split("\n")[0].lstrip("# 0123456789."), 40)
 
+    def blank(self, section: int) -> str:
+        """A section as the empty form has it."""
+        return sections_of(self.make(self.form, self.say.language), self.form, self.say).body(section)
+
     def help(self, section: int) -> str:
         """What belongs into a section."""
         if not 1 <= section <= len(self.roles):
@@ -172,10 +176,27 @@ class Postmortem:
                 line = (symptom.line or 1) - self.sections.first_word(1) + 1
                 text = self.say("pm.unlike", value=clean(symptom.number.raw if symptom.number else "", 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
+        self._note_verification(review, parsed)
         self._note_gaps(review)
         self._note_citations(review, parsed, runs, {*arms, *runs})
         self.review = review
         return review
+
+    def _note_verification(self, review: Review, parsed: PostMortem) -> None:
+        """Say what the fix's verification lacks, or names otherwise than the runs are: seed, epsilon, last step."""
+        said = parsed.verification
+        if self.lab is None or said is None or not said.text:
+            return
+        config = self.lab.resolve("break")
+        right = {
+            "seed": said.seed is not None and said.seed.value == config.seed,
+            "epsilon": said.epsilon is not None and 0 < said.epsilon.value < math.inf,
+            "step": said.step is not None and 1 <= said.step.value <= config.steps,
+        }
+        section = next(self.roles.index(role) + 1 for role in ("verification", "outcome") if role in self.roles)
+        for wrong in (name for name, good in right.items() if not good):
+            text = self.say(f"pm.verify.{wrong}", seed=config.seed, steps=config.steps)
+            review.remarks.setdefault(section, []).append(Remark("warn", text))
 
     def _note_citations(self, review: Review, parsed: PostMortem, runs: dict[str, RunState], arms: set[str]) -> None:
         """What the runs at hand say of each citation, and, where one is right, what they can't say."""

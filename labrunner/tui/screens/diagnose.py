@@ -102,6 +102,11 @@ class DiagnosePage(Page):
         path = self.walk.path()
         return path[min(self.chosen, len(path) - 1)]
 
+    @property
+    def on_causes(self) -> bool:
+        """Whether the way has come to a question that is answered by a cause."""
+        return any(diagnose.CHOICES.get(question) == diagnose.CAUSES for question in self.walk.path())
+
     def _follow(self) -> None:
         """Show the panel that the present question is about."""
         panel = diagnose.PANEL.get(self.question, 1)
@@ -257,7 +262,9 @@ class DiagnosePage(Page):
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)
-        self.walk.reveal(result, diagnose.remarks(self.session.control, run, result, self.say))
+        asked_about = self.session.graded and self.session.current is self.session.broken
+        told = diagnose.remarks(self.session.control, run, result, self.say, asked_about=asked_about)
+        self.walk.reveal(result, told)
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
         elif self.walk.detour:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import ClassVar
 
-from labrunner.course.experiments import MOST, PREDICTIONS, arm_of
+from labrunner.course.experiments import PREDICTIONS, arm_of
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
@@ -62,7 +62,9 @@ class ExperimentsPage(SettingsPage):
         return super().next_words()
 
     def here_words(self, coming: Next) -> str:
-        """What an experiment consists of."""
+        """What an experiment consists of, or that one waits to be run."""
+        if coming.words != "try":
+            return self.say("next.here.try_run", key=self.key("try_it"), **coming.values)
         return self.say("next.here.experiments", key=self.key("commit"), **coming.values)
 
     # --- rows -------------------------------------------------------------------------------------------------------
@@ -139,9 +141,7 @@ class ExperimentsPage(SettingsPage):
         flight = self._flight(listed)
         came = self.work.came(flight)
         if came is not None:
-            return self.say("trial.right" if came.right else "trial.wrong", came=came.outcome), (
-                "good" if came.right else "warn"
-            )
+            return came.told(self.say), "good" if came.right else "warn"
         if flight is None:
             return self.say("trial.not_flown"), "dim"
         return self.say(f"state.{flight.status}") + f" {flight.last_step}", "dim"
@@ -180,7 +180,7 @@ class ExperimentsPage(SettingsPage):
 
     def _rule(self) -> str:
         """How experiments are paid."""
-        return self.say("trial.rule", most=MOST)
+        return self.work.rule(self.say)
 
     def _meaning(self, setting: Setting) -> list[str]:
         """What a switch does, in the lab's words where it has some."""

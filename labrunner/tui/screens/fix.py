@@ -6,7 +6,7 @@ import math
 from typing import ClassVar
 
 from labrunner.course.lab import FIX
-from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.next import Next
@@ -60,8 +60,9 @@ class FixPage(SettingsPage):
         canvas.put(3, 0, self.say("fix.setting"), "dim")
         canvas.put(first, 0, self.say("fix.broken"), "dim")
         canvas.put(first + 12, 0, self.say("fix.yours"), "dim")
-        for y, setting in enumerate(settings, start=1):
-            here = y - 1 == self.chosen
+        top = first_shown(self.chosen, len(settings), height - 1)
+        for y, setting in enumerate(settings[top : top + height - 1], start=1):
+            here = y - 1 + top == self.chosen
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
             canvas.put(3, y, setting.key, "chosen" if here else "text")
             canvas.put(first, y, fit(shown(setting.broken), 11), "dim")
@@ -78,25 +79,35 @@ class FixPage(SettingsPage):
 
     def line_at(self, y: int, height: int) -> int | None:
         """The row of the list at a line of its widget."""
-        return y - 1
+        return first_shown(self.chosen, self.count(), height - 1) + y - 1
 
     def draw_below(self, width: int, height: int) -> Canvas:
         """The file's lines that differ from the break's, and why a grader would refuse them."""
         canvas = Canvas(width, height)
-        diff = self.draft.diff()
         canvas.put(1, 0, "fix.toml", "title")
+        refusal = self._refusal(width - 4)
+        diff = self._diff(max(height - 1 - (len(refusal) + 1 if refusal else 0), 1))
         for y, (role, line) in enumerate(diff, start=1):
-            canvas.put(3, y, line, role)
-        y = len(diff) + 2
-        if not diff:
-            canvas.put(3, 1, fit(self.say("fix.none"), width - 4), "dim")
-        refused = self.draft.refusal(self.say.language)
-        if refused:
-            key, value, reason = refused
-            text = self.say("fix.refused", key=key, value=value, reason=reason)
-            for row, line in enumerate(wrap([text], width - 4), start=y):
-                canvas.put(3, row, line, "warn")
+            canvas.put(3, y, fit(line, width - 4), role)
+        for y, line in enumerate(refusal, start=len(diff) + 2):
+            canvas.put(3, y, line, "warn")
         return canvas
+
+    def _refusal(self, width: int) -> list[str]:
+        refused = self.draft.refusal(self.say.language)
+        if refused is None:
+            return []
+        key, value, reason = refused
+        return wrap([self.say("fix.refused", key=key, value=value, reason=reason)], width)
+
+    def _diff(self, rows: int) -> list[tuple[str, str]]:
+        """The difference in so many rows: without the break's values, which the list shows, where they do not fit."""
+        diff = self.draft.diff() or [("dim", self.say("fix.none"))]
+        if len(diff) > rows:
+            diff = [(role, line) for role, line in diff if role != "removed"]
+        if len(diff) > rows:
+            diff = [*diff[: rows - 1], ("key", self.say("fix.more", count=len(diff) - rows + 1))]
+        return diff
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""

@@ -48,7 +48,7 @@ class HelpPage(Reader):
             self._clickable += [action if works and not action.argued else None] * (1 + len(rest))
         g = self.glyphs
         units = ("1", "2", "3") if self.origin.page in ("run", "log", "postmortem") else ()
-        units = ("causes",) if self.origin.page == "diagnose" else units
+        units = ("causes",) if getattr(self.origin, "on_causes", False) else units
         width = self.app.size.width - 4
         extra = [
             *("\n".join(wrap([self.say(f"help.units.{part}")], width)) for part in units),

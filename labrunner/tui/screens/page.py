@@ -133,7 +133,8 @@ class Page(InOrder, Screen):
         if name in there:
             return there[name]
         run = {action.name: action.shown for action in actions.actions_for("run", self.app.registered)}
-        return f"{there.get('leave') or there.get('back', '')} {run[name]}".strip()
+        way = next((there[one] for one in ("leave", "onward", "back") if one in there), "")
+        return f"{way} {run[name]}".strip()
 
     def draw_title(self, width: int, height: int) -> Canvas:
         """The first row."""

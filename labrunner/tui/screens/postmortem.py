@@ -30,7 +30,7 @@ from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
-from labrunner.tui.widgets.editor import Editor
+from labrunner.tui.widgets.editor import EditHistory, Editor
 
 #: Seconds after the last keystroke until the text is checked.
 CHECK_AFTER = 0.3
@@ -62,6 +62,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         self._overtaken = False  # whether it was said that somebody else has saved it
         self._check_at: float | None = 0.0
         self._seen: tuple = ()
+        self._undone: dict[int, EditHistory] = {}  # what can be taken back in the sections that are not shown
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
 
     # --- shape ----------------------------------------------------------------------------------------------------
@@ -235,10 +236,11 @@ class PostmortemPage(KeepingPage, FillingPage):
         self._show(numbers[(numbers.index(self.notes.section) + by) % len(numbers)])
 
     def _show(self, section: int) -> None:
+        editor = self.query_one(Editor)
+        self._undone[self.notes.section] = editor.put_away()
         self.notes.section = self.session.section = section
         self.remarks.top = 0
-        editor = self.query_one(Editor)
-        editor.load_text(self.notes.sections.body(self.notes.section))
+        editor.take_up(self.notes.sections.body(section), self._undone.pop(section, None))
         self._to_gap(editor)
         self.redraw()
 
@@ -272,6 +274,7 @@ class PostmortemPage(KeepingPage, FillingPage):
             self.tell(self.say("say.not_saved", reason=str(error)), "error")
             return
         form = self.say(f"pm.form.{self.notes.form}")
+        self._undone.clear()
         self._show(self.notes.section)
         self._check_at = time.monotonic()
         self.tell(self.say("say.form_kept", form=form, file=kept) if kept else self.say("say.form", form=form))

@@ -7,6 +7,7 @@ from typing import ClassVar
 from labrunner.course import progress
 from labrunner.course.briefing import explanation
 from labrunner.deck.draw.scale import duration
+from labrunner.deck.work.next import Next
 from labrunner.deck.work.solved import explained, seconds_taken
 from labrunner.say import points
 from labrunner.tui.screens.page import bindings
@@ -47,6 +48,10 @@ class SolvedPage(Reader):
 
         parsed = parse_file(self.session.folder.postmortem)
         return " ".join(parsed.lesson.text.split()) if parsed else ""
+
+    def here_words(self, coming: Next) -> str:
+        """Which key leads on to the other labs."""
+        return self.say("next.here.solved", key=self.key("onward"))
 
     def action_onward(self) -> None:
         """Leave the lab: the list says which one comes next."""

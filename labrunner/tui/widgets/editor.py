@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual import events
+from textual.document._history import EditHistory
 from textual.message import Message
 from textual.widgets import TextArea
 from textual.widgets.text_area import Selection
@@ -49,6 +50,17 @@ class Editor(TextArea):
         self.replace("\n".join(changed), (first, 0), (last, len(old[last])))
         self.history.checkpoint()
         self.move_cursor((row, len(new[row])))
+
+    def put_away(self) -> EditHistory:
+        """What could be taken back in the present text, for `take_up`; the editor begins a new one."""
+        kept = self.history
+        self.history = EditHistory(kept.max_checkpoints, kept.checkpoint_timer, kept.checkpoint_max_characters)
+        return kept
+
+    def take_up(self, text: str, history: EditHistory | None) -> None:
+        """Show another text, with what could be taken back in it when it was put away (None: nothing)."""
+        self.load_text(text)
+        self.history = history or self.history
 
     def row_of(self, line: int) -> int:
         """The row of the widget on which a line of the text begins; outside of it where that is scrolled away."""
