@@ -22,7 +22,7 @@ FAMILIES: dict[str, str] = {
         "poco_usual* poco_vist* apenas casi_no_se casi_nunca inusual* escas* insolit* excepcional* cola_larga "
         "casi_inexistente* nearly_absent "
         "strange* odd extran* handful few_times pocas_veces almost_absent casi_ausente little_known obscure* "
-        "oscur* rarit* rareza* peculiar* atypical* atipic* anomal*"
+        "oscur* rarit* rareza* peculiar* atypical* atipic* anomal* "
         "weird* poco_usad* little_used almost_never almost_unseen almost_unknown never_seen not_seen hardly_ever "
         "practically_not practically_never practically_unseen practically_unknown practicamente_no casi_no_ha "
         "casi_no_habia casi_no_aparec* casi_no_sal* casi_desconocid* nearly_unseen nearly_unknown nearly_never "
@@ -54,7 +54,7 @@ FAMILIES: dict[str, str] = {
         "invadid* hord* swarm* barrage stack* stock* brim* carry carries took take taken cover* coated pollut* "
         "contamin* infest* engulf* bombard* nearly_all nearly_every virtually casi_todas casi_todos mayor* major* "
         "predomin* abund* abound* cop* copar* ristra* monton* sopa sheer dens* skew* sesgad* half mitad share* "
-        "percent por_ciento 100 clon* calcad* glut jam* riddled"
+        "percent por_ciento 100 clon* calcad* glut jam* riddled "
         "wall_to_wall de_arriba_abajo full_to over_sampl* oversampl* sobremuestre* de_mas lopsided desequilibrad* "
         "bulk "
     ),
@@ -85,7 +85,7 @@ FAMILIES: dict[str, str] = {
     ),
     "UNCLIPPED": (
         "unclip* unbound* unlimit* uncap* uncapp* unrestrain* unconstrain* unrestrict* uncontrolled ilimitad* "
-        "sin_limite* desclip* uncut undamp* unmitigat* unscaled undiminish* at_full_strength"
+        "sin_limite* desclip* uncut undamp* unmitigat* unscaled undiminish* at_full_strength "
         "full_length full_size full_strength full_force in_full whole_length undimmed al_completo a_plena_fuerza "
         "toda_su_longitud toda_su_norma sin_freno* sin_tope "
     ),
@@ -99,7 +99,7 @@ FAMILIES: dict[str, str] = {
         "salier* saturat* satur* no_longer_fit* not_fit* didn't_fit* doesn't_fit* no_cab* no_cup* no_entra* "
         "cannot_represent not_represent* no_pud* hit* llev* went ran reach* alcanz* top_of burst* broke through "
         "desbocad* no_caben can't_represent can't_hold can't_store could_not_hold couldn't_hold not_fit not_hold "
-        "not_store unable no_entraba no_puede* no_podia* no_podian no_logr* too_much demasiado mayor_que mas_que"
+        "not_store unable no_entraba no_puede* no_podia* no_podian no_logr* too_much demasiado mayor_que mas_que "
         "muy_grande* very_large very_big too_great muy_alto* muy_altos very_high no_pudo_representar top* "
         "maxed_out tops_out topped_out "
     ),
@@ -143,7 +143,7 @@ FAMILIES: dict[str, str] = {
         "all_the_same straight_into allowed_to accepted accepts swallow* swallowed blindly blind a_ciegas ciegas "
         "ciego sin_mas trago tragar* acept* just_the_same as_if_nothing como_si_nada tal_cual regardless_of "
         "permit* dej* let lets straight directly directamente sin_filtro unfiltered used uses usa uso"
-        " as_if_it_were como_si_fuera"
+        " as_if_it_were como_si_fuera "
         "whatever whichever no_matter lo_que_le lo_que_sea lo_que_venga lo_que_llega cualquier happily "
         "tan_tranquil* tan_content* igual "
     ),
@@ -246,7 +246,7 @@ FAMILIES: dict[str, str] = {
         "through_the_roof catapult* inflat* infl* escal* steep* step_like escalonad* estirón tiron* vault* boost* "
         "20_fold fold noche_a_la_manana mismatched thrown lanzad* wasn't_continuous weren't_continuous "
         "not_agree don't_agree doesn't_agree"
-        " one_step_later un_paso_despues"
+        " one_step_later un_paso_despues "
         "moment_to_the moment_to_other moment_to_another moment_to_moment momento_a_otro much_larger way_larger "
         "far_larger lot_larger much_bigger way_bigger far_bigger lot_bigger much_higher way_higher far_higher "
         "lot_higher mucho_mayor muchisimo_mayor mucho_mas_grande muy_grande mucho_mas_alta many_times gap hueco "
@@ -291,7 +291,7 @@ FAMILIES: dict[str, str] = {
         "hadn't_caught "
         "not_noticed old lent* tard* desfasad* rezag* atrasad* retras* anticuad* obsolet* perezos* viej* "
         "desactualizad* detras atras not_follow couldn't_follow not_keep_up "
-        "describ* no_pud* no_se_enter* no_se_habia_enterado remember* recuerd*"
+        "describ* no_pud* no_se_enter* no_se_habia_enterado remember* recuerd* "
         "memory memoria averag* promedi* thousand mil elephant* elefante* belonged correspond* pertenec* quiet "
         "tranquil* calm sleepy dormid* delay* unaware ajena trailing inert* a_remolque adapt* no_se_mueve "
         "hardly_moves apenas_se still_small todavia_pequen* "

@@ -153,7 +153,7 @@ def test_a_cause_that_others_argue_or_that_is_denied_late_earns_nothing(lab, tex
         ("no-clip", "Had there been a clip, the batch crowded with a rare token would have passed like any other."),
         (
             "fp16-overflow",
-            "Si alguien hubiera mirado si había infinitos, el desbordamiento del lote de tten habría costado un solo paso.",
+            "Si alguien hubiera mirado si hay infinitos, el overflow del lote de tten habría costado un solo paso.",
         ),
         (
             "bandit-shift",
