@@ -166,6 +166,9 @@ def test_a_new_file_of_progress_is_a_clean_one_as_the_page_on_trust_says(bench):
     assert bench.grade().labs[0].hint_cost == 0
 
 
+_ENTRIES = '{"schema": "labrunner/progress/v1", "entries": [{"n": '
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -173,9 +176,9 @@ def test_a_new_file_of_progress_is_a_clean_one_as_the_page_on_trust_says(bench):
         "\0" * 1000,
         "null",
         "[" + '{"n": 1},' * 400_000 + "{}]",
-        '{"schema": "labrunner/progress/v1", "entries": [{"n": ' + "9" * 12_000 + "}]}",
-        '{"schema": "labrunner/progress/v1", "entries": [{"n": NaN, "at": NaN, "kind": NaN, "data": NaN, "hash": NaN}]}',
-        '{"schema": "labrunner/progress/v1", "entries": [{"n": 1, "at": "\\ud800", "kind": "hint", "data": {"hint": "\\ud800"}}]}',
+        f"{_ENTRIES}{'9' * 12_000}}}]}}",
+        _ENTRIES + 'NaN, "at": NaN, "kind": NaN, "data": NaN, "hash": NaN}]}',
+        _ENTRIES + '1, "at": "\\ud800", "kind": "hint", "data": {"hint": "\\ud800"}}]}',
     ],
 )
 def test_a_record_of_hints_that_is_none_breaks_nothing_and_is_told(bench, text):
