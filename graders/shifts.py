@@ -117,7 +117,7 @@ def _judged(session: Session, asked: Asked, record: Record) -> Judged | None:
         return known
     label = f"{ON_CALL} {asked.number}"
     left = (session.course.on_call.shifts if session.course.on_call else asked.number) - asked.number
-    told = None if tell is None else lambda *state: tell(label, *state, left)
+    told = None if tell is None else lambda step, steps, loss: tell(label, step, steps, loss, left)
     return judge_again(record, options.labs, options.cache, told)
 
 

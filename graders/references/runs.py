@@ -91,7 +91,9 @@ class Runs:
         if tell is None:
             return cache.get_or_run(lab, arm, config)
         left = self._left(cache, lab, config)
-        return cache.get_or_run(lab, arm, config, on_progress=lambda *state: tell(label, *state, left))
+        return cache.get_or_run(
+            lab, arm, config, on_progress=lambda step, steps, loss: tell(label, step, steps, loss, left)
+        )
 
     def _left(self, cache: Cache, lab: Lab, config: RunConfig) -> int:
         """How many of the runs that are expected are still to be made after this one. An experiment that is made a
