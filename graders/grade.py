@@ -9,7 +9,7 @@ invented ones earn nothing. What the grader itself failed at costs nothing.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +20,15 @@ from labrunner.course.assignments import salt_of, with_salt
 from labrunner.course.course_file import ON_CALL
 from labrunner.course.lab import Lab
 from labrunner.course.lab_places import BUILT_IN, lab_folders
-from labrunner.errors import InputError, LabNotHere, NothingToGrade
+from labrunner.engine.config import RunConfig
+from labrunner.errors import InputError, LabNotHere, LabrunnerError, NothingToGrade
 from labrunner.graders.checks.case import Case
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
-from labrunner.graders.grade_lab import grade_lab_or_report
+from labrunner.graders.grade_lab import grade_lab_or_report, open_case
 from labrunner.graders.messages import say
 from labrunner.graders.passing import is_judged, judge_pass
 from labrunner.graders.read.places import Submission, submissions
+from labrunner.graders.references.coming import coming
 from labrunner.graders.references.runs import Rerun, RunProgress
 from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.session import Options, Session, Sessions
@@ -92,6 +94,7 @@ def _grade_labs(
 ) -> dict[str, Any]:
     """Grade every lab that was handed in; returns where the right numbers of each came from, by its id."""
     sources: dict[str, Any] = {}
+    session.runs.expect(lambda: _coming(session, submission))
     for folder in submission.labs:
         if folder.name == ON_CALL:
             _grade_on_call(session, submission, folder, result, sources)
@@ -110,6 +113,16 @@ def _grade_labs(
         _times(session, submission, folder, graded)
         result.labs.append(graded)
     return sources
+
+
+def _coming(session: Session, submission: Submission) -> Iterator[tuple[Lab, str, RunConfig]]:
+    """The runs that all labs of a submission ask for."""
+    for folder in submission.labs:
+        try:
+            lab = _personal(session, submission, session.lab(folder.name, submission.learner_folder())[0])
+            yield from coming(open_case(session, lab, folder, submission.learner))
+        except LabrunnerError:
+            continue  # of shifts, and of labs that are not there, none
 
 
 def _grade_on_call(

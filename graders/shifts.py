@@ -116,7 +116,8 @@ def _judged(session: Session, asked: Asked, record: Record) -> Judged | None:
     if known is not None or options.rerun == "never":
         return known
     label = f"{ON_CALL} {asked.number}"
-    told = None if tell is None else lambda *state: tell(label, *state)
+    left = (session.course.on_call.shifts if session.course.on_call else asked.number) - asked.number
+    told = None if tell is None else lambda step, steps, loss: tell(label, step, steps, loss, left)
     return judge_again(record, options.labs, options.cache, told)
 
 

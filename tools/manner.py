@@ -29,7 +29,7 @@ _PENALTY, _ROUNDS, _PACE = 2e-5, 400, 25.0
 #: Above this log odds a sentence is refused.
 LIMIT = 1.0
 #: Rounds that no weights have met: what they are worth shows there.
-HELD_OUT = ("16", "17")
+HELD_OUT = ("16", "17", "20")
 
 
 class Row(NamedTuple):

@@ -8,11 +8,8 @@ predicted nothing. A wrong prediction costs nothing that leaving its experiment 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
-from labrunner.course.cache import run_key
 from labrunner.course.experiments import (
     FILE,
     MOST,
@@ -24,8 +21,6 @@ from labrunner.course.experiments import (
     necessary_causes,
 )
 from labrunner.course.progress import read as read_progress
-from labrunner.diagnosis.outcome import LASTING, Outcome, outcome_of, outcomes_near
-from labrunner.diagnosis.readings import Reading
 from labrunner.engine.config import RunConfig
 from labrunner.errors import MachineError
 from labrunner.graders.checks.case import Case
@@ -33,7 +28,11 @@ from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Finding
 from labrunner.graders.read.experiments import read_experiments
 from labrunner.graders.read.files import inside
+from labrunner.graders.references.coming import flown_anyway
 from labrunner.series.series import Series
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.outcome import Outcome
 
 #: What an experiment is worth whose run the lab has the learner fly anyway.
 _OF_AN_ARM = 0.5
@@ -152,6 +151,8 @@ def _covered(right: Sequence[Judged], causes: Sequence[str]) -> set[str]:
 
 def _lasting(word: str) -> str:
     """A prediction, with one word for the two that are right for each other."""
+    from labrunner.diagnosis.outcome import LASTING  # here: a grading without runs does without it
+
     return "lingering" if word in LASTING else word
 
 
@@ -164,6 +165,9 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
         params = dict(problem.params)
         case.add(id, 0.0, 0.0, problem.code, title=title, file=FILE, line=problem.line, status="fail", **params)
         return None
+    from labrunner.course.cache import run_key  # here: a grading without runs does without it
+    from labrunner.diagnosis.outcome import outcome_of, outcomes_near
+
     config = configuration(case.lab, item.changes)
     runs.append(run_key(config))
     series = _run(case, config)
@@ -191,6 +195,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
 
 def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:
     """Why an experiment that is well formed does not count; None where it does."""
+    from labrunner.course.cache import run_key  # here: a grading without runs does without it
 
     def finding(code: str, **params: object) -> Finding:
         return Finding(code, str(case.path(FILE)), experiment.line, "error", dict(params))
@@ -236,13 +241,17 @@ def _run(case: Case, config: RunConfig) -> Series:
 def _with_two_threads(case: Case, experiment: Experiment) -> Outcome:
     """How the same run comes out on two threads: sums are then taken in another order, and what hangs on that is
     chance."""
+    from labrunner.diagnosis.outcome import outcome_of  # here: a grading without runs does without it
+
     return outcome_of(_run(case, configuration(case.lab, experiment.changes, threads=2)))
 
 
 def _same_arm(case: Case, config: RunConfig, series: Series) -> str | None:
     """The arm that the lab has the learner fly anyway and that this is the run of: by its settings, or step by step
     because the change never acts. None where it is a run of its own."""
-    for arm in _flown_anyway(case):
+    from labrunner.course.cache import run_key  # here: a grading without runs does without it
+
+    for arm in flown_anyway(case):
         if run_key(case.references.config(arm)) == run_key(config):
             return arm
     for arm in ("control", "break"):
@@ -253,17 +262,7 @@ def _same_arm(case: Case, config: RunConfig, series: Series) -> str | None:
 
 
 def _alike(one: Series, other: Series) -> bool:
+    import numpy as np
+
     columns = [(one.columns.get(name), other.columns.get(name)) for name in ("loss", "grad_norm_post")]
     return all(a is not None and b is not None and np.array_equal(a, b, equal_nan=True) for a, b in columns)
-
-
-def _flown_anyway(case: Case) -> list[str]:
-    """The control, the break, and the arms that questions are read from."""
-    named: list[str] = ["control", "break"]
-    reading: Reading | str | None
-    for question in case.lab.questions:
-        reading = question.reading
-        while isinstance(reading, Reading):
-            named += [reading.arm] if reading.arm else []
-            reading = reading.minus
-    return [arm for arm in dict.fromkeys(named) if arm in case.lab.arm_names()]

@@ -9,6 +9,7 @@ from labrunner.course.lab_models import Concept
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import concept_named, denies, only_mentions, says
+from labrunner.graders.read.conditional import as_fact
 from labrunner.graders.read.language import words
 from labrunner.graders.read.manner import reads_plainly
 from labrunner.graders.read.postmortem import RootCause
@@ -70,7 +71,7 @@ class Verdict(NamedTuple):
 
 def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
-    text = own_words(text[:_LONGEST])
+    text = as_fact(own_words(text[:_LONGEST]))
     known = frozenset(word for c in concepts for said in c.sayings for word in words(said))
     code = not_asserted(text, known)
     if code is not None:

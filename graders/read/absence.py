@@ -88,6 +88,8 @@ _NEITHER = re.compile(
     r"|ningun[oa] de|falta\w* (?:ambos|ambas|los dos|las dos)"
     r"|(?:ambos|ambas|los dos|las dos) (?:\w+ )?(?:falta\w*|ausentes|quitad\w+|desactivad\w+|apagad\w+))"
 )
+#: "No faltaban ni el calentamiento ni el recorte": both were there.
+_NOT_MISSING = re.compile(r"\bno falt\w+ (?:ni )?(?:\w+ ){0,4}?(?:(?:ni|y|o) )?(?:\w+ )?$")
 #: "The weights came back, but the moments did not."
 _BUT_NOT = re.compile(
     r"\b(?:but|while|whereas|pero|mientras que|aunque) (?:[\w']+ ){1,5}(?:didn't|did not|were not|weren't"
@@ -104,7 +106,7 @@ _OUGHT = re.compile(
 #: "Instead of ramping up", "en vez de saltarse".
 _INSTEAD = frozenset((("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")))
 #: Spanish words that say again what a negation has said.
-_CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".split())
+CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".split())
 #: Words between "infinite" and what it is said of: "an infinite clip threshold".
 _ATTRIBUTE = 2
 _GUARDS = ("guard", "protect", "safeguard", "defen", "protecc", "salvaguard")
@@ -128,7 +130,7 @@ def _taken_out(word: str, after: str) -> bool:
 def is_absent(clause: Clause, start: int, end: int) -> bool:
     """Whether the thing named by the words `start` to `end` of a clause is said to be absent."""
     words = clause.words
-    if end - 1 in clause.cleared:
+    if end - 1 in clause.cleared or _NOT_MISSING.search(" ".join((*words[max(0, start - 9) : start], ""))):
         return False
     marks = _count([p for p in range(max(0, start - _WIDE_REACH), start) if _before(words, p, start)], words)
     marks += any(word.startswith(_UN) for word in words[start:end])
@@ -147,7 +149,7 @@ def _count(places: list[int], words: tuple[str, ...]) -> int:
     Spanish "sin que nada" once."""
     found = [words[place] for place in places]
     if found[1:] and any(word in ("sin", "no", "nunca") for word in found):
-        found = [word for word in found if word not in _CONCORD] or found[:1]
+        found = [word for word in found if word not in CONCORD] or found[:1]
     while len(found) > 1 and not NEGATIONS.fit(found[0]):
         found = found[1:]
     return len(found)

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from labrunner.course.families import FAMILIES, Group, group_of, kin_of
-from labrunner.graders.read.absence import is_absent, is_present, marks_absence
+from labrunner.graders.read.absence import CONCORD, is_absent, is_present, marks_absence
 from labrunner.graders.read.denial import NEGATIONS, Clause, clauses, denied_after, negations_before
 
 _FILL = frozenset("was is were the a an el la los las se de fue era estaba".split())
@@ -126,8 +126,11 @@ def _holds(clause: Clause, said: Saying, spans: Spans) -> bool:
     if said.near:
         return not denied_after(clause, end) and all(negations_before(clause, s, own) % 2 == 0 for s, _ in spans)
     negates = marks_absence if said.thing else NEGATIONS.fit  # "no faltaba el clip" is no way to say "no clip"
-    inner = sum(negates(clause.words[place]) for place in range(first, end) if place not in own)
-    return (negations_before(clause, first, own) + denied_after(clause, end) + inner) % 2 == 0
+    before = negations_before(clause, first, own)
+    between = [clause.words[place] for place in range(first, end) if place not in own]
+    # "no faltaban ni el calentamiento ni el recorte" denies once, whatever says it again
+    inner = sum(negates(word) for word in between if not (before and word in CONCORD))
+    return (before + denied_after(clause, end) + inner) % 2 == 0
 
 
 def _absent(clause: Clause, thing: tuple[Group, ...]) -> bool:

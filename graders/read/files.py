@@ -17,18 +17,20 @@ LIMITS = {"postmortem.md": 512 * 1024, "answers.toml": 64 * 1024, "fix.toml": 16
 LAB_FILES = ("postmortem.md", "answers.toml", "fix.toml", "experiments.toml", "progress.json")
 #: The same of the folder in which shifts are handed in.
 SHIFTS, SHIFT_FILE = "on-call", re.compile(r"shift-[1-9]\d{0,3}\.json")
+#: More than a course can ask for (`OnCall.shifts`): the first ones by number hold whatever is graded.
 _MOST_SHIFTS = 200
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 def work_files(folder: Path) -> list[str]:
-    """Names of the files that may hold work in a lab's folder, there or not; in that of the shifts, those there."""
+    """Names of the files that may hold work in a lab's folder, there or not; in that of the shifts, those there
+    by their number, of which the first 200 count."""
     if folder.name != SHIFTS:
         return list(LAB_FILES)
     try:
         with os.scandir(folder) as found:
-            names = sorted(entry.name for entry in found if SHIFT_FILE.fullmatch(entry.name))
+            names = sorted((e.name for e in found if SHIFT_FILE.fullmatch(e.name)), key=lambda name: (len(name), name))
     except OSError:
         return []
     return names[:_MOST_SHIFTS]

@@ -14,7 +14,8 @@ from labrunner.graders.read.language import flat_pattern, fold
 _HARMLESS = re.compile(
     flat_pattern(
         r"""
-    \b(?:(?:did | does | do | doing | done | caused | causing) (?:no | little | hardly any) (?:\w+ )?(?:harm | damage |
+    \b(?:(?:did | does | do | doing | done | caused | causing) (?:no | little | hardly any) (?:\w+ )?(?:harm |
+    damage |
     hurt) | (?:was | is | were | are | be) (?:\w+ ){0,2}(?:innocuous | coincidence | beside the point | red herring |
     unrelated | inconsequential) | (?:with | had) (?:no | any) (?:consequences? | relevance | bearing) |
     without (?:any )?(?:consequences? | harm) | by (?:mere | pure | sheer) (?:coincidence | chance) | by coincidence |
@@ -24,6 +25,11 @@ _HARMLESS = re.compile(
     """
     )
 )
+#: What the stories of the labs blame wrongly: to call it harmless sets nothing aside.
+_CLEARED = re.compile(
+    r"\b(?:bandits?|bandidos?|sources?|fuentes?|data|datos|corpus|seed|semilla|report|informe|tokenizer) "
+    r"(?:is|are|was|were|es|son|era|eran|fue|fueron) "
+)
 _NOT_ALONE = re.compile(
     r"\b(?:alone|by itself|by themselves|on (?:its|their) own|in itself|in themselves|control|twin|otherwise|normally|"
     r"usually|with a clip|por si sol\w+|por si mism\w+|a solas|gemelo|normalmente)\b"
@@ -32,9 +38,11 @@ _NOT_ALONE = re.compile(
 _WOULD_SHOW = re.compile(
     flat_pattern(
         r"""
-    \b(?:would | should | ought to) (?:have )?(?:also )?(?:show(?:n | s | ed)? | be (?:seen | visible) | been (?:seen |
+    \b(?:would | should | ought to) (?:have )?(?:also )?(?:show(?:n | s | ed)? | be (?:seen | visible) |
+    been (?:seen |
     visible) | appear(?:ed)? | left | leave | see[n]? | look(?:ed)? | notice[d]?)\b |
-    \b(?:se (?:veria | notaria | habria (?:visto | notado) | tendria que (?:ver | notar)) | veriamos | habriamos visto |
+    \b(?:se (?:veria | notaria | habria (?:visto | notado) | tendria que (?:ver | notar)) | veriamos |
+    habriamos visto |
     notariamos | dejaria huella | habria dejado)\b
     """
     )
@@ -54,6 +62,9 @@ _APART = re.compile(
     side effect | efecto secundario | only a symptom | solo un sintoma | smoke ?screen | cortina de humo | illusion |
     ilusion | imagination | imaginacion | invent(?:ion | ed) | invencion | inventado | excuse | excusa |
     just a story | un cuento | contradicts? | contradicen? | not a shred | ni rastro | no evidence |
+    (?:nothing | none) (?:of (?:the |its )?[\w' ]{1,40} )?(?:was | is | were | got | had been) lost |
+    no (?:se )?(?:perdio | perdieron)
+    nada | would make sense only |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
     da igual | lo mismo da |
     no cambio nada | take it back | withdraw it | lo retiro | me retracto | i used to | contrary to my |
@@ -69,11 +80,13 @@ _FAR_FROM_IT = re.compile(
     flat_pattern(
         r"""
     \b(?:absurd | ridiculous | silly | foolish | naive | wrong | mistaken | premature | tempting | easy | lazy |
-    unfair | a mistake | an error) to (?:\w+ )?(?:think | say | believe | claim | blame | conclude | assume | suppose |
+    unfair | a mistake | an error) to (?:\w+ )?(?:think | say | believe | claim | blame | conclude | assume |
+    suppose |
     suspect | point) | \b(?:absurdo | ridiculo | ingenuo | erroneo | injusto | tentador | facil | un error |
     una tonteria)
     (?:pensar | decir | creer | culpar | concluir | suponer | sospechar | achacar | atribuir) |
-    \b(?:one | you | anyone | anybody | many | most) (?:would | might | may | could) (?:\w+ )?(?:think | expect | say |
+    \b(?:one | you | anyone | anybody | many | most) (?:would | might | may | could) (?:\w+ )?(?:think |
+    expect | say |
     believe | guess | suspect | assume) | \b(?:never | hardly | jamas | nunca | no) (?:would | diria | dire |
     afirmaria | creeria | sostendria | pensaria)\b(?! have| be) |
     \b(?:nobody | no one | nadie) (?:should | deberia | debe | can | puede) (?:\w+ )?(?:conclude | say | claim |
@@ -91,7 +104,8 @@ _DID_IT = re.compile(
     \b(?:c[ao]mes? from | stem(?:s | med) from | arose from | (?:was | is | were) (?:\w+ )?(?:caused by | due to |
     down to | brought about by | killed by | ruined by | hurt by | broken by) | (?:did | caused) (?:it | the
     damage)\b | killed | ruined | wrecked | destroyed | (?:is | was) to blame | culprit | {_TRULY} (?:cause |
-    reason | problem | causa | razon | culpable | motivo) | responsible | se deb\w+ a | vino de\b | vino del | procede |
+    reason | problem | causa | razon | culpable | motivo) | responsible | se deb\w+ a | vino de\b | vino del |
+    procede |
     culpa (?:es | fue | la t\w+)\b | culpable | causa (?:real | verdadera | es | fue)\b | mato |
     estropearon por | responsable)
     """
@@ -114,7 +128,9 @@ _WORDS_AFTER = 4
 def sets_aside(text: str) -> bool:
     """Whether a text calls what it names harmless, accidental, not seen or not to be said, or blames something else."""
     folded = fold(text)
-    if _HARMLESS.search(folded) and not _NOT_ALONE.search(folded):
+    if any(_HARMLESS.search(part) and not _CLEARED.search(part) for part in re.split(r"[;:.] ", folded)) and not (
+        _NOT_ALONE.search(folded)
+    ):
         return True
     return any(pattern.search(folded) for pattern in (_APART, _WOULD_SHOW, _FAR_FROM_IT, _SOMETHING_ELSE))
 

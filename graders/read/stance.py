@@ -14,7 +14,8 @@ _PEOPLE = flat_pattern(
     r"""
     (?:fools? | idiots? | morons? | dummies | clowns? | beginners? | novices? | amateurs? | newbies | noobs? |
     laym[ae]n | some | someone | somebody | people | persons? | folks? | they | he | she | everyone | everybody |
-    anyone | anybody | no one | nobody | who | whoever | others? | friends? | teachers? | colleagues? |
+    anyone | anybody | no one | nobody | who | whoever | others? | friends? | tutors? | mentors? |
+    (?:teaching )?assistants? | tas? | lecturers? | profesor ayudante | ayudantes? | teachers? | colleagues? |
     neighbou?rs? | mates? | flatmates? | cats? | dogs? | parrots? | uncles? | aunts? | grand\w+ | mothers? |
     brothers? | sisters? | boss | forums? | internet | rumou?rs? | legends? | gossip | chatgpt | reddit | twitter |
     students? | skeptics? | critics? | conspiracy \w+ | drunks? | drunkards? | clowns? | authors? | writers? |
@@ -30,7 +31,8 @@ _PEOPLE = flat_pattern(
 _SPEAK = flat_pattern(
     r"""
     (?:say | says | said | saying | claim(?:s | ed | ing)? | think(?:s | ing)? | thought | believe(?:s | d)? |
-    blam(?:e | es | ed | ing) | insist(?:s | ed)? | argue(?:s | d)? | swear(?:s)? | swore | suggest(?:s | ed)? |
+    suspect(?:s | ed)? | sospecha[ns]? | blam(?:e | es | ed | ing) | insist(?:s | ed)? | argue(?:s | d)? |
+    swear(?:s)? | swore | suggest(?:s | ed)? |
     tell(?:s)? | told | wrote | write | writes | want(?:s)? (?:you | us) to | would (?:have | like) (?:you | us) |
     repeat(?:ing | s)? that | assum(?:e | es | ed) | suppos(?:e | es) | imagine(?:s)? | accus(?:e | es | ed) |
     conclude | maintain(?:s)? | pretend(?:s)? | fall for | buy | has it | accept | dic(?:e | en | ho) | decir |
@@ -61,7 +63,8 @@ _HEARSAY = re.compile(
     purportedly | reputedly | supuestamente | presuntamente | supuest[oa]s? | presunt[oa]s?)\b | \b(?:it is | it's |
     is) (?:said | rumou?red | claimed | believed | alleged | often said)\b | \b(?:rumou?r | legend |
     word) has it\b | \bhear(?:d | say)?\b.{{0,20}}\bthat\b | (?:^ | [,;.] ?)(?:dicen | cuentan | se dice |
-    se rumorea | hay quien(?:es)? | corre el rumor)\b | \b(?:told | tells | telling) (?:me | us | you)\b | \b(?:me |
+    se rumorea | hay quien(?:es)? | corre el rumor)\b | \b(?:told | tells | telling) (?:me | us | you)\b |
+    \b(?:i | we) (?:was | were | got | have been) told\b | \b(?:me |
     nos) (?:conto | contaron | dijo | dijeron | aseguro | juro | han dicho)\b | (?:^ | [,;.] ?)(?:they | quieren |
     they'd) (?:want | would | que (?:cre | pens)) | \bno one (?:sane | sensible | serious) | \b(?:sane |
     right) minds?\b | \bwith (?:a | half a) brain\b | \bnadie sensato\b | \bvillage idiot\b |
@@ -73,7 +76,8 @@ _HEARSAY = re.compile(
     ing) | inform(?:ed | s) (?:by | me | us) | consensus | word on the | experts? | engineers? | instructors? |
     professors? | lectures? | videos? | (?:his | her | their) (?:view | opinion | talk | words) | reportedly |
     i read (?:that | in | on))\b |
-    \b(?:explic(?:o | a | aron | an) | advierten? | advirti\w+ | concluyen? que | coment(?:o | a | an | aron) |
+    (?<!lo )(?<!lo que )\b(?:explic(?:o | a | aron | an) | advierten? | advirti\w+ | concluyen? que |
+    coment(?:o | a | an | aron) |
     coinciden en que |
     cit(?:o | ar | ando)) \b(?!.{{0,30}}\bpanel) | \b(?:corre la voz | expert[oa]s? | ingenier[oa]s? | instructor\w* |
     en clase | a su juicio | en su opinion | por lo visto | al parecer | lei (?:en | que) |
@@ -142,11 +146,13 @@ _IRONY = re.compile(
     ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
     geez | duh | haha\w* | hehe\w* | ha | lol |
     jaja\w* | ja | uf | uy | ay | ole | eh | pff\w* | meh | hooray | bravo | congrat\w* | enhorabuena |
-    felicidades | felicitaciones | newsflash | breaking | surprise | sorpresa | what an? \w+ | how \w+[,:] |
+    felicidades | felicitaciones | newsflash | breaking | (?:big | great | gran | vaya | menuda )?(?:surprise |
+    sorpresa) | what an? \w+ | how \w+[,:] |
     let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
     novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
     faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | well | clearly |
-    obviously | of course | naturally | wonderful | fantastic | amazing | que | si | claro | vaya | anda | venga | ya |
+    obviously | of course | naturally | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
+    venga | ya |
     hombre | seguro | bueno | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
     claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course it)\b | \b(?:lol | rofl | lmao | hooray |
     haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
@@ -158,6 +164,7 @@ _IRONY = re.compile(
     yo me)(?! (?:\w+ )?(?:sure | convinced | confident | certain))\b |
     , (?:call | send | alert | notify | someone | somebody | (?:llam | mand | avis)(?:a | en | ad | emos)) |
     , as if\b | (?<=[ ,])/s$ |
+    ^(?:call | alert | notify) (?:the | an?)\b |
     \b(?:when )?(?:pigs | cerdos | burros | vacas | elefantes) (?:can )?(?:fly | volar | vuelan | vuelen)\b | !.*! |
     (?:\.\.\. | …) ?not\b | \bnot!$
     """
@@ -201,6 +208,26 @@ _LIST_COMMAS, _LIST_ITEM = 4, 3.2
 _JOINED = re.compile(r"\w,? (?:and|plus|y|e|mas|together with|junto con) (?!y |and )\w")
 _ITEMS = re.compile(r"[,;:.]+ (?:and |y )?| (?:and|plus|y|e|mas) ")
 _MOST_JOINED = 4
+#: What makes a note of a few words: a setting with its value, a state, a comparison, a time. "lr 8", "clip off", "v too
+#: slow", "moments gone after resume" say how something is; "learning rate", "batch" and "no clip" can be listed.
+_STATED = re.compile(
+    flat_pattern(
+        r"""
+    (?<!step )(?<!steps )(?<!paso )(?<!pasos )(?<![\w.])\d | [<>=×] | \b(?:is | are | was | were | es | son |
+    era | fue | off | none | zero | up | gone | too | inf |
+    infinity | never | always | dead | empty | blank | done | cero | ningun[oa]? | sube | nunca | demasiado |
+    muert[oa] |
+    (?!unclip)\w{3,}(?:ed | lt) | (?!estad)\w{3,}[ai]d[oa]s?)\b
+    """
+    )
+)
+_TIMED = re.compile(
+    r"\w (?:(?:right|just|justo) )?(?:after|when|once|until|during|as soon as|right at|tras|despues de\w*|cuando|al"
+    r"|hasta|durante|nada mas) \w"
+)
+_LONGEST_NOTE, _LONGEST_TIMED = 6, 11
+_LEAST_STATED, _LEAST_NOTED = 0.4, 2
+_REPEATED = frozenset("no one un una sin without not and y".split())
 #: One small word before every item: "the clip the batch the ...", "with this with that with ...".
 _CHAIN, _CHAIN_SHARE = 5, 0.3
 
@@ -281,8 +308,28 @@ def _strange(text: str, known: frozenset[str]) -> tuple[int, int]:
     return sum(word[:BEGINNING] not in BEGINNINGS for word in content), len(content)
 
 
+def is_note(text: str) -> bool:
+    """Whether a text is written as notes are: in short parts of which enough say how something is or when, no thing
+    named again and again."""
+    parts = [part.split() for part in re.split(r"[,;.:]+(?: |$)", fold(text)) if part.strip()]
+    content = [word for word in words(text) if word not in GLUE and word not in _REPEATED]
+    if len(content) < _LEAST_NOTED or len(content) - len(set(content)) > len(content) // 5:
+        return False
+    return sum(map(_says_how, parts)) >= _LEAST_STATED * len(parts)
+
+
+def _says_how(part: list[str]) -> bool:
+    """Whether a part of a note says how or when something is, in a few words."""
+    text = " ".join(part)
+    if len(part) <= _LONGEST_TIMED and _TIMED.search(text):
+        return True
+    return 2 <= len(part) <= _LONGEST_NOTE and _STATED.search(text) is not None
+
+
 def is_list(text: str) -> bool:
-    """Whether a text is a list of words rather than a sentence."""
+    """Whether a text is a list of words rather than a sentence or a note."""
+    if is_note(text):
+        return False
     found = words(text)
     if _JOINED.search(fold(text)) and len(re.split(_ITEMS, fold(text))) <= _MOST_JOINED and len(found) >= _LEAST_WORDS:
         return False

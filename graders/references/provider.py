@@ -171,13 +171,16 @@ class References:
     def other(self) -> Series | None:
         """The control of another seed, as the lab declares it: what any run shows. One run for all learners of a lab;
         None as for `rerun`."""
-        lab = self.lab.declared
-        seed = lab.base_seed + (self.config("control").seed == lab.base_seed)
         try:
-            return self.runs.series(lab, "control", lab.resolve("control", seed=seed))
+            return self.runs.series(self.lab.declared, "control", self.other_config())
         except (MachineError, OSError) as error:
             self.trouble = str(error)
             return None
+
+    def other_config(self) -> RunConfig:
+        """The configuration of `other`: the declared seed, the next one where the learner's own run has that."""
+        lab = self.lab.declared
+        return lab.resolve("control", seed=lab.base_seed + (self.config("control").seed == lab.base_seed))
 
     def _near(self, name: str | None, value: Any, source: Source) -> Expected:
         """A right value with what is allowed around it: a factor of two where machines agree on no more."""

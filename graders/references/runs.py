@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from labrunner.course.lab import Lab
 
 Rerun = Literal["auto", "always", "never"]
-#: Called while a run is made, with its label, the step, the number of steps, the loss.
-RunProgress = Callable[[str, int, int, float], None]
+#: Called while a run is made, with its label, the step, the number of steps, the loss, and how many runs are left.
+RunProgress = Callable[[str, int, int, float, int], None]
+#: Says which runs a grading will ask for: labs, arms, configurations.
+Plan = Callable[[], Iterable[tuple[Any, str, RunConfig]]]
 
 _KEPT_SERIES = 24
 _KEPT_CONFIGS = 64
@@ -44,6 +46,12 @@ class Runs:
         self._kept: OrderedDict[tuple[str, str, str], Series] = OrderedDict()
         self._absent: set[tuple[str, str, str]] = set()
         self._configs: dict[tuple[Any, ...], RunConfig] = {}
+        self._plan: Plan | None = None
+        self._coming: set[tuple[str, str]] | None = None
+
+    def expect(self, plan: Plan) -> None:
+        """Take in which runs the grading that begins will ask for. It is asked once the first of them must be made."""
+        self._plan, self._coming = plan, None
 
     def config(self, lab: Lab, arm: str) -> RunConfig:
         """The configuration of an arm as its lab declares it: resolved once for all learners that share it."""
@@ -80,5 +88,21 @@ class Runs:
             return found
         label = f"{lab.id} {arm}"
         tell = self.on_progress
-        on_progress = None if tell is None else lambda *state: tell(label, *state)
-        return cache.get_or_run(lab, arm, config, on_progress=on_progress)
+        if tell is None:
+            return cache.get_or_run(lab, arm, config)
+        left = self._left(cache, lab, config)
+        return cache.get_or_run(
+            lab, arm, config, on_progress=lambda step, steps, loss: tell(label, step, steps, loss, left)
+        )
+
+    def _left(self, cache: Cache, lab: Lab, config: RunConfig) -> int:
+        """How many of the runs that are expected are still to be made after this one. An experiment that is made a
+        second time, on two threads, is not foreseen."""
+        from labrunner.course.cache import run_key  # here: a grading without runs does without it
+
+        if self._coming is None:
+            wanted = self._plan() if self._plan is not None else ()
+            missing = ((other.hash, run_key(its)) for other, arm, its in wanted if cache.get(other, arm, its) is None)
+            self._coming = set(missing)
+        self._coming.discard((lab.hash, run_key(config)))
+        return len(self._coming)

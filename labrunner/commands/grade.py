@@ -278,14 +278,14 @@ class _Teller:
         if self.total > 1:
             _say(f"{self.count} of {self.total}: {clean(name, 60)}")
 
-    def step(self, label: str, step: int, steps: int, loss: float) -> None:
-        """A run of the grader's own goes on: a line at every quarter."""
+    def step(self, label: str, step: int, steps: int, loss: float, left: int) -> None:
+        """A run of the grader's own goes on: a line at every quarter, with how many more are to be made."""
         quarter = 4 * step // max(steps, 1)
         if step <= 1 or quarter < self._told:
             self._told = -1
         if quarter > self._told:
             self._told = quarter
-            _say(f"running {label}: step {step} of {steps}, loss {loss:.4g}")
+            _say(f"running {label}: step {step} of {steps}, loss {loss:.4g}; {left} more after it")
 
 
 class _Bar(_Teller):
@@ -314,8 +314,9 @@ class _Bar(_Teller):
         self.bar.advance(self.learners)
         self.bar.update(self.steps, visible=False)
 
-    def step(self, label: str, step: int, steps: int, loss: float) -> None:
-        self.bar.update(self.steps, visible=True, description=f"running {label}", total=steps, completed=step)
+    def step(self, label: str, step: int, steps: int, loss: float, left: int) -> None:
+        told = f"running {label}; {left} more after it"
+        self.bar.update(self.steps, visible=True, description=told, total=steps, completed=step)
 
 
 @contextmanager

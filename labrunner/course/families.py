@@ -22,7 +22,11 @@ FAMILIES: dict[str, str] = {
         "poco_usual* poco_vist* apenas casi_no_se casi_nunca inusual* escas* insolit* excepcional* cola_larga "
         "casi_inexistente* nearly_absent "
         "strange* odd extran* handful few_times pocas_veces almost_absent casi_ausente little_known obscure* "
-        "oscur* rarit* rareza* peculiar* atypical* atipic* anomal*"
+        "oscur* rarit* rareza* peculiar* atypical* atipic* anomal* "
+        "weird* poco_usad* little_used almost_never almost_unseen almost_unknown never_seen not_seen hardly_ever "
+        "practically_not practically_never practically_unseen practically_unknown practicamente_no casi_no_ha "
+        "casi_no_habia casi_no_aparec* casi_no_sal* casi_desconocid* nearly_unseen nearly_unknown nearly_never "
+        "virtually_never virtually_unseen one_off "
     ),
     "TOKEN": (
         "token* piece* subword* bpe word words ending* suffix* syllable* fragment* pieza* palabra* terminacion* "
@@ -42,7 +46,7 @@ FAMILIES: dict[str, str] = {
         "heavy clog* rich occup* almost_all mostly entirely exclusively solely purely homogen* lump* inund* "
         "satur* excess* overdose surplus lleno* llena* lleno llenan llenaron repleto* repleta* cargad* atiborr* "
         "abarrot* atest* plaga* domina* compuest* formad* hecho_de hecha_de concentr* junt* agrup* acumul* "
-        "amonton* reun* rebos* colma* copad* copo ocupa* exceso avalancha aluvion apinad* apil* apelot* invad* "
+        "amonton* reun* rebos* colma* copad* copo ocupa* exceso avalancha aluvion apin* apil* apelot* invad* "
         "por_todas_partes hasta_arriba casi_todo casi_solo casi_por_completo homogene* sobrecarg* monotem* hog* "
         "everywhere nothing_else other_than over_represent* overrepresent* identical* dup* tight* abnormal* "
         "anormal* too_much much surge* wave burst* cumulo* oleada* rafaga* apret* acapar* sobrerrepresent* "
@@ -50,7 +54,9 @@ FAMILIES: dict[str, str] = {
         "invadid* hord* swarm* barrage stack* stock* brim* carry carries took take taken cover* coated pollut* "
         "contamin* infest* engulf* bombard* nearly_all nearly_every virtually casi_todas casi_todos mayor* major* "
         "predomin* abund* abound* cop* copar* ristra* monton* sopa sheer dens* skew* sesgad* half mitad share* "
-        "percent por_ciento 100 clon* calcad* glut jam* riddled"
+        "percent por_ciento 100 clon* calcad* glut jam* riddled "
+        "wall_to_wall de_arriba_abajo full_to over_sampl* oversampl* sobremuestre* de_mas lopsided desequilibrad* "
+        "bulk "
     ),
     "REPEAT": (
         "repeat* repetit* copy copies duplicat* dozens times fold occurrence* instance* appearance* over_and_over "
@@ -75,10 +81,13 @@ FAMILIES: dict[str, str] = {
         "redujer* reduc* ceiling* techo* restric* norma_maxima maximum_norm max_norm maxim* check_on keep_small "
         "kept_small mantuv* amortigu* dampen* damp* soften* suaviz* tope* scale_back scales_back mitig* attenuat* "
         "atenu* trim* truncat* corta* corte* top"
+        " cort* max_grad_norm ease* eases"
     ),
     "UNCLIPPED": (
         "unclip* unbound* unlimit* uncap* uncapp* unrestrain* unconstrain* unrestrict* uncontrolled ilimitad* "
-        "sin_limite* desclip* uncut undamp* unmitigat* unscaled undiminish* at_full_strength"
+        "sin_limite* desclip* uncut undamp* unmitigat* unscaled undiminish* at_full_strength "
+        "full_length full_size full_strength full_force in_full whole_length undimmed al_completo a_plena_fuerza "
+        "toda_su_longitud toda_su_norma sin_freno* sin_tope "
     ),
     # number formats
     "OVERFLOW": "overflow* overflew desbord* rebos*",
@@ -90,7 +99,9 @@ FAMILIES: dict[str, str] = {
         "salier* saturat* satur* no_longer_fit* not_fit* didn't_fit* doesn't_fit* no_cab* no_cup* no_entra* "
         "cannot_represent not_represent* no_pud* hit* llev* went ran reach* alcanz* top_of burst* broke through "
         "desbocad* no_caben can't_represent can't_hold can't_store could_not_hold couldn't_hold not_fit not_hold "
-        "not_store unable no_entraba no_puede* no_podia* no_podian no_logr* too_much demasiado mayor_que mas_que"
+        "not_store unable no_entraba no_puede* no_podia* no_podian no_logr* too_much demasiado mayor_que mas_que "
+        "muy_grande* very_large very_big too_great muy_alto* muy_altos very_high no_pudo_representar top* "
+        "maxed_out tops_out topped_out "
     ),
     "RANGE": (
         "65504 range max maximum maxim* limit limits ceiling largest top rango limite* maximo* techo tope "
@@ -112,7 +123,8 @@ FAMILIES: dict[str, str] = {
         "proteccion* "
         "salvaguard* vigil* mecanismo* filtr* skip_nonfinite ask* question* handle* handl* treat* attend* look_at "
         "seek* search* ignor* pregunt* busca* busco trat* atend* atiend* reaccion* react* rule rules police* "
-        "sanit* screening finite_check verific* pill* cerciora* asegur* barrera* barrier* defen* net "
+        "sanit* dynamic_scal* gradscaler grad_scaler escalador_dinamic* escala_dinamic* screening finite_check "
+        "verific* pill* cerciora* asegur* barrera* barrier* defen* net "
         "red_de_seguridad safety* precaucion* precaution*"
     ),
     "IGNORED": (
@@ -131,7 +143,9 @@ FAMILIES: dict[str, str] = {
         "all_the_same straight_into allowed_to accepted accepts swallow* swallowed blindly blind a_ciegas ciegas "
         "ciego sin_mas trago tragar* acept* just_the_same as_if_nothing como_si_nada tal_cual regardless_of "
         "permit* dej* let lets straight directly directamente sin_filtro unfiltered used uses usa uso"
-        " as_if_it_were como_si_fuera"
+        " as_if_it_were como_si_fuera "
+        "whatever whichever no_matter lo_que_le lo_que_sea lo_que_venga lo_que_llega cualquier happily "
+        "tan_tranquil* tan_content* igual "
     ),
     "APPLY": (
         "appl* taken take takes took step stepped steps fed written wrote update* optimizer* weights aplic* dio "
@@ -171,11 +185,12 @@ FAMILIES: dict[str, str] = {
         "empezo_otra empez*_de_nuevo "
         "ausente* absen* ausencia missed tossed dump* strip* left_behind atras quedaron_fuera por_el_camino "
         "recort*"
+        " sin_inicializar but_not pero_no did_not_come not_come no_volvi* no_vuelv* no_regres* blank* in_blanco unset"
     ),
     "RESTORE": (
         "give_back gave_back given_back restor* reload* load* sav* surviv* carr* brought bring* recover* "
         "keep* kept return* "
-        "came_back come_back "
+        "came_back come_back llev* "
         "contain* includ* stor* preserv* have had has reappl* transfer* read restaur* recarg* carg* guard* "
         "sobreviv* recuper* conserv* traj* trae* traer devolv* contien* conten* inclu* volv* volvi* tenia* tiene* "
         "tuvo writ* written wrote escrib* escri* part parte part_of sync* pass* copi* copy copied persist* "
@@ -194,7 +209,8 @@ FAMILIES: dict[str, str] = {
     ),
     "GRADUAL": (
         "gradual* rise rising climb climbing climbed slowly smoothly gentle gently grow growing increas* "
-        "poco_a_poco crecer creciendo subir subiendo suave* despacio lentamente progresiv* slow lento lenta "
+        "ease* easing poco_a_poco crecer creciendo subir subiendo suave* despacio lentamente progresiv* slow "
+        "lento lenta "
         "lentos smoother"
     ),
     "DECAY": "decay* cosine* coseno* decaimiento* decae* bajada descens* main principal",
@@ -230,17 +246,24 @@ FAMILIES: dict[str, str] = {
         "through_the_roof catapult* inflat* infl* escal* steep* step_like escalonad* estirón tiron* vault* boost* "
         "20_fold fold noche_a_la_manana mismatched thrown lanzad* wasn't_continuous weren't_continuous "
         "not_agree don't_agree doesn't_agree"
-        " one_step_later un_paso_despues"
+        " one_step_later un_paso_despues "
+        "moment_to_the moment_to_other moment_to_another moment_to_moment momento_a_otro much_larger way_larger "
+        "far_larger lot_larger much_bigger way_bigger far_bigger lot_bigger much_higher way_higher far_higher "
+        "lot_higher mucho_mayor muchisimo_mayor mucho_mas_grande muy_grande mucho_mas_alta many_times gap hueco "
+        "precipi* x20 20x 20_veces very_big very_large differ* difier* drastic* step_like broken break rot* "
+        "tropiez* pega_un bang petardaz* "
     ),
     "END": (
         "end ends ended ending finish* over done complete* ran_out run_out runs_out after following past once "
         "stop* gave_way gives_way give_way close closes closing closed transition* boundary switch* meets meet "
         "join* conclu* last hand* exit* leaving left expire* final fin finaliz* acab* termin* tras despues "
         "complet* agot* pasad* relevo* cierre frontera* union transicion* salida salir dio_paso da_paso paro "
-        "para_el posterior siguiente sigue siguio acabado empalm* luego then to_the follow* une unen nada_mas through "
+        "para_el posterior siguiente sigue siguio acabado empalm* luego then to_the follow* une unen nada_mas "
+        "through "
         "passed past_the phase fase period* periodo* termination deja_paso dejo_paso cede* cedio passes pass give "
         "over_to culmin* conclusion* remat* consum* tail cola top behind atras testigo baton turns turned "
         "convierte convirtio"
+        " comes_to done behind termine acabe acabar terminar"
     ),
     "HAND-OVER": (
         "hand_over hands_over handed_over handing_over handover* hand_off took_over takes_over takeover relevo* "
@@ -253,8 +276,10 @@ FAMILIES: dict[str, str] = {
     ),
     # what labs say in plain words
     "RAISED": (
-        "rais* increas* high* up upward* upwards hik* bump* lift* grew larger bigger doubl* multipl* boost* went_from "
+        "rais* increas* high* up upward* upwards hik* bump* lift* grew larger bigger doubl* multipl* boost* "
+        "went_from "
         "sub* suba aument* elev* alt* alza mayor multiplic* dispar* paso_de paso_a incremen*"
+        " crank* push* turn* mas_tasa metio duplic* dobl* ramp* escal* greater stepped"
     ),
     "DECAYING": "decay* wd weight_decay decaimiento* decae* decai* shrank shrink* encog*",
     "NORMED": (
@@ -266,10 +291,20 @@ FAMILIES: dict[str, str] = {
         "hadn't_caught "
         "not_noticed old lent* tard* desfasad* rezag* atrasad* retras* anticuad* obsolet* perezos* viej* "
         "desactualizad* detras atras not_follow couldn't_follow not_keep_up "
-        "describ* no_pud* no_se_enter* no_se_habia_enterado remember* recuerd*"
+        "describ* no_pud* no_se_enter* no_se_habia_enterado remember* recuerd* "
+        "memory memoria averag* promedi* thousand mil elephant* elefante* belonged correspond* pertenec* quiet "
+        "tranquil* calm sleepy dormid* delay* unaware ajena trailing inert* a_remolque adapt* no_se_mueve "
+        "hardly_moves apenas_se still_small todavia_pequen* "
     ),
     "VARIANCE": ("v variance* varianza* second_moment* segundo_momento* exp_avg_sq denominator* denominador*"),
     "ZERO": "zero zeros 0 cero ceros nul* none null",
+    "SERIES": (
+        "succession in_a_row consecut* seguid* sucesiv* successive* serie series racha* streak* stretch sequence "
+        "secuencia "
+        "run_of runs_of poison* envenen* junk garbage basura shard* fragmento burst* rafaga* one_after "
+        "back_to_back tras_otro "
+        "steps_straight chunk* spell"
+    ),
     "SEVERAL": "several many multiple eight 8 ocho varios varias multiples",
     "WHOLE": "whole entire entirely full complete entero entera todo toda complet* long largo larga sustain* prolong*",
 }

@@ -234,8 +234,8 @@ WORK: dict[str, tuple[str, str]] = {
         "calificando: el evaluador hace tus ejecuciones de nuevo, para comparar",
     ),
     "grade.running": (
-        "running {run}: step {step} of {steps}, loss {loss}",
-        "corriendo {run}: paso {step} de {steps}, loss {loss}",
+        "running {run}: step {step} of {steps}, loss {loss}; {left} more after it",
+        "corriendo {run}: paso {step} de {steps}, loss {loss}; después quedan {left}",
     ),
     "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
     "grade.passed": ("passed", "aprobado"),

@@ -9,12 +9,14 @@ from grader_fakes import good_postmortem, readings
 from grading import grade, work_of
 from msgspec.structs import replace
 
+from labrunner.course.course_file import OnCall
 from labrunner.errors import InputError
 from labrunner.graders.deadlines import lateness, spoken, when
-from labrunner.graders.group.batch import Keep, Worker, compared, grade_all
+from labrunner.graders.group.batch import Keep, Worker, compared, fingerprint, grade_all
 from labrunner.graders.group.executors import Here, Pool
 from labrunner.graders.group.similar import Traits, alike, shingles
 from labrunner.graders.outputs import FORMATS, render
+from labrunner.graders.read.places import submissions
 from labrunner.graders.session import Options
 
 
@@ -314,3 +316,17 @@ def test_a_large_class_is_unpacked_one_by_one(klass):
         len(results_) == 3 and results_[-1].learner == "carla" and [r.learner for r in results_[0:2]] == ["ana", "ben"]
     )
     assert json.loads(render(results_, "json"))["results"][0]["learner"] == "ana"
+
+
+def test_a_shift_that_is_graded_changes_the_fingerprint_however_many_files_lie_beside_it(tmp_path):
+    folder = tmp_path / "learners" / "ana" / "phase-19" / "on-call"
+    folder.mkdir(parents=True)
+    for number in (*range(1, 10), *range(1000, 1300)):
+        (folder / f"shift-{number}.json").write_text("{}", encoding="utf-8")
+    [submission] = submissions(folder.parent, {"on-call"})[0]
+    before = fingerprint(submission)
+    most = next(m.le for m in OnCall.model_fields["shifts"].metadata if hasattr(m, "le"))
+    for number in (2, 9, most):
+        (folder / f"shift-{number}.json").write_text('{"seed": 7}', encoding="utf-8")
+        assert fingerprint(submission) != before, number
+        before = fingerprint(submission)

@@ -221,7 +221,7 @@ def test_a_prediction_that_was_changed_after_it_was_committed_earns_nothing(benc
 
 
 def test_near_a_boundary_either_side_is_right(bench, monkeypatch):
-    monkeypatch.setattr("labrunner.graders.checks.experiments.outcomes_near", lambda series: {"calm", "recoverable"})
+    monkeypatch.setattr("labrunner.diagnosis.outcome.outcomes_near", lambda series: {"calm", "recoverable"})
     result = graded(bench, CALM.replace("calm", "recoverable") + OUTLIER.replace("outlier-batch", "recoverable"))
     assert check_of(result, "experiment.1").status == "pass" and "near" in check_of(result, "experiment.1").message
 
@@ -230,12 +230,12 @@ def test_harm_that_stays_has_two_words_and_a_constant_has_both(bench, monkeypatc
     """One machine's lingering run is divergent on another."""
     lasting = {"lingering", "divergent"}
     monkeypatch.setattr(
-        "labrunner.graders.checks.experiments.outcomes_near",
+        "labrunner.diagnosis.outcome.outcomes_near",
         lambda series: lasting if series.manifest.config.optimizer.grad_clip < 1 else {"calm"},
     )
     good = graded(bench, CALM + OUTLIER.replace("outlier-batch", "divergent"))
     assert earned(good) == 25
-    monkeypatch.setattr("labrunner.graders.checks.experiments.outcomes_near", lambda series: lasting)
+    monkeypatch.setattr("labrunner.diagnosis.outcome.outcomes_near", lambda series: lasting)
     for words in (("lingering", "divergent"), ("divergent", "divergent")):
         result = graded(bench, CALM.replace("calm", words[0]) + OUTLIER.replace("outlier-batch", words[1]))
         assert earned(result) == 0 and check_of(result, "experiment.2").status == "pass"
@@ -248,8 +248,8 @@ def test_where_two_threads_say_otherwise_that_is_right_too(bench, monkeypatch):
         asked.append(series.manifest.config.threads)
         return "lingering" if asked[-1] == 2 else "calm"
 
-    monkeypatch.setattr("labrunner.graders.checks.experiments.outcome_of", outcome)
-    monkeypatch.setattr("labrunner.graders.checks.experiments.outcomes_near", lambda series: {"calm"})
+    monkeypatch.setattr("labrunner.diagnosis.outcome.outcome_of", outcome)
+    monkeypatch.setattr("labrunner.diagnosis.outcome.outcomes_near", lambda series: {"calm"})
     result = graded(bench, CALM + OUTLIER.replace("outlier-batch", "lingering"))
     assert asked == [1, 1, 2]  # the second run is made only where the first did not settle it
     assert [check_of(result, f"experiment.{n}").status for n in (1, 2)] == ["pass", "pass"]

@@ -79,7 +79,7 @@ def test_a_number_without_end_is_the_learners_mistake_and_not_the_graders(bench,
     assert not result.errors() and result.max_score == 100 > result.score
 
 
-@pytest.mark.parametrize("name", ["postmortem.md", "answers.toml", "fix.toml", "progress.json"])
+@pytest.mark.parametrize("name", ["postmortem.md", "answers.toml", "fix.toml", "experiments.toml", "progress.json"])
 @pytest.mark.parametrize("what", ["folder", "pipe", "link", "loop", "secret"])
 def test_what_is_no_plain_file_is_refused(bench, name, what):
     bench.solve()
@@ -164,6 +164,28 @@ def test_a_new_file_of_progress_is_a_clean_one_as_the_page_on_trust_says(bench):
     bench.solve()
     (bench.folder / "progress.json").write_text(json.dumps({"schema": "labrunner/progress/v1", "entries": []}))
     assert bench.grade().labs[0].hint_cost == 0
+
+
+_ENTRIES = '{"schema": "labrunner/progress/v1", "entries": [{"n": '
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        "\0" * 1000,
+        "null",
+        "[" + '{"n": 1},' * 400_000 + "{}]",
+        f"{_ENTRIES}{'9' * 12_000}}}]}}",
+        _ENTRIES + 'NaN, "at": NaN, "kind": NaN, "data": NaN, "hash": NaN}]}',
+        _ENTRIES + '1, "at": "\\ud800", "kind": "hint", "data": {"hint": "\\ud800"}}]}',
+    ],
+)
+def test_a_record_of_hints_that_is_none_breaks_nothing_and_is_told(bench, text):
+    bench.solve()
+    (bench.folder / "progress.json").write_text(text)
+    result = sane(bench.grade())
+    assert not result.errors() and any("progress.json" in n or "hints" in n for n in result.labs[0].notes)
 
 
 TEXT = st.one_of(st.text(max_size=200), st.binary(max_size=200))

@@ -4,11 +4,16 @@ import pytest
 from grader_fakes import FLOOD, check_of
 from grading import calibrate
 
+from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Platform, write_calibration
+from labrunner.course.course_file import no_course
 from labrunner.course.lab import load_lab
+from labrunner.graders.grade import grade_submission
 from labrunner.graders.read.numbers import parse_number
+from labrunner.graders.read.places import submissions
 from labrunner.graders.references.provider import Expected, References
 from labrunner.graders.references.runs import Runs
+from labrunner.graders.session import Options, Session
 
 
 def test_a_rerun_allows_twice_the_measured_spread_between_platforms(bench):
@@ -134,7 +139,24 @@ def test_progress_of_a_run_is_told(bench):
         bench.launch(spec, run_dir),
     )
     Runs("auto", bench.cache, lambda *state: told.append(state)).series(bench.lab, "break", bench.lab.resolve("break"))
-    assert told == [("no-clip break", 3, 240, 1.5)]
+    assert told == [("no-clip break", 3, 240, 1.5, 0)]
+
+
+def test_how_many_runs_are_left_is_told_while_one_is_made(bench):
+    bench.solve()
+    told = []
+
+    def launch(spec, run_dir, on_progress=None):
+        on_progress(1, 240, 1.5)
+        bench.launch(spec, run_dir)
+
+    runs = Runs("auto", RunCache(bench.tmp / "another", launch=launch), lambda *state: told.append(state))
+    session = Session(Options(labs=(str(bench.tmp / "labs"),)), no_course(), runs)
+    [submission] = submissions(bench.folder, {bench.lab.id})[0]
+    assert not grade_submission(session, submission).errors()
+    foreseen = [left for *_, left in told]
+    assert foreseen[0] >= 4 and foreseen[-1] == 0
+    assert all(0 <= before - after <= 1 for before, after in zip(foreseen, foreseen[1:], strict=False))
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

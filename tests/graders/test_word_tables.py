@@ -147,6 +147,55 @@ def test_a_cause_that_others_argue_or_that_is_denied_late_earns_nothing(lab, tex
     assert judge(text, load_lab(lab).concepts).share == 0
 
 
+@pytest.mark.parametrize(
+    ("lab", "text"),
+    [
+        ("no-clip", "Had there been a clip, the batch crowded with a rare token would have passed like any other."),
+        (
+            "fp16-overflow",
+            "Si alguien hubiera mirado si hay infinitos, el overflow del lote de tten habría costado un solo paso.",
+        ),
+        (
+            "bandit-shift",
+            "Had there been a warm-up or a clip, lr 8 would have been survivable, but the run had neither.",
+        ),
+    ],
+)
+def test_what_would_have_spared_the_run_is_said_to_have_been_missing(lab, text):
+    assert judge(text, load_lab(lab).concepts).share == 1
+
+
+def test_what_would_have_shown_says_nothing_of_what_was_missing():
+    text = "Had the clip been off, a batch full of tten would have shown in panel 3."
+    assert judge(text, load_lab("no-clip").concepts).share == 0
+
+
+@pytest.mark.parametrize(
+    ("lab", "text", "share"),
+    [
+        ("bandit-shift", "Huge lr at step one, warmup 0, clip none.", 1),
+        ("entropy-collapse", "lr up, wd 0, norms none.", 1),
+        ("optimizer-reset", "Estado del optimizador; perdido; reinicio; v; float16; ceros", 0),
+        ("lr-jump", "warm-up; hand-over; learning rate; sudden; jump; 0.06; step 201", 0),
+        ("fp16-overflow", "float16 overflow constant scale unchecked inf gradient tten concentrated batch", 0),
+    ],
+)
+def test_a_note_that_says_how_things_are_is_no_list(lab, text, share):
+    assert judge(text, load_lab(lab).concepts).share == share
+
+
+def test_to_call_the_sources_a_red_herring_sets_no_cause_aside():
+    concepts = load_lab("bandit-shift").concepts
+    said = "The bandit is a red herring: the run starts cold at its peak rate and the gradients are unbounded."
+    assert judge(said, concepts).share == 1
+    assert judge("The high rate without warm-up and without a clip is a red herring.", concepts).share == 0
+
+
+def test_that_neither_was_missing_is_no_way_to_say_that_both_were():
+    text = "No faltaba el warm-up y no faltaban ni las normas ni el recorte en un lote lleno de tten."
+    assert "no-clip" not in judge(text, load_lab("no-clip").concepts).named
+
+
 def test_a_report_is_held_against_the_run():
     concepts = load_lab("no-clip").concepts
     shows = "The hint blames the rate, but the run shows that a batch was full of tten and no clip limited the step."

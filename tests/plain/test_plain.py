@@ -322,10 +322,10 @@ def test_short_names_are_told_in_lines(talk, language, word):
 def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places):
     told: list[str] = []
     plain = Plain("ada", Say("es"), ask=input, out=told.append, runs_root=places / "runs", root=places / "learners")
-    lines = "running no-clip break: step 250 of 500, loss 2.1\\nodd\\n"
+    lines = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it\\nodd\\n"
     said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
     assert plain._graded([sys.executable, "-P", "-c", said]) == (1, "{}\n")
-    assert told[1:] == ["corriendo no-clip break: paso 250 de 500, loss 2.1", "odd"]
+    assert told[1:] == ["corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3", "odd"]
 
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):

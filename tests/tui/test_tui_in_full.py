@@ -115,11 +115,11 @@ def test_the_event_log_has_the_cursor_in_sight():
 
 
 async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, runs, places, monkeypatch):
-    said = "running no-clip control: step 250 of 500, loss 1.754"
+    said = "running no-clip control: step 250 of 500, loss 1.754; 0 more after it"
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(places, said=said + "\n"))
     async with deck("enter", "g", language="es") as (app, pilot):
         await until(app, pilot, lambda: app.screen.narration)
-        assert app.screen.narration == "corriendo no-clip control: paso 250 de 500, loss 1.754"
+        assert app.screen.narration == "corriendo no-clip control: paso 250 de 500, loss 1.754; después quedan 0"
 
 
 async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkeypatch):

@@ -31,7 +31,9 @@ _GUESSED, _WORKED_OUT = ("choice", "order"), ("number", "step")
 #: Id of the row that stands for all choices.
 _CHOICES = "answer.choices"
 #: How far the grader's own runs are, as it says it.
-RUNNING = re.compile(r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+)")
+RUNNING = re.compile(
+    r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+); (?P<left>\d+) more after it"
+)
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
 #: How the grader's sentences begin that name a condition of a pass that is not met.
 _UNMET = tuple(f"{say_message(lang, 'pass.empty', sections='').partition(':')[0]}:" for lang in LANGUAGES)

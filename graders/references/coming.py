@@ -1,0 +1,45 @@
+"""Which runs of the grader's own a learner's lab asks for, so that it can be said how many are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from labrunner.course.experiments import FILE, Experiment, configuration
+from labrunner.diagnosis.readings import Reading
+from labrunner.engine.config import RunConfig
+from labrunner.errors import LabrunnerError
+from labrunner.graders.read.experiments import read_experiments
+
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+    from labrunner.graders.checks.case import Case
+
+
+def coming(case: Case) -> Iterator[tuple[Lab, str, RunConfig]]:
+    """Lab, arm and configuration of every run: the arms that are read, the control of another seed, the fix, the
+    experiments."""
+    lab, references = case.lab, case.references
+    for arm in flown_anyway(case):
+        yield lab, arm, references.config(arm)
+    yield lab.declared, "control", references.other_config()
+    try:
+        if case.changes:
+            yield lab, "fix", references.config("fix", case.changes)
+        for item in read_experiments(case.path(FILE), lab, root=case.folder):
+            if isinstance(item, Experiment):
+                yield lab, "experiment", configuration(lab, item.changes)
+    except LabrunnerError:
+        return  # what is wrong with it, its check says
+
+
+def flown_anyway(case: Case) -> list[str]:
+    """The control, the break, and the arms that questions are read from."""
+    named: list[str] = ["control", "break"]
+    reading: Reading | str | None
+    for question in case.lab.questions:
+        reading = question.reading
+        while isinstance(reading, Reading):
+            named += [reading.arm] if reading.arm else []
+            reading = reading.minus
+    return [arm for arm in dict.fromkeys(named) if arm in case.lab.arm_names()]
