@@ -154,12 +154,18 @@ def test_norms_are_compared_by_depth_rate_and_warm_up():
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_what_the_pages_conclude_of_deep_stacks_is_in_the_tables(lang):
-    """On 95 of 100 seeds post-norm is far above only where it is deep and has no warm-up, at the highest rate; at the
-    one below it is the seed that decides."""
-    counts = [line.split("|")[-2].split() for line in between(PAGES[lang], "compared").splitlines()[2:]]
-    apart = [int(count) / int(of) for count, _, of in counts]
-    assert len({of for *_, of in counts}) == 1 and int(counts[0][2]) >= 3
-    assert apart[6] >= 0.95 and max([*apart[:5], apart[7]]) <= 0.05
+    """Post-norm ends above pre-norm on every seed where the stack is deep and the rate high, and hardly ever far above
+    it where the stack is shallow or the rate its own best; between the two the seed decides, and a warm-up helps.
+    What the page counts is what the table counts."""
+    page, rows = PAGES[lang].read_text(encoding="utf-8"), between(PAGES[lang], "compared").splitlines()[2:]
+    counts = [line.split("|")[-2].split() for line in rows]
+    far, of = [int(count) for count, _, _ in counts], int(counts[0][2])
+    least = [float(line.split("(")[1].split("/")[0]) for line in rows]
+    assert of >= 20 and {int(seeds) for *_, seeds in counts} == {of}
+    assert least[6] > 0 and far[6] >= 0.9 * of and max(far[:5]) <= 0.05 * of
+    assert far[7] < far[5] and far[7] <= 0.1 * of
+    words = {"en": "of", "es": "de"}[lang]
+    assert f"{far[6]} {words} {of}" in page and f"{of - far[7]} {words} {of}" in page
     rates = [line.split("|")[3:-1] for line in between(PAGES[lang], "deep").splitlines()[2:]]
     levels = [[float(cell.strip(" *")) for cell in row] for row in rates]
     best = [row.index(min(row)) for row in levels]

@@ -220,8 +220,8 @@ def _burst(asked: Any) -> None:
 
 
 def _keep(found: Measured) -> None:
-    put(found)
     store(found)
+    put(load())  # as it was kept: a number rounded to four digits and then to two may differ from it rounded once
 
 
 def main(argv: list[str] | None = None) -> int:
