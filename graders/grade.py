@@ -23,12 +23,12 @@ from labrunner.course.lab_places import BUILT_IN, lab_folders
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError, LabNotHere, LabrunnerError, NothingToGrade
 from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.coming import coming
 from labrunner.graders.deadlines import due_of, handed_in, lateness, spoken
 from labrunner.graders.grade_lab import grade_lab_or_report, open_case
 from labrunner.graders.messages import say
 from labrunner.graders.passing import is_judged, judge_pass
 from labrunner.graders.read.places import Submission, submissions
-from labrunner.graders.references.coming import coming
 from labrunner.graders.references.runs import Rerun, RunProgress
 from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.session import Options, Session, Sessions

@@ -24,11 +24,11 @@ from labrunner.course.progress import read as read_progress
 from labrunner.engine.config import RunConfig
 from labrunner.errors import MachineError
 from labrunner.graders.checks.case import Case
+from labrunner.graders.checks.coming import flown_anyway
 from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Finding
 from labrunner.graders.read.experiments import read_experiments
 from labrunner.graders.read.files import inside
-from labrunner.graders.references.coming import flown_anyway
 from labrunner.series.series import Series
 
 if TYPE_CHECKING:
@@ -111,6 +111,7 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
         count=count,
         covered=len(_covered(right, causes)),
         wanted=len(causes),
+        left=max(min(len(causes), MOST) - len(_covered(right, causes)), 0),
         percent=round(100 * own),
         word=", ".join(sorted({_lasting(one.predicted) for one in right})),
     )
@@ -142,6 +143,8 @@ def paid(judged: Sequence[Judged], causes: Sequence[str]) -> tuple[float, str]:
         return 0.0, "experiments.lone" if len(judged) == 1 else "experiments.constant"
     if len(true) == 1:
         return share * _ONE_WORD, "experiments.one-word"
+    if len(_covered(right, causes)) < min(len(causes), MOST):
+        return share, "experiments.left"
     return share, "experiments.right" if share >= 1 else "experiments.count"
 
 

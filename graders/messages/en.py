@@ -187,6 +187,7 @@ TEXTS: dict[str, str] = {
     "experiment.arm": "{predicted} was predicted, rightly; half as much, for the lab has this run flown anyway",
     "experiment.wrong": "{predicted} was predicted, and it came out otherwise; fly it and look",
     "experiments.right": "right: {right} of {count}; each of the {wanted} necessary causes is taken away alone",
+    "experiments.left": "right: {right} of {count}; necessary causes taken away alone by them: {covered} of {wanted}, so {left} to go: one more experiment for each, predicted rightly, that takes one thing away alone and leaves all else as the break has it",
     "experiments.count": "right: {right} of {count}; necessary causes taken away alone by them: {covered} of {wanted}",
     "experiments.other-run": "fewer than half of the numbers in sections 1 and 3 are those of your own break, so these are predictions of another run",
     "experiments.hardly-own": "right: {right} of {count}; few of the numbers in sections 1 and 3 could be no other run's, so {percent} % of that is paid: cite more panels at steps before the trouble, where each run has its own numbers",

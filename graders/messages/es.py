@@ -187,6 +187,7 @@ TEXTS: dict[str, str] = {
     "experiment.arm": "se predijo {predicted}, con razón; vale la mitad, porque el lab ya hace correr esta ejecución",
     "experiment.wrong": "se predijo {predicted}, y acabó de otro modo; ejecútalo y mira",
     "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas necesarias se quita sola",
+    "experiments.left": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}, así que quedan {left}: para cada una otro experimento acertado, que quite una sola cosa y deje todo lo demás como en el break",
     "experiments.count": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}",
     "experiments.other-run": "menos de la mitad de los números de las secciones 1 y 3 son los de tu propio break, así que son predicciones de otra ejecución",
     "experiments.hardly-own": "aciertos: {right} de {count}; pocos números de las secciones 1 y 3 no podrían ser de otra ejecución, así que se paga el {percent} % de eso: cita más paneles en pasos anteriores al problema, donde cada ejecución tiene sus propios números",

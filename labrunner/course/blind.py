@@ -16,7 +16,8 @@ from labrunner.course import progress
 from labrunner.course.experiments import number_of
 from labrunner.course.lab import FIX, Lab, load_lab
 from labrunner.course.learner import LabFolder, lab_folder
-from labrunner.engine.config import flatten
+from labrunner.engine.config import flatten, full_key
+from labrunner.engine.faults import fault_overrides
 from labrunner.errors import LabrunnerError
 
 if TYPE_CHECKING:
@@ -44,6 +45,21 @@ def secrets_of(lab: Lab, arm: str | None, *, solved: bool) -> frozenset[str]:
     if solved or not (lab.variants(arm or "") or of_the_break and lab.blind):
         return frozenset()
     return secret_keys(lab)
+
+
+def settings_of_the_cause(lab: Lab) -> frozenset[str]:
+    """Dotted settings whose value in the break would tell what is wrong with it: those that any fault of the lab sets,
+    rivals too, so that which are hidden does not tell it either; and those in which the lab sets it off the control."""
+    by_faults = {full_key(key) for name, fault in lab.faults.items() for key in fault_overrides({**fault, "id": name})}
+    return frozenset(by_faults) | untold(lab, ("control", "break"), solved=False)
+
+
+def untold_of_break(lab: Lab, folder: LabFolder) -> frozenset[str]:
+    """Dotted settings of the break, and of what a learner makes of it, that their pages do not show: before the first
+    grade (or the last hint) those of the cause, of a blind break those of its draw until the lab is solved."""
+    done = progress.read(folder.progress)
+    drawn = secrets_of(lab, FIX, solved=done.solved)
+    return drawn if cause_told(lab, folder) else drawn | settings_of_the_cause(lab)
 
 
 def hidden_arms(lab: Lab, *, solved: bool) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course.blind import WITHHELD, secrets_of, withheld
+from labrunner.course.blind import WITHHELD, secrets_of, settings_of_the_cause, withheld
 from labrunner.course.experiments import MOST, PREDICTIONS, rules_of
 from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, FIX_SCHEMA, Editable, Question
 from labrunner.engine.config import flatten, full_key
@@ -74,7 +74,8 @@ def _prompt(lab: Lab, question: Question, lang: str) -> str:
 
 def fix_template(lab: Lab, lang: str) -> str:
     """The schema, and every editable setting as a comment."""
-    now = withheld(flatten(lab.resolve("fix")), secrets_of(lab, "fix", solved=False))
+    secrets = secrets_of(lab, "fix", solved=False) | settings_of_the_cause(lab)
+    now = withheld(flatten(lab.resolve("fix")), secrets)
     sections: dict[str, list[str]] = {}
     for key, rule in sorted(lab.editable.items(), key=lambda item: full_key(item[0])):
         section, _, leaf = full_key(key).rpartition(".")

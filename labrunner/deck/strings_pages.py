@@ -201,6 +201,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "sigue: {key}, los experimentos ({done} de {of} predichos)",
     ),
     "next.try_run": ("next: {key}, {arm} is predicted and not run", "sigue: {key}, {arm} está predicho y sin correr"),
+    "next.hypotheses_first": (
+        "this page names causes: hypotheses first ({key}, section 2), or the key again",
+        "esta página delata causas: antes tus hipótesis ({key}, sección 2), u otra vez",
+    ),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.mend_again": (
         "next: {key}, the fix has changed since it flew",

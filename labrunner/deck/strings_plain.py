@@ -74,6 +74,42 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experimento HIPÓTESIS CLAVE=VALOR ... PREDICCIÓN fija uno, como: experimento H1 {example} calm; H1 es la primera "
         "hipótesis de la sección 2",
     ),
+    "plain.hypotheses_first": (
+        "this names what can be changed and asked: write your hypotheses first (write 2), or say the word again",
+        "esto nombra lo que se puede cambiar y se pregunta: escribe antes tus hipótesis (escribir 2), o repite la palabra",
+    ),
+    "plain.ended_level": (
+        "{arm} came out {word}, with the control's smoothed loss in every step that both have",
+        "{arm} acabó {word}, con la loss suavizada del control en cada paso que ambos tienen",
+    ),
+    "plain.ended_same": (
+        "{arm} came out {word}, the same as the control in every step that both have",
+        "{arm} acabó {word}, igual que el control en cada paso que ambos tienen",
+    ),
+    "plain.ended_beside": (
+        "{arm} came out {word}: at step {step} its smoothed loss is {a}, the control's {b}; they are furthest apart, by "
+        "{largest}, at step {at}",
+        "{arm} acabó {word}: en el paso {step} su loss suavizada es {a}, la del control {b}; lo más que se apartan es "
+        "{largest}, en el paso {at}",
+    ),
+    "plain.parts": ("by part: {parts}", "por partes: {parts}"),
+    "plain.part": ("{part} {score} of {most}", "{part} {score} de {most}"),
+    "plain.part.numbers": ("numbers", "números"),
+    "plain.part.experiments": ("experiments", "experimentos"),
+    "plain.part.fix": ("fix", "arreglo"),
+    "plain.part.words": ("words", "palabras"),
+    "plain.brief_offer": (
+        "brief: the explanation, now that the lab is solved, in {count} parts; brief 3 reads the third alone",
+        "texto: la explicación, ahora que el lab está resuelto, en {count} partes; texto 3 lee solo la tercera",
+    ),
+    "plain.brief_part": ("part {part} of {of}", "parte {part} de {of}"),
+    "plain.brief_parts": ("the text has parts 1 to {last}", "el texto tiene las partes 1 a {last}"),
+    "plain.grade_stopped": (
+        "grading stopped, nothing is lost: your work is as it was, and the runs that the grader has finished are kept; "
+        "grade goes on from there",
+        "calificación detenida, nada se pierde: tu trabajo está como estaba, y las ejecuciones que el evaluador terminó se "
+        "guardan; nota sigue desde ahí",
+    ),
     "plain.trial_next": ("now: run {arm}", "ahora: correr {arm}"),
     "plain.no_trial": (
         "no experiment is called {arm}: type experiments",

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,6 +20,7 @@ from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
+from labrunner.deck.work.forethought import Forethought
 from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
 from labrunner.deck.work.live import live_runs
@@ -36,6 +35,8 @@ from labrunner.text import clean
 
 #: Commands that answer with much.
 _LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
+#: Commands whose answers lead to a cause.
+_TELLING = frozenset({"questions", "preguntas", "experiments", "experimentos", "fix", "arreglo"})
 
 
 class Plain:
@@ -54,6 +55,7 @@ class Plain:
     ) -> None:
         self.learner, self.say, self.labs, self.ask, self.out = learner, say, list(labs), ask, out
         self.runs_root, self.root = runs_root or runs_dir(), root
+        self.forethought = Forethought()
 
     def paragraphs(self, texts: Sequence[str]) -> None:
         """Print paragraphs, wrapped."""
@@ -238,12 +240,16 @@ class Plain:
                 place.start(rest[0] if rest else "")
                 self.out(self.say("plain.started", arm=place.session.chosen))
             self._follow(place)
+        elif word in _TELLING and self.forethought.asks(place.session):
+            self.out(self.say("plain.hypotheses_first"))
         elif place.session.graded and word in {"hint", "pista"}:
             self._hint(place)
         elif place.session.graded and word in {"write", "escribir"}:
             self._write(place, rest)
         elif place.session.graded and word in {"grade", "nota"}:
-            self._grade(place)
+            from labrunner.plain.grade import grade
+
+            grade(place, self.labs, self.learner, self.out)
         else:
             for line in place.answer(word, rest):
                 self.out(line)
@@ -264,7 +270,7 @@ class Plain:
                     told = last
                     self.out(place.progress())
                 if flight.complete:
-                    for line in place.experiments.outcome(flight.arm):
+                    for line in place.outcome(flight.arm):
                         self.out(line)
                     break
                 time.sleep(0.1)
@@ -298,46 +304,6 @@ class Plain:
             lines.append(line)
         for remark in place.write(number, lines):
             self.out(remark)
-
-    def _graded(self, words: list[str]) -> tuple[int, str]:
-        """Run the grader; its exit code and what it printed. How far its own runs are is told in lines, without a bar
-        that is drawn over."""
-        from labrunner.deck.work.grade import RUNNING
-
-        self.out(self.say("grade.working"))
-        with (
-            tempfile.TemporaryFile() as out,
-            subprocess.Popen(words, stdout=out, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) as grader,
-        ):
-            assert grader.stderr is not None
-            for line in grader.stderr:
-                text = clean(line.decode("utf-8", "replace").strip(), 400)
-                running = RUNNING.fullmatch(text)
-                if text:
-                    self.out(self.say("grade.running", **running.groupdict()) if running else text)
-            code = grader.wait()
-            out.seek(0)
-            return code, out.read().decode("utf-8", "replace")
-
-    def _grade(self, place: PlainLab) -> None:
-        from labrunner.deck.work.grade import command, mark, read_grade, with_choices_veiled
-
-        place.session.hand_in()
-        words = command(str(place.session.folder.path.absolute()), self.say.language, self.labs, self.learner)
-        code, printed = self._graded(words)
-        if code not in (0, 1):
-            self.out(self.say("grade.failed", reason=f"exit code {code}"))
-            return
-        grade = read_grade(printed, place.session.lab.id)
-        place.record(grade)
-        passed = self.say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
-        self.out(f"{self.say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}")
-        for why in grade.unmet:
-            self.out(why)
-        for check in with_choices_veiled(grade, place.session.lab.questions, self.say).checks:
-            status = self.say(f"grade.status.{check.status}")
-            worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
-            self.out(f"{mark(check.status, ASCII)} {status}: {check.title}{worth}. {check.message}")
 
 
 def _print_ascii(line: str) -> None:

@@ -103,10 +103,22 @@ class PlainLab:
         for part in ("help.units.1", "help.units.2", "help.units.3", "plain.units"):
             yield from wrap([self.say(part)], WIDTH)
 
-    def _brief(self, _rest: list[str]) -> Iterator[str]:
-        lab = self.session.lab
-        sections = readable(lab, solved=read(self.session.folder.progress).solved)
-        for name, words in zip(sections, explained(self.session, sections, self.say.language), strict=True):
+    def parts(self) -> tuple[str, ...]:
+        """The sections of the lab's text that may be read now, in order."""
+        return readable(self.session.lab, solved=read(self.session.folder.progress).solved)
+
+    def _brief(self, rest: list[str]) -> Iterator[str]:
+        """The whole text, its parts numbered once there is much of it; with a number one part."""
+        sections = self.parts()
+        wanted = self._whole(rest, 0) if rest else None
+        if wanted is not None and not 1 <= wanted <= len(sections):
+            raise InputError(self.say("plain.brief_parts", last=len(sections)))
+        told = explained(self.session, sections, self.say.language)
+        for place, (name, words) in enumerate(zip(sections, told, strict=True), start=1):
+            if wanted not in (None, place):
+                continue
+            if self.session.solved:
+                yield self.say("plain.brief_part", part=place, of=len(sections))
             if name in HEADED:
                 yield f"{self.say(f'text.head.{name}')}:"
             yield from wrap(plain(words).split("\n\n"), WIDTH)
@@ -146,6 +158,13 @@ class PlainLab:
         loss = number(run.at("loss", run.last_step))
         rate = f", {flight.per_second:.0f}/s" if flight.per_second and flight.live else ""
         return f"{flight.arm}: {self.say('run.step')} {run.last_step}/{flight.steps}, loss {loss}{rate}"
+
+    def outcome(self, arm: str) -> Iterator[str]:
+        """What came of a run that has just ended: of an experiment its prediction, of the fix how it ended beside the
+        control."""
+        yield from self.experiments.outcome(arm)
+        if arm == FIX and "control" in self.session.flights:
+            yield panels.ended(self.session, self.say)
 
     def _run(self) -> RunState:
         self.session.poll()
@@ -329,7 +348,7 @@ class PlainLab:
 
     def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
         review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
-        marks = {"good": "+", "warn": "!", "trouble": "X", "none": " "}
+        marks = {"good": "+", "warn": "!", "trouble": "X", "note": "-", "none": " "}
         found = [f"{marks[r.kind]} {r.text}" for r in review.remarks.get(wanted, [])]
         return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
 

@@ -50,6 +50,27 @@ def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
         yield "  " + say("plain.apart", field=one.field, a=a, b=b, largest=largest, step=one.at)
 
 
+def ended(session: LabSession, say: Say) -> str:
+    """How the run that is looked at ended beside the control: its outcome in a word, both smoothed losses at the last
+    step that both have, and where these are furthest apart."""
+    from labrunner.diagnosis.outcome import outcome_of
+    from labrunner.series.series import load_run
+
+    here, control = session.current, session.flights["control"]
+    for flight in (here, control):
+        flight.settle()
+    step = min(here.run.last_step, control.run.last_step)
+    found = compare(here, control, step, session.untold(), told=session.told)
+    word = outcome_of(load_run(here.run_dir))
+    if found.parting is None:
+        return say("plain.ended_same", arm=here.arm, word=word)
+    ema = next(one for one in found.differences if one.field == "loss_ema")
+    if not ema.largest:
+        return say("plain.ended_level", arm=here.arm, word=word)
+    facts = {"a": number(ema.a), "b": number(ema.b), "largest": number(ema.largest), "at": ema.at}
+    return say("plain.ended_beside", arm=here.arm, word=word, step=step, **facts)
+
+
 def _steps(run: RunState, stretch: tuple[int, int] | None) -> list[int]:
     steps = run.columns.steps.tolist()
     if stretch is not None:

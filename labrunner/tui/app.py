@@ -21,6 +21,7 @@ from labrunner.course.places import runs_dir
 from labrunner.deck.draw import glyphs as alphabets
 from labrunner.deck.settings import RATE
 from labrunner.deck.strings import Say
+from labrunner.deck.work.forethought import TELLING, Forethought
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
@@ -88,6 +89,7 @@ class LabrunnerApp(DeckApp):
         self._ascii, self._bare = AsciiFilter(), NoColour()
         self._catching_up = False
         self._untold: tuple[str, str] | None = None
+        self.forethought = Forethought()
         self._unkept: str | None = None
         self._written: list[str] = []  # where something was written that its own folder did not take
 
@@ -329,10 +331,17 @@ class LabrunnerApp(DeckApp):
             return
         from labrunner.tui.screens import open_page
 
+        if page in TELLING and self.forethought.asks(self.session):
+            self.tell(self.say("next.hypotheses_first", key=self._key_of("postmortem")), "warning")
+            return
         try:
             self.push_screen(open_page(page))
         except LabrunnerError as error:
             self.tell(str(error), "error")
+
+    def _key_of(self, name: str) -> str:
+        """The key of an action of the run screen, as help writes it."""
+        return next(one.shown for one in actions.actions_for("run", self.registered) if one.name == name)
 
     def help_on(self, page: Helped) -> None:
         """Open the help of a page over it."""

@@ -71,7 +71,7 @@ def test_the_fix_page_withholds_it_too(reset, mine):
 def test_the_plain_conversation_withholds_it(places, at_work):
     told: list[str] = []
     lines = iter(
-        ["optimizer-reset", "arms", "look break", "step 20", "fix", "fix restore.m=true", "questions", "check"]
+        ["optimizer-reset", "arms", "look break", "step 20", "fix", "fix", "fix restore.m=true", "questions", "check"]
     )
 
     def ask(prompt):

@@ -3,12 +3,19 @@
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lookup import Remark
+from labrunner.deck.work.postmortem import Review
 from labrunner.deck.work.remarks import Remarks
 
 
 def rows(shown, remarks):
     canvas = shown.draw("One sentence.", remarks, (40, 6), Say("en"), ASCII, "pgdn")
     return canvas.text()
+
+
+def test_a_section_with_nothing_but_what_is_true_of_any_run_is_complete():
+    review = Review({3: [Remark("note", "true, no points")], 4: [Remark("warn", "gap")]}, {3, 4})
+    assert (review.state(3), review.state(4), review.complete()) == ("good", "warn", 1)
+    assert "- true, no points" in rows(Remarks(), review.remarks[3])
 
 
 def test_other_remarks_than_before_are_read_from_the_first():

@@ -13,6 +13,7 @@ from labrunner.diagnosis.outcome import OUTCOMES
 from labrunner.errors import InputError
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.experiments import Judged, _own_run, paid
+from labrunner.graders.messages import say
 
 CALM = '[[experiment]]\ntests = "H1"\nset = { "events.batch" = false }\npredicts = "calm"\n'
 OUTLIER = '[[experiment]]\ntests = "H2"\nset = { "optimizer.grad_clip" = 0.9 }\npredicts = "outlier-batch"\n'
@@ -91,6 +92,12 @@ def test_leaving_an_experiment_out_never_pays_more_than_predicting_it_wrongly():
         for place, experiment in enumerate(one):
             if experiment is not None and not experiment.right:
                 assert pays[(*one[:place], None, *one[place + 1 :])] <= share, one
+
+
+def test_a_cause_that_was_not_taken_away_alone_is_counted_with_what_to_do():
+    a, b = Judged("calm", True, 1.0, frozenset("a")), Judged("nan", True, 1.0, frozenset())
+    assert paid([a, b], ("a", "b")) == (0.5, "experiments.left")
+    assert "takes one thing away alone" in say("en", "experiments.left", right=2, count=2, covered=1, wanted=2, left=1)
 
 
 def test_one_word_throughout_earns_nothing_and_half_only_with_two_that_came_true():

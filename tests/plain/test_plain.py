@@ -7,21 +7,26 @@ import re
 import sys
 
 import pytest
-from tui_fakes import FakeLaunch, a_log
+from tui_fakes import FakeLaunch, a_log, fake_grader
 from tui_synthetic import write_run
 
 from labrunner.cli import main
 from labrunner.course import progress
+from labrunner.course.briefing import readable
 from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, load_lab
-from labrunner.course.lab_places import coming_labs
+from labrunner.course.lab_places import coming_labs, lab_folders
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module
+from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
+from labrunner.plain import grade as plain_grade
+from labrunner.plain import panels
+from labrunner.plain.grade import run_grader
 from labrunner.plain.journey import Plain
 from labrunner.plain.lines import labelled
 
@@ -38,9 +43,10 @@ def launch_of_case(monkeypatch):
 
 @pytest.fixture
 def talk(places):
-    """Say some lines; what was answered, as one text."""
+    """Say some lines; what was answered, as one text. Unless `asked` is False it was asked for hypotheses before, so
+    that questions, fix and experiments answer at once."""
 
-    def say(*lines: str, language: str = "en") -> str:
+    def say(*lines: str, language: str = "en", asked: bool = True) -> str:
         told: list[str] = []
         waiting = iter(lines)
 
@@ -54,6 +60,7 @@ def talk(places):
         place = Plain(
             "ada", Say(language), ask=ask, out=told.append, runs_root=places / "runs", root=places / "learners"
         )
+        place.forethought.asked |= set(lab_folders()) if asked else set()
         assert place.run() == 0
         return "\n".join(told)
 
@@ -148,7 +155,7 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     text = talk(
         "no-clip", "fix grad_clip=0.5", f"answer {question} 0.29", "write 4", "One rare token, no clip.", ".", "check"
     )
-    assert "optimizer.grad_clip = none -> 0.5" in text
+    assert "optimizer.grad_clip = ? -> 0.5" in text
     assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
     assert "0.29" in folder.answers.read_text(encoding="utf-8")
     assert "One rare token, no clip." in folder.postmortem.read_text(encoding="utf-8")
@@ -321,10 +328,9 @@ def test_short_names_are_told_in_lines(talk, language, word):
 
 def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places):
     told: list[str] = []
-    plain = Plain("ada", Say("es"), ask=input, out=told.append, runs_root=places / "runs", root=places / "learners")
     lines = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it\\nodd\\n"
     said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
-    assert plain._graded([sys.executable, "-P", "-c", said]) == (1, "{}\n")
+    assert run_grader([sys.executable, "-P", "-c", said], Say("es"), told.append) == (1, "{}\n")
     assert told[1:] == ["corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3", "odd"]
 
 
@@ -362,7 +368,7 @@ def test_what_the_screens_say_of_questions_experiments_and_batches_is_said_in_li
     choice = next(question for question in lab.questions if question.choices)
     for name in choice.choices:
         assert f"{name}: {lab.text(f'choice-{choice.id}-{name}', language).split()[0]}" in said
-    assert rule in said and margin in said and "optimizer.grad_clip = none (" in said
+    assert rule in said and margin in said and "optimizer.grad_clip = ? (" in said
     assert batch in said and "drill:" in said.rpartition(batch)[2]
 
 
@@ -382,3 +388,46 @@ def test_write_alone_names_the_sections_and_a_lab_begins_with_its_task(talk):
     text = talk("no-clip", "write", "quit")
     assert "\n7 lesson" in text and "write N writes section N" in text
     assert "say what happened" in " ".join(text.split())
+
+
+@pytest.mark.parametrize(("language", "word", "asks"), [("en", "fix", "write 2"), ("es", "arreglo", "escribir 2")])
+def test_hypotheses_come_before_the_commands_that_name_causes(talk, runs, language, word, asks):
+    talked = talk("no-clip", word, word, "volver", "no-clip", word, "salir", language=language, asked=False)
+    assert talked.count(f"({asks})") == 1 and talked.count("optimizer.grad_clip = ?") == 2
+
+
+def test_how_the_fix_ended_beside_the_control_is_told(talk, runs, lab, launch_of_case):
+    told = talk("no-clip", "fix grad_clip=1", "run fix", "quit")
+    [line] = [line for line in told.splitlines() if line.startswith("fix came out ")]
+    assert line == "fix came out recoverable, with the control's smoothed loss in every step that both have"
+
+
+def test_how_far_a_fix_is_from_the_control_is_told_by_its_smoothed_loss(runs, lab, folder):
+    session = LabSession(lab, folder, root=runs)
+    here, beside = session.flights["break"], session.flights["control"]
+    for flight in (here, beside):
+        flight.settle()
+    here.run.columns.values("loss_ema")[299] += 0.25
+    assert panels.ended(session, Say("en")).endswith("; they are furthest apart, by 0.2500, at step 300")
+
+
+@pytest.fixture
+def graded(monkeypatch, tmp_path):
+    monkeypatch.setattr(plain_grade, "command", lambda *_: fake_grader(tmp_path))
+
+
+def test_a_grade_ends_with_the_points_by_part_and_offers_the_explanation_in_parts(talk, runs, graded):
+    told = talk("no-clip", "grade", "brief", "brief 3", "brief 99", "quit")
+    assert "by part: numbers 10 of 10; fix 0 of 10; words 0 of 5\nbrief: the explanation" in told
+    of = len(readable(load_lab("no-clip"), solved=True))
+    assert told.count(f"part 1 of {of}\n") == 1 and told.count(f"part 3 of {of}\n") == 2
+    assert f"the text has parts 1 to {of}" in told
+
+
+def test_a_grade_that_is_stopped_says_what_is_kept(talk, runs, graded, monkeypatch):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(plain_grade, "run_grader", stopped)
+    told = talk("no-clip", "grade", "arms", "quit")
+    assert "grading stopped, nothing is lost" in told and "control: " in told.split("nothing is lost")[1]

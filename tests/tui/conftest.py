@@ -15,6 +15,7 @@ from tui_synthetic import write_run
 
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab
+from labrunner.course.lab_places import lab_folders
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import session as session_module
 from labrunner.tui.app import LabrunnerApp
@@ -33,10 +34,11 @@ def launch(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> FakeLaunch:
 
 @pytest.fixture
 def deck(places: Path):
-    """`async with deck("enter", "n") as (app, pilot)`: the app after these keys, without a terminal."""
+    """`async with deck("enter", "n") as (app, pilot)`: the app after these keys, without a terminal. Unless `asked` is
+    False it has asked for hypotheses in every lab, so that `e`, `f` and `i` open at once."""
 
     @asynccontextmanager
-    async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille", learner="ada"):
+    async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille", learner="ada", asked=True):
         app = LabrunnerApp(
             learner=learner,
             language=language,
@@ -45,6 +47,7 @@ def deck(places: Path):
             glyphs=glyphs,
             rate=20,
         )
+        app.forethought.asked |= set(lab_folders()) if asked else set()
         async with app.run_test(size=size) as pilot:
             await settle(pilot)
             await press(pilot, *keys)

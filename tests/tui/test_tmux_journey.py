@@ -186,6 +186,7 @@ def test_a_lab_from_start_to_grade_by_keys(terminal, tmp_path, lab, language, si
     tmux.press("i", see=": 312")
     tmux.press("Tab", "Tab", "3", "i", see="29.68")
     tmux.press("q", see=say("action.postmortem"))
+    tmux.press("f", see=say("next.hypotheses_first", key="m"))
     tmux.press("f", see=say("fix.title", lab=lab))
     for keys, seen in FIXES[lab]:
         tmux.press(*keys, see=seen)
@@ -211,6 +212,7 @@ def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
     tmux.see("312 ")
     tmux.click("n alarm", row=-1, see="▸  312")
     tmux.click("c compare", row=-1, see=f"{say('run.vs')} control")
+    tmux.click("f fix", row=-1, see=say("next.hypotheses_first", key="m"))
     tmux.click("f fix", row=-1, see=say("fix.title", lab=lab))
     tmux.click("optimizer.grad_clip", see="▸ optimizer.grad_clip")
     tmux.click("enter ", row=-1, see=" del ")

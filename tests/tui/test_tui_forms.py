@@ -136,7 +136,7 @@ async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
         await until(app, pilot, lambda: "the break run has not 99.9" in left(app))
         assert [r.kind for r in app.screen.notes.review.remarks[2] if "Panel" in r.text] == ["good", "trouble"]
         await press(pilot, "escape", "tab", "tab", "tab", "enter")
-        editor.load_text("- seed 42, within ±0.05 of the control through step 500; it held")
+        editor.load_text(f"- seed {lab.resolve('break').seed}, within ±0.05 of the control through step 500; it held")
         await until(app, pilot, lambda: app.screen.notes.review.state(5) == "trouble")
         await until(app, pilot, lambda: "cost" in left(app))
         editor.load_text(editor.text + "\n- Cost of the incident: 40 steps, 12 seconds")

@@ -117,6 +117,12 @@ async def test_the_foot_of_the_page_says_what_comes_next(runs, places, start):
         mine.path.mkdir(parents=True, exist_ok=True)
         mine.postmortem.write_text("# Post-mortem\n\n## 1. Symptoms\n\n- Spike: step 312\n")
         await press(pilot, "f")
+        asked = "this page names causes: hypotheses first (m, section 2), or the key again"
+        assert page(app) == "RunPage" and asked in shown(app)
+        await press(pilot, "f")
+        assert page(app) == "FixPage"
+        await press(pilot, "escape", "e")
+        assert page(app) == "QuestionsPage"
         assert "next: esc m, the post-mortem (1 of" in shown(app)
     async with start("ada", language="es") as (app, pilot):
         await press(pilot, "enter")

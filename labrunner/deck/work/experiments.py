@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from labrunner.course import progress
-from labrunner.course.blind import secrets_of, withheld
+from labrunner.course.blind import untold_of_break, withheld
 from labrunner.course.experiments import (
     MOST,
     PREDICTIONS,
@@ -25,12 +25,13 @@ from labrunner.course.experiments import (
     rules_of,
     values_of_the_break,
 )
-from labrunner.course.lab import FIX, Lab
+from labrunner.course.lab import Lab
 from labrunner.course.learner import LabFolder
 from labrunner.course.templates import experiments_template
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.forethought import hypotheses_of
 from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
@@ -78,7 +79,7 @@ class Experiments:
         self.changes: dict[str, Any] = {}
         self.problem: str | None = None
         self.listed: list[Listed] = []
-        secrets = secrets_of(lab, FIX, solved=progress.read(folder.progress).solved)
+        secrets = untold_of_break(lab, folder)
         self._rules = rules_of(lab)
         self._broken = withheld(values_of_the_break(lab), secrets)
         self._came: dict[Path, Came] = {}
@@ -116,10 +117,7 @@ class Experiments:
 
     def hypotheses(self) -> list[str]:
         """The hypotheses of the post-mortem's second section, in their order; none before it is written."""
-        from labrunner.graders.read.parse import parse_file
-
-        postmortem = parse_file(self.folder.postmortem) if self.folder.postmortem.exists() else None
-        return [one.text for one in postmortem.hypotheses] if postmortem is not None else []
+        return hypotheses_of(self.folder)
 
     def set(self, name: str, text: str) -> None:
         """Give a setting a typed value; the break's own means no change. Raises InputError, saying what would do."""

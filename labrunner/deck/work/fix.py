@@ -6,8 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from labrunner.course import progress
-from labrunner.course.blind import secrets_of, withheld
+from labrunner.course.blind import untold_of_break, withheld
 from labrunner.course.fix import read_fix, refused_by, says_off
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.lab_models import FIX_SCHEMA, Editable
@@ -48,7 +47,7 @@ class FixDraft:
                 self.values = read_fix(folder.fix, lab)
             except InputError as error:
                 self.problem = str(error)
-        secrets = secrets_of(lab, FIX, solved=progress.read(folder.progress).solved)
+        secrets = untold_of_break(lab, folder)
         flat = withheld(flatten(lab.resolve(FIX)), secrets)
         self._rules = {full_key(key): lab.editable[key] for key in sorted(lab.editable, key=full_key)}
         self._broken = {key: flat[key] for key in self._rules}

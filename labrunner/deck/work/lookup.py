@@ -21,8 +21,8 @@ READ_AS = 0.005
 
 @dataclass(frozen=True)
 class Remark:
-    """One line under the text: `kind` is good, warn, trouble, or none where there is only to say that there is nothing;
-    `line` counts within the section's own text."""
+    """One line under the text: `kind` is good, warn, trouble, note where nothing is wrong with what earns nothing, or
+    none where there is only to say that there is nothing; `line` counts within the section's own text."""
 
     kind: str
     text: str
@@ -61,7 +61,7 @@ def look_up(
 _SAID = {
     "right": ("good", "pm.found"),
     "wrong": ("trouble", "pm.not_found"),
-    "any-run": ("warn", "pm.any_run"),
+    "any-run": ("note", "pm.any_run"),
     "late": ("warn", "pm.late"),
 }
 _COMPARED = {"compared": ("good", "pm.compared"), "not-so": ("trouble", "pm.not_compared")}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from labrunner.course import progress
 from labrunner.course.experiments import MOST, arm_of, committed, necessary_causes, read_experiments
 from labrunner.course.lab import FIX
+from labrunner.deck.work.forethought import lacks_hypotheses
 from labrunner.deck.work.forms import roles_of
 from labrunner.deck.work.session import RESUMABLE, file_stamp
 from labrunner.errors import InputError
@@ -75,7 +76,7 @@ class NextStep:
         for arm in (arm for arm in FIRST if not _flown(flights.get(arm))):
             stopped = arm in flights and flights[arm].status in RESUMABLE
             return Next("go_on" if stopped else "fly", "pause" if stopped else "arms", {"arm": arm})
-        return self._predicted()
+        return None if lacks_hypotheses(self.session.folder) else self._predicted()
 
     def _predicted(self) -> Next | None:
         """An experiment whose prediction is committed and handed in, and that was not run; None without one."""
@@ -155,5 +156,7 @@ def _empty(path: Path) -> tuple[list[str], int]:
     if parsed is None:
         return ["symptoms"], 1
     roles = roles_of(parsed.form)
-    filled = {section.number for section in parsed.sections if section.number and section.filled}
-    return [role for number, role in enumerate(roles, start=1) if number not in filled], len(roles)
+    filled = {roles[s.number - 1] for s in parsed.sections if s.filled and s.number and s.number <= len(roles)}
+    if not parsed.hypotheses:
+        filled -= {"hypotheses"}  # words alone: nothing that could be tested
+    return [role for role in roles if role not in filled], len(roles)

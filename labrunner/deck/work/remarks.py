@@ -11,7 +11,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.lookup import Remark
 
 #: Kinds in the order in which they are shown: what is wrong is read first.
-_ORDER = ("trouble", "warn", "good", "none")
+_ORDER = ("trouble", "warn", "note", "good", "none")
 
 
 class Remarks:
@@ -38,12 +38,12 @@ class Remarks:
         rows = self._wrapped(remarks, width - 5, say)
         self._room, self._count = max(height - len(above), 1), len(rows)
         self.top = min(self.top, self._last())
-        marks = {"good": glyphs.ok, "warn": "!", "trouble": glyphs.bad}
+        marks = {"good": glyphs.ok, "warn": "!", "trouble": glyphs.bad, "note": glyphs.dot}
         for y, (_, kind, first, text) in enumerate(rows[self.top : self.top + self._room], len(above)):
             if kind == "none":
                 canvas.put(1, y, text, "dim")
                 continue
-            canvas.put(1, y, marks[kind] if first else " ", kind)
+            canvas.put(1, y, marks[kind] if first else " ", "dim" if kind == "note" else kind)
             canvas.put(3, y, text, "text")
         if self.top < self._last():
             hidden = len(remarks) - rows[self.top + self._room - 1][0]

@@ -1,0 +1,87 @@
+"""The grade in lines: how far the grader is, what each check found, and the points by part."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.strings import Say
+from labrunner.deck.work.grade import RUNNING, Grade, command, mark, read_grade, with_choices_veiled
+from labrunner.graders.passing import HALVED
+from labrunner.say import points
+from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.plain.lab import PlainLab
+
+#: What is left beside the parts of which a pass asks half.
+_WORDS = "words"
+
+
+def run_grader(words: Sequence[str], say: Say, out: Callable[[str], None]) -> tuple[int, str]:
+    """Run the grader; its exit code and what it printed. How far its own runs are is told in lines, without a bar that
+    is drawn over."""
+    out(say("grade.working"))
+    with (
+        tempfile.TemporaryFile() as printed,
+        subprocess.Popen(words, stdout=printed, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) as grader,
+    ):
+        assert grader.stderr is not None
+        for line in grader.stderr:
+            text = clean(line.decode("utf-8", "replace").strip(), 400)
+            running = RUNNING.fullmatch(text)
+            if text:
+                out(say("grade.running", **running.groupdict()) if running else text)
+        code = grader.wait()
+        printed.seek(0)
+        return code, printed.read().decode("utf-8", "replace")
+
+
+def grade(place: PlainLab, labs: Sequence[str], learner: str, out: Callable[[str], None]) -> None:
+    """Hand in, grade, tell. Ctrl-C stops the grading and nothing else."""
+    place.session.hand_in()
+    words = command(str(place.session.folder.path.absolute()), place.say.language, labs, learner)
+    try:
+        code, printed = run_grader(words, place.say, out)
+    except KeyboardInterrupt:
+        out("")
+        out(place.say("plain.grade_stopped"))
+        return
+    if code not in (0, 1):
+        out(place.say("grade.failed", reason=f"exit code {code}"))
+        return
+    found = read_grade(printed, place.session.lab.id)
+    place.record(found)
+    for line in told(found, place):
+        out(line)
+
+
+def told(grade: Grade, place: PlainLab) -> Iterator[str]:
+    """The points, what a pass still lacks, every check, the points by part, and after a pass where to read on."""
+    say = place.say
+    passed = say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
+    yield f"{say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}"
+    yield from grade.unmet
+    for check in with_choices_veiled(grade, place.session.lab.questions, say).checks:
+        worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
+        status = f"{mark(check.status, ASCII)} {say(f'grade.status.{check.status}')}"
+        yield f"{status}: {check.title}{worth}. {check.message}"
+    yield say("plain.parts", parts="; ".join(_by_part(grade, say)))
+    if grade.passed:
+        yield say("plain.brief_offer", count=len(place.parts()))
+
+
+def _by_part(grade: Grade, say: Say) -> Iterator[str]:
+    """Each part that has points, with what was earned of it; the words are what no other part is."""
+    sums: dict[str, list[float]] = {part: [0.0, 0.0] for part in (*HALVED, _WORDS)}
+    for check in grade.checks:
+        topic = check.id.partition(".")[0]
+        part = next((name for name, topics in HALVED.items() if topic in topics), _WORDS)
+        sums[part][0] += check.score
+        sums[part][1] += check.max_score
+    for part, (score, most) in sums.items():
+        if most:
+            yield say("plain.part", part=say(f"plain.part.{part}"), score=points(score), most=points(most))

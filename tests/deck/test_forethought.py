@@ -1,0 +1,101 @@
+"""Before the first grade the values that tell the cause are not shown, and hypotheses come before the pages that name
+what can be changed and asked."""
+
+import pytest
+
+from labrunner.course import progress
+from labrunner.course.blind import WITHHELD, settings_of_the_cause
+from labrunner.course.lab import load_lab
+from labrunner.course.lab_places import lab_folders
+from labrunner.course.learner import LabFolder, lab_folder
+from labrunner.course.templates import fix_template
+from labrunner.deck.work.experiments import Experiments
+from labrunner.deck.work.fix import FixDraft
+from labrunner.deck.work.forethought import Forethought
+from labrunner.deck.work.next import NextStep
+from labrunner.deck.work.session import LabSession
+from labrunner.engine.config import flatten, full_key
+
+LABS = sorted(name for name in lab_folders() if load_lab(name).editable)
+
+
+def graded(folder: LabFolder) -> None:
+    folder.path.mkdir(parents=True, exist_ok=True)
+    progress.append(folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
+
+
+@pytest.fixture(params=LABS)
+def unseen(request, places):
+    lab = load_lab(request.param)
+    return lab, lab_folder("ada", lab.phase, lab.id, root=places / "learners")
+
+
+def test_what_sets_the_break_off_is_shown_nowhere_before_the_first_grade(unseen):
+    lab, mine = unseen
+    control, broken = flatten(lab.resolve("control")), flatten(lab.resolve("break"))
+    apart = {full_key(key) for key in lab.editable if control[full_key(key)] != broken[full_key(key)]}
+    for settings in (FixDraft(lab, mine).settings, Experiments(lab, mine).settings):
+        shown = {one.key: one.broken for one in settings}
+        assert apart and all(shown[key] == WITHHELD for key in apart)
+    if not lab.blind:
+        graded(mine)
+        for settings in (FixDraft(lab, mine).settings, Experiments(lab, mine).settings):
+            assert all(one.broken == broken.get(one.key, True) for one in settings)
+
+
+def test_rivals_are_withheld_too_and_what_no_fault_sets_is_shown(places):
+    assert {"schedule.jump_factor"} <= settings_of_the_cause(load_lab("lr-jump"))
+    assert {"precision.loss_scaling", "precision.skip_nonfinite", "precision.loss_scale"} <= settings_of_the_cause(
+        load_lab("fp16-overflow")
+    )
+    lab = load_lab("lr-jump")
+    shown = {one.key: one.broken for one in FixDraft(lab, lab_folder("ada", lab.phase, lab.id, root=places)).settings}
+    assert shown["optimizer.lr"] == lab.resolve("break").optimizer.lr
+
+
+def test_the_empty_fix_does_not_tell_either():
+    assert "jump_factor = 0.01" in fix_template(load_lab("lr-jump"), "en")
+    assert "20" not in [word.strip(";") for word in fix_template(load_lab("lr-jump"), "en").split()]
+
+
+def test_hypotheses_are_asked_for_once_a_lab_before_the_first_grade(runs, lab, folder):
+    session = LabSession(lab, folder, root=runs)
+    first = Forethought()
+    assert first.asks(session) and not first.asks(session)
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n\n1. <cause> (panel <n>)\n")
+    assert Forethought().asks(session)
+    folder.postmortem.write_text("## 2. Hypotheses\n\n1. The clip was taken out (panel 3)\n")
+    assert not Forethought().asks(session)
+    folder.postmortem.unlink()
+    graded(folder)
+    assert not Forethought().asks(session)
+
+
+def test_practice_asks_for_none(runs, lab, folder):
+    session = LabSession(lab, folder, root=runs)
+    session.graded = False
+    assert not Forethought().asks(session)
+
+
+def test_the_next_step_leads_to_no_page_that_tells_before_there_are_hypotheses(runs, lab, folder):
+    session = LabSession(lab, folder, root=runs)
+    folder.path.mkdir(parents=True)
+    data = {"tests": "H1", "set": {"optimizer.grad_clip": 1.0}, "predicts": "calm"}
+    progress.append(folder.progress, "experiment", data)
+    folder.experiments.write_text(
+        'schema = "labrunner/experiments/v1"\n[[experiment]]\ntests = "H1"\n'
+        'set = { "optimizer.grad_clip" = 1.0 }\npredicts = "calm"\n'
+    )
+    assert NextStep(session)().action == "diagnose"
+    folder.postmortem.write_text(_every_section("words, but no hypothesis"))
+    assert NextStep(session)().action == "postmortem"
+    folder.postmortem.write_text(_every_section("1. The clip was taken out (panel 3)"))
+    assert NextStep(session)().action == "experiments"
+
+
+def _every_section(hypotheses: str) -> str:
+    titles = ["Symptoms", "Hypotheses", "Evidence", "Root cause", "Remediation", "Verification", "Lesson"]
+    words = ["- Spike: step 312", hypotheses, *["Some words of my own."] * 5]
+    written = enumerate(zip(titles, words, strict=True), start=1)
+    return "\n".join(f"## {n}. {title}\n\n{text}\n" for n, (title, text) in written)
