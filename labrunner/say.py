@@ -3,24 +3,73 @@
 Every table of sentences stays beside its users: `_say = Sentences({"absent": ("no {name}", "no hay {name}")})`, then
 `_say(lang, "absent", name=...)`. One place decides how a language is chosen, how a gap is filled, when the singular is
 taken, and how many digits a number has.
+
+A further language is a file, `sentences/fr.toml` beside this one or `fr.toml` in the folder that LABRUNNER_SENTENCES
+names: English sentences with what they are in that language. What it lacks comes in English.
 """
 
 from __future__ import annotations
 
+import functools
 import math
+import os
+import string
 from collections.abc import Mapping
+from pathlib import Path
 
+from labrunner.errors import InputError
 from labrunner.text import clean
 
-#: The languages, in the order of a sentence's pair.
+#: The languages that every sentence has, in the order of its pair.
 LANGUAGES = ("en", "es")
+#: Bytes of a file of sentences beyond which it is refused.
+_MOST_BYTES = 4 * 2**20
 #: Values that count something: where one of them is 1, a sentence's `KEY.one` is taken if there is one.
 COUNTED = ("count", "steps", "took")
 
 
-def column(lang: str) -> int:
-    """Place of a language in a pair (English, Spanish); English for any other language."""
-    return int(lang == "es")
+def pick(pair: tuple[str, str], lang: str) -> str:
+    """A sentence in a language, of its pair (English, Spanish) or of the language's file; else in English."""
+    if lang in LANGUAGES:
+        return pair[LANGUAGES.index(lang)]
+    return translations(lang).get(pair[0], pair[0])
+
+
+def translation_files() -> dict[str, Path]:
+    """The files of further languages, by code; of two of one language that in the user's folder."""
+    own = os.environ.get("LABRUNNER_SENTENCES")
+    folders = [Path(__file__).parent / "sentences", *([Path(own)] if own else [])]
+    return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml"))}
+
+
+@functools.cache
+def translations(lang: str) -> dict[str, str]:
+    """English sentences with what they are in a language, of its file; empty without one. A sentence whose gaps are not
+    those of the English one is left out. Raises InputError for a file that can't be read."""
+    path = translation_files().get(lang)
+    if path is None:
+        return {}
+    import tomllib
+
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise InputError(f"{path}: larger than {_MOST_BYTES // 2**20} MiB; a file of sentences is smaller")
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise InputError(f'{path}: {clean(str(error), 200)}; write lines such as "yes" = "oui"') from None
+    return {
+        english: other
+        for english, other in found.items()
+        if isinstance(other, str) and gaps(other) is not None and gaps(other) == gaps(english)
+    }
+
+
+def gaps(sentence: str) -> frozenset[str] | None:
+    """The names of a sentence's `{gap}`s; None where its braces don't match."""
+    try:
+        return frozenset(name for _, name, *_ in string.Formatter().parse(sentence) if name is not None)
+    except ValueError:
+        return None
 
 
 def singular_or_plural(table: Mapping[str, object], key: str, values: Mapping[str, object]) -> str:
@@ -51,7 +100,7 @@ class Sentences:
 
     def __call__(self, lang: str, key: str, /, **values: object) -> str:
         """The sentence of a key in a language. Raises KeyError where the table lacks it or a gap has no value."""
-        return fill(self.table[singular_or_plural(self.table, key, values)][column(lang)], values, self.limit)
+        return fill(pick(self.table[singular_or_plural(self.table, key, values)], lang), values, self.limit)
 
 
 def number(value: object, digits: int = 4) -> str:

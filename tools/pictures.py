@@ -33,7 +33,7 @@ from labrunner.commands.check import WORDS, page_of
 from labrunner.diagnosis.check import Diagnosis, check
 from labrunner.diagnosis.online import Alarm, Monitor
 from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.say import LANGUAGES, column, number
+from labrunner.say import LANGUAGES, number, pick
 from labrunner.series.series import Series, load_run
 from labrunner.series.statistics import median
 from labrunner.watch.tell import line_of
@@ -167,7 +167,7 @@ def printed(folder: Path, lang: str = "en") -> str:
     with contextlib.redirect_stdout(out):
         labrunner(["--lang", lang, "check", str(folder), "--exit-zero"])
     parts = out.getvalue().split("\n\n")
-    advice = WORDS["advice"][column(lang)]
+    advice = pick(WORDS["advice"], lang)
     kept = [parts[0].split("\n")[1], *(part for part in parts[1:] if part.startswith(advice))]
     return "\n".join(f"    {line}".rstrip() for line in "\n\n".join(kept).strip().split("\n")) + "\n"
 

@@ -18,6 +18,7 @@ from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.postmortem import PostMortem
 from labrunner.graders.references.provider import Expected, References
 from labrunner.graders.result import CheckResult, Status
+from labrunner.say import pick
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class Case(Struct):
     def _title(self, id: str) -> str:
         head, _, rest = id.partition(".")
         titles = TITLES.get(id) or TITLES[head]
-        title = titles["es" if self.lang == "es" else "en"]
+        title = pick((titles["en"], titles["es"]), self.lang)
         if id in TITLES:
             return title
         if head == "symptom":

@@ -1,10 +1,10 @@
-"""The sentences that a learner reads, in English and Spanish, by code."""
+"""The sentences that a learner reads, in English and Spanish, by code; in further languages from their files."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from labrunner.say import fill, singular_or_plural
+from labrunner.say import LANGUAGES, fill, pick, singular_or_plural
 
 
 def factor(share: float) -> str:
@@ -19,5 +19,11 @@ def say(lang: str, code: str, **params: Any) -> str:
     else:
         from labrunner.graders.messages.en import TEXTS
     if "role" in params:
-        params["role"] = TEXTS.get(f"role.{params['role']}", params["role"])
-    return fill(TEXTS[singular_or_plural(TEXTS, code, params)], params, limit=300)
+        role = TEXTS.get(f"role.{params['role']}")
+        params["role"] = params["role"] if role is None else _in(lang, role)
+    return fill(_in(lang, TEXTS[singular_or_plural(TEXTS, code, params)]), params, limit=300)
+
+
+def _in(lang: str, text: str) -> str:
+    """A sentence of a language's table; in a further language as its file has it."""
+    return text if lang in LANGUAGES else pick((text, text), lang)

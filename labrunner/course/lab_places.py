@@ -9,7 +9,7 @@ from pathlib import Path
 from labrunner.course.texts import languages_of
 from labrunner.errors import InputError
 from labrunner.files import shown
-from labrunner.say import LANGUAGES
+from labrunner.say import LANGUAGES, translation_files
 
 #: The file of a lab, and of a bench; each says by its schema which it is.
 FILE, BENCH_FILE = "lab.toml", "bench.toml"
@@ -52,8 +52,11 @@ def lab_folders(extra_dirs: Iterable[Path | str] = (), file: str = FILE) -> dict
 
 
 def languages(extra_dirs: Iterable[Path | str] = ()) -> tuple[str, ...]:
-    """Codes of the languages that learners can ask for: English, Spanish, and those that any lab has a text in."""
-    found = {lang for folder in lab_folders(extra_dirs).values() for lang in languages_of(folder)}
+    """Codes of the languages that learners can ask for: English, Spanish, and those that any lab has a text in or that
+    the program's sentences have a file of."""
+    found = {lang for folder in lab_folders(extra_dirs).values() for lang in languages_of(folder)} | {
+        *translation_files()
+    }
     return (*LANGUAGES, *sorted(found - set(LANGUAGES)))
 
 

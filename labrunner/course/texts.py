@@ -31,7 +31,7 @@ from labrunner.course.moved import declared_piece
 from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from labrunner.files import read_text, shown
-from labrunner.say import LANGUAGES, Sentences, column, number
+from labrunner.say import LANGUAGES, Sentences, number, pick
 from labrunner.text import clean
 
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.@-]*)(?::([^{}\n]{0,12}))?\}")
@@ -117,7 +117,7 @@ def section_text(lab: LabFacts, section: str, lang: str, values: Mapping[str, An
             body = fill(lab, texts.sections[section], lang, values)
             if candidate == lang:
                 return body
-            return f"{_say(lang, 'untranslated', name=_LANGUAGE_NAMES[candidate][column(lang)])}\n\n{body}"
+            return f"{_say(lang, 'untranslated', name=pick(_LANGUAGE_NAMES[candidate], lang))}\n\n{body}"
     raise InputError(f"{shown(text_path(lab.folder, lang))}: there is no section {section!r}; add a line ## {section}")
 
 
@@ -202,7 +202,7 @@ def shown_number(value: Any, spec: str, lang: str) -> str:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return clean(str(value), 200)
     if math.isinf(value):
-        return ("infinity", "infinito")[column(lang)]
+        return pick(("infinity", "infinito"), lang)
     if spec and _FORMAT.fullmatch(spec) and not math.isnan(value):
         return format(round(value) if spec.endswith("d") else value, spec)
     return number(value, 3)

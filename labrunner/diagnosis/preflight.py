@@ -9,7 +9,7 @@ from typing import Any
 from labrunner.diagnosis.questions import TreeQuestion
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.words import WORDS
-from labrunner.say import Sentences, column, fill, number
+from labrunner.say import Sentences, fill, number, pick
 
 _WORDS = {
     "init": (
@@ -55,7 +55,7 @@ def question_text(lang: str, question: str, thresholds: Thresholds | None = None
     by = thresholds or Thresholds()
     limits = {"limit": by.recovery_steps, "sigma": by.spike_sigma, "window": by.window_steps}
     limits |= {"drift": by.drift_steps, "factor": by.weight_ratio}
-    return fill((QUESTIONS.get(question) or WORDS[question])[column(lang)], limits)
+    return fill(pick(QUESTIONS.get(question) or WORDS[question], lang), limits)
 
 
 def preflight(manifest: Any, lang: str = "en", secrets: Collection[str] = ()) -> list[TreeQuestion]:

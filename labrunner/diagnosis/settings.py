@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import ClassVar, Self
 
 from labrunner.errors import InputError
+from labrunner.say import pick
 from labrunner.text import suggestion
 
 
@@ -25,7 +26,7 @@ class Settings:
     @classmethod
     def described(cls, lang: str = "en") -> list[tuple[str, float, str]]:
         """(name, default, meaning) of every threshold."""
-        return [(f.name, getattr(cls, f.name), f.metadata["es" if lang == "es" else "en"]) for f in fields(cls)]
+        return [(f.name, getattr(cls, f.name), pick((f.metadata["en"], f.metadata["es"]), lang)) for f in fields(cls)]
 
     def changed(self, settings: Iterable[str]) -> Self:
         """A copy with `name=value` settings applied; raises InputError for an unknown name or no number."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labrunner.say import Sentences, column
+from labrunner.say import Sentences, pick
 
 WORDS: dict[str, tuple[str, str]] = {
     "title": ("labrunner report", "informe de labrunner"),
@@ -158,4 +158,4 @@ say = Sentences(WORDS, limit=200)
 
 def field_name(lang: str, field: str) -> str:
     """A field as people say it."""
-    return FIELDS[field][column(lang)] if field in FIELDS else field
+    return pick(FIELDS[field], lang) if field in FIELDS else field

@@ -1,11 +1,21 @@
-"""A lab's words in a third language are a file: no code knows of it."""
+"""A third language is files, a lab's words and the program's sentences: no code knows of it."""
+
+import tomllib
 
 import pytest
 
+from labrunner import say
 from labrunner.cli import main
 from labrunner.course.lab import load_lab_folder
 from labrunner.course.lab_places import languages
 from labrunner.course.proof.lint import lint
+from labrunner.deck.strings import Say
+from labrunner.diagnosis.words import WORDS
+from labrunner.diagnosis.words import say as judged
+from labrunner.errors import InputError
+from labrunner.graders.messages import say as graded
+from labrunner.graders.messages.en import TEXTS
+from tools import sentences
 
 
 @pytest.fixture
@@ -69,3 +79,54 @@ def test_a_language_that_no_lab_has_is_refused_in_a_sentence(french, capsys, lan
 def test_no_text_is_looked_for_under_a_name_that_is_no_language(lab):
     with pytest.raises(Exception, match="no code of a language"):
         lab.text("summary", "../../x")
+
+
+@pytest.fixture
+def spoken(tmp_path, monkeypatch):
+    """Write the program's sentences in French, in a folder of the user's: `spoken({English: French})`."""
+    monkeypatch.setenv("LABRUNNER_SENTENCES", str(tmp_path))
+
+    def write(lines):
+        text = lines if isinstance(lines, str) else sentences.template(list(lines), lines)
+        (tmp_path / "fr.toml").write_text(text, encoding="utf-8")
+        say.translations.cache_clear()
+
+    yield write
+    say.translations.cache_clear()
+
+
+def test_the_program_speaks_it_where_a_file_has_the_sentence(spoken):
+    """On the screens, in a diagnosis and in a grade; what the file lacks comes in English."""
+    pattern = TEXTS["file.folder"]
+    spoken({"help": "aide", WORDS["gradient.ends"][0]: "{step} : plus de gradient", pattern: "{name} : un dossier"})
+    assert Say("fr")("action.help") == "aide" and Say("es")("action.help") == "ayuda"
+    assert Say("fr")("action.quit") == Say("en")("action.quit")
+    assert judged("fr", "gradient.ends", step=7) == "7 : plus de gradient"
+    assert graded("fr", "file.folder", name="x.md") == "x.md : un dossier"
+    assert graded("fr", "file.kind", name="x.md") == graded("en", "file.kind", name="x.md")
+    assert "fr" in languages()
+
+
+def test_a_translation_with_other_gaps_is_not_used_and_its_translator_is_told(spoken, capsys):
+    pattern = TEXTS["file.folder"]
+    spoken({pattern: "{nom} : un dossier", "nobody says this": "personne"})
+    assert graded("fr", "file.folder", name="x.md") == graded("en", "file.folder", name="x.md")
+    assert sentences.main(["fr"]) == 1
+    told = capsys.readouterr().err
+    assert "its gaps are {name}" in told and "'nobody says this': the program does not say this" in told
+
+
+def test_a_file_that_cannot_be_read_is_named(spoken):
+    spoken('"help" = aide\n')
+    with pytest.raises(InputError, match=r"fr\.toml: .*line 1.*write lines such as"):
+        Say("fr")("action.help")
+
+
+def test_the_template_has_every_sentence_and_keeps_what_is_translated(spoken, capsys):
+    spoken({"help": "aide"})
+    assert sentences.main(["fr"]) == 0
+    made = capsys.readouterr()
+    assert '"help" = "aide"' in made.out and '# "quit" = ""' in made.out and made.err.startswith("1")
+    assert {TEXTS["file.kind"], WORDS["gradient.ends"][0]} <= set(sentences.english())
+    assert tomllib.loads(made.out) == {"help": "aide"}
+    assert sentences.main(["es"]) == 2
