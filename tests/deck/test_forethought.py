@@ -37,6 +37,7 @@ def test_what_sets_the_break_off_is_shown_nowhere_before_the_first_grade(unseen)
     for settings in (FixDraft(lab, mine).settings, Experiments(lab, mine).settings):
         shown = {one.key: one.broken for one in settings}
         assert apart and all(shown[key] == WITHHELD for key in apart)
+        assert all(one.begun == "" for one in settings if one.key in apart)
     if not lab.blind:
         graded(mine)
         for settings in (FixDraft(lab, mine).settings, Experiments(lab, mine).settings):

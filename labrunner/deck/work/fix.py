@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from labrunner.course.blind import untold_of_break, withheld
+from labrunner.course.blind import WITHHELD, untold_of_break, withheld
 from labrunner.course.fix import read_fix, refused_by, says_off
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.lab_models import FIX_SCHEMA, Editable
@@ -28,6 +28,13 @@ class Setting:
     rule: Editable
     broken: Any
     mine: Any = None
+
+    @property
+    def begun(self) -> str:
+        """What a field for a new value starts with: the learner's value, else the break's; nothing where that is not
+        shown."""
+        value = self.broken if self.mine is None else self.mine
+        return "" if value == WITHHELD else shown(value)
 
     @property
     def changed(self) -> bool:

@@ -218,7 +218,7 @@ class ExperimentsPage(SettingsPage):
         setting = self.setting
         if setting is None:
             return self._row(self.chosen)[2]
-        return shown(setting.broken if setting.mine is None else setting.mine)
+        return setting.begun
 
     def action_change(self) -> None:
         """Type or choose a value for the chosen row. What was committed can't be changed."""

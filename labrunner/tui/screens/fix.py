@@ -127,8 +127,7 @@ class FixPage(SettingsPage):
 
     def current(self) -> str:
         """What the field starts with."""
-        setting = self.setting
-        return shown(setting.broken if setting.mine is None else setting.mine)
+        return self.setting.begun
 
     def take(self, text: str) -> bool:
         """Take a value that was typed or chosen. Returns whether it was saved."""
