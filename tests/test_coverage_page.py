@@ -82,7 +82,7 @@ def test_every_name_in_a_row_exists():
 
 @pytest.mark.parametrize("name", ["no-such-lab", "break", "as-usual", "optimizer.grad_clap", "labrunner/nowhere.py"])
 def test_a_name_that_leads_nowhere_is_noticed(name):
-    """An arm of a lab that the row does not name is none."""
+    """An arm counts only in a row that names its lab."""
     row = Row(1, "1. One", "thing", "works", f"`{name}` of `bandit-shift`", "")
     assert exists(name, row) == (name in ("break", "as-usual"))
     assert not exists(name, row._replace(where=f"`{name}`"))

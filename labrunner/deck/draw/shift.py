@@ -305,7 +305,7 @@ def draw_branches(page: Mapping[str, Any], width: int, height: int, say: Say, gl
     second = [page["second"]] if page.get("second") else []
     chart = Chart(traces, (1, max(longest, 2)), cursor=page.get("onset"), boundaries=asked, alarms=second)
     draw_chart(canvas, (0, 0, width, max(height - 2, 3)), chart, glyphs)
-    long = [part for part in legend if part[1] == "second"]  # the name of an answer takes a row of its own
+    long = [part for part in legend if part[1] == "second"]  # an answer's name is long: one row each
     canvas.spans(1, height - 2, [part for part in legend if part not in long])
     canvas.spans(1, height - 1, long)
     return canvas

@@ -90,7 +90,7 @@ class FlownPage(RunPage):
         return drawing.draw_shift_header(self.flown.shift, self.flown.pace, width, self.say, self.glyphs)
 
     def notice_line(self) -> NoticeLine:
-        """The line for news; while there is none, what comes next."""
+        """The line for news. Shows the next step while there is no news."""
         return NewsOfShift(self._draw_events, self.next_words, classes="notice")
 
     def _draw_events(self, width: int, height: int) -> Canvas:
@@ -125,7 +125,7 @@ class FlownPage(RunPage):
         self.place_rest(layout)
 
     def place_rest(self, layout: Layout) -> None:
-        """Place what stands below the panels."""
+        """Give each part below the panels its rows, and hide those that the layout leaves out."""
         for name, box in (
             ("rows", layout.readings),
             ("table", layout.table),
