@@ -57,7 +57,7 @@ def beside_the_point(curve: Curve, series: Series) -> Literal["rewarded", "adver
 
 
 def _often(series: Series, field: str, rows: int) -> np.ndarray | None:
-    """The finite values of a column; None where it has them in fewer than `_OFTEN` of `rows` rows, or in fewer than 8."""
+    """The finite values of a column; None where fewer than 8 rows, or than `_OFTEN` of all `rows`, have one."""
     column = series.columns.get(field)
     known = np.empty(0) if column is None else column[np.isfinite(column)]
     return known if len(known) >= max(_OFTEN * rows, 8) else None

@@ -61,51 +61,44 @@ def resumes(series: Series) -> list[CauseFinding]:
     return found + _off_the_line(series, places) + _rewarmed(series) + _begun_anew(series) + _rescaled(series)
 
 
+def _rates(series: Series) -> tuple[np.ndarray, np.ndarray]:
+    """Steps at which the log has a finite learning rate, and these rates; both empty without any."""
+    rates = series.columns.get("lr", np.empty(0))
+    rows = np.flatnonzero(np.isfinite(rates))
+    return series.steps[rows], rates[rows]
+
+
 def _off_the_line(series: Series, places: list[int]) -> list[CauseFinding]:
     """Resumes after which the rate is far above what it was before."""
-    rates = series.columns.get("lr")
-    if rates is None:
-        return []
-    rows = np.flatnonzero(np.isfinite(rates))
+    steps, rates = _rates(series)
     found = []
     for place in places:
-        at = int(np.searchsorted(series.steps[rows], place + 1))
-        at -= int(0 < at < len(rows) and rates[rows[at - 1]] > _OFF * rates[rows[max(at - 2, 0)]])  # the place itself
-        if 0 < at < len(rows) and rates[rows[at]] > _OFF * rates[rows[at - 1]] > 0:
-            step = int(series.steps[rows[at]])
-            told = {"step": step, "before": float(rates[rows[at - 1]]), "after": float(rates[rows[at]])}
+        at = int(np.searchsorted(steps, place + 1))
+        at -= int(0 < at < len(steps) and rates[at - 1] > _OFF * rates[max(at - 2, 0)])  # the place itself
+        if 0 < at < len(steps) and rates[at] > _OFF * rates[at - 1] > 0:
+            step = int(steps[at])
+            told = {"step": step, "before": float(rates[at - 1]), "after": float(rates[at])}
             found.append(CauseFinding("bad-resume", step, "cause.resume.line", told))
     return found
 
 
 def _rewarmed(series: Series) -> list[CauseFinding]:
     """Steps at which the rate fell to a fraction and then rose again, row after row: a warm-up from the beginning."""
-    rates = series.columns.get("lr")
-    if rates is None:
-        return []
-    rows = np.flatnonzero(np.isfinite(rates))
-    values = rates[rows]
+    steps, values = _rates(series)
     fell = np.flatnonzero((values[1:] < _REWARMED * values[:-1]) & (values[:-1] > 0)) + 1
     found = []
     for at in fell[:64].tolist():
         rise = values[at : at + _RISING_ROWS + 1]
         if at >= 8 and len(rise) > _RISING_ROWS and np.all(np.diff(rise) > 0) and rise[-1] > 1.2 * rise[0]:
-            values_told = {
-                "step": int(series.steps[rows[at]]),
-                "before": float(values[at - 1]),
-                "after": float(values[at]),
-            }
-            found.append(CauseFinding("bad-resume", int(series.steps[rows[at]]), "cause.resume.rate", values_told))
+            step = int(steps[at])
+            told = {"step": step, "before": float(values[at - 1]), "after": float(values[at])}
+            found.append(CauseFinding("bad-resume", step, "cause.resume.rate", told))
     return found
 
 
 def _begun_anew(series: Series) -> list[CauseFinding]:
     """Steps at which a rate that had been falling began to rise, row after row: a schedule from its beginning."""
-    rates = series.columns.get("lr")
-    if rates is None:
-        return []
-    rows = np.flatnonzero(np.isfinite(rates))
-    values = rates[rows]
+    steps, values = _rates(series)
     turns = np.flatnonzero((np.diff(values)[:-1] < 0) & (np.diff(values)[1:] > 0)) + 1  # the lowest row
     found = []
     for at in turns[:64].tolist():
@@ -113,7 +106,7 @@ def _begun_anew(series: Series) -> list[CauseFinding]:
         if len(fall) <= _FALLING_ROWS or len(rise) <= _RISING_ROWS or np.any(np.diff(fall) > 0):
             continue
         if np.all(np.diff(rise) > 0) and rise[-1] > 1.2 * values[at - 1] > 0:
-            step = int(series.steps[rows[at]])
+            step = int(steps[at])
             told: dict[str, object] = {"step": step, "before": float(values[at]), "after": float(rise[-1])}
             found.append(CauseFinding("bad-resume", step, "cause.resume.anew", told))
     return found

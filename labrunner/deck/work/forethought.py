@@ -10,6 +10,7 @@ from labrunner.course.learner import LabFolder
 
 if TYPE_CHECKING:
     from labrunner.deck.work.looking import Looking
+    from labrunner.graders.read.postmortem import PostMortem
 
 #: The pages whose words lead to a cause.
 TELLING = frozenset({"questions", "fix", "experiments"})
@@ -17,10 +18,15 @@ TELLING = frozenset({"questions", "fix", "experiments"})
 
 def hypotheses_of(folder: LabFolder) -> list[str]:
     """The hypotheses of the post-mortem's second section, in their order; none before it is written."""
+    postmortem = _written(folder)
+    return [one.text for one in postmortem.hypotheses] if postmortem is not None else []
+
+
+def _written(folder: LabFolder) -> PostMortem | None:
+    """The post-mortem as the grader reads it; None before there is one."""
     from labrunner.graders.read.parse import parse_file
 
-    postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
-    return [one.text for one in postmortem.hypotheses] if postmortem is not None else []
+    return parse_file(folder.postmortem) if folder.postmortem.exists() else None
 
 
 class Forethought:
@@ -44,10 +50,9 @@ class Forethought:
 
 def lacks_hypotheses(folder: LabFolder) -> bool:
     """Whether the learner has not written down any hypothesis, though the form of their post-mortem asks for them."""
-    from labrunner.graders.read.parse import parse_file
     from labrunner.graders.read.postmortem import FORMS
 
-    postmortem = parse_file(folder.postmortem) if folder.postmortem.exists() else None
+    postmortem = _written(folder)
     if postmortem is None:
         return True
     return "hypotheses" in FORMS[postmortem.form] and not postmortem.hypotheses
