@@ -13,6 +13,7 @@ from __future__ import annotations
 import functools
 import math
 import os
+import re
 import string
 from collections.abc import Mapping
 from pathlib import Path
@@ -22,6 +23,8 @@ from labrunner.text import clean
 
 #: The languages that every sentence has, in the order of its pair.
 LANGUAGES = ("en", "es")
+#: The code of a language: `fr` is French.
+CODE = re.compile(r"[a-z]{2,3}")
 #: Bytes of a file of sentences beyond which it is refused.
 _MOST_BYTES = 4 * 2**20
 #: Values that count something: where one of them is 1, a sentence's `KEY.one` is taken if there is one.
@@ -39,7 +42,8 @@ def translation_files() -> dict[str, Path]:
     """The files of further languages, by code; of two of one language that in the user's folder."""
     own = os.environ.get("LABRUNNER_SENTENCES")
     folders = [Path(__file__).parent / "sentences", *([Path(own)] if own else [])]
-    return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml"))}
+    found = (path for folder in folders for path in sorted(folder.glob("*.toml")))
+    return {path.stem: path for path in found if CODE.fullmatch(path.stem)}
 
 
 @functools.cache

@@ -21,7 +21,7 @@ from typing import Any
 import labrunner
 import labrunner.graders
 from labrunner.errors import Exit, InputError
-from labrunner.say import LANGUAGES, Sentences, gaps, translation_files
+from labrunner.say import CODE, LANGUAGES, Sentences, gaps, translation_files
 
 
 def english() -> list[str]:
@@ -80,6 +80,8 @@ def main(argv: list[str] | None = None) -> int:
     try:
         if asked.language in LANGUAGES:
             raise InputError(f"{asked.language}: every sentence has it beside its user")
+        if not CODE.fullmatch(asked.language):
+            raise InputError(f"{asked.language}: write the code of a language, such as fr")
         path = translation_files().get(asked.language)
         known = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
     except (InputError, OSError, ValueError) as error:

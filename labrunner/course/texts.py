@@ -31,15 +31,13 @@ from labrunner.course.moved import declared_piece
 from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from labrunner.files import read_text, shown
-from labrunner.say import LANGUAGES, Sentences, number, pick
+from labrunner.say import CODE, LANGUAGES, Sentences, number, pick
 from labrunner.text import clean
 
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.@-]*)(?::([^{}\n]{0,12}))?\}")
 UNKNOWN = "—"
 _HEADING = re.compile(r"^## +([a-z0-9][a-z0-9._-]*)[ \t]*$", re.MULTILINE)
 _FORMAT = re.compile(r"[+ ]?0?\d{0,2},?(?:\.\d{1,2})?[dfge%]?")
-#: The code of a language: `text.fr.md` is French.
-CODE = re.compile(r"[a-z]{2,3}")
 _LANGUAGE_NAMES = {"en": ("English", "inglés"), "es": ("Spanish", "español")}
 _say = Sentences(
     {"untranslated": ("(Not translated yet; this is {name}.)", "(Sin traducir todavía; esto está en {name}.)")}

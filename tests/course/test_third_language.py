@@ -129,4 +129,4 @@ def test_the_template_has_every_sentence_and_keeps_what_is_translated(spoken, ca
     assert '"help" = "aide"' in made.out and '# "quit" = ""' in made.out and made.err.startswith("1")
     assert {TEXTS["file.kind"], WORDS["gradient.ends"][0]} <= set(sentences.english())
     assert tomllib.loads(made.out) == {"help": "aide"}
-    assert sentences.main(["es"]) == 2
+    assert sentences.main(["es"]) == 2 and sentences.main(["../fr"]) == 2
