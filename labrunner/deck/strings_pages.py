@@ -202,8 +202,8 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "next.try_run": ("next: {key}, {arm} is predicted and not run", "sigue: {key}, {arm} está predicho y sin correr"),
     "next.hypotheses_first": (
-        "this page names causes: hypotheses first ({key}, section 2), or the key again",
-        "esta página delata causas: antes tus hipótesis ({key}, sección 2), u otra vez",
+        "it names causes: write hypotheses first ({key}, section 2), or press it again",
+        "nombra causas: escribe antes tus hipótesis ({key}, sección 2), o repite la tecla",
     ),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.mend_again": (
