@@ -42,7 +42,7 @@ _ABOVE = 0.03
 _BEYOND = 10.0
 _SMALLEST = 1e-4
 #: A first loss in nats below this is one batch's, which may be a lucky one: a start must rise by more to be exploding.
-_CHANCE, _LUCKY = 4.0, 2.0
+_CHANCE, _LUCKY = 4.0, 1.5
 #: Below this share of its start a loss is learned, and what it finds hard stands far out: twice the rows confirm.
 _LEARNED_SHARE = 0.02
 #: And a single row must be so many times farther out.
