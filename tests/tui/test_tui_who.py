@@ -117,8 +117,7 @@ async def test_the_foot_of_the_page_says_what_comes_next(runs, places, start):
         mine.path.mkdir(parents=True, exist_ok=True)
         mine.postmortem.write_text("# Post-mortem\n\n## 1. Symptoms\n\n- Spike: step 312\n")
         await press(pilot, "f")
-        asked = "this page names causes: hypotheses first (m, section 2), or the key again"
-        assert page(app) == "RunPage" and asked in shown(app)
+        assert page(app) == "RunPage" and app.say("next.hypotheses_first", key="m") in shown(app)
         await press(pilot, "f")
         assert page(app) == "FixPage"
         await press(pilot, "escape", "e")
