@@ -1,6 +1,8 @@
 """The flat optimizer and the clips do what PyTorch's own do."""
 
 import math
+import subprocess
+import sys
 
 import pytest
 import torch
@@ -151,3 +153,17 @@ def test_learning_rate_warms_up_peaks_and_falls():
 def test_the_inverse_cosine_climbs():
     schedule = ScheduleConfig(kind="inverse-cosine", warmup_steps=0, horizon=100)
     assert learning_rate(100, 1.0, schedule) > learning_rate(50, 1.0, schedule) > learning_rate(1, 1.0, schedule)
+
+
+@pytest.mark.slow
+def test_an_update_does_not_load_the_compiler():
+    """PyTorch's compiler takes as long to load as all the rest of it, and every trainer would."""
+    program = """if True:
+        import sys
+        from labrunner.engine.config import RunConfig, with_overrides
+        from labrunner.engine.step.loop import Run
+        small = {"model.n_layers": 1, "model.d_model": 16, "model.n_heads": 2, "precision.dtype": "fp16"}
+        Run(with_overrides(RunConfig(), small | {"precision.loss_scaling": "dynamic"})).step()
+        assert "torch" in sys.modules and "torch._dynamo" not in sys.modules
+    """
+    subprocess.run([sys.executable, "-P", "-c", program], check=True)

@@ -40,7 +40,8 @@ class Run:
             )
         check_kernels(config.optimizer, torch.device(config.device))
         torch.set_num_threads(config.threads)
-        torch.use_deterministic_algorithms(True, warn_only=True)
+        # Not `use_deterministic_algorithms`, which loads PyTorch's compiler.
+        torch.set_deterministic_debug_mode("warn")
         # Nothing here reads memory that it has not written, and to fill every new tensor with NaN first takes its time.
         torch.utils.deterministic.fill_uninitialized_memory = False  # pyright: ignore[reportAttributeAccessIssue]
         torch.manual_seed(config.seed)
@@ -79,7 +80,7 @@ class Run:
         self.watcher.begin()
         self.batch = batch = self.loader.next_batch()
         lr = learning_rate(step, self.config.optimizer.lr, self.config.schedule, self.rewarm_from)
-        self.optimizer.param_groups[0]["lr"] = lr
+        self.optimizer.lr = lr
         self.optimizer.zero_grad()
 
         with self.precision.autocast():

@@ -70,17 +70,22 @@ class FlatParameters:
         return None
 
 
-class FlatAdamW(torch.optim.Optimizer):
+class FlatAdamW:
     """AdamW (Loshchilov and Hutter, 2019): decoupled decay, bias-corrected moments; or plain SGD.
 
-    `m`, `v`: the moments, vectors of P elements; `count`: updates that the bias correction believes have happened.
-    Decay touches matrices only: not norms, and not embeddings unless asked for.
+    `lr`: the learning rate of the next update; `m`, `v`: the moments, vectors of P elements; `count`: updates that the
+    bias correction believes have happened. Decay touches matrices only: not norms, and not embeddings unless asked for.
+
+    Not a `torch.optim.Optimizer`: one loads PyTorch's compiler, a second of every trainer's start.
     """
 
     def __init__(self, flat: FlatParameters, config: OptimizerConfig, hidden_rate: float = 1.0) -> None:
         """`hidden_rate`: the learning rate of the matrices within blocks, relative to that of all else (`width.py`)."""
-        super().__init__(flat.parameters, {"lr": config.lr})
-        self.flat, self.config = flat, config
+        self.flat, self.config, self.lr = flat, config, config.lr
+        #: Where PyTorch's GradScaler looks for the gradients that it unscales.
+        self.param_groups = [{"params": flat.parameters}]
+        #: Called before each update, in order (`seams.py`).
+        self.before_update: list[Callable[[], None]] = []
         self._shares = _shares(flat, hidden_rate)
         self.m, self.v = torch.zeros_like(flat.data), torch.zeros_like(flat.data)
         self.count = 0
@@ -98,17 +103,16 @@ class FlatAdamW(torch.optim.Optimizer):
         self._sampled_grad, self._sampled_v = _sampled(flat.grad), _sampled(self.v)
         self._sample = torch.empty_like(self._sampled_v)
 
-    def zero_grad(self, set_to_none: bool = False) -> None:
+    def zero_grad(self) -> None:
         """Clear the gradient vector in place: the views must survive."""
         self.flat.grad.zero_()
 
     @torch.no_grad()
-    def step(  # pyright: ignore[reportIncompatibleMethodOverride]
-        self, closure: None = None, *, shrink: Tensor | float = 1.0
-    ) -> None:
-        """One update; there are no closures here, so no loss is returned. `shrink` (0 to 1) scales the update after the
-        moments have seen the gradient as it is."""
-        config, lr, data = self.config, self.param_groups[0]["lr"], self.flat.data
+    def step(self, *, shrink: Tensor | float = 1.0) -> None:
+        """One update. `shrink` (0 to 1) scales it after the moments have seen the gradient as it is."""
+        for hook in self.before_update:
+            hook()
+        config, lr, data = self.config, self.lr, self.flat.data
         self.count += 1
         self._before.copy_(data)
         if config.weight_decay:

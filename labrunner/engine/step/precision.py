@@ -88,7 +88,8 @@ class Precision:
         """Backward pass of the scaled loss, then the gradient brought back to its own size."""
         if self.config.loss_scaling == "dynamic":
             self.scaler.scale(loss).backward()
-            self.scaler.unscale_(optimizer)
+            # It asks an optimizer for its `param_groups` alone, and in `update` for `step`.
+            self.scaler.unscale_(optimizer)  # pyright: ignore[reportArgumentType]
         else:
             (loss * self.scale).backward()
             if self.scale != 1.0:
@@ -98,7 +99,7 @@ class Precision:
         """Let the optimizer step, unless the overflow check forbids it. Returns whether it stepped."""
         before = optimizer.count
         if self.config.loss_scaling == "dynamic":
-            self.scaler.step(optimizer, shrink=shrink)
+            self.scaler.step(optimizer, shrink=shrink)  # pyright: ignore[reportArgumentType]
             self.scaler.update()
         elif not self.config.skip_nonfinite or bool(torch.isfinite(norm)):
             optimizer.step(shrink=shrink)

@@ -1,13 +1,11 @@
 """The hooks by which declared faults reach gradients, weights and moments, beside the loop.
 
-They are PyTorch's own: after a gradient was accumulated, and before an optimizer's step. A run without such faults has
-none of them.
+After a gradient was accumulated (PyTorch's own hook), and before an update. A run without such faults has none of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import torch
 from torch import Tensor
@@ -46,7 +44,7 @@ def attach(
             part = Part(span.name, span.group, weights, gradient, m, v, optimizer.decayed[here], scale, thawed)
             skipped = _over(fault, stretches) if fault.of_time() else _never
             parameter.register_post_accumulate_grad_hook(_on_gradient(fault, part, step, skipped))
-            optimizer.register_step_pre_hook(_on_update(fault, part, step, skipped))
+            optimizer.before_update.append(_on_update(fault, part, step, skipped))
 
 
 def _never(_step: int) -> bool:
@@ -72,9 +70,8 @@ def _on_gradient(
     return hook
 
 
-def _on_update(fault: Fault, part: Part, step: Callable[[], int], spared: Callable[[int], bool]) -> Callable[..., None]:
-    @torch.no_grad()
-    def hook(*_: Any) -> None:
+def _on_update(fault: Fault, part: Part, step: Callable[[], int], spared: Callable[[int], bool]) -> Callable[[], None]:
+    def hook() -> None:
         if not spared(step()):
             fault.on_update(step(), part)
 
