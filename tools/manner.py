@@ -51,6 +51,14 @@ def rows() -> list[Row]:
     return found
 
 
+class Sparse(NamedTuple):
+    """The entries of a matrix that are not zero: a sentence has some thirty of thousands of features."""
+
+    rows: np.ndarray
+    columns: np.ndarray
+    values: np.ndarray
+
+
 def fit(sentences: list[Row]) -> tuple[dict[str, int], int]:
     """(weight of each feature, weight of all texts alike), in hundredths. A word that stood in one sentence only counts
     as one never met, so that it is known what to think of those."""
@@ -59,22 +67,24 @@ def fit(sentences: list[Row]) -> tuple[dict[str, int], int]:
     found = [features(row.tokens, vocabulary) for row in sentences]
     seen = Counter(one for some in found for one in some)
     places = {one: place for place, one in enumerate(sorted(one for one, n in seen.items() if n >= _LEAST_SEEN))}
-    matrix = np.zeros((len(sentences), len(places)), dtype=np.float32)
-    for at, some in enumerate(found):
-        matrix[at, [places[one] for one in some if one in places]] = 1 / np.sqrt(len(some))
-    weights, base = _descend(matrix, np.array([row.other for row in sentences], dtype=np.float32))
+    at = [(row, places[one]) for row, some in enumerate(found) for one in sorted(some) if one in places]
+    rows, columns = np.array(at, dtype=np.intp).reshape(-1, 2).T
+    matrix = Sparse(rows, columns, np.array([1 / np.sqrt(len(some)) for some in found])[rows])
+    weights, base = _descend(matrix, np.array([float(row.other) for row in sentences]), len(places))
     rounded = {one: round(float(weights[place]) * PARTS) for one, place in places.items()}
     kept = {one: weight for one, weight in rounded.items() if abs(weight) >= _LEAST_WEIGHT}
     return {word: rounded.get(word, 0) for word in vocabulary} | kept, round(base * PARTS)
 
 
-def _descend(matrix: np.ndarray, wanted: np.ndarray) -> tuple[np.ndarray, float]:
+def _descend(matrix: Sparse, wanted: np.ndarray, features: int) -> tuple[np.ndarray, float]:
     """Weights and base that tell the wanted rows, both kinds counting alike however many there are of each."""
-    share = np.where(wanted == 1, 0.5 / wanted.mean(), 0.5 / (1 - wanted.mean())).astype(np.float32)
-    weights, base = np.zeros(matrix.shape[1], dtype=np.float32), 0.0
+    share = np.where(wanted == 1, 0.5 / wanted.mean(), 0.5 / (1 - wanted.mean()))
+    weights, base = np.zeros(features), 0.0
     for _ in range(_ROUNDS):
-        error = (1 / (1 + np.exp(-(matrix @ weights + base))) - wanted) * share / len(wanted)
-        weights -= _PACE * (matrix.T @ error + _PENALTY * weights)
+        scores = np.bincount(matrix.rows, matrix.values * weights[matrix.columns], len(wanted)) + base
+        error = (1 / (1 + np.exp(-scores)) - wanted) * share / len(wanted)
+        slope = np.bincount(matrix.columns, matrix.values * error[matrix.rows], features)
+        weights -= _PACE * (slope + _PENALTY * weights)
         base -= 0.5 * float(error.sum())
     return weights, base
 
