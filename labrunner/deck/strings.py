@@ -157,6 +157,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.unfrozen": ("view follows the run", "la vista sigue la ejecución"),
     "say.not_saved": ("not saved: {reason}", "no se guardó: {reason}"),
     "say.inserted": ("inserted: {text}", "insertado: {text}"),
+    "say.inserted_of": (
+        "inserted: {text}, with the cursor on step {step}",
+        "insertado: {text}, con el cursor en el paso {step}",
+    ),
     "say.replaced": (
         "{text} in place of {before} ({undo} takes it back)",
         "{text} en lugar de {before} ({undo} lo deshace)",

@@ -51,6 +51,10 @@ class Remarks:
             canvas.put(3, height - 1, say("pm.more", count=hidden, keys=keys), "dim")
         return canvas
 
+    def rows(self, advice: str, remarks: Sequence[Remark], width: int, say: Say) -> int:
+        """How many rows the advice and all remarks take in a place of this width."""
+        return len(wrap([advice], width - 2)) + len(self._wrapped(remarks, width - 5, say))
+
     @staticmethod
     def _wrapped(remarks: Sequence[Remark], width: int, say: Say) -> list[tuple[int, str, bool, str]]:
         """Each row: which remark it belongs to, its kind, whether it is the remark's first, its text."""

@@ -99,7 +99,7 @@ class FillingPage(InstrumentsPage):
         new, old = new.strip(), old.strip()
         if old:
             return self.say("say.replaced", text=new, before=old, undo=self.key("undo"))
-        return self.say("say.inserted", text=new)
+        return self.say("say.inserted_of", text=new, step=self.session.view.at(self.scene().run))
 
     def _on_from(self, row: int) -> None:
         """After a reading in line `row`: among the instruments on to the next line that waits for one, while writing

@@ -87,13 +87,20 @@ class PostmortemPage(KeepingPage, FillingPage):
         width, height = self.app.size
         body = height - 7
         half = width * 55 // 100
-        remarks = min(max(body // 3, 3), 8)
+        remarks = self._rows_of_remarks(half, body)
         place(self.query_one("#pm-strip"), (0, 1, width, 1))
         place(self.query_one("#pm-target"), (0, 2, 1, body - remarks))
         place(self.query_one("#pm-text"), (1, 2, half - 1, body - remarks))
         place(self.query_one("#pm-remarks"), (0, 2 + body - remarks, half, remarks))
         place(self.query_one("#pm-chart"), (half, 2, width - half, body))
         place(self.query_one("#pm-readings"), (0, height - 5, width, 3))
+
+    def _rows_of_remarks(self, width: int, body: int) -> int:
+        """A third of the page, of a large one eight rows. More where the remarks want it: half of it among the
+        instruments, and all that the text leaves free."""
+        least, free = min(max(body // 3, 3), 8), body - self.query_one(Editor).wrapped_document.height - 1
+        most = max(free, 0 if self.writing else body // 2)
+        return max(least, min(self.remarks.rows(*self._remarked(), width, self.say), most))
 
     def on_mount(self) -> None:
         """The caret goes to the first gap; a form that was made for the learner is announced."""
@@ -141,12 +148,15 @@ class PostmortemPage(KeepingPage, FillingPage):
         return canvas
 
     def _draw_remarks(self, width: int, height: int) -> Canvas:
-        notes, section = self.notes, self.notes.section
-        empty = self.say("pm.empty" if notes.review.state(section) == "empty" else "pm.no_findings")
-        remarks = notes.review.remarks.get(section) or [Remark("none", empty)]
         shown = {action.name: action.shown for action in self.app.registered}
         keys = " ".join(shown[name] for name in ("instruments", "page_down") if self.writing or name == "page_down")
-        return self.remarks.draw(notes.help(section), remarks, (width, height), self.say, self.glyphs, keys)
+        return self.remarks.draw(*self._remarked(), (width, height), self.say, self.glyphs, keys)
+
+    def _remarked(self) -> tuple[str, list[Remark]]:
+        """What belongs into the present section, and what is remarked on it."""
+        notes, section = self.notes, self.notes.section
+        empty = self.say("pm.empty" if notes.review.state(section) == "empty" else "pm.no_findings")
+        return notes.help(section), notes.review.remarks.get(section) or [Remark("none", empty)]
 
     # --- following ------------------------------------------------------------------------------------------------
 
@@ -350,7 +360,8 @@ class PostmortemPage(KeepingPage, FillingPage):
         self.presence.leave()
 
     def redraw(self) -> None:
-        """Draw everything again, the chart with the selected panel."""
+        """Draw everything again, the chart with the selected panel, and give the remarks the room that they need."""
+        self.settle_widgets()
         for chart in self.query(ChartPanel):
             chart.panel = self.session.view.selected
         for widget in self.query(CanvasWidget):
