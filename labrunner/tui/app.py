@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding
 from textual.filter import LineFilter
@@ -139,6 +140,12 @@ class LabrunnerApp(DeckApp):
             self.push_screen(WhoPage())
         if self._problems:
             self.call_after_refresh(self.tell, " ".join(self._problems), "warning")
+
+    def on_app_blur(self, event: events.AppBlur) -> None:
+        """In a browser the deck counts as looked at: Textual says at its start that it is not, which may come after the
+        page has said that it is, and then the first field has no caret and the footer other keys."""
+        if self.is_web:
+            event.prevent_default()
 
     def _leave_on_hangup(self) -> None:
         """A closed terminal and a `kill` end the program as `q` does, with what was typed on the disk."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 
 import pytest
+from textual import events
 from tui_fakes import page, press, settle, shown
 
 from labrunner.course import progress
@@ -187,3 +188,13 @@ def test_a_terminal_that_hung_up_is_noticed(monkeypatch):
         assert not terminal_gone()
         os.close(ours)
         assert terminal_gone()
+
+
+@pytest.mark.parametrize("browser", [True, False])
+async def test_in_a_browser_the_field_for_the_name_keeps_its_caret(start, monkeypatch, browser):
+    """Textual's driver for browsers begins by saying that nobody looks."""
+    monkeypatch.setattr(LabrunnerApp, "is_web", browser)
+    async with start() as (app, pilot):
+        app.post_message(events.AppBlur())
+        await pilot.pause()
+        assert (app.focused is not None) is browser

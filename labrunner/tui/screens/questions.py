@@ -15,6 +15,9 @@ from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
 
+#: Columns that the points of a question take.
+_PAID = 12
+
 
 class QuestionsPage(SettingsPage):
     """Questions above with their answers, the whole words of the chosen one below. Each answer is saved at once."""
@@ -66,21 +69,18 @@ class QuestionsPage(SettingsPage):
         if not self.count():
             canvas.put(1, 0, self.say("q.none"), "dim")
             return canvas
-        half = max(width // 2, 30)
+        questions = self.session.lab.questions
+        answers = [f"{answer} {q.unit or ''}" if (answer := self.answers.shown(q)) else "" for q in questions]
+        told = [answer or self.say("q.open") for answer in answers]
+        half = max(width // 2, 30, width - max(map(len, told)) - _PAID - 2)
         top = first_shown(self.chosen, self.count(), height)
         width -= draw_scroll(canvas, top, self.count(), self.glyphs)
-        for y, question in enumerate(self.session.lab.questions[top : top + height]):
+        for y, question in enumerate(questions[top : top + height]):
             here = y + top == self.chosen
-            answer = self.answers.shown(question)
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
-            canvas.put(
-                3,
-                y,
-                fit(f"{y + top + 1} {self._first_words(question)}", half - 4, ellipsis=self.glyphs.ellipsis),
-                "chosen" if here else "text",
-            )
-            text = f"{answer} {question.unit or ''}" if answer else self.say("q.open")
-            canvas.put(half, y, fit(text, width - half - 12), "added" if answer else "dim")
+            first = fit(f"{y + top + 1} {self._first_words(question)}", half - 4, ellipsis=self.glyphs.ellipsis)
+            canvas.put(3, y, first, "chosen" if here else "text")
+            canvas.put(half, y, fit(told[y + top], width - half - _PAID), "added" if answers[y + top] else "dim")
             canvas.put_right(width - 1, y, self.answers.paid(question, self.say), "dim")
         return canvas
 
