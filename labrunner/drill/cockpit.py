@@ -80,6 +80,8 @@ class Prepared:
         self.scenario, self.seed, self.onsets = scenario, seed, scenario.onsets(seed)
         #: The first step whose numbers differ because of a fault; of a night the first incident's.
         self.onset = self.onsets[0]
+        #: The first step of what is to be noticed and mended; later than the onset where a red herring comes first.
+        self.trouble = self.onset + scenario.trouble
         self.flight: Flight = Flight(scenario.config(seed), Ring(every=EVERY, most=MOST))
         #: The run after the last of `groups`.
         self.end: Moment = self.flight.moment()
@@ -189,7 +191,7 @@ class Cockpit:
         self._at = self.scenario.begins  # where the run will stand when what is asked for has been done
         self._unmade: list[tuple[Ask, Asked]] = []
         self._made: list[Asked] = []  # what of the run as it stands was asked for
-        self._first_made: dict[int, int] = {}  # step: updates executed once it was made for the first time
+        self._made_at: dict[int, list[int]] = {}  # step: updates executed each time that it was made
         self._digests = {line["step"]: line["param_hash"] for line in prepared.before if line["kind"] == "step"}
         self._end: Moment | None = None
         #: The training loss of every update of the shift, in order; those that were taken back among them.
@@ -225,10 +227,20 @@ class Cockpit:
         """The cause that was called last, with step and executed; None where none was."""
         return self.calls[-1] if self.calls else None
 
-    def reached(self, step: int) -> int | None:
-        """Updates of the shift that were executed when a step was made for the first time, itself among them; None
-        where it was not."""
-        return self._first_made.get(step)
+    def reached(self, step: int, after: int = 0) -> int | None:
+        """Updates of the shift that were executed when a step was made for the first time, itself among them, or for
+        the first time since `after` updates; None where it was not."""
+        return next((executed for executed in self._made_at.get(step, []) if executed > after), None)
+
+    @property
+    def rung(self) -> list[tuple[int, Alarm]]:
+        """What a person is told of `seen.alarms`: all but that the run was resumed where the pilot went back to."""
+        own = {one.took_effect_at for one in self.asked if one.action == "rollback"}
+        return [
+            (executed, alarm)
+            for executed, alarm in self.seen.alarms
+            if alarm.kind != "resume" or alarm.first_bad_step not in own
+        ]
 
     def ask(self, action: str, arguments: Mapping[str, Any] | None = None, *, onset: int | None = None) -> None:
         """Ask for an action, which acts before the next update. `onset`: of a policy's act, the step that its
@@ -309,7 +321,7 @@ class Cockpit:
                 self._was_made(line)
             elif line["kind"] == "step":
                 self._digests[line["step"]] = line["param_hash"]
-                self._first_made.setdefault(line["step"], self.executed)
+                self._made_at.setdefault(line["step"], []).append(self.executed)
                 self._line = line
                 self.losses.append(line["loss"])
         self.seen.take(lines, self.executed)

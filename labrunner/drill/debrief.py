@@ -27,6 +27,8 @@ _WORDS = {
                  "{each} puntos menos cada una"),
     "quiet": ("Nothing was wrong.", "No pasaba nada."),
     "began": ("The trouble began at step {onset}.", "El problema empezó en el paso {onset}."),
+    "herring": ("What showed first, at step {step}, was harmless.",
+                "Lo primero que se vio, en el paso {step}, no hacía daño."),
     "second": ("The second trouble began at step {onset}; its cause: {right}.",
                "El segundo problema empezó en el paso {onset}; su causa: {right}."),
     "named": ("Of its two incidents you named {named}; you noticed the second {after}.",
@@ -52,6 +54,7 @@ _WORDS = {
     "found": ("{steps} steps made again, step {step} came out otherwise",
               "{steps} pasos repetidos, el paso {step} salió distinto"),
     "no-effect": ("had no effect", "no tuvo efecto"),
+    "called": ("step {step}: you called {cause}", "paso {step}: dijiste {cause}"),
     "refused": ("refused: {why}", "rechazado: {why}"),
     "worth": ("What it came to (training loss after the same cool-down, {updates} updates each)",
               "En qué quedó (loss de entrenamiento tras el mismo enfriamiento, {updates} actualizaciones cada una)"),
@@ -107,7 +110,9 @@ def _truth(flown: Flown, lang: str) -> Iterator[str]:
     if cockpit.scenario.quiet:
         yield _say(lang, "quiet")
         return
-    yield _say(lang, "began", onset=cockpit.prepared.onset)
+    yield _say(lang, "began", onset=cockpit.prepared.trouble)
+    if cockpit.scenario.trouble:
+        yield _say(lang, "herring", step=cockpit.prepared.onset)
     seen = first_alarm(cockpit.prepared)
     yield _say(lang, "visible", step=cockpit.scenario.begins + seen[0]) if seen else _say(lang, "unseen")
     right = causes_in_words(cockpit.scenario.causes, lang)
@@ -128,11 +133,17 @@ def called_in_words(cockpit: Cockpit, lang: str) -> str:
 
 
 def _done(flown: Flown, lang: str) -> Iterator[str]:
-    asked, clear = flown.cockpit.asked, flown.cockpit.all_clear
-    yield _say(lang, "done") if asked else _say(lang, "idle")
-    for one in asked:
+    cockpit, clear = flown.cockpit, flown.cockpit.all_clear
+    told: list[tuple[int, str]] = []
+    for one in cockpit.asked:
         what, effect = asked_in_words(one, lang), effect_of(one, lang)
-        yield "  " + _say(lang, "entry", step=one.asked_at, what=what, effect=effect)
+        told.append((one.executed, _say(lang, "entry", step=one.asked_at, what=what, effect=effect)))
+    for call in cockpit.calls:
+        cause = causes_in_words([call["cause"]], lang)
+        told.append((call["executed"], _say(lang, "called", step=call["step"], cause=cause)))
+    yield _say(lang, "done") if told else _say(lang, "idle")
+    for _, line in sorted(told, key=lambda pair: pair[0]):
+        yield "  " + line
     if clear:
         yield _say(lang, "clear", step=clear["step"])
 

@@ -79,7 +79,7 @@ def facts_of(flown: Flown) -> Facts:
     """Everything about a shift that was judged. Flies the branches whose losses are drawn, some seconds."""
     cockpit, prepared, scenario = flown.cockpit, flown.cockpit.prepared, flown.cockpit.scenario
     own = list(cockpit.losses)  # before other branches take the flight
-    onset = None if scenario.quiet else prepared.onset - scenario.begins
+    onset = None if scenario.quiet else prepared.trouble - scenario.begins
     worths = {name: flown.table.worth(name) for name in (NONE, *(p.name for p in scenario.policies))}
     reference = min(worths, key=lambda name: worths[name])
     best = YOURS if flown.worth <= worths[reference] else reference
@@ -97,7 +97,7 @@ def facts_of(flown: Flown) -> Facts:
         onset=onset,
         second=began(cockpit, 1),
         alarm=first_alarm(prepared),
-        shown=[] if onset is None else shown_first([*prepared.before, *_flat(prepared.groups)], prepared.onset),
+        shown=[] if onset is None else shown_first([*prepared.before, *_flat(prepared.groups)], prepared.trouble),
         noticed=noticed,
         decided=decided,
         recovered=None if decided is None else _recovered(own, curves[NONE], curves[NEVER], decided),

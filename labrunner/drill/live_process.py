@@ -138,9 +138,9 @@ class Live:
 
     def _piece(self, cockpit: Cockpit, arguments: Any) -> None:
         asked = arguments.get("updates") if isinstance(arguments, dict) else None
-        known = len(cockpit.seen.alarms)
+        known = len(cockpit.rung)
         for _ in range(asked if isinstance(asked, int) else 0):
-            if cockpit.over or len(cockpit.seen.alarms) > known:
+            if cockpit.over or len(cockpit.rung) > known:
                 break
             self._take(cockpit.advance())
         self.turns += 1
@@ -212,7 +212,7 @@ class Live:
                 cockpit.called,
                 cockpit.calls,
                 cockpit.all_clear,
-                [_alarm(executed, alarm) for executed, alarm in cockpit.seen.alarms[-MOST_ALARMS:]],
+                [_alarm(executed, alarm) for executed, alarm in cockpit.rung[-MOST_ALARMS:]],
                 list(self.guide.open()) if self.guide else [],
                 self.guide.proposed if self.guide else 0,
                 self.turns,
@@ -266,7 +266,7 @@ def page_of(flown: Flown, losses: dict[str, list[float]]) -> dict[str, Any]:
         "scenario": cockpit.scenario.id,
         "score": flown.score.total,
         "parts": flown.score.parts(),
-        "onset": None if cockpit.scenario.quiet else cockpit.prepared.onset - cockpit.scenario.begins,
+        "onset": None if cockpit.scenario.quiet else cockpit.prepared.trouble - cockpit.scenario.begins,
         "second": began(cockpit, 1),
         "begins": cockpit.scenario.begins,
         "worth": flown.worth,

@@ -121,6 +121,9 @@ class Scenario(_Table):
     window: tuple[int, int] = Field(description="first and last step at which the faults may begin")
     base: dict[str, Any] = {}
     faults: _Faults = ()
+    trouble: int = Field(
+        default=0, ge=0, description="updates from the onset until the trouble begins; what begins before is harmless"
+    )
     causes: tuple[str, ...] = ()
     second: Second | None = Field(default=None, description="the second incident; a night has one, and nothing else")
     silent: bool = Field(default=False, description="no alarm shows it: only a step that is made again does")
@@ -137,6 +140,8 @@ class Scenario(_Table):
         for cause in (*self.causes, *(self.second.causes if self.second else ())):
             if cause not in CAUSES:
                 raise ValueError(f"no cause is called {cause!r}{suggestion(cause, CAUSES)}")
+        if self.trouble not in {0, *(fault.get("step", 0) for fault in self.faults)}:
+            raise ValueError(f"trouble = {self.trouble} is the step of no fault, so nothing begins there")
         if self.causes and not any(policy.helps for policy in self.policies):
             raise ValueError("a scenario with a fault needs policies: what helps, and what only seems to")
         names = [NONE, NEVER, YOURS, *(policy.name for policy in self.policies)]
@@ -209,7 +214,7 @@ class Scenario(_Table):
         """Digest (hex) of all that decides the runs of this scenario, its words apart."""
         left_out: dict[str, Any] = dict.fromkeys(("level", "incident", "pace", "machine"), True)
         left_out |= {} if self.second else {"second": True}
-        left_out |= {} if self.silent else {"silent": True}
+        left_out |= {name: True for name in ("silent", "trouble") if not getattr(self, name)}
         left_out["policies"] = {"__all__": {"es"} if self.second else {"es", "then"}}
         told = self.model_dump_json(by_alias=True, exclude=left_out)
         return hashlib.sha256(told.encode()).hexdigest()[:16]

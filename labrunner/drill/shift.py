@@ -202,9 +202,21 @@ def acted_at(cockpit: Cockpit) -> list[int]:
 
 def began(cockpit: Cockpit, incident: int = 0) -> int | None:
     """Updates of the shift, as it was flown, until an incident began: the first, or (1) a night's second. None where
-    there is no such incident, and where the shift never came to it."""
-    onsets = cockpit.prepared.onsets
-    return cockpit.reached(onsets[incident]) if incident < len(onsets) else None
+    there is no such incident, and where the shift never came to it.
+
+    Whose first answer to the first incident goes back before both takes the second back, too, without having seen it:
+    it begins when its step is made again.
+    """
+    first = cockpit.reached(cockpit.prepared.trouble)
+    if incident == 0 or len(cockpit.prepared.onsets) < 2:
+        return None if incident else first
+    onset = cockpit.prepared.onsets[1]
+    begun = cockpit.reached(onset)
+    answer = next((one for one in cockpit.changes if first is not None and one.executed >= first), None)
+    if begun is None or answer is None or answer.executed < begun or answer.action != "rollback":
+        return begun
+    back_before = answer.took_effect_at is not None and answer.took_effect_at <= onset
+    return cockpit.reached(onset, after=answer.executed) if back_before else begun
 
 
 def needless(cockpit: Cockpit) -> list[Ask]:
@@ -214,8 +226,8 @@ def needless(cockpit: Cockpit) -> list[Ask]:
 
 
 def noticed_first(cockpit: Cockpit) -> int | None:
-    """Updates from visible to the first intervention or call after the onset, and before a second one; on a quiet
-    shift, 0 for any. None where there was none."""
+    """Updates from visible to the first intervention or call since the trouble began, and before a second one; on a
+    quiet shift, 0 for any. None where there was none."""
     acted, begun, second = acted_at(cockpit), began(cockpit), began(cockpit, 1)
     if cockpit.scenario.quiet:
         return 0 if acted else None
@@ -223,7 +235,7 @@ def noticed_first(cockpit: Cockpit) -> int | None:
     if begun is None or not after or (second is not None and after[0] >= second):
         return None
     prepared = cockpit.prepared
-    later = begun - (prepared.onset - prepared.scenario.begins)  # by so many updates, which were taken back before it
+    later = begun - (prepared.trouble - prepared.scenario.begins)  # by so many updates, which were taken back before it
     return max(0, after[0] - visible(prepared) - later)
 
 
@@ -252,16 +264,17 @@ def named_causes(cockpit: Cockpit) -> list[bool]:
 
 
 def visible(prepared: Prepared) -> int:
-    """Updates of the shift, without an action, until an alarm first shows the fault; the onset's where none does."""
+    """Updates of the shift, without an action, until an alarm first shows the trouble; until it begins where none
+    does."""
     shown = first_alarm(prepared)
-    return prepared.onset - prepared.scenario.begins if shown is None else shown[0]
+    return prepared.trouble - prepared.scenario.begins if shown is None else shown[0]
 
 
 def first_alarm(prepared: Prepared) -> tuple[int, Alarm] | None:
-    """The first alarm or notice from the onset on in the shift without an action, and after how many of its updates it
-    came; None without one."""
+    """The first alarm or notice since the trouble began in the shift without an action, and after how many of its
+    updates it came; None without one."""
     seen, begins = Seen(), prepared.scenario.begins
     seen.take(prepared.before, 0)
     for executed, lines in enumerate(prepared.groups, start=1):
         seen.take(lines, executed)
-    return next((told for told in seen.alarms if told[0] >= prepared.onset - begins > 0), None)
+    return next((told for told in seen.alarms if told[0] >= prepared.trouble - begins > 0), None)

@@ -56,7 +56,7 @@ def spike_report(facts: Facts, lang: str, n: int, when: str) -> str:
 def _lines(facts: Facts, lang: str, n: int, when: str) -> Iterator[str]:
     cockpit = facts.flown.cockpit
     scenario, seed = cockpit.scenario, cockpit.prepared.seed
-    first = cockpit.prepared.onset if facts.onset is not None else scenario.begins + 1
+    first = cockpit.prepared.trouble if facts.onset is not None else scenario.begins + 1
     rows = [row for row in steps_seen(facts) if row["step"] >= first]
     own, place = facts.curves[YOURS], first - 1 - scenario.begins
     yield _say(lang, "head", n=n, when=when)

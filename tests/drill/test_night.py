@@ -14,7 +14,7 @@ from labrunner.drill.facts import facts_of
 from labrunner.drill.record import Record
 from labrunner.drill.reference import fly_policy
 from labrunner.drill.scenario import load_scenario
-from labrunner.drill.shift import judged, named_causes, record_of, replay
+from labrunner.drill.shift import began, judged, named_causes, record_of, replay
 from labrunner.drill.verify import Proof
 from labrunner.errors import InputError
 from labrunner.reports.shift_page import build
@@ -67,6 +67,18 @@ def test_each_is_half_of_noticing_and_of_naming(dusk):
     assert both.cockpit.reached(dusk.onsets[1]) <= 28
     assert both.outcome.second[0] is not None and both.outcome.second[1] and both.score.diagnosis == 15
     assert both.outcome.noticed is not None and both.outcome.noticed < 14
+
+
+def test_a_first_answer_that_goes_back_before_both_has_not_noticed_the_second(dusk):
+    """It takes the second back unseen: that begins when its step is made again."""
+    late = dusk.onsets[1] - 20 + 1
+    back = (late, "rollback", {"to": dusk.onset - 1})
+    told = flown(dusk, back, (late, *RATE))
+    assert told.outcome.noticed is not None and told.outcome.second == (None, False)
+    again = told.cockpit.reached(dusk.onsets[1], after=late)
+    assert again is None or began(told.cockpit, 1) == again
+    told = flown(dusk, (14, *BACK), (14, *RATE))
+    assert began(told.cockpit, 1) == told.cockpit.reached(dusk.onsets[1])
 
 
 def test_of_the_causes_called_as_many_of_the_last_different_ones_count_as_there_were_incidents(dusk):

@@ -7,15 +7,18 @@ import json
 import sys
 
 import pytest
+from small_drill import behind_a_herring, write_scenario
 
 from labrunner.drill import cockpit, shift, verify
-from labrunner.drill.cockpit import EVERY, Cockpit, Seen
+from labrunner.drill.calibration import write_measured
+from labrunner.drill.cockpit import EVERY, Cockpit, Prepared, Seen
 from labrunner.drill.debrief import debrief
 from labrunner.drill.env import DrillEnv
 from labrunner.drill.pilots import PILOTS, make_pilot
 from labrunner.drill.program import Program
 from labrunner.drill.record import Record
 from labrunner.drill.reference import NEVER, NONE, Table, fly_policy
+from labrunner.drill.scenario import load_scenario
 from labrunner.drill.shift import fly_shift, replay
 from labrunner.drill.verify import prove
 from labrunner.errors import InputError
@@ -105,6 +108,40 @@ def test_the_right_answer_pays_and_no_action_does_not(bumpy):
     idle = fly_shift(bumpy.scenario, 5, PILOTS["wait"](), bumpy)
     assert right.worth < idle.worth and right.score.total > 75 > 40 > idle.score.total
     assert right.score.diagnosis == 15 and idle.score.diagnosis == 0
+
+
+def test_what_comes_before_the_trouble_is_not_to_be_noticed(tmp_path):
+    """Noticing counts from the trouble on; who acts on the red herring acts before anything was wrong."""
+    scenario = behind_a_herring(write_scenario(tmp_path, "twofold"))
+    write_measured(scenario, {"spread": 0.005, "half": 10.0})
+    prepared = Prepared(scenario, 5)
+    assert prepared.trouble == prepared.onset + 4
+    hasty, right = prepared.onset - 20 + 1, prepared.trouble - 20 + 2
+    early = fly_shift(scenario, 5, Scripted(**{f"a{hasty}": [CALL]}), prepared)
+    assert early.outcome.noticed is None
+    early = fly_shift(scenario, 5, Scripted(**{f"a{hasty}": [BACK]}), prepared)
+    assert early.outcome.early == 1
+    told = fly_shift(scenario, 5, Scripted(**{f"a{right}": [BACK, CALM, CALL]}), prepared)
+    assert told.outcome.early == 0 and told.outcome.noticed is not None
+    page = debrief(told, "en")
+    assert f"The trouble began at step {prepared.trouble}." in page
+    assert f"What showed first, at step {prepared.onset}, was harmless." in page
+    assert "you called the schedule" in page.split("What you did")[1]
+    assert f"paso {prepared.onset}, no hacía daño" in debrief(told, "es")
+
+
+def test_trouble_begins_with_a_fault(tmp_path):
+    path = write_scenario(tmp_path, "vain")._path
+    path.write_text(path.read_text().replace("window =", "trouble = 3\nwindow ="))
+    with pytest.raises(InputError, match="trouble = 3 is the step of no fault"):
+        load_scenario(path)
+
+
+def test_a_person_is_not_told_that_the_run_was_resumed_where_they_went_back_to(bumpy, script):
+    told = fly_shift(bumpy.scenario, 5, script, bumpy).cockpit
+    assert [alarm for _, alarm in told.seen.alarms if alarm.kind == "resume"]
+    assert not [alarm for _, alarm in told.rung if alarm.kind == "resume"]
+    assert [one for one in told.seen.alarms if one[1].kind != "resume"] == told.rung
 
 
 def test_on_a_quiet_shift_doing_nothing_earns_100_and_meddling_less(calm):

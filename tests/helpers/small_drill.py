@@ -93,6 +93,16 @@ def with_a_flipped_bit(scenario: Scenario) -> Scenario:
     return load_scenario(scenario._path)
 
 
+def behind_a_herring(scenario: Scenario) -> Scenario:
+    """The same scenario, with a batch of one word piece four steps before the trouble, which hurts nobody."""
+    herring = (
+        '[[faults]]\nkind = "concentrate-batch"\nstep = 0\ndrill = "piece:tten"\nlines = 4\nrepeats = 4\n\n[[faults]]'
+    )
+    text = scenario._path.read_text().replace("[[faults]]", herring, 1).replace("step = 0\nfactor", "step = 4\nfactor")
+    scenario._path.write_text(text.replace("window =", "trouble = 4\nwindow ="))
+    return load_scenario(scenario._path)
+
+
 def as_a_night(scenario: Scenario) -> Scenario:
     """The same scenario with a second incident: from its 20th to 23rd step of the shift on, a block learns no more."""
     text = scenario._path.read_text().replace(FAULT, NIGHT).replace('level = "solo"', 'level = "night"')
