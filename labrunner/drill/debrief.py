@@ -40,6 +40,7 @@ _WORDS = {
                 "Los instrumentos mostraron algo por primera vez en el paso {step}."),
     "unseen": ("No alarm ever showed it.", "Ninguna alarma lo mostró."),
     "cause": ("Its cause: {right}; you called: {called}.", "Su causa: {right}; dijiste: {called}."),
+    "or": (" or ", " o "),
     "nothing": ("nothing", "nada"),
     "done": ("What you did", "Lo que hiciste"),
     "idle": ("You did not act.", "No actuaste."),
@@ -115,11 +116,12 @@ def _truth(flown: Flown, lang: str) -> Iterator[str]:
         yield _say(lang, "herring", step=cockpit.prepared.onset)
     seen = first_alarm(cockpit.prepared)
     yield _say(lang, "visible", step=cockpit.scenario.begins + seen[0]) if seen else _say(lang, "unseen")
-    right = causes_in_words(cockpit.scenario.causes, lang)
+    either = _say(lang, "or")
+    right = causes_in_words(cockpit.scenario.causes, lang, either)
     yield _say(lang, "cause", right=right, called=called_in_words(cockpit, lang))
     second = flown.outcome.second
     if second is not None and cockpit.scenario.second is not None:
-        right = causes_in_words(cockpit.scenario.second.causes, lang)
+        right = causes_in_words(cockpit.scenario.second.causes, lang, either)
         yield _say(lang, "second", onset=cockpit.prepared.onsets[1], right=right)
         never = second[0] is None
         after = _say(lang, "never-noticed") if never else _say(lang, "noticed", count=second[0])

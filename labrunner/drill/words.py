@@ -27,9 +27,9 @@ _say = Sentences(CAUSE_WORDS)
 _BRANCHES = Sentences({NONE: ("no action", "sin actuar"), NEVER: ("never happened", "nunca pasó")})
 
 
-def causes_in_words(causes: Iterable[str], lang: str) -> str:
+def causes_in_words(causes: Iterable[str], lang: str, joined: str = ", ") -> str:
     """Causes as they are read, one after another: `the schedule, the learning rate`."""
-    return ", ".join(_say(lang, cause) for cause in causes)
+    return joined.join(_say(lang, cause) for cause in causes)
 
 
 class Named(Protocol):
