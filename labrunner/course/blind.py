@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
 from labrunner.course.experiments import number_of
-from labrunner.course.lab import FIX, Lab, load_lab
+from labrunner.course.lab import FIX, Lab, load_lab, readable_labs
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.engine.config import flatten, full_key
 from labrunner.engine.faults import fault_overrides
@@ -48,8 +48,15 @@ def secrets_of(lab: Lab, arm: str | None, *, solved: bool) -> frozenset[str]:
 
 
 def settings_of_the_cause(lab: Lab) -> frozenset[str]:
-    """Dotted settings whose value in the break would tell what is wrong with it: those that any fault of the lab sets,
-    rivals too, so that which are hidden does not tell it either; and those in which the lab sets it off the control."""
+    """Dotted settings whose value in the break would tell what is wrong with it: those that a fault of any lab sets, so
+    that which are hidden does not tell it either. The learning rate, which panel 2 shows, is hidden in the labs alone
+    whose own faults set it."""
+    others = frozenset().union(*(_set_by_faults(other) for other in readable_labs()[0]))
+    return _set_by_faults(lab) | others - {"optimizer.lr"}
+
+
+def _set_by_faults(lab: Lab) -> frozenset[str]:
+    """Dotted settings that any fault of a lab sets, rivals too, and those in which its break is off its control."""
     by_faults = {full_key(key) for name, fault in lab.faults.items() for key in fault_overrides({**fault, "id": name})}
     return frozenset(by_faults) | untold(lab, ("control", "break"), solved=False)
 

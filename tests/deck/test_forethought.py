@@ -5,7 +5,7 @@ import pytest
 
 from labrunner.course import progress
 from labrunner.course.blind import WITHHELD, settings_of_the_cause
-from labrunner.course.lab import load_lab
+from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.lab_places import lab_folders
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.course.templates import fix_template
@@ -42,6 +42,12 @@ def test_what_sets_the_break_off_is_shown_nowhere_before_the_first_grade(unseen)
         graded(mine)
         for settings in (FixDraft(lab, mine).settings, Experiments(lab, mine).settings):
             assert all(one.broken == broken.get(one.key, True) for one in settings)
+
+
+def test_what_is_withheld_does_not_tell_the_cause_either():
+    """On no page does a mark stand at the cause alone."""
+    for lab in list_labs():
+        assert len(settings_of_the_cause(lab) & {full_key(key) for key in lab.editable}) > 1, lab.id
 
 
 def test_rivals_are_withheld_too_and_what_no_fault_sets_is_shown(places):
