@@ -25,7 +25,7 @@ from labrunner.course.places import cache_dir
 from labrunner.drill.calibration import drill_hash, measured
 from labrunner.drill.cockpit import Prepared
 from labrunner.drill.record import Record
-from labrunner.drill.scenario import Scenario, find_scenario, scenario_paths
+from labrunner.drill.scenario import Scenario, find_scenario, load_scenario, scenario_paths
 from labrunner.drill.shift import replay
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
@@ -99,7 +99,11 @@ def _pool(course: Course, extra: Iterable[Path | str]) -> list[str]:
         if name not in there:
             near = suggestion(name, there) or f"; there are {', '.join(sorted(there))}"
             raise InputError(f"course.toml, [{ON_CALL}]: no scenario is called {name!r}{near}")
-    names = sorted(set(course.on_call.scenarios) or there)
+        if load_scenario(there[name]).practice:
+            why = "another processor may give the same list of interventions other points"
+            raise InputError(f"course.toml, [{ON_CALL}]: {name} is for practice, since {why}; leave it out")
+    named = set(course.on_call.scenarios)
+    names = sorted(named or {name for name, path in there.items() if not load_scenario(path).practice})
     if not names:
         raise InputError(f"course.toml, [{ON_CALL}]: there is no scenario to draw shifts from")
     return names

@@ -127,6 +127,9 @@ class Scenario(_Table):
     causes: tuple[str, ...] = ()
     second: Second | None = Field(default=None, description="the second incident; a night has one, and nothing else")
     silent: bool = Field(default=False, description="no alarm shows it: only a step that is made again does")
+    practice: bool = Field(
+        default=False, description="no course draws it: another processor gives the same list other points"
+    )
     machine: Machine
     policies: tuple[Policy, ...] = ()
     _path: Path = PrivateAttr(default=Path())
@@ -212,7 +215,7 @@ class Scenario(_Table):
 
     def digest(self) -> str:
         """Digest (hex) of all that decides the runs of this scenario, its words apart."""
-        left_out: dict[str, Any] = dict.fromkeys(("level", "incident", "pace", "machine"), True)
+        left_out: dict[str, Any] = dict.fromkeys(("level", "incident", "pace", "machine", "practice"), True)
         left_out |= {} if self.second else {"second": True}
         left_out |= {name: True for name in ("silent", "trouble") if not getattr(self, name)}
         left_out["policies"] = {"__all__": {"es"} if self.second else {"es", "then"}}

@@ -8,6 +8,7 @@ import os
 import xml.etree.ElementTree as ET
 
 import pytest
+from small_drill import write_scenario
 
 from labrunner.cli import main
 from labrunner.course.course_file import load_course
@@ -103,6 +104,18 @@ def test_a_wrong_course_is_one_sentence(course, labs, capsys, right, wrong, said
     path.write_text(path.read_text().replace(right, wrong))
     with pytest.raises(InputError, match=said):
         drawn(load_course(), "ana", None, [labs])
+
+
+def test_a_scenario_for_practice_is_drawn_for_nobody(course, tmp_path):
+    shaky = write_scenario(tmp_path / "more", "shaky")._path
+    shaky.write_text(shaky.read_text().replace("window =", "practice = true\nwindow ="))
+    path = course.parents[3] / "course.toml"
+    path.write_text(path.read_text().replace('scenarios = ["bumpy", "calm"]', "").replace("shifts = 3", "shifts = 40"))
+    names = {one.scenario for one in drawn(load_course(), "ana", None, [tmp_path / "more"])}
+    assert "linen" in names and "shaky" not in names
+    path.write_text(path.read_text() + 'scenarios = ["shaky"]\n')
+    with pytest.raises(InputError, match="shaky is for practice"):
+        drawn(load_course(), "ana", None, [tmp_path / "more"])
 
 
 def test_the_command_shows_whose_they_are_and_where_they_go(course, labs, capsys):
