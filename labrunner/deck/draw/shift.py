@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.lines import readings
 from labrunner.deck.draw.panels import Scene
@@ -117,7 +117,8 @@ def _asked(one: Mapping[str, Any], say: Say) -> tuple[str, str]:
 
 def _inspected(one: Mapping[str, Any], say: Say) -> tuple[str, str]:
     arguments = one.get("arguments") or {}
-    facts = {"asked": one.get("asked_at"), "first": arguments.get("first"), "last": arguments.get("last")}
+    first, last = arguments.get("first"), arguments.get("last")
+    facts = {"asked": one.get("asked_at"), "first": first, "last": last, "count": 1 if first == last else None}
     if one.get("refused"):
         return say("shift.entry.none", asked=facts["asked"], what=clean(str(one["refused"]), 200)), "warn"
     if one.get("found") is None:
@@ -215,15 +216,20 @@ def _newest(rows: list[tuple[str, str, str]], width: int, height: int) -> list[t
     return shown
 
 
-def draw_card(choices: list[str], chosen: int, sentence: str, width: int, height: int, glyphs: Glyphs) -> Canvas:
-    """A card of the helm: what there is to choose, and in the last row what Enter will ask for."""
+def draw_card(
+    choices: list[str], chosen: int, marked: int | None, sentence: str, width: int, height: int, glyphs: Glyphs
+) -> Canvas:
+    """A card of the helm: what there is to choose around the `chosen` one, with a bar beside a list that goes on; in
+    the last row what Enter will ask for. `marked` is the choice that this is; None where something else was typed."""
     canvas = Canvas(width, height)
-    rows = max(height - 2, 1)
-    top = first_shown(chosen, len(choices), rows)
-    for y, text in enumerate(choices[top : top + rows]):
-        here = y + top == chosen
-        canvas.put(1, y, glyphs.chosen if here else " ", "chosen")
-        canvas.put(3, y, fit(text, width - 4), "chosen" if here else "text")
+    listed = Canvas(width, max(height - 2, 1))
+    top = first_shown(chosen, len(choices), listed.height)
+    room = width - 4 - draw_scroll(listed, top, len(choices), glyphs)
+    for y, text in enumerate(choices[top : top + listed.height]):
+        here = y + top == marked
+        listed.put(1, y, glyphs.chosen if here else " ", "chosen")
+        listed.put(3, y, fit(text, room), "chosen" if here else "text")
+    canvas.paste(listed, 0, 0)
     canvas.put(1, height - 1, fit(sentence, width - 2), "strong")
     return canvas
 

@@ -11,6 +11,7 @@ from typing import Any
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.run.shift import ShiftFlight
 from labrunner.deck.work.looking import Looking
+from labrunner.deck.work.shift_settings import secret_settings, shown_settings
 from labrunner.drill import live
 from labrunner.drill.actions import CHANGING, check_action, to_change
 from labrunner.drill.asked import Asked, folder_of, for_learner
@@ -50,6 +51,9 @@ class ShiftSession(Looking):
         measured(scenario)
         self.folder, self.scenario, self.guided, self.place = folder, scenario, guided, place
         self.pace, self.in_pieces = pace or scenario.pace, in_pieces
+        self._secrets = secret_settings(labs)
+        #: What stood in a card when the clock ran out, in words; it was not asked for.
+        self.unasked = ""
         self.live = live.start(folder, labs=labs, guided=guided, pace=pace, in_pieces=in_pieces)
         self.shift = ShiftFlight(folder, scenario, self.live)
         self.flights[scenario.id] = self.shift
@@ -73,6 +77,16 @@ class ShiftSession(Looking):
     def half(self) -> bool:
         """Whether the run computes in 16 bits."""
         return self.scenario.config(0).precision.dtype != "fp32"
+
+    @property
+    def is_night(self) -> bool:
+        """Whether there are two incidents in it, each with a cause of its own."""
+        return self.scenario.second is not None
+
+    def settings(self) -> dict[str, Any]:
+        """The settings that may change in the run, by dotted key, as they were when it began; until the shift is judged
+        `WITHHELD` for each that a fault can set, of this shift or of another one."""
+        return shown_settings(self.scenario, () if self.over_and_judged else self._secrets)
 
     @property
     def over_and_judged(self) -> bool:
