@@ -20,6 +20,7 @@ from labrunner.drill.record import read_record, write_record
 from labrunner.drill.scenario import Scenario, find_scenario
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import write_text
+from labrunner.series.columns import as_number
 
 #: What is asked after a shift, unscored; the words are `shift.ask.NAME`.
 ACCOUNT = ("saw", "believed", "again")
@@ -175,6 +176,11 @@ class ShiftSession(Looking):
         """Who flies goes: the process ends; a shift that is not over can be gone on with."""
         self.live.leave(self.pace if self.counted else None)
 
+    @property
+    def ending(self) -> bool:
+        """Whether its process, which was told to go, is still there: it ends after the present update."""
+        return self.live.poll() is None
+
     def can(self, action: str) -> bool:
         """Whether an action of the shift screen has something to act on now."""
         if action in HELM_NAMES:
@@ -233,6 +239,19 @@ def left_behind(root: Path, labs: Sequence[Path | str] = (), learner: str = "") 
     """The folders of shifts that were begun and neither ended nor are being flown, practice or `learner`'s, the newest
     first. Those of a scenario that is not there are left out."""
     return live.unfinished(root / live.FOLDER, labs, learner)
+
+
+def last_flown(root: Path, learner: str = "") -> dict[str, tuple[float, Path]]:
+    """By scenario the points and the record of the shift that was judged last, practice or `learner`'s, of the newest
+    two hundred."""
+    records = sorted((root / live.FOLDER).glob(f"*/{live.RECORD}"), key=lambda path: path.stat().st_mtime)[-200:]
+    found: dict[str, tuple[float, Path]] = {}
+    for path in records:
+        told = live.read_bounded(path) or {}
+        score, scenario = as_number(told.get("score")), told.get("scenario")
+        if score is not None and isinstance(scenario, str) and live.counts_for(path.parent) in (None, learner):
+            found[scenario] = score, path
+    return found
 
 
 def waiting_for(
