@@ -318,6 +318,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.back": ("back", "volver"),
     "action.leave": ("back", "volver"),
     "action.help": ("help", "ayuda"),
+    "action.more": ("more", "más"),
     "action.palette": ("commands", "comandos"),
     "action.quit": ("quit", "salir"),
 }

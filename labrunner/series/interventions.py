@@ -11,11 +11,17 @@ from labrunner.say import Sentences
 #: key: (English, Spanish)
 _WORDS = {
     "skip": ("skipped {batches} batches", "{batches} batches saltados"),
+    "skip.one": ("skipped one batch", "un batch saltado"),
     "skip.range": ("skips batches {first} to {last}", "salta los batches {first} a {last}"),
+    "skip.range.one": ("skips batch {first}", "salta el batch {first}"),
     "rate": ("learning rate times {times}: {old} to {new}", "tasa de aprendizaje por {times}: de {old} a {new}"),
     "rate.asked": ("learning rate times {times}", "tasa de aprendizaje por {times}"),
     "rewarm": ("second warm-up over {steps} steps", "segundo warm-up de {steps} pasos"),
     "set": ("{key}: {old} to {new}", "{key}: de {old} a {new}"),
+    "set.rate": (
+        "{key} = {value}: learning rate {old} to {new}",
+        "{key} = {value}: tasa de aprendizaje de {old} a {new}",
+    ),
     "set.asked": ("{key} = {value}", "{key} = {value}"),
     "reset": ("reset of {parts}", "a cero: {parts}"),
     "drop": ("source {source} dropped", "fuente {source} retirada"),
@@ -50,7 +56,11 @@ def _what(line: Mapping[str, Any], lang: str) -> str:
     do, made = str(line["do"]), line.get("took_effect") is not None
     values = {key: _shown(value) for key, value in line.items()}
     if do == "skip":
-        return _say(lang, "skip" if line.get("batches") is not None else "skip.range", **_gaps("skip", values))
+        batches, one = line.get("batches"), line.get("first") is not None and line.get("first") == line.get("last")
+        key = "skip.range" if batches is None else "skip"
+        return _say(lang, key, **_gaps("skip", values), count=1 if one else batches)
+    if do == "set" and made and _is_rate(line.get("key")):
+        return _say(lang, "set.rate", **_gaps(do, values))
     if do in ("set", "rate") and not made:
         return _say(lang, f"{do}.asked", **_gaps(do, values))
     if do == "reset":
@@ -61,6 +71,11 @@ def _what(line: Mapping[str, Any], lang: str) -> str:
         named = ", ".join(map(str, parts)) if isinstance(parts, list) else ""
         return _say(lang, "thaw", parts=named or _say(lang, "all"))
     return _say(lang, do, **_gaps(do, values))
+
+
+def _is_rate(key: object) -> bool:
+    """Whether old and new of a setting are learning rates: what is read back of the rate and of all its schedule."""
+    return key == "optimizer.lr" or str(key).startswith("schedule.")
 
 
 def _gaps(do: str, values: Mapping[str, object]) -> dict[str, object]:

@@ -6,7 +6,7 @@ No key is used that tmux, screen, a terminal or line editing takes: no Ctrl-B, C
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 #: Screens that an action may belong to.
 SCREENS = (
@@ -124,13 +124,13 @@ REGISTRY: tuple[Action, ...] = (
     _in("shift", "reset_moments", "m", "m", 2),
     _in("shift", "call_cause", "C", "C", 2),
     _in("shift", "all_clear", "a", "a", 2),
-    _in("shift", "set_other", "e", "e", 6),
-    _in("shift", "rewarm", "w", "w", 6),
-    _in("shift", "swap_data", "x", "x", 6),
-    _in("shift", "inspect_steps", "i", "i", 6),
-    _in("shift", "thaw_part", "t", "t", 6),
-    _in("shift", "set_beta2", "B", "B", 6),
-    _in("shift", "set_scale", "L", "L", 6),
+    _in("shift", "thaw_part", "t", "t", 2),
+    _in("shift", "inspect_steps", "i", "i", 2),
+    _in("shift", "set_other", "e", "e", 2),
+    _in("shift", "rewarm", "w", "w", 2),
+    _in("shift", "swap_data", "x", "x", 2),
+    _in("shift", "set_beta2", "B", "B", 2),
+    _in("shift", "set_scale", "L", "L", 2),
     _in("shift", "history", "h", "h", 3),
     _in("helm", "confirm", "enter", "enter", 1),
     _in("helm", "up", "up", "↑"),
@@ -288,7 +288,8 @@ def footer(
 ) -> list[Entry]:
     """What the footer shows: only what works now, most important first, as many as fit into `width`.
 
-    Keys with the same label share one entry. Those named in `always` keep a place at the end.
+    Keys with the same label share one entry. Those named in `always` keep a place at the end. Where not all fit, the
+    key of the help says that it lists more.
     """
     there = actions_for(screen, registry)
     ranks = [(action.rank, action) for action in there if action.rank is not None and available(action.name)]
@@ -300,7 +301,12 @@ def footer(
             merged[label] = Entry(action.shown, label, action)
         elif action.shown not in earlier.keys:
             merged[label] = Entry(earlier.keys + action.shown, label, earlier.action)
-    return _fitting(list(merged.values()), set(always), width)
+    entries = list(merged.values())
+    shown = _fitting(entries, set(always), width)
+    if len(shown) == len(entries):
+        return shown
+    more = [replace(one, label=say("action.more")) if one.action.name == "help" else one for one in entries]
+    return _fitting(more, set(always), width)
 
 
 def _fitting(entries: list[Entry], keep: set[str], width: int) -> list[Entry]:

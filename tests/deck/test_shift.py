@@ -278,7 +278,7 @@ def test_a_shift_that_is_being_started_counts_the_seconds_and_one_that_is_gone_o
     flown.live.tell(Status("bringing", executed=54))
     flown.poll()
     flown.shift._began -= 5
-    assert "started: 5 s" in draw_pager(flown.shift, 80, say, alarms=True).text()
+    assert "starting again: 5 s" in draw_pager(flown.shift, 80, say, alarms=True).text()
     flown.live.tell(Status("bringing", done=220, of=254, step=220, executed=54))
     flown.poll()
     assert "update 220 of 254" in draw_pager(flown.shift, 80, say, alarms=True).text()

@@ -53,6 +53,9 @@ PAGE: dict[str, Any] = {
 class FakeShift(LiveShift):
     """Stands for `drill.live.LiveShift`."""
 
+    #: Whether its process is gone as soon as it was left.
+    goes_at_once = True
+
     def __init__(self, folder: Path, status: Status = FLYING) -> None:
         self.folder, self.asked, self.left, self.code = folder, [], False, None
         self.tell(status)
@@ -91,6 +94,7 @@ class FakeShift(LiveShift):
     def leave(self, pace: float | None = None) -> None:
         """Remember that whoever flew has left, and whether the clock goes on."""
         self.left, self.pace_left_at = True, pace
+        self.code = 0 if self.goes_at_once else None
 
 
 class FakeStart:

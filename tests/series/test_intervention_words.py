@@ -47,3 +47,17 @@ def test_what_changes_no_numbers_has_none(line):
 @pytest.mark.parametrize("took", [None, 5])
 def test_a_line_without_its_arguments_is_still_told(do, took):
     assert told({"do": do, "took_effect": took, "parts": 3, "key": {"a": 1}, "times": "\x1b[2J"}, "en").isprintable()
+
+
+def test_what_is_read_back_of_the_schedule_is_called_a_rate_not_by_the_setting():
+    line = {"do": "set", "key": "schedule.jump_factor", "value": 1, "took_effect": 9, "old": 0.06825, "new": 0.005687}
+    assert told(line, "en") == "schedule.jump_factor = 1: learning rate 0.06825 to 0.005687"
+    assert told(line, "es") == "schedule.jump_factor = 1: tasa de aprendizaje de 0.06825 a 0.005687"
+    assert told(line | {"key": "optimizer.lr", "value": 0.01}, "en").startswith("optimizer.lr = 0.01: learning rate")
+
+
+def test_one_batch_is_in_the_singular():
+    assert told({"do": "skip", "batches": 1}, "en") == "skipped one batch"
+    assert told({"do": "skip", "first": 441, "last": 441}, "en") == "skips batch 441"
+    assert told({"do": "skip", "first": 441, "last": 441}, "es") == "salta el batch 441"
+    assert told({"do": "skip", "first": 441, "last": 458}, "en") == "skips batches 441 to 458"

@@ -8,6 +8,7 @@ import string
 import pytest
 
 from labrunner.deck.strings import TEXT, Say
+from labrunner.deck.work.shift import HELM_NAMES
 from labrunner.say import LANGUAGES
 from labrunner.tui import actions
 from labrunner.tui.keymap import NEVER_TOGETHER
@@ -77,6 +78,28 @@ def test_the_footer_fits_and_keeps_help(page, width, language):
 def test_the_footer_shows_only_what_works():
     entries = actions.footer("run", 200, Say("en"), lambda name: name in {"arms", "help"})
     assert [entry.keys for entry in entries] == ["r", "?"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_shift_what_acts_on_the_run_goes_before_what_looks(language):
+    shown = [one.action.name for one in actions.footer("shift", 400, Say(language), lambda name: name != "debrief")]
+    acts = [place for place, name in enumerate(shown) if name in HELM_NAMES]
+    looks = [shown.index(name) for name in ("history", "step_back", "panel", "next_mark", "log", "full")]
+    assert len(acts) == len(HELM_NAMES) and max(acts) < min(looks)
+    at_160 = {one.action.name for one in actions.footer("shift", 159, Say(language), lambda name: name != "debrief")}
+    assert {"thaw_part", "inspect_steps", "set_other", "set_beta2", "call_cause", "all_clear"} <= at_160
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_footer_that_cannot_hold_all_keys_says_which_one_lists_more(language):
+    say = Say(language)
+    for page in actions.SCREENS:
+        for width in (79, 159, 500):
+            entries = actions.footer(page, width, say, lambda name: True)
+            named = {one.label for one in entries}
+            ranked = {say(one.label) for one in actions.actions_for(page) if one.rank is not None}
+            whole = ranked - {say("action.help")} <= named
+            assert whole == (say("action.more") not in named) or page == "help", (page, width)
 
 
 def test_unknown_languages_are_english():

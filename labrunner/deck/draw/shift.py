@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.lines import readings
 from labrunner.deck.draw.panels import Scene
@@ -38,10 +38,11 @@ def draw_shift_header(shift: ShiftFlight, pace: float, width: int, say: Say, gly
     canvas, now, scenario = Canvas(width, 1), shift.now, shift.scenario
     digits = len(str(scenario.updates))
     phase = "failed" if shift.status == "failed" else now.phase
+    there = not shift.returning  # until then neither step nor cost is known
     parts = [
-        (f"{say('run.step')} {now.step}  ", "strong"),
+        (f"{say('run.step')} {now.step if there else '-'}  ", "strong"),
         (f"{now.executed:>{digits}}/{scenario.updates} {say('shift.updates')}  ", "strong"),
-        (f"{now.hours:.2f} h  {money(now.dollars, say)}  ", "warn"),
+        (f"{now.hours:.2f} h  {money(now.dollars, say)}  " if there else "", "warn"),
         (f"{clock(shift.left / pace)}  ", "strong"),
         (f"{glyphs.live if phase == 'flying' else '='} {say(f'shift.phase.{phase}')}", _STATE_ROLES.get(phase, "good")),
     ]
@@ -79,7 +80,7 @@ def draw_pager(shift: ShiftFlight, width: int, say: Say, *, alarms: bool) -> Can
         "failed": ("shift.failed", {"reason": clean(shift.reason or "?", 200)}),
     }
     if shift.starting is not None:
-        told["bringing"] = ("shift.starting", {"seconds": shift.starting})
+        told["bringing"] = ("shift.again" if shift.returning else "shift.starting", {"seconds": shift.starting})
     if phase in told:
         key, facts = told[phase]
         canvas.put(1, 0, fit(say(key, **facts), width - 2), "trouble" if phase == "failed" else "warn")
@@ -117,7 +118,8 @@ def _asked(one: Mapping[str, Any], say: Say) -> tuple[str, str]:
 
 def _inspected(one: Mapping[str, Any], say: Say) -> tuple[str, str]:
     arguments = one.get("arguments") or {}
-    facts = {"asked": one.get("asked_at"), "first": arguments.get("first"), "last": arguments.get("last")}
+    first, last = arguments.get("first"), arguments.get("last")
+    facts = {"asked": one.get("asked_at"), "first": first, "last": last, "count": 1 if first == last else None}
     if one.get("refused"):
         return say("shift.entry.none", asked=facts["asked"], what=clean(str(one["refused"]), 200)), "warn"
     if one.get("found") is None:
@@ -147,7 +149,7 @@ def draw_rows(scene: Scene, shift: ShiftFlight, width: int, height: int, news: N
     if news is not None:
         canvas.put(1, height - 1, fit(news[0], width - 2), news[1])
     elif not log:
-        canvas.put(7, 2, fit(say("shift.nothing_asked"), width - 8), "dim")
+        canvas.put(7, 2, fit(nothing_yet(shift, "shift.nothing_asked", say), width - 8), "dim")
     elif height > 2:
         x = 7
         for _, text, role in reversed(log):
@@ -174,8 +176,13 @@ def draw_log(scene: Scene, shift: ShiftFlight, width: int, height: int) -> Canva
     for y, (first, text, role) in enumerate(_newest(rows, width - 2, max(height - 2, 1)), start=2):
         canvas.spans(1, y, [(first, "dim"), (text, role)])
     if not log:
-        canvas.put(1, 2, fit(say("shift.nothing_asked"), width - 2), "dim")
+        canvas.put(1, 2, fit(nothing_yet(shift, "shift.nothing_asked", say), width - 2), "dim")
     return canvas
+
+
+def nothing_yet(shift: ShiftFlight, key: str, say: Say) -> str:
+    """That there is nothing of a kind (a key of `strings`); on the way back to a shift that this is not known yet."""
+    return say("shift.not_yet" if shift.returning else key)
 
 
 def alarm_parts(alarm: Mapping[str, Any], say: Say) -> list[tuple[str, str]]:
@@ -198,7 +205,7 @@ def draw_alarms(shift: ShiftFlight, width: int, height: int, say: Say) -> Canvas
     for y, (mark, text, role) in enumerate(_newest(rows, width, height)):
         canvas.spans(0, y, [(mark, role), (text, role)])
     if not found:
-        canvas.put(1, 0, fit(say("run.quiet"), width - 1), "dim")
+        canvas.put(1, 0, fit(nothing_yet(shift, "run.quiet", say), width - 1), "dim")
     return canvas
 
 
@@ -215,15 +222,20 @@ def _newest(rows: list[tuple[str, str, str]], width: int, height: int) -> list[t
     return shown
 
 
-def draw_card(choices: list[str], chosen: int, sentence: str, width: int, height: int, glyphs: Glyphs) -> Canvas:
-    """A card of the helm: what there is to choose, and in the last row what Enter will ask for."""
+def draw_card(
+    choices: list[str], chosen: int, marked: int | None, sentence: str, width: int, height: int, glyphs: Glyphs
+) -> Canvas:
+    """A card of the helm: what there is to choose around the `chosen` one, with a bar beside a list that goes on; in
+    the last row what Enter will ask for. `marked` is the choice that this is; None where something else was typed."""
     canvas = Canvas(width, height)
-    rows = max(height - 2, 1)
-    top = first_shown(chosen, len(choices), rows)
-    for y, text in enumerate(choices[top : top + rows]):
-        here = y + top == chosen
-        canvas.put(1, y, glyphs.chosen if here else " ", "chosen")
-        canvas.put(3, y, fit(text, width - 4), "chosen" if here else "text")
+    listed = Canvas(width, max(height - 2, 1))
+    top = first_shown(chosen, len(choices), listed.height)
+    room = width - 4 - draw_scroll(listed, top, len(choices), glyphs)
+    for y, text in enumerate(choices[top : top + listed.height]):
+        here = y + top == marked
+        listed.put(1, y, glyphs.chosen if here else " ", "chosen")
+        listed.put(3, y, fit(text, room), "chosen" if here else "text")
+    canvas.paste(listed, 0, 0)
     canvas.put(1, height - 1, fit(sentence, width - 2), "strong")
     return canvas
 
@@ -233,10 +245,12 @@ def history(shift: ShiftFlight, proposals: list[str], say: Say) -> Iterator[tupl
     in words."""
     yield pager_words(shift, say), "warn"
     now = shift.now
-    yield from _headed("shift.alarms", [parts_in_line(alarm, say) for alarm in now.alarms], "run.quiet", say)
+    alarms = [parts_in_line(alarm, say) for alarm in now.alarms]
+    yield from _headed("shift.alarms", alarms, nothing_yet(shift, "run.quiet", say), say)
     log = [(f"{executed:>4}  {text}", role) for executed, text, role in entries(now, say)]
-    yield from _headed("shift.log", log, "shift.nothing_asked", say)
-    yield from _headed("shift.norms", [(line, "text") for line in norms_by_part(shift.run)], "shift.norms.none", say)
+    yield from _headed("shift.log", log, nothing_yet(shift, "shift.nothing_asked", say), say)
+    norms = [(line, "text") for line in norms_by_part(shift.run)]
+    yield from _headed("shift.norms", norms, say("shift.norms.none"), say)
     if proposals:
         yield from _headed("shift.proposed", [(f"  {words}", "text") for words in proposals], "", say)
 
@@ -266,7 +280,7 @@ def parts_in_line(alarm: Mapping[str, Any], say: Say) -> tuple[str, str]:
 def _headed(title: str, lines: list[tuple[str, str]], nothing: str, say: Say) -> Iterator[tuple[str, str]]:
     yield "", "text"
     yield say(title), "strong"
-    yield from lines or [(f"  {say(nothing)}", "dim")]
+    yield from lines or [(f"  {nothing}", "dim")]
 
 
 # -- debrief ----------------------------------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from labrunner.corpus.sources import BUILT_IN, name_of
+from labrunner.course.blind import WITHHELD
 from labrunner.deck.strings import Say
 from labrunner.drill.actions import CAUSES, CHANGING, INSPECT, check_action, stretch, to_change
-from labrunner.engine.config import flatten
 from labrunner.engine.interventions import CHANGEABLE
 from labrunner.errors import InputError
 from labrunner.series.interventions import told
@@ -22,6 +22,14 @@ Asked = tuple[str, dict[str, Any]]
 
 #: Stands for all that the rule book proposes to do, one after another before the next update.
 WHOLE = "whole"
+
+
+class NoValue(InputError):
+    """A setting whose value is not shown was pointed at, and none was typed."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"{key}: type the value that it is to have")
+        self.key = key
 
 
 def _set(key: str) -> Callable[[Any], Asked]:
@@ -102,7 +110,7 @@ class Card:
     def _choices(self) -> list[Asked]:
         if self.name == "take_over":
             found = [(one["action"], one["arguments"]) for one in self.session.proposals]
-            return [(WHOLE, {"number": len(self.helping)}), *found] if len(self.helping) > 1 else found
+            return [(WHOLE, {"acts": self.helping}), *found] if len(self.helping) > 1 else found
         if self.name == "roll_back":
             return [("rollback", {"to": one["step"]}) for one in self.session.now.checkpoints]
         if self.name == "swap_data":
@@ -111,8 +119,8 @@ class Card:
             last = max(self.session.now.step, 1)
             return [(INSPECT, {"first": max(last - back, 1), "last": last}) for back in (9, 29, 0)]
         if self.name == "set_other":
-            now, (part, _) = flatten(self.session.scenario.config(0)), _key_and_value(self.typed)
-            return [("set", {"key": key, "value": _plain(now.get(key))}) for key in CHANGEABLE if part in key]
+            part, _ = _key_and_value(self.typed)
+            return [("set", {"key": key, "value": now}) for key, now in self.session.settings().items() if part in key]
         return _CHOICES[self.name]
 
     def _swaps(self) -> list[Asked]:
@@ -137,6 +145,8 @@ class Card:
                 action, arguments = _TYPED[self.name](typed)
             except (ValueError, OverflowError):
                 raise InputError(f"{typed[:40]!r}: a number is wanted") from None
+        if arguments.get("value") == WITHHELD:
+            raise NoValue(arguments["key"])
         if action != WHOLE:
             check_action(action, arguments)
         if action in CHANGING:
@@ -145,7 +155,10 @@ class Card:
 
     def confirm(self, say: Say) -> str:
         """Ask the run for it; says so. Raises InputError where it can't be asked for."""
-        action, arguments = self.asked()
+        try:
+            action, arguments = self.asked()
+        except NoValue as error:
+            raise InputError(say("shift.typed.wanted", key=error.key)) from None
         words = say("shift.asked", what=in_words(action, arguments, self.session.now.step, say))
         if self.name != "take_over":
             self.session.ask(action, arguments)
@@ -159,12 +172,24 @@ class Card:
     def row(self, place: int, say: Say) -> str:
         """A choice in words."""
         action, arguments = self.choices[place]
-        if action == "rollback":
+        if self.name == "roll_back":
             age = self.session.now.step - arguments["to"]
             return say("shift.state", step=arguments["to"], age=max(age, 0))
-        if action == "call":
+        if self.name == "call_cause":
             return say(f"cause.{arguments['cause']}")
         return in_words(action, arguments, self.session.now.step, say)
+
+    @property
+    def marked(self) -> int | None:
+        """The choice that Enter asks for; None where what was typed takes its place."""
+        return None if self.typed.strip() and self.name != "set_other" else self.chosen
+
+    def stands(self, say: Say) -> str:
+        """What Enter would have asked for, in words; empty where it is nothing that can be asked for."""
+        try:
+            return in_words(*self.asked(), self.session.now.step, say)
+        except InputError:
+            return ""
 
     def sentence(self, say: Say) -> str:
         """What Enter will ask for, or why it can't be."""
@@ -172,26 +197,30 @@ class Card:
             return say("shift.proposal.withdrawn")
         try:
             action, arguments = self.asked()
+        except NoValue as error:
+            return say("shift.typed.wanted", key=error.key)
         except InputError as error:
             return str(error)
-        return say("shift.confirm", what=in_words(action, arguments, self.session.now.step, say))
+        words = say("shift.confirm", what=in_words(action, arguments, self.session.now.step, say))
+        return words + say("shift.calls_of_a_night") if self.name == "call_cause" and self.session.is_night else words
 
 
 def in_words(action: str, arguments: dict[str, Any], now: int, say: Say) -> str:
     """An action that is asked for, in a few words."""
     if action == WHOLE:
-        return say("shift.whole", number=arguments["number"])
+        acts = [in_words(one["action"], one["arguments"], now, say) for one in arguments["acts"]]
+        return say("shift.whole", number=len(acts), what=", ".join(acts))
     if action == "call":
         return say("shift.called", cause=say(f"cause.{arguments.get('cause')}"))
     if action == INSPECT:
         first, last = stretch(arguments)
-        return say("shift.inspect", first=first, last=last)
+        return say("shift.inspect", first=first, last=last, count=last - first + 1)
     if action not in CHANGING:
         return say("shift.all_clear") if action == "all-clear" else action
     if "thaw" in arguments and arguments["thaw"] == "all":
         return say("shift.thaw_all")
     if "batches" in arguments:
-        return say("shift.skip", batches=arguments["batches"])
+        return say("shift.skip", batches=arguments["batches"], count=arguments["batches"])
     return told(to_change(action, arguments, now).as_json(), say.language) or action
 
 
@@ -204,10 +233,6 @@ def proposal_words(session: ShiftSession, say: Say, key: str) -> str:
     what = in_words(proposed[0]["action"], proposed[0]["arguments"], session.now.step, say)
     words = "shift.proposals" if len(proposed) > 1 else "shift.proposal"
     return say(words, step=proposed[0]["step"], what=what, number=len(proposed), key=key)
-
-
-def _plain(value: Any) -> Any:
-    return "none" if value is None or value == float("inf") else value
 
 
 _CHOICES: dict[str, list[Asked]] = {

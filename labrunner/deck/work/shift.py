@@ -11,6 +11,7 @@ from typing import Any
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.run.shift import ShiftFlight
 from labrunner.deck.work.looking import Looking
+from labrunner.deck.work.shift_settings import secret_settings, shown_settings
 from labrunner.drill import live
 from labrunner.drill.actions import CHANGING, check_action, to_change
 from labrunner.drill.asked import Asked, folder_of, for_learner
@@ -19,6 +20,7 @@ from labrunner.drill.record import read_record, write_record
 from labrunner.drill.scenario import Scenario, find_scenario
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import write_text
+from labrunner.series.columns import as_number
 
 #: What is asked after a shift, unscored; the words are `shift.ask.NAME`.
 ACCOUNT = ("saw", "believed", "again")
@@ -50,6 +52,9 @@ class ShiftSession(Looking):
         measured(scenario)
         self.folder, self.scenario, self.guided, self.place = folder, scenario, guided, place
         self.pace, self.in_pieces = pace or scenario.pace, in_pieces
+        self._secrets = secret_settings(labs)
+        #: What stood in a card when the clock ran out, in words; it was not asked for.
+        self.unasked = ""
         self.live = live.start(folder, labs=labs, guided=guided, pace=pace, in_pieces=in_pieces)
         self.shift = ShiftFlight(folder, scenario, self.live)
         self.flights[scenario.id] = self.shift
@@ -73,6 +78,16 @@ class ShiftSession(Looking):
     def half(self) -> bool:
         """Whether the run computes in 16 bits."""
         return self.scenario.config(0).precision.dtype != "fp32"
+
+    @property
+    def is_night(self) -> bool:
+        """Whether there are two incidents in it, each with a cause of its own."""
+        return self.scenario.second is not None
+
+    def settings(self) -> dict[str, Any]:
+        """The settings that may change in the run, by dotted key, as they were when it began; until the shift is judged
+        `WITHHELD` for each that a fault can set, of this shift or of another one."""
+        return shown_settings(self.scenario, () if self.over_and_judged else self._secrets)
 
     @property
     def over_and_judged(self) -> bool:
@@ -161,6 +176,11 @@ class ShiftSession(Looking):
         """Who flies goes: the process ends; a shift that is not over can be gone on with."""
         self.live.leave(self.pace if self.counted else None)
 
+    @property
+    def ending(self) -> bool:
+        """Whether its process, which was told to go, is still there: it ends after the present update."""
+        return self.live.poll() is None
+
     def can(self, action: str) -> bool:
         """Whether an action of the shift screen has something to act on now."""
         if action in HELM_NAMES:
@@ -219,6 +239,19 @@ def left_behind(root: Path, labs: Sequence[Path | str] = (), learner: str = "") 
     """The folders of shifts that were begun and neither ended nor are being flown, practice or `learner`'s, the newest
     first. Those of a scenario that is not there are left out."""
     return live.unfinished(root / live.FOLDER, labs, learner)
+
+
+def last_flown(root: Path, learner: str = "") -> dict[str, tuple[float, Path]]:
+    """By scenario the points and the record of the shift that was judged last, practice or `learner`'s, of the newest
+    two hundred."""
+    records = sorted((root / live.FOLDER).glob(f"*/{live.RECORD}"), key=lambda path: path.stat().st_mtime)[-200:]
+    found: dict[str, tuple[float, Path]] = {}
+    for path in records:
+        told = live.read_bounded(path) or {}
+        score, scenario = as_number(told.get("score")), told.get("scenario")
+        if score is not None and isinstance(scenario, str) and live.counts_for(path.parent) in (None, learner):
+            found[scenario] = score, path
+    return found
 
 
 def waiting_for(

@@ -55,9 +55,11 @@ class AccountPage(Page):
 
     def _draw(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        intro = wrap([self.say("account.over" if self.place < 0 else "account.intro")], width - 4)
+        lost = [self.say("account.lost", what=self.flown.unasked)] if self.flown.unasked else []
+        lost = wrap(lost, width - 4)
+        intro = [*lost, *wrap([self.say("account.over" if self.place < 0 else "account.intro")], width - 4)]
         for y, line in enumerate(intro):
-            canvas.put(2, y, line, "dim")
+            canvas.put(2, y, line, "warn" if y < len(lost) else "dim")
         y = max(len(intro), 2)
         for name in ACCOUNT[: self.place + 1]:
             canvas.put(2, y, self.say(f"shift.ask.{name}"), "strong")

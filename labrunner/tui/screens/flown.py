@@ -98,7 +98,8 @@ class FlownPage(RunPage):
             return self._draw_next(width, height)
         canvas, number = Canvas(width, height), len(self.flown.now.alarms)
         key = next(one.shown for one in actions.actions_for("shift", self.app.registered) if one.name == "history")
-        words = self.say("shift.heard", number=number, key=key) if number else self.say("run.quiet")
+        quiet = drawing.nothing_yet(self.flown.shift, "run.quiet", self.say)
+        words = self.say("shift.heard", number=number, key=key) if number else quiet
         canvas.put(1, 0, fit(words, width - 2), "dim")
         return canvas
 

@@ -69,7 +69,8 @@ class HelmPage(FlownPage):
             card.refresh()
         rows = [card.row(place, self.say) for place in range(len(card.choices))]
         canvas, room = Canvas(width, height), height - card.takes_text  # the last row is the field's
-        canvas.paste(drawing.draw_card(rows, card.chosen, card.sentence(self.say), width, room, self.glyphs), 0, 0)
+        words = card.sentence(self.say)
+        canvas.paste(drawing.draw_card(rows, card.chosen, card.marked, words, width, room, self.glyphs), 0, 0)
         return canvas
 
     def place_rest(self, layout: Layout) -> None:
@@ -89,10 +90,11 @@ class HelmPage(FlownPage):
         return ""
 
     def tick(self) -> None:
-        """Called by the app's one timer. When the shift ends, so does its helm."""
+        """Called by the app's one timer. When the shift ends, so does its helm; what stood in it is not asked for."""
         if self.flown.flying:
             super().tick()
         else:
+            self.flown.unasked = self.card.stands(self.say) if self.flown.ended else ""
             self.close()
 
     def available(self, name: str) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+import textwrap
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, cast
 
 from textual.app import ComposeResult
 from textual.widget import Widget
 
-from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.shift import (
@@ -19,6 +21,7 @@ from labrunner.deck.work.shift import (
     begin_shift,
     course_shifts,
     go_on,
+    last_flown,
     left_behind,
     take_asked,
 )
@@ -26,16 +29,21 @@ from labrunner.drill.live import RECORD, how_far
 from labrunner.drill.record import read_record
 from labrunner.drill.scenario import Scenario, find_scenario, list_scenarios
 from labrunner.errors import LabrunnerError
+from labrunner.files import at_home
 from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.tui.widgets.bars import Drawn
 
 
 class Row(NamedTuple):
-    """A shift that can be taken: its words, whether its scenario is flown guided where nobody says, what begins it."""
+    """A shift that can be taken: its words, whether its scenario is flown guided where nobody says, what begins it
+    (None while the process that flew it still goes), its scenario where it is one, points and record of its last one.
+    """
 
     text: str
     guided: bool
-    begin: Callable[..., ShiftSession]
+    begin: Callable[..., ShiftSession] | None
+    scenario: Scenario | None = None
+    flown: tuple[float, Path] | None = None
 
 
 class OncallPage(ListPage):
@@ -50,7 +58,7 @@ class OncallPage(ListPage):
         self._wanted: bool | None = None  # guided or not; None as the scenario says
         self.scenarios: list[Scenario] = []
         self.rows: list[Row] = []
-        self._problem = ""
+        self._last: ShiftSession | None = None  # the shift that was taken here
 
     def content(self) -> ComposeResult:
         """The widgets between title and footer."""
@@ -69,6 +77,13 @@ class OncallPage(ListPage):
         """A shift was left: it can be gone on with."""
         self.reload()
 
+    def tick(self) -> None:
+        """Called by the app's one timer. Once the process of a shift that was left is gone, it can be gone on with."""
+        super().tick()
+        if self._last is not None and not self._last.ending:
+            self._last = None
+            self.reload()
+
     def reload(self) -> None:
         """Read again what there is."""
         try:
@@ -83,17 +98,23 @@ class OncallPage(ListPage):
     @property
     def guided(self) -> bool:
         """Whether the shift that is pointed at would be flown guided."""
-        return bool(self.rows) and self.rows[self.chosen].guided if self._wanted is None else self._wanted
+        return bool(self.rows) and self.is_guided(self.rows[self.chosen])
+
+    def is_guided(self, row: Row) -> bool:
+        """Whether the shift of a row would be flown guided."""
+        return row.guided if self._wanted is None else self._wanted
 
     def _left(self) -> list[Row]:
-        """The shifts that were left, the newest first."""
-        rows = []
-        for folder in left_behind(self.app.shifts_root, self.app.labs, self.app.learner):
+        """The shifts that were left, the newest first; that which was left just now, though its process still goes."""
+        rows, last = [], self._last
+        folders = left_behind(self.app.shifts_root, self.app.labs, self.app.learner)
+        going = last.folder if last is not None and last.ending and not last.over_and_judged else None
+        for folder in folders if going is None else [going, *(one for one in folders if one != going)]:
             scenario = find_scenario(read_record(folder / RECORD).scenario, self.app.labs)
             executed = min(how_far(folder), scenario.updates)
             facts = {"name": scenario.id, "executed": executed, "updates": scenario.updates}
-            begin = partial(go_on, folder, learner=self.app.learner)
-            rows.append(Row(self.say("oncall.go_on", **facts), scenario.level == "guided", begin))
+            begin = None if folder == going else partial(go_on, folder, learner=self.app.learner)
+            rows.append(Row(self.say("oncall.go_on", **facts), scenario.level == "guided", begin, scenario))
         return rows
 
     def _asked(self) -> list[Row]:
@@ -110,16 +131,19 @@ class OncallPage(ListPage):
                 facts = {"executed": min(how_far(folder), scenario.updates), "updates": scenario.updates}
                 text += f"  {self.say('oncall.begun', **facts)}"
             begin = partial(take_asked, one, place, root, learner=learner)
-            rows.append(Row(text, scenario.level == "guided", begin))
+            rows.append(Row(text, scenario.level == "guided", begin, scenario))
         return rows
 
     def _fresh(self) -> list[Row]:
         root, lang = self.app.shifts_root, self.say.language
+        flown = last_flown(root, self.app.learner)
         rows = [
             Row(
-                f"{one.id:12} {one.text('title', lang):30} {one.level}",
+                f"{one.id:12} {one.text('title', lang):30}",
                 one.level == "guided",
                 partial(begin_shift, one, root),
+                one,
+                flown.get(one.id),
             )
             for one in self.scenarios
         ]
@@ -130,21 +154,52 @@ class OncallPage(ListPage):
     def _any(self, **options: Any) -> ShiftSession:
         return begin_shift(random.SystemRandom().choice(self.scenarios), self.app.shifts_root, **options)
 
+    def _level(self, row: Row) -> str:
+        """The level that a row would be flown at, and that it is a night."""
+        level = self.say("oncall.guided.short" if self.is_guided(row) else "oncall.solo.short")
+        night = row.scenario is not None and row.scenario.second is not None
+        return self.say("oncall.of_a_night", level=level) if night else level
+
+    def _words(self, row: Row) -> str:
+        """A row as it is shown: words, level, and what its last flight was worth."""
+        flown = self.say("oncall.flown", score=row.flown[0]) if row.flown else ""
+        going = f"  ({self.say('oncall.ending')})" if row.begin is None else ""
+        return f"{row.text + going:43} {self._level(row):15}{flown}".rstrip()
+
+    def _about(self, width: int) -> list[str]:
+        minutes = max((one.updates / one.pace for one in self.scenarios), default=180.0)
+        return wrap([self.say("oncall.about", minutes=duration(minutes))], width)
+
+    def _of_the_chosen(self, width: int) -> list[str]:
+        """What is said of the shift that is pointed at: its level; of a night, that it is one; where its last flight is
+        read again."""
+        level = self.say("oncall.guided" if self.guided else "oncall.solo")
+        lines = [self.say("oncall.level", level=level, key=self._keys_to("level"))]
+        row = self.rows[self.chosen] if self.rows else None
+        if row is not None and row.scenario is not None and row.scenario.second is not None:
+            lines.append(self.say("oncall.night"))
+        if row is not None and row.flown is not None:
+            lines.append(self.say("oncall.read_again", score=row.flown[0], path=at_home(row.flown[1])))
+        return [part for line in lines for part in textwrap.wrap(line, width, break_on_hyphens=False)]
+
+    def _rows_shown(self, width: int, height: int) -> int:
+        """How many rows there is room for."""
+        return max(height - len(self._about(width - 4)) - 3, 1)
+
     def _draw_rows(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        minutes = max((one.updates / one.pace for one in self.scenarios), default=180.0)
-        about = wrap([self.say("oncall.about", minutes=duration(minutes))], width - 4)
-        level = self.say("oncall.guided" if self.guided else "oncall.solo")
-        rows = max(height - len(about) - 3, 1)
-        top = first_shown(self.chosen, len(self.rows), rows)
-        for y, (text, *_) in enumerate(self.rows[top : top + rows]):
+        listed = Canvas(width, min(self._rows_shown(width, height), max(len(self.rows), 1)))
+        top = first_shown(self.chosen, len(self.rows), listed.height)
+        room = width - 4 - draw_scroll(listed, top, len(self.rows), self.glyphs)
+        for y, row in enumerate(self.rows[top : top + listed.height]):
             here = y + top == self.chosen
-            canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
-            canvas.put(3, y, fit(text, width - 4), "chosen" if here else "text")
-        y = min(len(self.rows), rows) + 1
-        canvas.put(3, y, fit(self.say("oncall.level", level=level, key=self._keys_to("level")), width - 4), "strong")
-        for place, line in enumerate(about, start=y + 2):
-            canvas.put(3, place, line, "dim")
+            listed.put(1, y, self.glyphs.chosen if here else " ", "chosen")
+            listed.put(3, y, fit(self._words(row), room), "chosen" if here else "text")
+        canvas.paste(listed, 0, 0)
+        told = [(line, "strong") for line in self._of_the_chosen(width - 4)]
+        below = [*told, ("", "dim"), *((line, "dim") for line in self._about(width - 4))]
+        for y, (line, role) in enumerate(below[: max(height - listed.height - 1, 0)], start=listed.height + 1):
+            canvas.put(3, y, line, role)
         return canvas
 
     def count(self) -> int:
@@ -163,12 +218,17 @@ class OncallPage(ListPage):
     def action_begin(self) -> None:
         """Take the shift that is pointed at."""
         begin = self.rows[self.chosen].begin
+        if begin is None:
+            self.tell(self.say("oncall.wait"))
+            return
         self.app.open_shift(partial(begin, guided=self.guided, labs=list(self.app.labs)))
+        self._last = cast("ShiftSession | None", self.app.session)
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click points at a shift, another one takes it."""
-        place = first_shown(self.chosen, self.count(), max(widget.size.height - 6, 1)) + y
-        if widget.id != "shifts" or place >= self.count():
+        rows = self._rows_shown(widget.size.width, widget.size.height)
+        place = first_shown(self.chosen, self.count(), rows) + y
+        if y >= rows or widget.id != "shifts" or place >= self.count():
             return
         if place == self.chosen:
             self.action_begin()

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
+
 from labrunner.deck.work.helm import Card
+from labrunner.deck.work.shift import HELM_NAMES
+from labrunner.tui import actions
 from labrunner.tui.screens.flown import FlownPage
 from labrunner.tui.screens.helm import HelmPage
 from labrunner.tui.screens.page import NOTICE_SECONDS, bindings
@@ -27,6 +31,12 @@ class ShiftPage(FlownPage):
         if self.flown.ended and not self._debriefed and self.is_current:
             self._debriefed = True
             self.app.go("account")
+
+    def on_key(self, event: events.Key) -> None:
+        """A key of the helm that is pressed before the run is there does nothing: say so."""
+        helm = [one for one in actions.actions_for("shift", self.app.registered) if one.name in HELM_NAMES]
+        if self.flown.now.phase == "bringing" and any(event.key in one.keys for one in helm):
+            self.tell(self.say("shift.keys_later"))
 
     # --- the helm -------------------------------------------------------------------------------------------------
 
