@@ -94,7 +94,7 @@ def flown(*acted, onset_made_at):
     """As much of a cockpit as is looked at: a shift from step 20 on with an onset at step 28, and acts after so many
     updates; no alarm tells of it."""
     scenario = SimpleNamespace(quiet=False, begins=20)
-    prepared = SimpleNamespace(scenario=scenario, onset=28, onsets=(28,), before=[], groups=[])
+    prepared = SimpleNamespace(scenario=scenario, onset=28, trouble=28, onsets=(28,), before=[], groups=[])
     changes = [Ask(0, executed, "skip", {}) for executed in acted]
     reached = {28: onset_made_at}.get
     return SimpleNamespace(scenario=scenario, prepared=prepared, changes=changes, calls=[], reached=reached)
