@@ -6,7 +6,8 @@
     labrunner drill SCENARIO --seed 3 --pilot P       a shift flown by a pilot; -o FILE keeps its record
     labrunner drill --random --pilot "python my.py"   a scenario and a seed drawn by chance, flown by a program
     labrunner drill draw ana                          the shifts that the course asks of ana, and where they go
-    labrunner drill --learner ana --pilot P           the next of them, written to its place
+    labrunner drill --learner ana                     the next of them, flown by you (--plain: in lines), written to
+                                                      its place; with --pilot P by a pilot
     labrunner drill debrief FILE                      the shift of a record, flown again, and what was behind it
     labrunner drill debrief FILE --html debrief.html  the same as one HTML file, with its curves
     labrunner drill verify [SCENARIO]                 for authors: prove a scenario over seeds, write its calibration
@@ -173,8 +174,8 @@ def _by_hand(args: argparse.Namespace, lang: str, chosen: Chosen) -> int:
         begin = partial(takes, chosen.scenario, runs_dir(), seed=chosen.seed, place=chosen.place, **options)
     if args.plain:
         from labrunner.deck.strings import Say
-        from labrunner.plain import edit_lines
         from labrunner.plain.shift import PlainShift
+        from labrunner.plain.terminal import edit_lines
 
         edit_lines()
         PlainShift(begin(in_pieces=True), Say(lang)).talk()

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 _WORDS = {
     "open": ("to be flown: {path}", "por pilotar: {path}"),
     "done": ("handed in: {path}", "entregado: {path}"),
+    "next": ("{command} flies the next of them; without --plain on the screens",
+             "{command} pilota el siguiente; sin --plain, en pantalla"),
     "line": ("{number}  {scenario} --seed {seed}  {state}", "{number}  {scenario} --seed {seed}  {state}"),
-}
+}  # fmt: skip
 _say = Sentences(_WORDS)
 _ASK_NONE = (
     'this course asks for no shifts: its course.toml has no [on-call], or no phase that lists { id = "on-call" }'
@@ -27,8 +29,9 @@ _ASK_NONE = (
 
 
 def draw(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
-    """Print the shifts of the learner who is named, or who is learning here."""
+    """Print the shifts of the learner who is named, or who is learning here, and what flies the next one."""
     from labrunner.course.learner import learner_name, safe_name
+    from labrunner.drill.asked import command_for
 
     none_of(rest[1:], "drill draw")
     learner = safe_name(rest[0], "drill draw") if rest else learner_name(getattr(args, "learner", None))
@@ -46,6 +49,8 @@ def draw(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
         print(
             _say(lang, "line", number=one.number, scenario=one.scenario.ljust(width), seed=str(one.seed), state=state)
         )
+    if not all(there(path) for _, path in shifts):
+        print(_say(lang, "next", command=command_for(learner)))
     return Exit.OK
 
 

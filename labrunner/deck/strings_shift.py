@@ -93,32 +93,71 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.typed.set": ("type part of a name, or a value, or both: lr 0.003",
                         "escribe parte de un nombre, o un valor, o ambos: lr 0.003"),
     # --plain
-    "plain.shifts": ("shift NAME, one of: {names}", "turno NOMBRE, uno de: {names}"),
+    "plain.shifts": ("shift NAME, one of: {names}; a level may follow: shift NAME guided, with the rule book's proposals, or "
+                     "shift NAME solo",
+                     "turno NOMBRE, uno de: {names}; puede seguir un nivel: turno NOMBRE guiado, con propuestas del manual, o "
+                     "turno NOMBRE solo"),
+    "plain.shifts.word": ("shift", "turno"),
+    "plain.shifts.level": ("no level is called {word}: shift {name} guided, or shift {name} solo; night is what a scenario has, "
+                           "no choice",
+                           "ningún nivel se llama {word}: turno {name} guiado, o turno {name} solo; la noche la trae el "
+                           "escenario, no se elige"),
+    "plain.shifts.left": ("{name} waits, left at update {executed} of {updates}: {command} goes on with it",
+                          "{name} espera, dejado en la actualización {executed} de {updates}: {command} lo retoma"),
+    "plain.shifts.asked": ("The course asks shifts of you: {of}, not handed in yet: {number}. {command} flies the next.",
+                           "El curso te pide turnos: {of}, sin entregar: {number}. {command} pilota el siguiente."),
+    "plain.shifts.begun": ("the course's shift {number}, {name}, is begun, at update {executed} of {updates}: {command} goes on "
+                           "with it",
+                           "el turno {number} del curso, {name}, está empezado, en la actualización {executed} de {updates}: "
+                           "{command} lo retoma"),
     "shift.plain.take": ("take", "adoptar"),
-    "shift.plain.begun": ("shift {name}, seed {seed}", "turno {name}, semilla {seed}"),
+    "shift.plain.begun": ("shift {name}, seed {seed}, level {level}", "turno {name}, semilla {seed}, nivel {level}"),
+    "shift.plain.counts": (
+        "It counts: number {number} of the {of} shifts that the course asks of {learner}. It is begun once: left, it can be gone "
+        "on with, not begun anew. No clock runs in lines; flown on the screens it has no pause.",
+        "Cuenta: es el número {number} de los {of} turnos que el curso pide a {learner}. Se empieza una vez: si lo dejas, se puede "
+        "seguir con él, no empezarlo de nuevo. En líneas no corre ningún reloj; en pantalla no tiene pausa."),
+    "shift.plain.gone_back": ("gone back to step {step}, whose numbers these are; no update was made since",
+                              "se ha vuelto al paso {step}, de él son estos números; desde entonces, ninguna actualización"),
+    "shift.plain.not_kept": ("step {asked} is not kept: the newest state before it is {step}",
+                             "el paso {asked} no está guardado: el estado más nuevo antes de él es {step}"),
     "shift.plain.no_proposal": ("no proposal {number} stands", "no hay ninguna propuesta {number}"),
     "shift.plain.not_asked": ("not asked for: {what}", "no pedido: {what}"),
     "shift.plain.set": ("{word} wants a setting and a value: {word} optimizer.lr 0.003",
                         "{word} quiere un ajuste y un valor: {word} optimizer.lr 0.003"),
-    "shift.plain.left": ("The shift waits where it is: labrunner --plain, then `shift`, goes on with it.",
-                         "El turno espera donde está: labrunner --plain y luego `turno` lo retoman."),
-    "shift.plain.last": ("The last update is made: Enter ends the shift.",
-                         "La última actualización está hecha: Enter termina el turno."),
+    "shift.plain.left": ("The shift waits where it is, at its update {executed}: {command} goes on with it.",
+                         "El turno espera donde está, en su actualización {executed}: {command} lo retoma."),
+    "shift.plain.left.counted": (
+        "This shift counts and is not handed in. It stands at its update {executed}; no clock runs in lines. {command} goes on "
+        "with it; it can't be begun anew.",
+        "Este turno cuenta y no está entregado. Está en su actualización {executed}; en líneas no corre ningún reloj. {command} lo "
+        "retoma; no se puede empezar de nuevo."),
+    "shift.plain.left.unjudged": ("The shift is over and not judged yet: {command} judges it.",
+                                  "El turno ha terminado y aún no está juzgado: {command} lo juzga."),
+    "shift.plain.left.unjudged.counted": (
+        "The shift is over, and neither judged nor handed in yet: {command} does both.",
+        "El turno ha terminado, y aún no está juzgado ni entregado: {command} hace ambas cosas."),
     "shift.plain.commands": (
         "Enter flies ten updates, or up to the next alarm; a number, so many. Type ? for the commands.",
         "Enter avanza diez actualizaciones, o hasta la siguiente alarma; un número, las que diga. Escribe ? para los comandos."),
     "shift.plain.help": (
-        "Enter or N: fly on\nlook: the last ten steps, and norms by part\nkept: states to go back to\nlog: what was asked for\n"
+        "Enter or N: fly on\nlook: the last eight steps, and norms by part\nkept: states to go back to\nlog: what was asked for\n"
         "rollback STEP, skip N or A-B, rate FACTOR, rewarm N, clip C, beta2 B, scale S, order SEED\n"
         "inspect N or A-B: make steps again and compare\nthaw PART\n"
-        "reset m v count, source A B, set KEY VALUE: the rest of the helm\ntake, take N: all that the rule book proposes to do, or its proposal N\n"
-        "all-clear: nothing is wrong\nback: leave; the shift waits\ncall CAUSE, one of:",
-        "Enter o N: avanzar\nver: los diez últimos pasos, y normas por partes\nguardados: estados a los que volver\n"
+        "reset m v count, source A B, set KEY VALUE: the rest of the helm; set alone lists the settings\n"
+        "all-clear: nothing is wrong",
+        "Enter o N: avanzar\nver: los ocho últimos pasos, y normas por partes\nguardados: estados a los que volver\n"
         "log: lo que se pidió\n"
         "atras PASO, saltar N o A-B, tasa FACTOR, recalentar N, clip C, beta2 B, escala S, orden SEMILLA\n"
         "examinar N o A-B: repetir pasos y comparar\ndescongelar PARTE\n"
-        "acero m v count, fuente A B, poner CLAVE VALOR: el resto del timón\nadoptar, adoptar N: todo lo que el manual propone hacer, o su propuesta N\n"
-        "enorden: no pasa nada\nvolver: salir; el turno espera\ncausa CAUSA, una de:"),
+        "acero m v count, fuente A B, poner CLAVE VALOR: el resto del timón; poner solo, los ajustes\n"
+        "enorden: no pasa nada"),
+    "shift.plain.help.take": ("take, take N: all that the rule book proposes to do, or its proposal N",
+                              "adoptar, adoptar N: todo lo que el manual propone hacer, o su propuesta N"),
+    "shift.plain.help.back": ("back: leave; the shift waits", "volver: salir; el turno espera"),
+    "shift.plain.help.back.counted": ("back: leave; this shift counts: it can be gone on with, not begun anew",
+                                      "volver: salir; este turno cuenta: se puede seguir con él, no empezarlo de nuevo"),
+    "shift.plain.help.call": ("call CAUSE, one of:", "causa CAUSA, una de:"),
     # the list of scenarios
     "oncall.title": ("on call: which shift?", "de guardia: ¿qué turno?"),
     "oncall.asked": ("the course's shift {number}: {name}", "turno {number} del curso: {name}"),
@@ -156,6 +195,8 @@ SHIFT: dict[str, tuple[str, str]] = {
                      "El turno ha terminado. Enter: tres preguntas antes del informe; esc: el informe."),
     "account.lost": ("The clock ran out before this was asked for: {what}.",
                      "El reloj se acabó antes de que esto se pidiera: {what}."),
+    "account.plain": ("Three questions before the debrief, unscored. Enter: the first; no: the debrief.",
+                      "Tres preguntas antes del informe, sin puntos. Enter: la primera; no: el informe."),
     "account.intro": ("Three questions, unscored. Enter goes to the next one; esc leaves them.",
                       "Tres preguntas, sin puntos. Enter pasa a la siguiente; esc las deja."),
     "shift.ask.saw": ("What did you see first?", "¿Qué viste primero?"),

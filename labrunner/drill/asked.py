@@ -133,6 +133,13 @@ def folder_of(learner: str, start: Path | None = None) -> Path | None:
     return lab_folder(learner, phase, ON_CALL, root=learners_root(here)).path if phase else None
 
 
+def command_for(learner: str, scenario: str = "", seed: int | None = None) -> str:
+    """The command with which a learner flies, in lines, the next shift that the course asks for; that of a scenario and
+    a seed where these are given."""
+    which = [*([scenario] if scenario else []), *([f"--seed {seed}"] if seed is not None else [])]
+    return " ".join(["labrunner drill", *which, "--learner", learner, "--plain"])
+
+
 def _assigned(entries: Any, where: str) -> list[Asked]:
     found = (
         [_ENTRY.fullmatch(entry) for entry in entries if isinstance(entry, str)] if isinstance(entries, list) else []

@@ -47,7 +47,7 @@ class PlainExperiments:
             raise InputError(self.say("trial.unreadable", reason=work.problem))
         for listed in work.listed:
             yield self._listed(work, listed)
-        yield from wrap([work.rule(self.say)], WIDTH)
+        yield from wrap([work.rule(self.say)], WIDTH, whole=True)
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
             yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"
@@ -60,7 +60,7 @@ class PlainExperiments:
             return []
         section, lab = f"experiment-{setting.key}", self.session.lab
         words = lab.text(section, self.say.language) if lab.has_text(section) else self.say("trial.switch")
-        return wrap([plain(words)], WIDTH - 2)
+        return wrap([plain(words)], WIDTH - 2, whole=True)
 
     def _listed(self, work: Experiments, listed: Listed) -> str:
         """An experiment in one line: its name, what it tests and changes, what was predicted and what came."""

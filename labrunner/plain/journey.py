@@ -12,12 +12,12 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from labrunner.course.course_file import load_course, runs_dir
 from labrunner.course.lab import Lab
 from labrunner.course.lab_places import split_folders
 from labrunner.course.learner import LabFolder, language, learners_root
-from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forethought import Forethought
@@ -28,10 +28,14 @@ from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
-from labrunner.plain import WIDTH, edit_lines
+from labrunner.plain import WIDTH
 from labrunner.plain.lab import PlainLab
+from labrunner.plain.terminal import asked, edit_lines, printed
 from labrunner.say import points
 from labrunner.text import clean
+
+if TYPE_CHECKING:
+    from labrunner.plain.oncall import PlainOnCall
 
 #: Commands that answer with much.
 _LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
@@ -48,8 +52,8 @@ class Plain:
         say: Say,
         labs: Sequence[str] = (),
         *,
-        ask: Callable[[str], str] = input,
-        out: Callable[[str], None] = print,
+        ask: Callable[[str], str] = asked,
+        out: Callable[[str], None] = printed,
         runs_root: Path | None = None,
         root: Path | None = None,
     ) -> None:
@@ -59,7 +63,7 @@ class Plain:
 
     def paragraphs(self, texts: Sequence[str]) -> None:
         """Print paragraphs, wrapped."""
-        for line in wrap(texts, WIDTH):
+        for line in wrap(texts, WIDTH, whole=True):
             self.out(line)
 
     def run(self) -> int:
@@ -87,7 +91,7 @@ class Plain:
     def _open(self, rows: list[LabRow], words: list[str]) -> bool:
         """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
         if words[0] in {"?", "help", "ayuda"}:
-            self.paragraphs(self.say("plain.lab_help").split("\n"))
+            self.paragraphs([*self.say("plain.lab_help").split("\n"), *self.on_call.asked()])
             return False
         if words[0] in {"open", "abrir"} and len(words) == 2 and self._row(rows, words[1]) is not None:
             words = words[1:]  # a lab's name, as one says it
@@ -96,7 +100,7 @@ class Plain:
         if words[0] in {"case", "caso"} and len(words) > 1:
             return self.another_case(rows, words[1])
         if words[0] in {"shift", "turno"}:
-            return self.shift(words[1:])
+            return self.shift([word.lower() for word in words[1:]])
         row = self._row(rows, words[0])
         if row is None:
             self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
@@ -119,28 +123,26 @@ class Plain:
         return PlainLog(log, self.say, self.learner, self.ask, self.out).talk()
 
     def shift(self, words: list[str]) -> bool:
-        """Fly the shift of a scenario, the one that waits if there is one; without a name the newest that was left.
-        Whether the learner wants to leave."""
-        from labrunner.deck.work.shift import begin_or_go_on, go_on, left_behind
-        from labrunner.drill.scenario import find_scenario, scenario_paths
+        """Fly the shift of a scenario, the one that waits if there is one; without a name say which there are. Whether
+        the learner wants to leave."""
         from labrunner.plain.shift import PlainShift
 
         try:
-            left = left_behind(self.runs_root, self.labs, self.learner)
-            if words:
-                scenario = find_scenario(words[0], self.labs)
-                guided = scenario.level == "guided"
-                options = {"labs": self.labs, "guided": guided, "in_pieces": True}
-                session = begin_or_go_on(scenario, self.runs_root, learner=self.learner, **options)
-            elif left:
-                session = go_on(left[0], learner=self.learner, labs=self.labs, in_pieces=True)
-            else:
-                self.out(self.say("plain.shifts", names=", ".join(scenario_paths(self.labs))))
+            if not words:
+                self.paragraphs(list(self.on_call.listed()))
                 return False
+            session = self.on_call.take(words)
         except LabrunnerError as error:
             self.out(clean(str(error), 1000))
             return False
         return PlainShift(session, self.say, self.ask, self.out).talk()
+
+    @property
+    def on_call(self) -> PlainOnCall:
+        """The shifts that there are for the learner."""
+        from labrunner.plain.oncall import PlainOnCall
+
+        return PlainOnCall(self.learner, self.say, self.labs, self.runs_root)
 
     def another_case(self, rows: list[LabRow], word: str) -> bool:
         """Practise on another case of a lab, or (`mixed`) of one of the solved ones; whether they want to leave."""
@@ -306,31 +308,25 @@ class Plain:
             self.out(remark)
 
 
-def _print_ascii(line: str) -> None:
-    print(to_ascii(line))
-
-
-def _only_log(path: Path, say: Say, out: Callable[[str], None]) -> int:
+def _only_log(path: Path, say: Say) -> int:
     """Talk about one log, which the command line named. Raises InputError where it is none."""
     from labrunner.deck.work.own_log import OwnLog
     from labrunner.deck.work.whoami import said_learner
     from labrunner.plain.log import PlainLog
 
-    PlainLog(OwnLog(path), say, said_learner(None) or "", input, out).talk()
+    PlainLog(OwnLog(path), say, said_learner(None) or "", asked, printed).talk()
     return int(Exit.OK)
 
 
 def run_plain(args: argparse.Namespace) -> int:
     """`labrunner --plain`: needs lines on standard input, no terminal. Raises InputError as every command."""
     say = Say(language(args.lang))
-    out = print if for_terminal() is not ASCII else _print_ascii
     edit_lines()
     try:
         if args.log is not None:
-            return _only_log(args.log, say, out)
-        return Plain(
-            ask_learner(args.learner, say, out=out), say, split_folders(args.labs), out=out, root=learners_root()
-        ).run()
+            return _only_log(args.log, say)
+        learner = ask_learner(args.learner, say, ask=asked, out=printed)
+        return Plain(learner, say, split_folders(args.labs), root=learners_root()).run()
     except KeyboardInterrupt:
         raise
     except UnicodeDecodeError:

@@ -96,12 +96,12 @@ class PlainLab:
 
     def _help(self, _rest: list[str]) -> Iterator[str]:
         for line in self.say("plain.help").split("\n"):
-            first, *more = wrap([line], WIDTH - 2)
+            first, *more = wrap([line], WIDTH - 2, whole=True)
             yield from (first, *(f"  {part}" for part in more))
 
     def _units(self, _rest: list[str]) -> Iterator[str]:
         for part in ("help.units.1", "help.units.2", "help.units.3", "plain.units"):
-            yield from wrap([self.say(part)], WIDTH)
+            yield from wrap([self.say(part)], WIDTH, whole=True)
 
     def parts(self) -> tuple[str, ...]:
         """The sections of the lab's text that may be read now, in order."""
@@ -121,7 +121,7 @@ class PlainLab:
                 yield self.say("plain.brief_part", part=place, of=len(sections))
             if name in HEADED:
                 yield f"{self.say(f'text.head.{name}')}:"
-            yield from wrap(plain(words).split("\n\n"), WIDTH)
+            yield from wrap(plain(words).split("\n\n"), WIDTH, whole=True)
             yield ""
 
     # --- runs -----------------------------------------------------------------------------------------------------

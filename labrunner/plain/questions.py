@@ -18,10 +18,10 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
     """Every question with what there is to choose from, how near an answer must lie, its points, and the answer."""
     answers, lab = Answers(session.lab, session.folder), session.lab
     for question in lab.questions:
-        yield from wrap([f"{question.id}: {_words(session, f'question-{question.id}', say)}"], WIDTH)
+        yield from wrap([f"{question.id}: {_words(session, f'question-{question.id}', say)}"], WIDTH, whole=True)
         for choice in question.choices:
             words = _words(session, f"choice-{question.id}-{choice}", say)
-            yield from (f"  {line}" for line in wrap([f"{choice}: {words}"], WIDTH - 2))
+            yield from (f"  {line}" for line in wrap([f"{choice}: {words}"], WIDTH - 2, whole=True))
         yield f"  {' '.join(filter(None, (answers.paid(question, say) + '.', margin(question, say))))}"
         yield f"  {answers.shown(question) or say('q.open')}"
     if not lab.questions:

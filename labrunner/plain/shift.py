@@ -5,21 +5,25 @@ No clock runs here. It is the same process, the same record and the same debrief
 
 from __future__ import annotations
 
+import contextlib
 import math
-import textwrap
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from labrunner.deck.draw.prose import wrap
+from labrunner.deck.draw.prose import wrap, wrapped
 from labrunner.deck.draw.scale import number
-from labrunner.deck.draw.shift import alarm_parts, entries, kept_states, money, norms_by_part
+from labrunner.deck.draw.shift import NORMS, alarm_parts, entries, kept_states, money, norms_by_part
 from labrunner.deck.strings import Say
 from labrunner.deck.work.helm import Asked, Card, in_words, value_of
 from labrunner.deck.work.shift import ACCOUNT, ShiftSession
-from labrunner.drill.actions import CAUSES, check_action
+from labrunner.drill.actions import CAUSES, check_action, to_change
+from labrunner.drill.asked import command_for
+from labrunner.drill.live import RECORD
+from labrunner.engine.interventions import Rollback
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.plain import WIDTH
+from labrunner.plain.terminal import asked, forget_typed, printed
 from labrunner.text import clean
 
 #: Updates of a piece where no number is typed.
@@ -33,6 +37,12 @@ _CARDS = {
     "beta2": "set_beta2", "scale": "set_scale", "escala": "set_scale", "order": "swap_data", "orden": "swap_data",
     "inspect": "inspect_steps", "examinar": "inspect_steps", "thaw": "thaw_part", "descongelar": "thaw_part",
 }  # fmt: skip
+_SET = frozenset({"set", "poner"})
+#: Columns of `look` after the step: the field of the journal, and its name, which is a key where it has two languages.
+_LOOKED_AT = (
+    ("loss", "loss"), ("loss_ema", "ema"), ("lr", "lr"), ("grad_norm_pre", "run.norm"),
+    ("update_ratio", "table.update_ratio"),
+)  # fmt: skip
 _YES = frozenset({"", "y", "yes", "s", "si", "sí"})
 _NO = frozenset({"n", "no"})
 
@@ -41,9 +51,10 @@ class PlainShift:
     """One conversation about one shift. `ask` reads a line (EOFError at the end), `out` takes a line."""
 
     def __init__(
-        self, session: ShiftSession, say: Say, ask: Callable[[str], str] = input, out: Callable[[str], None] = print
+        self, session: ShiftSession, say: Say, ask: Callable[[str], str] = asked, out: Callable[[str], None] = printed
     ) -> None:
         self.session, self.say, self.ask, self.out = session, say, ask, out
+        self.counting = session.counting()
         self._heard = self._turns = 0  # updates whose alarms were told; requests to fly on
         self._stood: tuple = ()
         self._typed: str | None = None  # a line that was typed in place of a confirmation
@@ -52,27 +63,59 @@ class PlainShift:
         """Fly the shift to its debrief, or leave it; whether the pilot wants to leave altogether."""
         try:
             self._wait(lambda: self.session.now.phase != "bringing")
-            pager = " ".join(self.session.scenario.text("pager", self.say.language).split())
-            seed = str(self.session.record().get("seed"))
-            self._say(self.say("shift.plain.begun", name=self.session.scenario.id, seed=seed))
-            self._say(f"{self.say('shift.pager')}: {pager}")
-            self._say(self.say("shift.plain.commands"))
-            while self.session.flying:
+            self._begin()
+            while self._on():
                 self._state()
                 if self._left(self._line().split()):
-                    self._say(self.say("shift.plain.left"))
+                    self._leave()
                     return False
             self._after()
         except (EOFError, KeyboardInterrupt):
-            if not self.session.ended:
-                self._say(self.say("shift.plain.left"))
+            self._leave()
             return True
         finally:
             self.session.leave()
         return False
 
+    def _begin(self) -> None:
+        """What is flown, whether it counts, and what the pager says."""
+        scenario, facts = self.session.scenario, {"seed": str(self.session.record().get("seed"))}
+        level = self.say("oncall.guided.short" if self.session.guided else "oncall.solo.short")
+        if self.session.is_night:
+            level = self.say("oncall.of_a_night", level=level)
+        self._say(self.say("shift.plain.begun", name=scenario.id, level=level, **facts))
+        if self.counting:
+            self._say(self.say("shift.plain.counts", **self.counting._asdict()))
+        pager = " ".join(scenario.text("pager", self.say.language).split())
+        self._say(f"{self.say('shift.pager')}: {pager}")
+        if self.session.flying:
+            self._say(self.say("shift.plain.commands"))
+
+    def _on(self) -> bool:
+        """Whether there is something to fly, as the shift stands now. After its last update it ends by itself, which
+        may be over before anybody looks: that is waited for, and asked for nothing."""
+        updates = self.session.scenario.updates
+        self._wait(lambda: self.session.now.executed < updates or not self.session.flying)
+        return self.session.flying
+
+    def _leave(self) -> None:
+        """Say what becomes of the shift that is left."""
+        self._wait(lambda: True)  # it may have ended meanwhile
+        session, counting = self.session, self.counting
+        if session.over_and_judged:
+            self._say(self.say("debrief.record", path=session.folder / RECORD))
+            return
+        if not session.shift.live:
+            return  # why it is not flown any more was said
+        name, seed = session.scenario.id, session.record().get("seed")
+        again = command_for(counting.learner, name, seed) if counting else f"labrunner drill {name} --plain"
+        keys = ("shift.plain.left", "shift.plain.left.counted")
+        if session.ended:
+            keys = ("shift.plain.left.unjudged", "shift.plain.left.unjudged.counted")
+        self._say(self.say(keys[bool(counting)], command=again, executed=session.now.executed))
+
     def _say(self, text: str) -> None:
-        for line in wrap([text], WIDTH):
+        for line in wrap([text], WIDTH, whole=True):
             self.out(line)
 
     def _wait(self, holds: Callable[[], bool], seconds: float = math.inf) -> None:
@@ -93,29 +136,35 @@ class PlainShift:
     # --- flying -----------------------------------------------------------------------------------------------------
 
     def _state(self) -> None:
-        """Where the run stands, if that is not as it was told last: a line, the alarms since, what the rule book
+        """Where the run stands, if that is not as it was told last: its numbers, the alarms since, what the rule book
         proposes."""
-        shift, now, run = self.session.shift, self.session.now, self.session.shift.run
+        now = self.session.now
         stands = (now.executed, now.step, self.session.proposals)
         if stands == self._stood:
             return
         self._stood = stands
-        names = (("loss", "loss"), ("ema", "loss_ema"), ("lr", "lr"), (self.say("run.norm"), "grad_norm_pre"))
-        facts = "  ".join(f"{label} {number(run.at(name, run.last_step)).strip()}" for label, name in names)
-        budget = f"{now.executed}/{shift.scenario.updates} {self.say('shift.updates')}"
-        self.out(
-            f"{self.say('run.step')} {now.step}  {facts}  {budget}  {now.hours:.2f} h  {money(now.dollars, self.say)}"
-        )
+        self._numbers()
         for alarm in now.alarms:
             if alarm.get("executed", 0) > self._heard:
                 self._say("".join(text for text, _ in alarm_parts(alarm, self.say)).strip())
         self._heard = now.executed
         for place, proposed in enumerate(self.session.proposals, start=1):
-            what = in_words(proposed["action"], proposed["arguments"], now.step, self.say)
+            what = self._in_words(*self._landing(proposed["action"], proposed["arguments"]))
             key = f"{self.say('shift.plain.take')} {place}"
             self._say(self.say("shift.proposal", step=proposed["step"], what=what, key=key))
-        if now.executed >= shift.scenario.updates:
-            self._say(self.say("shift.plain.last"))
+
+    def _numbers(self) -> None:
+        """The numbers of the last step and the budget. Between a rollback and the next update they are those of the
+        step that was gone back to."""
+        shift, now, run = self.session.shift, self.session.now, self.session.shift.run
+        names = (("loss", "loss"), ("ema", "loss_ema"), ("lr", "lr"), (self.say("run.norm"), "grad_norm_pre"))
+        shown = min(now.step, run.last_step)
+        facts = "  ".join(f"{label} {number(run.at(name, shown)).strip()}" for label, name in names)
+        budget = f"{now.executed}/{shift.scenario.updates} {self.say('shift.updates')}"
+        self._say(f"{self.say('run.step')} {now.step}  {facts}")
+        self._say(f"{budget}  {now.hours:.2f} h  {money(now.dollars, self.say)}")
+        if now.step < run.last_step:
+            self._say(self.say("shift.plain.gone_back", step=now.step))
 
     def _left(self, words: list[str]) -> bool:
         """Do what was typed; whether the pilot leaves the shift."""
@@ -128,6 +177,8 @@ class PlainShift:
             elif word in self._looks():
                 for line in self._looks()[word]():
                     self._say(line)
+            elif word in _SET and not rest:
+                self._settings(word)
             else:
                 self._ask_for(word, rest)
         except LabrunnerError as error:
@@ -146,7 +197,10 @@ class PlainShift:
 
     def _help(self) -> Iterator[str]:
         yield from self.say("shift.plain.help").split("\n")
-        yield ", ".join(CAUSES)
+        if self.session.guided:
+            yield self.say("shift.plain.help.take")
+        yield self.say("shift.plain.help.back.counted" if self.counting else "shift.plain.help.back")
+        yield f"{self.say('shift.plain.help.call')} {', '.join(CAUSES)}"
 
     def _kept(self) -> Iterator[str]:
         yield "".join(text for text, _ in kept_states(self.session.now, 10_000, self.say))
@@ -156,12 +210,14 @@ class PlainShift:
         yield from (text for _, text, _ in found) if found else [self.say("shift.nothing_asked")]
 
     def _look(self) -> Iterator[str]:
-        """The last ten steps, and the norms by part of the last ones."""
-        run = self.session.shift.run
-        for step in run.columns.steps[-10:].tolist():
-            values = (run.at(name, step) for name in ("loss", "loss_ema", "lr", "grad_norm_pre", "update_ratio"))
-            yield f"{step:>6}  " + "  ".join(number(value).strip() for value in values)
-        yield from (" ".join(line.split()) for line in norms_by_part(run))
+        """The last steps of the run as it stands, and the norms by part in the same."""
+        run, now = self.session.shift.run, self.session.now
+        steps, first = run.columns.steps, self.say("run.step")
+        yield "  ".join([first, *(self.say(name) if "." in name else name for _, name in _LOOKED_AT)])
+        for step in steps[steps <= now.step][-NORMS:].tolist():
+            yield "  ".join([str(step), *(number(run.at(name, step)).strip() for name, _ in _LOOKED_AT)])
+        for place, line in enumerate(norms_by_part(run, now.step)):
+            yield "  ".join([*([] if place else [first]), *line.split()])
 
     # --- the helm ---------------------------------------------------------------------------------------------------
 
@@ -171,7 +227,11 @@ class PlainShift:
         action, arguments = self._asked(word, rest) if card is None else card.asked()
         if card is None:
             check_action(action, arguments)
-        what = in_words(action, arguments, self.session.now.step, self.say)
+        wanted = arguments.get("to")
+        action, arguments = self._landing(action, arguments)
+        if action == "rollback" and wanted not in (None, arguments.get("to")):
+            self._say(self.say("shift.plain.not_kept", asked=wanted, step=arguments["to"]))
+        what = self._in_words(action, arguments)
         answer = self.ask(f"{self.say('shift.confirm', what=what)} ").strip()
         if answer.lower() not in _YES:
             self._say(self.say("shift.plain.not_asked", what=what))
@@ -184,6 +244,23 @@ class PlainShift:
             card.confirm(self.say)
         self._wait(lambda: self.session.shift.revision > before, PATIENCE)
         self._say(self.say("shift.asked", what=what))
+
+    def _in_words(self, action: str, arguments: dict[str, Any]) -> str:
+        return in_words(action, arguments, self.session.now.step, self.say)
+
+    def _landing(self, action: str, arguments: dict[str, Any]) -> Asked:
+        """The same action; a rollback names the state that it comes to, the newest kept one at or before the step."""
+        change = to_change(action, arguments, self.session.now.step) if action == "rollback" else None
+        wanted = change.to if isinstance(change, Rollback) else -1
+        kept = [one["step"] for one in self.session.now.checkpoints if one["step"] <= wanted]
+        return action, {"to": max(kept)} if kept else arguments
+
+    def _settings(self, word: str) -> None:
+        """The settings that may change in a run, as the deck's card has them, a line each."""
+        card = Card("set_other", self.session)
+        for place in range(len(card.choices)):
+            self._say(card.row(place, self.say))
+        self._say(self.say("shift.plain.set", word=word))
 
     def _asked(self, word: str, rest: list[str]) -> Asked:
         if word in _CARDS:
@@ -214,7 +291,7 @@ class PlainShift:
             return "reset", dict.fromkeys(rest or ("m", "v", "count"), True)
         if word in {"source", "fuente"} and rest:
             return "swap", {"source": rest[0], **({"by": rest[1]} if len(rest) > 1 else {})}
-        if word in {"set", "poner"}:
+        if word in _SET:
             if len(rest) != 2:
                 raise InputError(self.say("shift.plain.set", word=word))
             return "set", {"key": rest[0], "value": value_of(rest[1])}
@@ -226,15 +303,27 @@ class PlainShift:
         """The three questions, then the debrief."""
         if not self.session.ended:
             return
-        words = {name: self.ask(f"{self.say(f'shift.ask.{name}')} ") for name in ACCOUNT}
-        if any(words.values()):
-            self.session.keep_account(words)
-        self._say(self.say("shift.judging", done=self.session.now.done, of=self.session.now.of))
-        self._wait(lambda: self.session.over_and_judged)
+        self._account()
+        if not self.session.over_and_judged:
+            self._say(self.say("shift.judging", done=self.session.now.done, of=self.session.now.of))
+            self._wait(lambda: self.session.over_and_judged)
         page: dict[str, Any] = self.session.debrief() or {}
         for line in str(page.get("text", {}).get(self.say.language, "")).splitlines():
-            for part in textwrap.wrap(clean(line, 2000), WIDTH) or [""]:
+            for part in wrapped(clean(line, 2000), WIDTH, whole=True):
                 self.out(part)
+
+    def _account(self) -> None:
+        """Ask the three questions. The first waits for an Enter of its own: what was typed when the shift ended is no
+        answer. Where the input ends the shift is judged all the same."""
+        forget_typed()
+        words: dict[str, str] = {}
+        with contextlib.suppress(EOFError):
+            if self.ask(f"{self.say('account.plain')} ").strip().lower() not in _NO:
+                for name in ACCOUNT:
+                    self._wait(lambda: True)  # once it is judged it is handed in, whoever leaves before the last answer
+                    words[name] = self.ask(f"{self.say(f'shift.ask.{name}')} ")
+        if any(words.values()):
+            self.session.keep_account(words)
 
 
 def _is_count(word: str) -> bool:

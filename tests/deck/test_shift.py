@@ -311,6 +311,15 @@ def test_a_hostile_status_says_nothing(flown):
     assert flown.poll() == [] and flown.now.phase == "flying"
 
 
+@pytest.mark.parametrize("phases", [("judging", "over"), ("over",)])
+def test_the_end_of_a_shift_is_told_once_also_where_it_was_judged_before_anybody_looked(flown, phases):
+    told = []
+    for phase in phases:
+        flown.live.tell(replace(FLYING, phase=phase, executed=360))
+        told += [notice.key for notice in flown.poll()]
+    assert told == ["shift.ended"] and flown.ended
+
+
 def test_a_process_that_was_ended_from_outside_is_told_once(flown):
     flown.live.code = -9
     (notice,) = flown.poll()
@@ -364,7 +373,7 @@ def test_the_courses_shift_goes_to_its_place_once_it_is_judged_and_when_it_was_g
     assert again.place == place and go_on(session.folder, learner="bea").place is None
     again.poll()
     again.live.end()
-    assert [notice.key for notice in again.poll()] == ["shift.kept_in"]
+    assert [notice.key for notice in again.poll()] == ["shift.ended", "shift.kept_in"]
     assert one.is_of(read_record(place)) and not again.poll()
 
 
@@ -393,6 +402,15 @@ def test_practice_on_a_shift_that_was_handed_in_is_never_handed_in(course, tmp_p
     assert go_on(practice.folder, learner="ana").place is None
     place.unlink()
     assert go_on(practice.folder, learner="ana").place is None
+
+
+def test_a_shift_that_counts_says_whose_it_is_and_which(course, tmp_path):
+    _, (two, elsewhere) = course
+    mine = take_asked(two, elsewhere, tmp_path / "runs", learner="ana")
+    assert mine.counting() == ("ana", 2, 2)
+    assert begin_shift(mine.scenario, tmp_path / "runs", seed=two.seed).counting() is None, "practice"
+    (tmp_path / "course.toml").unlink()
+    assert mine.counting() is None, "no course here asks for it"
 
 
 def test_a_shift_that_counts_for_somebody_else_is_not_gone_on_with(course, tmp_path):

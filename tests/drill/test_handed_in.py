@@ -123,9 +123,16 @@ def test_the_command_shows_whose_they_are_and_where_they_go(course, labs, capsys
     lines = capsys.readouterr().out.splitlines()
     first = drawn(load_course(), "ana", None, [labs])[0]
     assert (
-        len(lines) == 3 and f"--seed {first.seed}  to be flown: learners/ana/phase-19/on-call/shift-1.json" in lines[0]
+        len(lines) == 4 and f"--seed {first.seed}  to be flown: learners/ana/phase-19/on-call/shift-1.json" in lines[0]
     )
+    assert lines[-1].startswith("labrunner drill --learner ana --plain flies the next of them")
+    for one in drawn(load_course(), "ana", None, [labs])[1:]:
+        hand_in(course, one)
     hand_in(course, first)
+    assert main(["drill", "draw", "ana", "--labs", str(labs)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 3, "nothing is left to be flown"
+    for one in drawn(load_course(), "ana", None, [labs])[1:]:
+        (course / one.file).unlink()
     assert main(["drill", "draw", "--learner", "ana", "--labs", str(labs), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [one["there"] for one in told["shifts"]] == [True, False, False]

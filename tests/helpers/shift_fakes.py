@@ -98,14 +98,15 @@ class FakeShift(LiveShift):
 
 
 class FakeStart:
-    """Stands for `drill.live.start`, with the last shift that was started; `at` is how shifts stand when they begin."""
+    """Stands for `drill.live.start`, with the last shift that was started; `at` is how shifts stand when they begin,
+    `kind` what stands for their processes."""
 
     def __init__(self, at: Status = FLYING) -> None:
-        self.at, self.shift, self.options = at, None, {}
+        self.at, self.shift, self.options, self.kind = at, None, {}, FakeShift
 
     def __call__(self, folder: Path, **options: Any) -> FakeShift:
         self.options = options
-        self.shift = FakeShift(folder, self.at)
+        self.shift = self.kind(folder, self.at)
         if self.at.phase == "over":
             self.shift.end()
         return self.shift

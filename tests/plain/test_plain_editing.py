@@ -10,7 +10,7 @@ import sys
 import pytest
 
 #: Two lines asked for, and shown as they came.
-ASKS = "from labrunner.plain import edit_lines; edit_lines(); print([input('> '), input('> ')])"
+ASKS = "from labrunner.plain.terminal import edit_lines; edit_lines(); print([input('> '), input('> ')])"
 
 
 def test_an_earlier_line_comes_back_and_a_typed_one_is_edited():

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import select
 from dataclasses import replace
 
 import pytest
-from shift_fakes import FLYING, PROPOSAL, fake_start
+from shift_fakes import FLYING, PROPOSAL, FakeShift, fake_start
+from tui_synthetic import step_line
 
 from labrunner.deck.strings import Say
+from labrunner.deck.work.helm import Card
 from labrunner.deck.work.shift import begin_shift, left_behind
 from labrunner.drill.scenario import find_scenario
-from labrunner.plain.journey import Plain
+from labrunner.engine.record.journal import JOURNAL, encode
 from labrunner.plain.shift import PlainShift
+from labrunner.plain.terminal import forget_typed, printed
 from labrunner.say import LANGUAGES
 
 
@@ -20,8 +26,8 @@ def talk(monkeypatch, tmp_path):
     """Answers typed one after another; what was said, what was asked of the run, and the session."""
     started = fake_start(monkeypatch, replace(FLYING, proposals=[PROPOSAL]))
 
-    def run(*typed: str, language: str = "en"):
-        session = begin_shift(find_scenario("amber"), tmp_path, guided=True, in_pieces=True)
+    def run(*typed: str, language: str = "en", guided: bool = True):
+        session = begin_shift(find_scenario("amber"), tmp_path, guided=guided, in_pieces=True)
         said, answers = [], iter(typed)
 
         def ask(prompt: str) -> str:
@@ -33,6 +39,7 @@ def talk(monkeypatch, tmp_path):
 
         PlainShift(session, Say(language), ask, said.append).talk()
         assert started.options["in_pieces"] and session.live.left
+        run.lines = said
         return " ".join(" ".join(said).split()), session.live.asked, session
 
     run.started = started
@@ -119,7 +126,7 @@ def test_an_alarm_is_told_once_however_many_there_were(monkeypatch, tmp_path):
 
 
 def test_it_goes_on_in_pieces_to_the_debrief(talk):
-    said, _, session = talk("", "?", "kept", "log", "look", "400", "a jump", "", "")
+    said, _, session = talk("", "?", "kept", "log", "look", "400", "", "a jump", "", "")
     assert "64/360" in said and "250 (4)" in said and "nothing was asked for" in said
     assert "block_0" in said and "12.5" in said, "norms by part"
     assert "rollback STEP" in said and "loss not back from the spike" in said
@@ -128,16 +135,144 @@ def test_it_goes_on_in_pieces_to_the_debrief(talk):
 
 def test_a_shift_that_is_left_can_be_gone_on_with(talk, tmp_path):
     said, _, session = talk("back")
-    assert "The shift waits where it is" in said
+    assert "The shift waits where it is, at its update 54: labrunner drill amber --plain goes on with it." in said
     assert left_behind(tmp_path) == [session.folder]
 
 
-def test_the_journey_leads_to_a_shift_and_back_to_the_one_that_was_left(talk, tmp_path):
-    said, answers = [], iter(["shift", "shift ghosts", "shift amber", "back", "turno", "volver", "q"])
-    plain = Plain(
-        "ada", Say("en"), ask=lambda prompt: next(answers), out=said.append, runs_root=tmp_path, root=tmp_path
-    )
-    assert plain.run() == 0
-    told = " ".join(said)
-    assert "shift NAME, one of: amber" in told and "no scenario is called 'ghosts'" in told
-    assert told.count("Nobody else is awake") == 2 and len(list(tmp_path.glob("on-call/*"))) == 1
+class JudgedSoon(FakeShift):
+    """Says that its last update was made, is still flying at the first look, and judged and gone before the next one
+    or before anything is asked of it."""
+
+    looked = False
+
+    def _over(self) -> bool:
+        if self.status.executed == 360 and self.looked:
+            self.end()
+        return self.status.phase == "over"
+
+    def fly_on(self, updates: int) -> bool:
+        now = self.status
+        if self._over():
+            return False
+        self.tell(replace(now, turns=now.turns + 1, executed=min(now.executed + updates, 360)))
+        return True
+
+    def poll(self) -> int | None:
+        code = 0 if self._over() else None
+        self.looked = self.status.executed == 360
+        return code
+
+
+@pytest.mark.parametrize("executed", [350, 360])
+def test_a_shift_whose_process_is_over_is_always_ended(talk, executed):
+    talk.started.at, talk.started.kind = replace(FLYING, executed=executed), JudgedSoon
+    said, _, session = talk(*(["400"] if executed < 360 else []), "", "a jump", "", "")
+    assert "your shift is over" in said and "Three questions before the debrief" in said
+    assert session.account == {"saw": "a jump"} and "61.5 of 100" in said
+
+
+def test_a_shift_is_judged_where_the_input_ends_and_the_questions_can_be_left_out(talk):
+    said, _, session = talk("400")
+    assert "61.5 of 100" in said and not session.account
+    said, _, session = talk("400", "no")
+    assert "What did you see first" not in said and "61.5 of 100" in said and not session.account
+
+
+def test_who_stops_while_a_shift_is_judged_hears_that_it_is_not_judged(talk, monkeypatch):
+    monkeypatch.setattr(FakeShift, "end", lambda shift: shift.tell(replace(shift.status, phase="judging")))
+
+    def stop():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("labrunner.plain.shift.forget_typed", stop)
+    said, *_ = talk("400")
+    assert "The shift is over and not judged yet: labrunner drill amber --plain judges it." in said
+    assert "waits" not in said
+
+
+def test_what_was_typed_before_the_questions_is_forgotten_on_a_terminal_alone():
+    ours, theirs = pty.openpty()
+    there, end = os.pipe()
+    os.write(ours, b"\n\n")
+    os.write(end, b"\n\n")
+    assert select.select([theirs], [], [], 5)[0]
+    for handle in (theirs, there):
+        forget_typed(handle)
+    assert select.select([theirs, there], [], [], 0)[0] == [there]
+    for handle in (ours, theirs, there, end):
+        os.close(handle)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_level_is_said_and_only_who_flies_guided_is_told_of_proposals(talk, language):
+    place = LANGUAGES.index(language)
+    guided, *_ = talk("?", language=language)
+    solo, *_ = talk("?", language=language, guided=False)
+    assert ("level guided", "nivel guiado")[place] in guided and ("level solo", "nivel solo")[place] in solo
+    for words in (("take N", "adoptar N")[place], ("rule book", "manual")[place]):
+        assert words in guided and words not in solo
+
+
+def test_a_rollback_names_the_state_that_it_comes_to(talk):
+    said, asked, _ = talk("rollback 245", "")
+    assert asked == [("rollback", {"to": 240})]
+    assert "step 245 is not kept: the newest state before it is 240" in said
+    assert "Enter asks for: back to step 240" in said and "asked for: back to step 240" in said
+    assert "back to step 245" not in said
+    said, asked, _ = talk("rollback 240", "")
+    assert asked == [("rollback", {"to": 240})] and "not kept" not in said
+    talk.started.at = replace(FLYING, proposals=[{**PROPOSAL, "arguments": {"to": 237}}])
+    said, *_ = talk()
+    assert "back to step 230 (take 1" in said
+
+
+class Broken(FakeShift):
+    """Its steps from 251 to 254 have a bad loss, whatever the step that it stands at."""
+
+    def __init__(self, folder, status=FLYING):
+        super().__init__(folder, replace(status, step=250))
+        self.tell(status)
+        with open(folder / JOURNAL, "a", encoding="utf-8") as journal:
+            journal.writelines(encode({**step_line(step), "loss": 8.158}) + "\n" for step in range(251, 255))
+
+
+def test_after_a_rollback_the_numbers_are_those_of_its_step_until_an_update_is_made(talk):
+    talk.started.kind = Broken
+    said, *_ = talk("look")
+    assert "8.158" in said and "no update was made since" not in said
+    talk.started.at = replace(FLYING, step=250)
+    said, *_ = talk("look")
+    assert "step 250" in said and "8.158" not in said
+    assert "gone back to step 250, whose numbers these are; no update was made since" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_look_shows_has_a_name_over_every_column_and_both_parts_the_same_steps(talk, language):
+    talk("look", language=language)
+    first = ("step", "paso")[LANGUAGES.index(language)]
+    heads = [at for at, line in enumerate(talk.lines) if line.startswith(f"{first}  ")]
+    heads = [at for at in heads if talk.lines[at + 1][:3].isdigit()]
+    blocks = [[line.split("  ") for line in talk.lines[at : at + 9]] for at in heads]
+    assert len(blocks) == 2
+    for head, *rows in blocks:
+        assert len(head) > 2 and all(len(row) == len(head) for row in rows), head
+    assert [[row[0] for row in rows] for _, *rows in blocks] == [[str(step) for step in range(247, 255)]] * 2
+
+
+@pytest.mark.parametrize(("language", "word"), zip(LANGUAGES, ("set", "poner"), strict=True))
+def test_set_alone_lists_the_settings_with_their_values(talk, language, word):
+    said, asked, session = talk(word, language=language)
+    card = Card("set_other", session)
+    assert not asked and len(card.choices) > 20
+    for place in range(len(card.choices)):
+        assert card.row(place, Say(language)) in said
+
+
+def test_lines_break_at_spaces_alone(capsys):
+    printed("  " + "amber, marble, " * 9 + "labrunner drill amber --learner ana --plain")
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 2 and all(len(line) <= 78 and line.startswith("  ") for line in lines)
+    words = " ".join(lines).split()
+    assert set(words) == {"amber,", "marble,", "labrunner", "drill", "amber", "--learner", "ana", "--plain"}
+    printed("x" * 100)
+    assert capsys.readouterr().out == "x" * 100 + "\n"

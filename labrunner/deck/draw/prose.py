@@ -22,18 +22,23 @@ def joined(paragraph: str) -> str:
     return re.sub(r"\n(?!- |\d+\. )\s*", " ", paragraph)
 
 
-def wrap(paragraphs: Iterable[str], width: int) -> list[str]:
-    """Paragraphs as lines of at most `width`, an empty line between two; items of lists begin new ones."""
+def wrap(paragraphs: Iterable[str], width: int, *, whole: bool = False) -> list[str]:
+    """Paragraphs as lines of at most `width`, an empty line between two; items of lists begin new ones. `whole` breaks
+    lines at spaces alone: a name with hyphens, an option or a path stays one word, however long."""
     lines: list[str] = []
     for paragraph in paragraphs:
         for line in joined(paragraph).split("\n"):
-            lines += textwrap.wrap(line, max(width, 10))
+            lines += textwrap.wrap(line, max(width, 10), break_on_hyphens=not whole, break_long_words=not whole)
         lines.append("")
     return lines[:-1]
 
 
-def wrapped(line: str, width: int) -> list[str]:
-    """A line as lines of at most `width`; its indent stays, and what goes on below an indented one is indented more."""
+def wrapped(line: str, width: int, *, whole: bool = False) -> list[str]:
+    """A line as lines of at most `width`; its indent stays, and what goes on below an indented one is indented more.
+    `whole` as in `wrap`."""
     indent = line[: len(line) - len(line.lstrip())]
     further = indent + "  " if indent else ""
-    return textwrap.wrap(line, max(width, 20), initial_indent="", subsequent_indent=further) or [""]
+    lines = textwrap.TextWrapper(
+        max(width, 20), subsequent_indent=further, break_on_hyphens=not whole, break_long_words=not whole
+    )
+    return lines.wrap(line) or [""]

@@ -255,11 +255,12 @@ def history(shift: ShiftFlight, proposals: list[str], say: Say) -> Iterator[tupl
         yield from _headed("shift.proposed", [(f"  {words}", "text") for words in proposals], "", say)
 
 
-def norms_by_part(run: RunState) -> list[str]:
-    """The norms of the weights by part in the last steps, a line a step, after a line of names; nothing without any.
-    Six digits: a part that stands still is the same number in every line."""
+def norms_by_part(run: RunState, upto: int | None = None) -> list[str]:
+    """The norms of the weights by part in the last steps, those to `upto` where it is given, a line a step, after a
+    line of names; nothing without any. Six digits: a part that stands still is the same number in every line."""
     names = [name for name in run.columns.names if name.startswith("param_norms.")]
-    steps = run.columns.steps[-NORMS:].tolist()
+    made = run.columns.steps if upto is None else run.columns.steps[run.columns.steps <= upto]
+    steps = made[-NORMS:].tolist()
     if not names or not steps:
         return []
     head = "".join(f"{name.removeprefix('param_norms.')[:10]:>11}" for name in names)

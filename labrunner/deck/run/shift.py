@@ -78,18 +78,19 @@ class ShiftFlight(Flight):
             return [Notice("shift.failed", {"reason": self.reason or "?"}, "error")]
         if before == "bringing" and phase == "flying" and self.now.executed:
             return [Notice("shift.back_to", {"executed": self.now.executed})]
-        return [Notice("shift.ended", {})] if phase == "judging" else []
+        ended = ("judging", "over")  # a moment apart: the first of them may be gone before anybody looks
+        return [Notice("shift.ended", {})] if phase in ended and before not in ended else []
 
     def _look_after(self, now: float) -> list[Notice]:
         """A process that was ended from outside leaves a shift that can be gone on with."""
         if not self.live or self.live_shift.poll() is None:
             return []
-        self._read_manifest()  # its last word
+        last_word = self._read_manifest()
         if not self.live:
-            return []
+            return last_word
         self.status, self.reason = "failed", self.live_shift.reason()
         self.revision += 1
-        return [Notice("shift.lost", {"reason": self.reason}, "error")]
+        return [*last_word, Notice("shift.lost", {"reason": self.reason}, "error")]
 
     def _judge(self) -> None:
         """Nothing: what the stability check would say of it is for the one who flies to find out."""

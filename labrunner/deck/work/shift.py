@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.run.shift import ShiftFlight
@@ -26,6 +26,14 @@ from labrunner.series.columns import as_number
 ACCOUNT = ("saw", "believed", "again")
 #: Steps before the shift that the panels show with it.
 BEFORE = 60
+
+
+class Counting(NamedTuple):
+    """A shift that counts: the learner of whom the course asks it, and which of how many it is."""
+
+    learner: str
+    number: int
+    of: int
 
 
 class ShiftSession(Looking):
@@ -50,7 +58,7 @@ class ShiftSession(Looking):
         """
         super().__init__()
         measured(scenario)
-        self.folder, self.scenario, self.guided, self.place = folder, scenario, guided, place
+        self.folder, self.scenario, self.guided, self.place, self.labs = folder, scenario, guided, place, labs
         self.pace, self.in_pieces = pace or scenario.pace, in_pieces
         self._secrets = secret_settings(labs)
         #: What stood in a card when the clock ran out, in words; it was not asked for.
@@ -166,6 +174,15 @@ class ShiftSession(Looking):
     def record(self) -> dict[str, Any]:
         """The object of `labrunner/shift/v1` as it stands on the disk."""
         return live.read_bounded(self.folder / live.RECORD) or {}
+
+    def counting(self) -> Counting | None:
+        """Whose shift of the course here this is, and which; None for practice. Raises InputError for a course or an
+        assignment that is wrong."""
+        learner = live.counts_for(self.folder)
+        record, shifts = self.record(), course_shifts(learner or "", self.labs)
+        this = (record.get("scenario"), record.get("seed"))
+        numbers = [asked.number for asked, _ in shifts if (asked.scenario, asked.seed) == this]
+        return Counting(learner, numbers[0], len(shifts)) if learner and numbers else None
 
     @property
     def counted(self) -> bool:
