@@ -117,6 +117,10 @@ SHIFT: dict[str, tuple[str, str]] = {
         "on with, not begun anew. No clock runs in lines; flown on the screens it has no pause.",
         "Cuenta: es el número {number} de los {of} turnos que el curso pide a {learner}. Se empieza una vez: si lo dejas, se puede "
         "seguir con él, no empezarlo de nuevo. En líneas no corre ningún reloj; en pantalla no tiene pausa."),
+    "shift.plain.settings": ("{word} KEY VALUE changes one. These are the values that the run began with; ? is not told before "
+                             "the debrief.",
+                             "{word} CLAVE VALOR cambia uno. Son los valores con que empezó la ejecución; ? no se dice antes del "
+                             "informe."),
     "shift.plain.gone_back": ("gone back to step {step}, whose numbers these are; no update was made since",
                               "se ha vuelto al paso {step}, de él son estos números; desde entonces, ninguna actualización"),
     "shift.plain.not_kept": ("step {asked} is not kept: the newest state before it is {step}",

@@ -256,11 +256,11 @@ class PlainShift:
         return action, {"to": max(kept)} if kept else arguments
 
     def _settings(self, word: str) -> None:
-        """The settings that may change in a run, as the deck's card has them, a line each."""
+        """The settings that may change in a run, as the deck's card has them, a line each, and what changes one."""
         card = Card("set_other", self.session)
         for place in range(len(card.choices)):
             self._say(card.row(place, self.say))
-        self._say(self.say("shift.plain.set", word=word))
+        self._say(self.say("shift.plain.settings", word=word))
 
     def _asked(self, word: str, rest: list[str]) -> Asked:
         if word in _CARDS:

@@ -266,6 +266,7 @@ def test_set_alone_lists_the_settings_with_their_values(talk, language, word):
     assert not asked and len(card.choices) > 20
     for place in range(len(card.choices)):
         assert card.row(place, Say(language)) in said
+    assert f"{word} {'KEY VALUE' if language == 'en' else 'CLAVE VALOR'}" in said and " = ? " in said
 
 
 def test_lines_break_at_spaces_alone(capsys):
