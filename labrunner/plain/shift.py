@@ -88,7 +88,7 @@ class PlainShift:
             self._say(self.say("shift.plain.counts", **self.counting._asdict()))
         pager = " ".join(scenario.text("pager", self.say.language).split())
         self._say(f"{self.say('shift.pager')}: {pager}")
-        if self.session.flying:
+        if self._on():
             self._say(self.say("shift.plain.commands"))
 
     def _on(self) -> bool:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from labrunner.deck.strings import Say
+from labrunner.deck.work.shift import begin_shift
 from labrunner.drill import live, live_process
 from labrunner.drill.cockpit import Cockpit
 from labrunner.drill.live_process import as_logged
@@ -19,6 +21,7 @@ from labrunner.drill.reference import NEVER, NONE
 from labrunner.drill.scenario import find_scenario
 from labrunner.drill.shift import follow, judged
 from labrunner.engine.record.journal import JOURNAL, effective_events, iter_lines
+from labrunner.plain.shift import PlainShift
 
 pytestmark = pytest.mark.slow
 
@@ -119,6 +122,24 @@ def test_a_shift_ends_with_who_started_it_and_its_clock_goes_on_without_them_onl
     status = until(folder, last, lambda now: now.phase == "over")
     assert last.wait(PATIENCE) == 0
     assert status.executed == scenario.updates and not status.asked and not (folder / live.LEFT).exists()
+
+
+def test_in_lines_a_shift_comes_to_its_debrief_though_it_is_over_before_who_flies_it_types_again(labs, tmp_path):
+    session = begin_shift(find_scenario("bumpy", [labs]), tmp_path, seed=5, labs=[labs], in_pieces=True)
+    said, prompts = [], []
+
+    def ask(prompt: str) -> str:
+        prompts.append(prompt)
+        if len(prompts) > 50:
+            raise EOFError
+        if live.read_status(session.folder).executed == session.scenario.updates:
+            until(session.folder, session.live, lambda now: now.phase == "over")
+            session.live.wait(PATIENCE)
+        return "1000" if prompt == "> " else ""
+
+    PlainShift(session, Say("en"), ask, said.append).talk()
+    assert len(prompts) <= 50 and prompts[-4:-3] == [f"{Say('en')('account.plain')} "]
+    assert "your shift is over" in said and any("of 100" in line for line in said)
 
 
 class Sluggish:
