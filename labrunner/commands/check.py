@@ -190,7 +190,20 @@ class _Judge:
         series = load_any(target, args.columns, self.limit)
         kept = {"secrets": secrets_of(series, args), "withheld": withheld_of(series, args, self.lang)}
         beside = side_by_side(series, self.reference, args.by, self.thresholds) if self.reference is not None else None
-        return series, check(series, self.thresholds, lang=self.lang, price=args.price, **kept), beside
+        result = check(series, self.thresholds, lang=self.lang, price=args.price, **kept)
+        if series.unread and result.verdict == "healthy":
+            raise InputError(_without_loss(series))
+        return series, result, beside
+
+
+def _without_loss(series: Series) -> str:
+    """Why a log in which nothing is wrong is not called healthy: no loss was read, and a column may be one."""
+    listed = ", ".join(repr(clean(name, 40)) for name in series.unread[:8])
+    more = f" and {len(series.unread) - 8} more" if len(series.unread) > 8 else ""
+    return (
+        f"{series.source}: no column of it is known as a loss (not read: {listed}{more}), so whether the run learns "
+        f"can't be told; if one is, name it: --column {clean(series.unread[0], 40)!r}=loss"
+    )
 
 
 def _one(judge: _Judge, target: Path) -> int:

@@ -129,7 +129,7 @@ def _scheduled(spike: Spike, reason: CauseFinding | None, series: Series, curve:
     """Whether a rise is what a warm restart costs: the rate came back to where it had been, and so did the loss.
 
     A rise of two sigma of single rows is always allowed; a larger one may give back what the loss gained since the rate
-    was last that high, and must not stay.
+    was last that high, and must not stay. After an earlier restart it may also reach what that one reached.
     """
     if spike.cause != "lr-discontinuity" or reason is None or spike.type == "divergent":
         return False
@@ -143,10 +143,10 @@ def _scheduled(spike: Spike, reason: CauseFinding | None, series: Series, curve:
     breaks = np.flatnonzero(np.diff(high) > 1)
     last = high[int(breaks[-1]) + 1 if len(breaks) else 0 :]
     rows = curve.span(float(series.steps[last[0]]), float(series.steps[last[-1]]))
-    back = spike.recovered_at is not None
-    return (
-        back and spike.peak_loss < spike.after + 6 * spike.scatter and spike.after < curve.level(rows) + spike.scatter
-    )
+    if spike.recovered_at is None or not spike.peak_loss < spike.after + 6 * spike.scatter:
+        return False
+    as_before = len(breaks) > 0 and spike.peak_loss < float(np.max(curve.values[rows], initial=-np.inf))
+    return as_before or spike.after < curve.level(rows) + spike.scatter
 
 
 def _with_the_rate(spike: Spike, series: Series, curve: Curve) -> bool:

@@ -31,7 +31,8 @@ class Series:
     (guesses made, rows dropped); `config` is a foreign log's flat configuration. `marks` say how the numbers came:
     "journal" (ours), "table" (cells may be padding), "restarted" (its step counter went back), "counted" (nothing but
     its rows, or epochs, counts the steps). `rows` says of a foreign
-    log how many of its rows have something to judge, and how many of them are here: (found, kept).
+    log how many of its rows have something to judge, and how many of them are here: (found, kept). `unread` are the
+    columns of a foreign log without a known loss that could be one, most likely first.
     """
 
     source: str
@@ -45,6 +46,7 @@ class Series:
     config: dict[str, Any] = field(default_factory=dict)
     marks: set[str] = field(default_factory=set)
     rows: tuple[int, int] | None = None
+    unread: list[str] = field(default_factory=list)
     line_of: Callable[[int], dict[str, Any] | None] | None = field(default=None, repr=False)
 
     def __len__(self) -> int:

@@ -368,3 +368,22 @@ def test_a_gradient_norm_that_is_not_logged_near_a_spike_is_not_called_missing()
     series.logged["grad_norm_pre"] = np.isfinite(norms)
     evidence = next(q.evidence for q in check(series).path if q.question in ("Q2.3", "Q2.4"))
     assert evidence.startswith("no gradient norm logged at step 3")
+
+
+def test_a_warm_restart_may_reach_what_the_one_before_reached():
+    """Each cycle ends lower, and its bump is lower than the last one's, however long it takes to go."""
+    steps = np.arange(0, 4000, 10)
+    cycle, phase = steps // 800, steps % 800 / 800
+    rate = 0.08 * 0.5 * (1 + np.cos(np.pi * phase))
+    low, high = 1.2 * 0.7**cycle, 1.2 * 0.9**cycle
+    loss = (
+        low
+        + (high - low) * np.clip(1 - phase / 0.6, 0, 1) * (steps >= 800)
+        + (steps < 800) * 1.1 * np.exp(-steps / 150)
+    )
+    loss = loss + np.random.default_rng(0).normal(0, 0.03, len(steps))
+    restarts = Series("restarts", steps, {"loss": loss, "lr": rate})
+    assert verdict(restarts) == "healthy"
+    for later in (0.6, 1.2):  # a bump that is higher than the one before is none of these
+        worse = loss + np.where((steps >= 3200) & (phase < 0.6), later, 0.0)
+        assert verdict(Series("worse", steps, {"loss": worse, "lr": rate})) != "healthy"

@@ -53,7 +53,7 @@ def test_a_printed_configuration_before_json_lines_is_passed_over():
     "header, best",
     [
         ("step,train_ppl", "train_ppl"),
-        ("time,batch,objective,foo", "objective"),
+        ("time,batch,running_cost,foo", "running_cost"),
         ("step,alpha", "alpha"),
         ("epoch,train_bpb,lr", "train_bpb"),
     ],

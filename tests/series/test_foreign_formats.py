@@ -208,6 +208,18 @@ def test_deepspeed_overflows_are_counted_into_the_row_that_follows():
     assert series.columns["loss_scale"][-1] == 1024 and series.config["dtype"] == "fp16"
 
 
+def test_an_overflow_before_a_step_told_in_two_lines_is_counted_once():
+    lines = []
+    for i in range(1, 41):
+        if i > 20:
+            lines.append("[deepspeed] OVERFLOW! Rank 0 Skipping step. Attempted loss scale: 512, reducing to 256")
+        lines.append(f"[INFO] [Rank 0] step={i}, skipped={max(0, i - 20)}, lr=[9.65e-06], mom=[(0.9, 0.95)]")
+        lines.append(f"steps: {i} loss: {4.7 + i % 3 / 100} iter time (s): 0.512")
+    series = read("\n".join(lines))
+    assert len(series) == 40 and np.nansum(series.columns["skipped"]) == 20
+    assert list(series.columns["skipped"][-3:]) == [1, 1, 1] and series.columns["loss"][-1] == pytest.approx(4.71)
+
+
 def test_the_number_format_is_read_from_printed_arguments():
     series = read("  fp16 ............................ True\n" + printed("iter {i}: loss {l:.4f}"))
     assert series.config["dtype"] == "fp16"

@@ -24,7 +24,9 @@ NAMES: dict[str, tuple[str, ...]] = {
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
         total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
         loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
-        policy_loss pg_loss policy_gradient_loss""",
+        policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
+        neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
+        reconstruction_loss recon_loss reconstruction""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
@@ -246,6 +248,16 @@ def _resembles_loss(name: str) -> int:
     if any(word in key for word in ("ppl", "perplex", "entropy", "nll", "bpb", "bits", "objective", "cost")):
         return 2
     return 1 if field_of(name) is None and not any(word in key for word in _CLOCKS) else 0
+
+
+def unread(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """Of a log in which no loss was found the columns that nothing was read from and that could be one, most likely
+    first; those that count or tell the time could not. Empty where there is a loss."""
+    if "loss" in taken or "eval_loss" in taken:
+        return []
+    read = {name for parts in taken.values() for name in parts}
+    could = {name: _resembles_loss(name) for name in counts if name not in read}
+    return sorted((name for name, likeness in could.items() if likeness), key=lambda name: -could[name])
 
 
 def guess_for(counts: Mapping[str, int], source: str) -> InputError:

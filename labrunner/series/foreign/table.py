@@ -231,6 +231,7 @@ class RowTable:
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
             raise names.guess_for(self.counts(), source)
+        unread = names.unread(self.counts(), taken)
         counters = self.counters(taken)
         steps, has_step = self._steps(counters, main, notes)
         kept = {field: [self._cells[name] for name in parts if name in self._cells] for field, parts in taken.items()}
@@ -249,6 +250,7 @@ class RowTable:
                     del columns[field], logged[field]
         series = ordered(source, steps, has_step, columns, logged, notes)
         series.rows = int(main.sum()), _judged_rows(series)
+        series.unread = unread
         series.marks |= {"table"} if table else set()
         field = names.field_of(counters.step) if counters.step is not None else None
         if counters.step is None or field is not None and field[0] == "epoch":

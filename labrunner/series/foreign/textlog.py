@@ -248,6 +248,11 @@ class Printed:
         return True
 
 
+def _alike(counted: Mapping[str, float]) -> dict[str, float]:
+    """What counts a line by our fields: one line may say `step=500` where the next says `steps: 500`."""
+    return {(names.field_of(name) or (name,))[0]: at for name, at in counted.items()}
+
+
 class _Rows:
     """Puts lines that are counted alike into one row, as long as they say different things."""
 
@@ -260,7 +265,7 @@ class _Rows:
         """Take what one line said, None for nothing, and what counted it."""
         if row is None:
             return
-        if counted and counted == self._counted and self._newest:
+        if counted and self._newest and _alike(counted) == _alike(self._counted):
             known = self._newest[-1]
             if known.keys() & row.keys() <= counted.keys() | _WITH_OVERFLOWS:
                 if MESSAGES in row:
