@@ -50,7 +50,7 @@ labs = [{ id = "on-call" }]
 
 [on-call]
 shifts = 2
-scenarios = ["amber", "linen"]
+scenarios = ["basalt", "linen"]
 """
 
 

@@ -22,7 +22,7 @@ labs = [{ id = "on-call" }]
 
 [on-call]
 shifts = 2
-scenarios = ["amber", "linen"]
+scenarios = ["basalt", "linen"]
 """
 
 

@@ -124,7 +124,7 @@ labs = [{ id = "on-call" }]
 
 [on-call]
 shifts = 1
-scenarios = ["amber"]
+scenarios = ["basalt"]
 """
 
 
