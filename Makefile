@@ -3,7 +3,7 @@
 #   make run       open the terminal UI
 #   make test      run the tests
 #
-#   make quick     the tests but for those marked slow, which train, start a process or drive the deck: about a minute on two cores
+#   make quick     the tests but for those marked slow, which train, start a process, drive the deck or take seconds: about a minute on two cores
 #   make lint      ruff (rules and layout) and pyright
 #   make bench     the benchmarks, written to benchmarks/RESULTS.md
 #   make verify    the proof of every lab's claim and of its cases (hours, it says how many; it goes on where it stopped)
@@ -49,7 +49,7 @@ test: $(VENV)/.installed-test
 
 quick: $(VENV)/.installed-test
 	@$(PYTEST) -q -m "not slow" $(ARGS)
-	@echo "Left out: the tests marked slow, which train, start a process or drive the deck. \`make test\` runs them all."
+	@echo "Left out: the tests marked slow, which train, start a process, drive the deck or take seconds. \`make test\` runs them all."
 
 # pyright runs on the packages as they are installed; no finding is allowed.
 lint: $(VENV)/.installed-lint

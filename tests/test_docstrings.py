@@ -9,6 +9,7 @@ import ast
 import functools
 from pathlib import Path
 
+import pytest
 from sources import ROOT, modules, nodes
 
 #: Methods that Textual calls by their names.
@@ -56,6 +57,7 @@ def bases(node: ast.ClassDef) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_every_public_method_has_a_docstring():
     missing, known = [], by_name()
     for path, node in classes():

@@ -87,6 +87,7 @@ def verify(benches, *more):
     return main(["lab", "verify", "two-nets", "--labs", str(benches), "--jobs", "1", *more])
 
 
+@pytest.mark.slow
 def test_a_bench_is_proven_on_twenty_seeds_without_cases(benches, launch, capsys):
     assert verify(benches) == 0
     found = read_calibration(benches / "two-nets")

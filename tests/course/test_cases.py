@@ -164,6 +164,7 @@ def test_a_fix_beyond_the_bound_refuses_a_case_and_does_not_widen_it(change, pro
     assert proof.epsilon is not None and proof.epsilon < 0.3
 
 
+@pytest.mark.slow
 def test_a_claim_that_hardly_ever_holds_ends_the_search(lab, change, prove):
     change('reading = "damage"\nop = ">="\nvalue = 0.1', 'reading = "damage"\nop = ">="\nvalue = 50.0')
     proof = prove(load_lab_folder(lab.folder), cases=30, seeds=(42,))

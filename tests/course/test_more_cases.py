@@ -44,6 +44,7 @@ def topped_up(lab, tmp_path, wanted, draw=8, launch=None):
     return more, list(more.run(2))
 
 
+@pytest.mark.slow
 def test_cases_are_added_behind_the_proven_ones(lab, prove, tmp_path):
     proof = prove(lab)
     write_calibration(lab.folder, proof.calibration("x"))

@@ -107,6 +107,7 @@ def test_the_program_speaks_it_where_a_file_has_the_sentence(spoken):
     assert "fr" in languages()
 
 
+@pytest.mark.slow
 def test_a_translation_with_other_gaps_is_not_used_and_its_translator_is_told(spoken, capsys):
     pattern = TEXTS["file.folder"]
     spoken({pattern: "{nom} : un dossier", "nobody says this": "personne"})

@@ -262,6 +262,7 @@ def test_notices_of_one_kind_are_not_told_row_after_row_and_alarms_end():
     assert sum(one.level == "alarm" for s, loss in rows for one in monitor.row(s, loss)) == 3
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow():
     monitor = Monitor()
     rng = random.Random(0)

@@ -55,6 +55,7 @@ def test_the_onset_lies_in_its_window_and_moves_with_the_seed():
         assert len(drawn) > 10 and min(drawn) >= scenario.window[0] and max(drawn) <= scenario.window[1]
 
 
+@pytest.mark.slow
 def test_with_and_without_the_fault_only_what_acts_from_the_onset_on_differs():
     for scenario in OURS:
         with_it, without = flatten(scenario.config(3)), flatten(scenario.config(3, faulty=False))

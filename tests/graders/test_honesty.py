@@ -115,6 +115,7 @@ def test_readings_kept_by_the_seed_of_a_case_are_found(proven):
     assert without_run.kept_of(bench.lab.assigned(case)) == shown
 
 
+@pytest.mark.slow
 def test_no_built_in_lab_keeps_a_reading_of_a_case():
     for lab in list_labs():
         cases = lab.proven_cases()

@@ -61,6 +61,7 @@ def test_row_by_row_they_are_got_back_once_two_epochs_have_told():
         before = row
 
 
+@pytest.mark.slow
 def test_a_bar_whose_mean_begins_anew_with_each_epoch_is_healthy(tmp_path):
     path = tmp_path / "keras.log"
     for seed in range(6):

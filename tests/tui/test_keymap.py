@@ -77,6 +77,7 @@ def test_a_wrong_setting_is_left_out_and_named(tmp_path, monkeypatch):
     assert read_settings().problem and read_settings().lang is None
 
 
+@pytest.mark.slow
 async def test_footer_help_and_keys_follow(places, runs):
     app = LabrunnerApp(
         learner="ada",
