@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
-from labrunner.course.blind import cause_told, hidden_arms, shown_arms, untold
+from labrunner.course.blind import cause_told, hidden_arms, shown_arms, untold_of_runs
 from labrunner.course.course_file import runs_dir
 from labrunner.course.experiments import Experiment, arm_of, committed, configuration, number_of
 from labrunner.course.fix import read_fix
@@ -168,8 +168,8 @@ class LabSession(Looking):
         return any(mine[full_key(key)] != flown.get(full_key(key)) for key in self.lab.editable)
 
     def untold(self) -> frozenset[str]:
-        """Settings of the chosen run and the one laid over it that are not compared before the lab is solved."""
-        return untold(self.lab, (self.chosen, self.other), solved=self.solved)
+        """Settings of the chosen run and the one laid over it that are not compared yet."""
+        return untold_of_runs(self.lab, self.folder, (self.chosen, self.other))
 
     def series(self) -> Series:
         """The run on the panels as diagnosis reads it, from the disk. Raises InputError where it can't be read."""
