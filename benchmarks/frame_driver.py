@@ -15,7 +15,7 @@ import sys
 import time
 from pathlib import Path
 
-from labrunner.deck.work import session
+from labrunner.deck.work import on_disk
 from labrunner.tui.app import LabrunnerApp
 from labrunner.tui.screens.run import RunPage
 
@@ -68,7 +68,7 @@ async def watch(pilot) -> None:
 
 def main() -> int:
     root = Path(sys.argv[1])
-    session._is_arm = lambda *_: True  # a lab's run with more steps than the lab has, so that the axis stands still
+    on_disk._is_arm = lambda *_: True  # a lab's run with more steps than the lab has, so that the axis stands still
     app = LabrunnerApp(learner="ada", runs_root=root / "runs", learners_root=root / "learners", rate=RATE)
     return app.run(auto_pilot=watch) or 0
 

@@ -16,7 +16,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from labrunner.commands.find import find_run, secrets_of, withheld_of
+from labrunner.commands.find import find_run, withheld_of
 from labrunner.commands.options import extra_labs
 from labrunner.errors import Exit, InputError
 from labrunner.say import Sentences, number
@@ -67,8 +67,8 @@ _WORDS = {
         "compararlas diría la respuesta; --reveal las compara de todos modos",
     ),
     "untold": (
-        "settings in which the lab makes these arms differ are not told before it is solved",
-        "los ajustes en los que el lab hace distintos a estos brazos no se dicen hasta resolverlo",
+        "settings that would tell the cause are not told yet",
+        "los ajustes que dirían la causa aún no se dicen",
     ),
     "verdict": ("verdict", "veredicto"),
     "cause": ("cause", "causa"),
@@ -102,7 +102,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare, and say so."""
-    from labrunner.course.blind import untold_of_runs
+    from labrunner.course.blind import secrets_of_runs
     from labrunner.diagnosis.compare import compare
     from labrunner.engine.record.journal import encode
     from labrunner.series.foreign import load_any
@@ -110,15 +110,14 @@ def run(args: argparse.Namespace) -> int:
     a, b = (load_any(find_run(run, args.lang)) for run in (args.a, args.b))
     if not args.reveal:
         _keep_blind(a, b, args)
-    untold = untold_of_runs((a.manifest, b.manifest), extra_labs(args), args.learner)
     kept = dict.fromkeys(why for why in (withheld_of(run, args, _language(args)) for run in (a, b)) if why)
-    secrets = (secrets_of(a, args) | untold, secrets_of(b, args) | untold)
-    result = compare(a, b, secrets, args.by, causes=not kept)
+    here, there = secrets_of_runs((a.manifest, b.manifest), extra_labs(args), args.learner, told=args.reveal)
+    result = compare(a, b, (here, there), args.by, causes=not kept)
     if args.json:
         print(encode(result.as_json()))
     else:
         _tell(result, _language(args))
-        if untold:
+        if here or there:
             print(f"\n{_say(_language(args), 'untold')}")
         for why in kept:
             print(f"\n{why}")

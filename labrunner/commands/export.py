@@ -15,8 +15,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from labrunner.commands.find import find_run
-from labrunner.commands.options import column_option, extra_labs
+from labrunner.commands.find import find_run, secrets_of
+from labrunner.commands.options import column_option
 from labrunner.commands.tell import narrate
 from labrunner.course.places import course_root
 from labrunner.errors import Exit, InputError, MachineError
@@ -41,7 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the run in the other tool's format."""
-    from labrunner.course.blind import secrets_of_run
     from labrunner.reports import exports
     from labrunner.series.foreign import load_any
 
@@ -58,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         _make(target.parent)
     exports.check_target(target, args.form, force=args.force)
     series = load_any(source, args.columns)
-    secrets = secrets_of_run(series.manifest, extra_labs(args), args.learner)
+    secrets = secrets_of(series, args)
     exports.write(series, args.form, target, name, force=args.force, secrets=secrets)
     narrate(f"{target}: {len(series)} steps")
     return Exit.OK

@@ -78,13 +78,14 @@ def _of_a_lab(series: Series) -> bool:
 
 
 def secrets_of(series: Series, args: argparse.Namespace) -> frozenset[str]:
-    """Dotted settings that must not be shown, as they tell what a blind arm drew; empty once its lab is solved, and for
-    logs of other programs."""
+    """Dotted settings that must not be shown, as they tell the cause that a lab asks for, or what a blind arm drew;
+    empty for logs of other programs. `--reveal` tells the cause."""
     if not _of_a_lab(series):
         return frozenset()
     from labrunner.course.blind import secrets_of_run
 
-    return secrets_of_run(series.manifest, extra_labs(args), args.learner)
+    told = getattr(args, "reveal", False)
+    return secrets_of_run(series.manifest, extra_labs(args), args.learner, told=told)
 
 
 def reveal_option(parser: argparse.ArgumentParser) -> None:

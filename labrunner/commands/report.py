@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from labrunner.commands.find import find_run, reveal_option, withheld_of
+from labrunner.commands.find import find_run, reveal_option, secrets_of, withheld_of
 from labrunner.commands.options import column_option, extra_labs, price_option, threshold_options
 from labrunner.commands.tell import narrate
 from labrunner.errors import Exit, InputError, LabrunnerError, MachineError
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make the page."""
-    from labrunner.course.blind import secrets_of_run, untold_of_runs
+    from labrunner.course.blind import secrets_of_runs
     from labrunner.course.learner import language
     from labrunner.diagnosis.thresholds import Thresholds
     from labrunner.series.foreign import load_any
@@ -51,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
     found = [
         (_name(text), load_any(text if text == "-" else find_run(text, args.lang), args.columns)) for text in args.runs
     ]
+    manifests = [series.manifest for _, series in found]
+    compared = secrets_of_runs(manifests, extra_labs(args), args.learner, told=args.reveal)
     from labrunner.reports import page
 
     made = page.build(
@@ -59,8 +61,8 @@ def run(args: argparse.Namespace) -> int:
         thresholds=thresholds,
         price=args.price,
         postmortem=_postmortem([series for _, series in found], args),
-        secrets=[secrets_of_run(series.manifest, extra_labs(args), args.learner) for _, series in found],
-        untold=bool(untold_of_runs([series.manifest for _, series in found], extra_labs(args), args.learner)),
+        secrets=[secrets_of(series, args) for _, series in found],
+        untold=len(found) > 1 and any(compared),
         withheld=[withheld_of(series, args, lang) for _, series in found],
     )
     if target is None:

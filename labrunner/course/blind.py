@@ -61,12 +61,33 @@ def _set_by_faults(lab: Lab) -> frozenset[str]:
     return frozenset(by_faults) | untold(lab, ("control", "break"), solved=False)
 
 
-def untold_of_break(lab: Lab, folder: LabFolder) -> frozenset[str]:
-    """Dotted settings of the break, and of what a learner makes of it, that their pages do not show: before the first
-    grade (or the last hint) those of the cause, of a blind break those of its draw until the lab is solved."""
-    done = progress.read(folder.progress)
-    drawn = secrets_of(lab, FIX, solved=done.solved)
-    return drawn if cause_told(lab, folder) else drawn | settings_of_the_cause(lab)
+def untold_of_break(lab: Lab, folder: LabFolder | None, *, told: bool = False) -> frozenset[str]:
+    """Dotted settings of the break, and of what a learner makes of it, that nothing shows: before the first grade (or
+    the last hint, or where the cause is `told` all the same) those of the cause, of a blind break those of its draw
+    until the lab is solved. Without a folder nobody was graded."""
+    solved = folder is not None and progress.read(folder.progress).solved
+    drawn = secrets_of(lab, FIX, solved=solved)
+    if told or folder is not None and cause_told(lab, folder):
+        return drawn
+    return drawn | settings_of_the_cause(lab)
+
+
+def is_of_the_break(arm: str | None) -> bool:
+    """Whether a run of `arm` is a break that the learner has to find the cause of, or what they made of it: its
+    configuration holds the cause."""
+    return arm in ("break", FIX) or number_of(arm) is not None
+
+
+def untold_of_runs(
+    lab: Lab, folder: LabFolder | None, arms: Iterable[str | None], *, told: bool = False
+) -> frozenset[str]:
+    """Dotted settings that must not stand in a comparison of runs of these arms: those in which the lab makes them
+    differ (`untold`), and where one is of the break those of the break. A learner's own change of one of these is left
+    out too: where it stood only if the break has another value, that would tell the break's."""
+    arms = list(arms)
+    solved = folder is not None and progress.read(folder.progress).solved
+    hidden = untold(lab, arms, solved=solved)
+    return hidden | untold_of_break(lab, folder, told=told) if any(map(is_of_the_break, arms)) else hidden
 
 
 def hidden_arms(lab: Lab, *, solved: bool) -> frozenset[str]:
@@ -93,9 +114,10 @@ def solution_arms(lab: Lab) -> frozenset[str]:
 
 def untold(lab: Lab, arms: Iterable[str | None], *, solved: bool) -> frozenset[str]:
     """Dotted settings that must not stand in a comparison of runs of these arms: those in which the lab itself makes
-    them differ, since they name the cause. What a learner changed besides may be told. Empty once the lab is solved."""
+    them differ, since they name the cause; an experiment counts as the break. Empty once the lab is solved."""
     if solved:
         return frozenset()
+    arms = ["break" if number_of(arm) is not None else arm for arm in arms]
     known = {name for arm in arms if arm in lab.arm_names() for name in (lab.variants(arm or "") or [arm])}
     settings = [flatten(lab.resolve(name)) for name in sorted(name for name in known if name)]
     return frozenset(key for one in settings for key in one if any(other.get(key) != one[key] for other in settings))
@@ -110,7 +132,7 @@ def cause_told(lab: Lab, folder: LabFolder) -> bool:
     """Whether the program may say what it takes for the cause of this lab's runs to the learner of a folder: after the
     first grade, which asks for it, or with the last hint, which is the answer."""
     done = progress.read(folder.progress)
-    return done.best is not None or bool(lab.hints) and lab.hints[-1].id in done.hints
+    return done.solved or done.best is not None or bool(lab.hints) and lab.hints[-1].id in done.hints
 
 
 def asks_for_cause(
@@ -139,35 +161,47 @@ def withheld(settings: Mapping[str, Any], secrets: Iterable[str]) -> dict[str, A
     return {**settings, **{key: WITHHELD for key in secrets if key in settings}}
 
 
-def untold_of_runs(
-    manifests: Iterable[Manifest | None], extra_dirs: Iterable[Path | str] = (), learner: str | None = None
-) -> frozenset[str]:
-    """Dotted settings that must not stand in a comparison of these runs; see `untold`. Empty where they are not all of
-    one lab that can be loaded."""
-    runs = list(manifests)
-    labs = {manifest.lab if manifest is not None else None for manifest in runs}
-    known = [manifest for manifest in runs if manifest is not None]
-    if len(labs) != 1 or not known or not known[0].lab:
-        return frozenset()
-    try:
-        lab = load_lab(known[0].lab, extra_dirs)
-        who = learner or next((manifest.learner for manifest in known if manifest.learner), None)
-        return untold(lab, [manifest.arm for manifest in known], solved=is_solved(lab, who))
-    except LabrunnerError:
-        return frozenset()
-
-
 def secrets_of_run(
-    manifest: Manifest | None, extra_dirs: Iterable[Path | str] = (), learner: str | None = None
+    manifest: Manifest | None, extra_dirs: Iterable[Path | str] = (), learner: str | None = None, *, told: bool = False
 ) -> frozenset[str]:
-    """Dotted settings that must not be shown of a run on disk; empty if its lab cannot be loaded.
+    """Dotted settings that must not be shown of a run on disk; empty if its lab cannot be loaded. See
+    `untold_of_break`.
 
-    Whether the lab is solved is read from the progress of `learner`, else of the run's own learner.
+    What was graded or solved is read from the progress of `learner`, else of the run's own learner.
     """
     if manifest is None or not manifest.lab:
         return frozenset()
     try:
         lab = load_lab(manifest.lab, extra_dirs)
-        return secrets_of(lab, manifest.arm, solved=is_solved(lab, learner or manifest.learner))
+        if not is_of_the_break(manifest.arm):
+            return frozenset()
+        return untold_of_break(lab, _folder_of(lab, learner or manifest.learner), told=told)
     except LabrunnerError:
         return frozenset()
+
+
+def secrets_of_runs(
+    manifests: Iterable[Manifest | None],
+    extra_dirs: Iterable[Path | str] = (),
+    learner: str | None = None,
+    *,
+    told: bool = False,
+) -> list[frozenset[str]]:
+    """Dotted settings that runs on disk do not show where they are compared, of each: see `untold_of_runs`. Of runs
+    that are not all of one lab that can be loaded, what each does not show by itself."""
+    runs = list(manifests)
+    ids = {run.lab if run is not None else None for run in runs}
+    known = [run for run in runs if run is not None]
+    if len(ids) != 1 or not known or not known[0].lab:
+        return [secrets_of_run(run, extra_dirs, learner, told=told) for run in runs]
+    try:
+        lab = load_lab(known[0].lab, extra_dirs)
+        who = learner or next((run.learner for run in known if run.learner), None)
+        hidden = untold_of_runs(lab, _folder_of(lab, who), [run.arm for run in known], told=told)
+    except LabrunnerError:
+        hidden = frozenset()
+    return [hidden] * len(runs)
+
+
+def _folder_of(lab: Lab, learner: str | None) -> LabFolder | None:
+    return lab_folder(learner, lab.phase, lab.id) if learner else None

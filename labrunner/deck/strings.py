@@ -142,6 +142,7 @@ _TEXT: dict[str, tuple[str, str]] = {
         "saved; what another deck had written is now in {name}",
         "guardado; lo que escribió otro tablero está en {name}",
     ),
+    "say.kept_beside": ("kept from another deck: {names}", "guardado de otro tablero: {names}"),
     "say.leave_unsaved": (
         "can't be saved: {leave} again leaves without, {elsewhere} writes it to {path}",
         "no se guarda: {leave} otra vez sale sin ello, {elsewhere} lo escribe en {path}",

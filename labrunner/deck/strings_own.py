@@ -17,11 +17,15 @@ OWN: dict[str, tuple[str, str]] = {
     ),
     "case.wrong": ("not yet: {what}; look again", "todavía no: {what}; mira otra vez"),
     "case.wrong.step": ("the step is another", "el paso es otro"),
-    "case.wrong.choice": ("it is another", "es otro"),
-    "case.right": ("right, unaided, in {took}; tries: {tries}", "correcto, sin ayuda, en {took}; intentos: {tries}"),
+    "case.wrong.lab": ("the lab is another", "el lab es otro"),
+    "case.wrong.variant": ("the variant is another", "el brazo es otro"),
+    "case.right": (
+        "right{what}, unaided, in {took}; tries: {tries}",
+        "correcto{what}, sin ayuda, en {took}; intentos: {tries}",
+    ),
     "case.right_aided": (
-        "right in {took}, with the program's answers; tries: {tries}",
-        "correcto en {took}, con las respuestas del programa; intentos: {tries}",
+        "right{what}, in {took}, with the program's answers; tries: {tries}",
+        "correcto{what}, en {took}, con las respuestas del programa; intentos: {tries}",
     ),
     "case.never": ("none", "ninguno"),
     "case.record": (

@@ -249,8 +249,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
     "cmp.config": ("settings", "ajustes"),
     "cmp.untold": (
-        "Settings in which the lab makes these arms differ are not told before it is solved.",
-        "Los ajustes en los que el lab hace distintos a estos brazos no se dicen hasta resolverlo.",
+        "Settings that would tell the cause are not told yet.",
+        "Los ajustes que dirían la causa aún no se dicen.",
     ),
     "cmp.none": ("no differences in the settings", "sin diferencias en los ajustes"),
     "cmp.largest": ("largest", "mayor"),

@@ -240,7 +240,8 @@ class Plain:
         if word in {"follow", "seguir"} or word in {"run", "correr"}:
             if word in {"run", "correr"}:
                 place.start(rest[0] if rest else "")
-                self.out(self.say("plain.started", arm=place.session.chosen))
+                words = "say.attached" if place.session.current.attached else "plain.started"
+                self.out(self.say(words, arm=place.session.chosen))
             self._follow(place)
         elif word in _TELLING and self.forethought.asks(place.session):
             self.out(self.say("plain.hypotheses_first"))

@@ -41,7 +41,7 @@ def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
     for flight in (here, beside):
         flight.settle()
     at = step[0] if step else here.run.last_step
-    found = compare(here, beside, at, session.untold(), told=session.told)
+    found = compare(here, beside, at, told=session.told)
     part = found.parting
     yield say("cmp.part", step=part[0], field=part[1]) if part else say("cmp.same")
     yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}"
@@ -60,7 +60,7 @@ def ended(session: LabSession, say: Say) -> str:
     for flight in (here, control):
         flight.settle()
     step = min(here.run.last_step, control.run.last_step)
-    found = compare(here, control, step, session.untold(), told=session.told)
+    found = compare(here, control, step, told=session.told)
     word = outcome_of(load_run(here.run_dir))
     if found.parting is None:
         return say("plain.ended_same", arm=here.arm, word=word)

@@ -82,12 +82,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "config.all": ("all {count} settings", "los {count} ajustes"),
     "config.none": ("This log names no settings.", "Este log no nombra ajustes."),
     "config.hidden": (
-        "Settings shown as ? would tell which fault was drawn; they appear once the lab is solved.",
-        "Los ajustes con ? dirían qué fallo tocó; aparecen cuando el lab está resuelto.",
+        "Settings shown as ? would tell the cause, so they are not told yet.",
+        "Los ajustes con ? dirían la causa, así que aún no se dicen.",
     ),
     "config.untold": (
-        "The runs' settings would tell the cause; they appear once the lab is solved.",
-        "Los ajustes de las ejecuciones dirían la causa; aparecen cuando el lab está resuelto.",
+        "The runs' settings would tell the cause, so they are not told yet.",
+        "Los ajustes de las ejecuciones dirían la causa, así que aún no se dicen.",
     ),
     "setting": ("setting", "ajuste"),
     "batchlog": ("batch log around the marks", "registro de batches alrededor de las marcas"),

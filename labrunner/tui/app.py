@@ -368,11 +368,11 @@ class LabrunnerApp(DeckApp):
         if self.session is None:
             return False
         try:
-            cast("LabSession", self.session).start(arm, overrides)
+            flight = cast("LabSession", self.session).start(arm, overrides)
         except LabrunnerError as error:
             self.tell(str(error), "error")
             return False
-        self.tell(self.say("say.started", arm=arm))
+        self.tell(self.say("say.attached" if flight.attached else "say.started", arm=arm))
         return True
 
 

@@ -153,3 +153,11 @@ def test_a_run_opened_as_a_log_keeps_it_in_the_deck_and_on_its_page(mine, tmp_pa
     assert CAUSE not in told + page and told.count("no-clip") == 1 and "no-clip" in page
     graded(mine)
     assert log.asked_by is None and CAUSE in "\n".join(plain.answer("diagnose", []))
+
+
+@pytest.mark.parametrize("form", ["csv", "jsonl"])
+def test_an_export_is_anybodys_log_as_docs_trust_says(mine, tmp_path, capsys, form):
+    run, log = write(tmp_path / "runs" / "mine"), tmp_path / f"mine.{form}"
+    assert main(["export", str(run), "--to", form, "-o", str(log)]) == 0
+    assert "cause: " in said(capsys, "check", log) and "after your first grade" in said(capsys, "check", run)
+    assert not progress.read(mine.progress).hints

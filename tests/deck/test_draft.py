@@ -135,6 +135,26 @@ def test_a_file_that_another_deck_made_first_is_kept_too(tmp_path):
     assert draft.overtaken
     draft.touch()
     assert draft.save() and draft.put_aside and not draft.overtaken
-    assert draft.other.read_text(encoding="utf-8") == "theirs" and draft.path.read_text(encoding="utf-8") == "ours"
+    assert draft.kept[0].read_text(encoding="utf-8") == "theirs" and draft.path.read_text(encoding="utf-8") == "ours"
     draft.edit("ours again", now=1.0)
     assert draft.save() and not draft.put_aside
+
+
+def test_every_version_of_another_deck_is_kept_in_a_file_of_its_own(tmp_path):
+    draft = Draft(tmp_path / "postmortem.md", make=lambda: "")
+    for number, (theirs, name) in enumerate((("first", "other"), ("second", "other-2"), ("third", "other-3"))):
+        draft.path.write_text(theirs, encoding="utf-8")
+        draft.edit(f"ours {number}", now=1.0)
+        assert draft.other.name == f"postmortem.{name}.md"  # what is said before it is moved
+        assert draft.save() and draft.put_aside == tmp_path / f"postmortem.{name}.md"
+    assert [place.read_text(encoding="utf-8") for place in draft.kept] == ["first", "second", "third"]
+    assert draft.path.read_text(encoding="utf-8") == "ours 2"
+
+
+def test_a_version_that_is_kept_already_is_not_kept_twice(tmp_path):
+    draft = Draft(tmp_path / "postmortem.md", make=lambda: "")
+    for number, theirs in enumerate(("first", "second", "first")):
+        draft.path.write_text(theirs, encoding="utf-8")
+        draft.edit(f"ours {number}", now=1.0)
+        assert draft.save()
+    assert draft.put_aside == tmp_path / "postmortem.other.md" and len(draft.kept) == 2

@@ -121,11 +121,50 @@ def test_a_choice_must_be_one_of_those_there_are(places):
     lab, folder = folder_of(places, "no-clip")
     task = practice.another(lab, progress.Progress())._replace(choices=THREE, mixed=True)
     session = flown(task, folder, places)
-    for step, choice in ((task.case.step, None), (task.case.step, "else"), (None, "no-clip")):
+    for step, choice in ((task.case.step, None), (task.case.step, "else"), (None, None)):
         with pytest.raises(InputError):
             session.say_so(step, choice)
     assert session.say_so(task.case.step, "fp16-overflow") == (True, False)
     assert session.say_so(task.case.step, "no-clip") == (True, True)
+
+
+def test_an_empty_step_is_a_call_that_the_run_was_off_from_the_start(places, monkeypatch):
+    lab, folder = folder_of(places, "no-clip")
+    task = practice.another(lab, progress.Progress())._replace(choices=THREE, mixed=True)
+    session = flown(task, folder, places)
+    assert session.say_so(None, "no-clip") == (False, True) and session.tries == 1
+    monkeypatch.setattr(practice, "begins", lambda *_: ())
+    assert session.say_so(None, "fp16-overflow") == (None, False)
+    assert session.say_so(None, "no-clip") == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "both", "variant", "right"),
+    [
+        ("en", "the step is another, the lab is another", "the variant is another", "right: no-clip, unaided"),
+        ("es", "el paso es otro, el lab es otro", "el brazo es otro", "correcto: no-clip, sin ayuda"),
+    ],
+)
+def test_a_call_of_a_mixture_is_told_what_is_wrong_and_which_lab_it_was(places, lang, both, variant, right):
+    lab, folder = folder_of(places, "no-clip")
+    task = practice.another(lab, progress.Progress())._replace(choices=THREE, mixed=True)
+    session, say = flown(task, folder, places), Say(lang)
+    assert both in session.outcome_text(session.say_so(1, "fp16-overflow"), say)
+    assert right in session.outcome_text(session.say_so(task.case.step, "no-clip"), say)
+    drawn, folder = folder_of(places, "optimizer-reset")
+    record_solved(folder, 80, 100)
+    task = practice.another(drawn, progress.read(folder.progress))
+    session = flown(task, folder, places)
+    wrong = next(name for name in task.choices if name != task.answer)
+    assert variant in session.outcome_text(session.say_so(None, wrong), say)
+
+
+def test_the_arms_of_a_mixture_have_no_times_which_would_tell_the_lab(places):
+    lab, folder = folder_of(places, "no-clip")
+    task = practice.another(lab, progress.Progress())
+    assert all(row.seconds for row in Practice(task, folder, root=places / "runs").rows())
+    mixed = Practice(task._replace(choices=THREE, mixed=True), folder, root=places / "runs")
+    assert [row.seconds for row in mixed.rows()] == [None, None]
 
 
 def test_the_program_says_nothing_before_the_break_has_run(places):

@@ -18,7 +18,9 @@ from labrunner.deck.work.diagnose import Walk
 from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.grade import read_grade
 from labrunner.deck.work.labs import lab_rows
-from labrunner.deck.work.session import LabSession, newest_runs
+from labrunner.deck.work.on_disk import newest_runs
+from labrunner.deck.work.session import LabSession
+from labrunner.engine.process.lock import hold
 from labrunner.errors import InputError
 
 
@@ -134,7 +136,7 @@ def test_a_fix_is_written_as_the_reader_wants_it(lab, folder, places):
     for key, text, value in (
         ("optimizer.grad_clip", "none", math.inf),
         ("optimizer.grad_clip", "1,5", 1.5),
-        ("schedule.warmup_steps", "50", 50),
+        ("optimizer.lr", "1.5", 1.5),
         ("data.sampler", "Stratified", "stratified"),
     ):
         assert draft.parse(by_key[key], text) == value
@@ -225,3 +227,60 @@ def test_a_question_is_worth_what_the_grade_pays_for_it(places, name):
     checks = grade_path(folder.path, rerun="never")[0].labs[0].checks
     paid = {check.id: check.max_score for check in checks if check.id.startswith("answer.")}
     assert paid == {f"answer.{q.id}": pytest.approx(answers.worth(q), abs=0.001) for q in graded.questions}
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """The folders in which a session starts trainers; none is started."""
+    from labrunner.deck.work import session as module
+
+    folders = []
+    monkeypatch.setattr(module.launch, "start", lambda spec, run_dir, **_: folders.append(run_dir))
+    return folders
+
+
+def test_a_run_that_another_deck_started_is_followed_and_no_second_trainer_starts(places, lab, folder, started):
+    root = places / "runs"
+    here = session(lab, folder, root)
+    assert here.join() is None and not here.flights
+    there = write_run(root, lab, "break", steps=60, status="running")
+    with hold(there):
+        flight = here.start("break")
+        assert (flight.run_dir, flight.attached, here.chosen) == (there, True, "break") and not started
+        assert here.start("break") is flight
+        assert not here.start("control").attached and len(started) == 1
+    here.start("break")  # its trainer is gone
+    assert len(started) == 2
+
+
+def test_a_run_that_is_just_being_started_elsewhere_is_followed_too(places, lab, folder, started):
+    here = session(lab, folder, places / "runs")
+    write_run(places / "runs", lab, "break", steps=0, status="created")
+    assert here.start("break").attached and not started
+
+
+@pytest.mark.parametrize("other", [{"learner": "bea"}, {"overrides": {"optimizer.grad_clip": 0.25}}])
+def test_another_learners_run_or_another_fix_is_not_the_one_that_is_started(places, lab, folder, started, other):
+    here = session(lab, folder, places / "runs")
+    there = write_run(places / "runs", lab, "fix", steps=60, status="running", **other)
+    with hold(there):
+        assert not here.start("fix", {"optimizer.grad_clip": 0.5}).attached and len(started) == 1
+
+
+def test_the_runs_that_other_decks_train_are_joined(places, lab, folder, started):
+    root = places / "runs"
+    write_run(root, lab, "break", steps=500, stamp="1")
+    here = session(lab, folder, root)
+    control = write_run(root, lab, "control", steps=40, status="running")
+    again = write_run(root, lab, "break", steps=30, status="running", stamp="2")
+    write_run(root, lab, "break", steps=0, status="stopped", stamp="3")
+    with hold(control), hold(again):
+        assert here.join() in ("break", "control") and here.join() is None
+        assert {arm: flight.run_dir for arm, flight in here.flights.items()} == {"control": control, "break": again}
+
+
+def test_a_run_that_was_stopped_before_its_first_step_hides_no_other(places, lab, folder):
+    root = places / "runs"
+    good = write_run(root, lab, "break", steps=40, stamp="1")
+    write_run(root, lab, "break", steps=0, status="stopped", stamp="2")
+    assert newest_runs(root, lab, "ada") == {"break": good}

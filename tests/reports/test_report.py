@@ -251,7 +251,7 @@ def test_a_blind_arm_does_not_give_itself_away(places, monkeypatch):
     assert "optimizer.grad_clip 1" in page_of(folder).words
     assert "not shown before" not in page_of(folder).words
     monkeypatch.setattr(
-        blind, "secrets_of_run", lambda *_: frozenset({"optimizer.grad_clip", "optimizer.lr", "faults"})
+        blind, "secrets_of_run", lambda *_, **__: frozenset({"optimizer.grad_clip", "optimizer.lr", "faults"})
     )
     page = page_of(folder)
     assert "not shown before the lab is solved" in page.words

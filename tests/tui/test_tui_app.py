@@ -11,6 +11,7 @@ from tui_synthetic import write_run
 from labrunner.course.lab import list_labs
 from labrunner.course.lab_places import coming_labs
 from labrunner.deck.run import flight as flight_module
+from labrunner.engine.process.lock import hold
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -121,6 +122,21 @@ async def test_reopening_the_lab_attaches_to_the_live_run(deck, launch, places, 
         assert "attached to the live run of break" in shown(app)
         await press(pilot, "escape")
         assert "keeps running" in shown(app) and app.session is None
+
+
+@pytest.mark.slow
+async def test_a_run_of_another_deck_is_seen_on_the_list_of_arms_and_followed(deck, launch, places, lab):
+    async with deck("enter", "escape") as (app, pilot):
+        control = write_run(places / "runs", lab, "control", steps=60, status="running")
+        with hold(control):
+            await press(pilot, "r")
+            await until(app, pilot, "attached to the live run of control")
+            assert "live 60" in shown(app)
+            broken = write_run(places / "runs", lab, "break", steps=20, status="running")
+            with hold(broken):
+                await press(pilot, "enter")
+                await until(app, pilot, "attached to the live run of break")
+                assert app.session.flight.run_dir == broken and not launch.started
 
 
 async def test_a_vanished_run_folder_is_one_sentence(deck, runs, lab):

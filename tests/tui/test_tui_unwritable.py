@@ -77,6 +77,16 @@ async def test_what_another_deck_saves_is_told_and_kept(on, folder):
         await until(app, pilot, "what another deck had written is now in postmortem.other.md")
         assert folder.postmortem.with_name("postmortem.other.md").read_text() == "# theirs\n"
         assert "312" in folder.postmortem.read_text()
+        folder.postmortem.write_text("# theirs again\n")
+        await until(app, pilot, "your next change moves it to postmortem.other-2.md")
+        await press(pilot, *"4")
+        await until(app, pilot, "what another deck had written is now in postmortem.other-2.md")
+        assert folder.postmortem.with_name("postmortem.other.md").read_text() == "# theirs\n"
+        assert folder.postmortem.with_name("postmortem.other-2.md").read_text() == "# theirs again\n"
+        await press(pilot, "escape", "escape")
+        await until(app, pilot, lambda: page(app) == "RunPage")
+        await press(pilot, "m")
+        await until(app, pilot, "kept from another deck: postmortem.other-2.md, postmortem.other.md")
 
 
 async def test_a_prediction_that_cannot_be_committed_is_written_elsewhere(on, unwritable, lab):

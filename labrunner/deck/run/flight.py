@@ -74,6 +74,7 @@ class Flight:
         self.journal = FollowedJournal(self.run_dir / JOURNAL)
         self.manifest: Manifest | None = None
         self.status = "created"
+        self.attached = False  #: whether it was live already when it was found
         self.reason: str | None = None
         self.speed: float | None = None
         self._stamp: tuple[int, int] | None = None

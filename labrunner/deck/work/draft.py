@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import filecmp
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 from labrunner.errors import InputError, MachineError
@@ -24,7 +26,7 @@ class Draft:
         """
         self.path = path
         self.problem: str | None = None
-        self.put_aside = False  #: whether the last save moved somebody else's version to `other`
+        self.put_aside: Path | None = None  #: where the last save moved somebody else's version; None where it met none
         self._touched: float | None = None
         self._dirty_since: float | None = None
         text = self._read()
@@ -54,8 +56,31 @@ class Draft:
 
     @property
     def other(self) -> Path:
-        """Where a version goes that somebody else wrote while this one was open."""
-        return self.path.with_name(f"{self.path.stem}.other{self.path.suffix}")
+        """Where the next version goes that somebody else wrote while this one was open: a name that is free, or that
+        holds the same text already."""
+        return next(place for place in self._others() if not place.exists() or self._holds_the_same(place))
+
+    @property
+    def kept(self) -> list[Path]:
+        """The versions of others that lie beside the file, the earliest first."""
+        found = []
+        for place in self._others():
+            if not place.exists():
+                return found
+            found.append(place)
+        return found
+
+    def _others(self) -> Iterator[Path]:
+        stem, suffix = self.path.stem, self.path.suffix
+        yield self.path.with_name(f"{stem}.other{suffix}")
+        for number in count(2):
+            yield self.path.with_name(f"{stem}.other-{number}{suffix}")
+
+    def _holds_the_same(self, place: Path) -> bool:
+        try:
+            return filecmp.cmp(self.path, place, shallow=False)
+        except OSError:
+            return False
 
     @property
     def overtaken(self) -> bool:
@@ -112,6 +137,6 @@ class Draft:
 
     def _keep_foreign_edit(self) -> None:
         """Somebody changed the file under the editor: their version is kept beside it, ours is what was typed last."""
-        self.put_aside = self.overtaken
+        self.put_aside = self.other if self.overtaken else None
         if self.put_aside:
-            self.path.replace(self.other)
+            self.path.replace(self.put_aside)

@@ -18,7 +18,7 @@ from labrunner.deck.draw.prose import plain
 from labrunner.deck.draw.scale import duration, number
 from labrunner.deck.strings import Say
 from labrunner.deck.work.live import LiveRun, live_runs
-from labrunner.deck.work.session import newest_runs
+from labrunner.deck.work.on_disk import newest_runs
 from labrunner.errors import LabrunnerError
 
 #: Sections of a lab's texts that are lists, and get a heading of their own in the explanation.

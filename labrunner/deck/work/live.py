@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from labrunner.deck.run.flight import LIVE
-from labrunner.deck.work.session import manifest_head, newest_folders
+from labrunner.deck.work.on_disk import manifest_head, newest_folders
 from labrunner.engine.process.lock import is_held
 from labrunner.engine.record.journal import JOURNAL
 from labrunner.engine.record.manifest import MANIFEST

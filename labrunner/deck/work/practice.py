@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,8 +58,10 @@ class Practice(LabSession):
         return f"case-{self.task.case.number}-{arm}"
 
     def rows(self) -> list[ArmRow]:
-        """The rows of the list of arms: control and break alone."""
-        return [row for row in super().rows() if row.name in ARMS]
+        """The rows of the list of arms: control and break alone; in a mixture without times, which would tell the
+        lab."""
+        rows = [row for row in super().rows() if row.name in ARMS]
+        return [replace(row, seconds=None) for row in rows] if self.task.mixed else rows
 
     def aided(self) -> None:
         """The program's answers were looked at: what is solved from here on is not unaided."""
@@ -70,7 +73,8 @@ class Practice(LabSession):
         return flight is not None and flight.status not in LIVE and flight.last_step > 0 and not self.done
 
     def say_so(self, step: int | None, choice: str | None) -> Outcome:
-        """The learner's call: the step at which the break went wrong, and which of the choices it is.
+        """The learner's call: the step at which the break went wrong, None where it was off from the start, and which
+        of the choices it is.
 
         Raises InputError before the break has ended and for a call that lacks something, MachineError where the record
         can't be written.
@@ -81,9 +85,11 @@ class Practice(LabSession):
         from labrunner.series.series import load_run
 
         steps = practice.begins(self.task, check(load_run(self.flights["break"].run_dir)).first_bad_step)
-        if steps and step is None or self.task.choices and choice not in self.task.choices:
-            raise InputError("a call names a step, and one of the choices where there are any")
-        near = any(abs(step - there) <= practice.NEAR for there in steps) if steps and step is not None else None
+        if self.task.choices and choice not in self.task.choices:
+            raise InputError(f"a call names one of these: {', '.join(self.task.choices)}")
+        if steps and step is None and not self.task.choices:
+            raise InputError("a call names a step")
+        near = any(step is not None and abs(step - there) <= practice.NEAR for there in steps) if steps else None
         found = Outcome(near, choice == self.task.answer if self.task.choices else None)
         self.tries += 1
         if found.right:
@@ -100,8 +106,11 @@ class Practice(LabSession):
         """A call's outcome in a sentence."""
         if outcome.right:
             took = duration(time.monotonic() - self._began)
-            return say("case.right" if not self._aided else "case.right_aided", tries=self.tries, took=took)
-        wrong = [say(f"case.wrong.{name}") for name in ("step", "choice") if getattr(outcome, name) is False]
+            what = f": {self.task.answer}" if self.task.choices else ""
+            words = "case.right" if not self._aided else "case.right_aided"
+            return say(words, what=what, tries=self.tries, took=took)
+        names = {"step": "step", "choice": "lab" if self.task.mixed else "variant"}
+        wrong = [say(f"case.wrong.{word}") for name, word in names.items() if getattr(outcome, name) is False]
         return say("case.wrong", what=", ".join(wrong))
 
     def leave(self) -> None:

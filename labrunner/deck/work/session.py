@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
-from labrunner.course.blind import cause_told, hidden_arms, shown_arms, untold
+from labrunner.course.blind import cause_told, hidden_arms, shown_arms, untold_of_runs
 from labrunner.course.course_file import runs_dir
-from labrunner.course.experiments import Experiment, arm_of, committed, configuration, number_of
+from labrunner.course.experiments import arm_of, committed, number_of
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
-from labrunner.deck.run.flight import LIVE, Flight, Notice
+from labrunner.deck.run.flight import Flight, Notice
 from labrunner.deck.strings import Say
 from labrunner.deck.work.looking import RESUMABLE, Looking
+from labrunner.deck.work.on_disk import in_training, newest_runs, trained_now
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.engine.process import launch
-from labrunner.engine.record.manifest import MANIFEST, altered
 from labrunner.errors import InputError, LabrunnerError
-from labrunner.files import fresh_folder, read_json
+from labrunner.files import fresh_folder
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.series.series import Series
 
 SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
-#: Run folders looked at when a lab is opened; older ones are left alone.
-MOST_RUNS = 400
 
 
 @dataclass(frozen=True)
@@ -63,14 +59,19 @@ class LabSession(Looking):
         super().__init__()
         self.problem: str | None = None
         self._solved: tuple[object, bool] = ("", False)  # the file's stamp, and what it said
-        hidden = hidden_arms(lab, solved=progress.read(folder.progress).solved)
-        tried = {arm_of(number): one for number, one in committed(progress.read(folder.progress), lab).items()}
-        for arm, run_dir in newest_runs(self.runs_root, lab, folder.learner, tried).items():
-            if arm not in hidden:
-                self._open(arm, run_dir)
+        for arm, run_dir in self._on_disk().items():
+            self._open(arm, run_dir)
         order = ("fix", "break", "control")
         live = [arm for arm, flight in self.flights.items() if flight.live]
         self.choose(next(iter(live), next((a for a in order if a in self.flights), next(iter(self.flights), None))))
+
+    def _on_disk(self) -> dict[str, Path]:
+        """The newest run of every arm that screens show, and of every experiment that was committed."""
+        done = progress.read(self.folder.progress)
+        hidden = hidden_arms(self.lab, solved=done.solved)
+        tried = {arm_of(number): one for number, one in committed(done, self.lab).items()}
+        found = newest_runs(self.runs_root, self.lab, self.folder.learner, tried)
+        return {arm: run_dir for arm, run_dir in found.items() if arm not in hidden}
 
     # --- which run is looked at -----------------------------------------------------------------------------------
 
@@ -168,8 +169,8 @@ class LabSession(Looking):
         return any(mine[full_key(key)] != flown.get(full_key(key)) for key in self.lab.editable)
 
     def untold(self) -> frozenset[str]:
-        """Settings of the chosen run and the one laid over it that are not compared before the lab is solved."""
-        return untold(self.lab, (self.chosen, self.other), solved=self.solved)
+        """Settings of the chosen run and the one laid over it that are not compared yet."""
+        return untold_of_runs(self.lab, self.folder, (self.chosen, self.other))
 
     def series(self) -> Series:
         """The run on the panels as diagnosis reads it, from the disk. Raises InputError where it can't be read."""
@@ -191,10 +192,16 @@ class LabSession(Looking):
         return self.fly(arm, self.lab.resolve(arm, overrides=overrides))
 
     def fly(self, arm: str, config: RunConfig) -> Flight:
-        """Start a run of a configuration under the name of an arm, or of an experiment, and look at it.
+        """Start a run of a configuration under the name of an arm, or of an experiment, and look at it; where that very
+        run is being trained, started in another deck, follow it instead (`Flight.attached`).
 
         Raises InputError or MachineError in one sentence.
         """
+        there = trained_now(self.runs_root, self.lab, self.folder.learner, arm, config)
+        if there is not None:
+            if arm not in self.flights or self.flights[arm].run_dir != there:
+                self._open(arm, there)
+            return self._look_at_new(arm)
         run_dir = fresh_folder(self.runs_root, f"{self.called(arm)}-s{config.seed}-{datetime.now():%Y%m%d-%H%M%S}")
         spec = launch.RunSpec(
             config=config,
@@ -204,8 +211,24 @@ class LabSession(Looking):
             learner=self.folder.learner,
             command=["labrunner", "run", self.lab.id, "--arm", arm] if number_of(arm) is None else [],
         )
-        trainer = launch.start(spec, run_dir, outlive=True)
-        self.flights[arm] = Flight(run_dir, arm, trainer)
+        self.flights[arm] = Flight(run_dir, arm, launch.start(spec, run_dir, outlive=True))
+        return self._look_at_new(arm)
+
+    def join(self) -> str | None:
+        """Follow the runs of this lab's arms that were started elsewhere since, and that are trained now. Returns the
+        first one's arm, None where there is none."""
+        joined = []
+        for arm, folder in self._on_disk().items():
+            flight = self.flights.get(arm)
+            if flight is not None and (flight.live or flight.run_dir == folder) or not in_training(folder):
+                continue
+            self._open(arm, folder)
+            joined.append(arm)
+        if self.chosen is None and joined:
+            self.choose(joined[0])
+        return joined[0] if joined else None
+
+    def _look_at_new(self, arm: str) -> Flight:
         self.walks.pop(arm, None)
         self.choose(arm)
         self.view.cursor = None
@@ -226,7 +249,7 @@ class LabSession(Looking):
         flight.peek()
         if flight.live:
             try:
-                flight.pilot = launch.attach(run_dir)
+                flight.pilot, flight.attached = launch.attach(run_dir), True
             except InputError as error:
                 self.problem = str(error)
         self.flights[arm] = flight
@@ -283,56 +306,6 @@ class LabSession(Looking):
         """Begin the learner's folder and its progress file where there is none, that it be known that no hint was
         taken. Raises MachineError in one sentence."""
         progress.begin(self.folder.progress)
-
-
-def newest_runs(root: Path, lab: Lab, learner: str, tried: Mapping[str, Experiment] | None = None) -> dict[str, Path]:
-    """The newest run of each arm of this lab, as it is now, in `root`, and of the experiments in `tried`, by name; a
-    live one before a newer one that is over."""
-    found: dict[str, tuple[bool, str, Path]] = {}
-    for folder in newest_folders(root):
-        head = manifest_head(folder / MANIFEST)
-        arm = head.get("arm")
-        if head.get("lab_hash") != lab.hash or head.get("learner") not in (learner, None):
-            continue
-        if not isinstance(arm, str) or not _is_arm(head, lab, tried or {}):
-            continue
-        candidate = (head.get("status") in LIVE, str(head.get("created_at") or ""), folder)
-        if arm not in found or candidate[:2] > found[arm][:2]:
-            found[arm] = candidate
-    return {arm: folder for arm, (_, _, folder) in found.items()}
-
-
-def newest_folders(root: Path) -> list[Path]:
-    """The folders in `root`, the one changed last first, at most `MOST_RUNS`; empty where it cannot be read."""
-    try:
-        with os.scandir(root) as entries:
-            folders = [(entry.stat().st_mtime_ns, entry.path) for entry in entries if entry.is_dir()]
-    except OSError:
-        return []
-    return [Path(path) for _, path in sorted(folders, reverse=True)[:MOST_RUNS]]
-
-
-def _is_arm(head: dict[str, Any], lab: Lab, tried: Mapping[str, Experiment]) -> bool:
-    """Whether a run really is one of the lab's arms on the lab's own seed, or one of the experiments: whole, without
-    other settings, and nobody intervened."""
-    arm, config = str(head.get("arm")), head.get("config")
-    if altered(head.get("parent"), head.get("interventions"), head.get("spared")):
-        return False
-    there = arm in lab.arm_names() or arm in tried
-    if head.get("lab") != lab.id or not there or head.get("stop_at") or not isinstance(config, dict):
-        return False
-    wanted = flatten(configuration(lab, tried[arm].changes) if arm in tried else lab.resolve(arm))
-    free = {"device", "threads", "checkpoint_every", *((full_key(k) for k in lab.editable) if arm == FIX else ())}
-    have = flatten(RunConfig()) | flatten(config)  # a setting that the run's version did not know had its default
-    return all(have.get(key) == value for key, value in wanted.items() if key not in free and key != "faults")
-
-
-def manifest_head(path: Path) -> dict[str, Any]:
-    """The manifest as a plain dictionary, empty where it is missing or unreadable; opening the run says so."""
-    try:
-        return read_json(path, again="")
-    except InputError:
-        return {}
 
 
 def file_stamp(path: Path) -> object:

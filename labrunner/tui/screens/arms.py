@@ -38,7 +38,10 @@ class ArmsPage(ListPage):
         return self.say("arms.title", lab=self.session.title), self.app.learner
 
     def on_mount(self) -> None:
-        """Choose the first of control and break that was not run yet, else the arm looked at."""
+        """Choose the first of control and break that was not run yet, else the arm looked at. A run that another deck
+        started meanwhile is followed here too."""
+        if joined := self.session.join():
+            self.tell(self.say("say.attached", arm=joined))
         rows = self.session.rows()
         fresh = next(
             (i for i, row in enumerate(rows) if row.status == "none" and row.kind in {"control", "break"}), None

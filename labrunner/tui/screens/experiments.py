@@ -308,8 +308,8 @@ class ExperimentsPage(SettingsPage):
         arm, config = self.work.to_fly(made)
         if arm in self.session.flights:
             self.session.choose(arm)
-        else:
-            self.session.fly(arm, config)
+        elif self.session.fly(arm, config).attached:
+            self.app.tell(self.say("say.attached", arm=arm))
         self.session.other = "break" if "break" in self.session.flights else None
         self.app.pop_to_run()
 

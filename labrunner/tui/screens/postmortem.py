@@ -108,6 +108,8 @@ class PostmortemPage(KeepingPage, FillingPage):
         if self.notes.draft.made:
             key = next((a.shown for a in self.app.registered if a.name == "form"), "")
             self.tell(self.say("say.copied_form", key=key))
+        elif kept := self.notes.draft.kept:
+            self.tell(self.say("say.kept_beside", names=", ".join(place.name for place in reversed(kept))))
         editor = self.query_one(Editor)
         self._to_gap(editor)
         self.set_focus(editor)  # at once: the first frame shows the mode that the first key meets
@@ -166,7 +168,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         notes, session = self.notes, self.session
         was_dirty = notes.draft.dirty
         if notes.draft.tick() and notes.draft.put_aside:
-            self.tell(self.say("say.put_aside", name=notes.draft.other.name), "warning")
+            self.tell(self.say("say.put_aside", name=notes.draft.put_aside.name), "warning")
         self.refused = self.refused and notes.draft.dirty  # saved since: leaving is leaving again
         if notes.draft.problem and was_dirty and not self.refused:
             self.tell(self.say("say.not_saved", reason=notes.draft.problem), "error")
