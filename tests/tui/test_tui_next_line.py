@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tui_fakes import page, press, shown, until
 
+from labrunner.deck.strings import Say
+from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft
 
 pytestmark = pytest.mark.slow
@@ -72,3 +74,17 @@ async def test_every_change_of_a_fix_is_seen_or_counted(on, folder, lab, count, 
         assert "+ optimizer.grad_clip = 1" in shown(app) or count == 7
         await press(pilot, *("down",) * (len(lab.editable) - 1))
         await until(app, pilot, lambda: f"▸ {app.screen.setting.key}" in shown(app))  # the list moves along
+
+
+@pytest.mark.parametrize(("count", "words"), [(2, "one word"), (1, "The break needed 2 things together.")])
+async def test_what_counts_for_an_experiment_is_said_before_anything_is_chosen(on, folder, lab, count, words):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    work = Experiments(lab, folder)
+    for value in ("0.5", "0.6")[:count]:
+        work.tests, work.predicts = 1, "calm"
+        work.set("optimizer.grad_clip", value)
+        work.commit(Say("en"))
+    async with on("experiments") as (app, pilot, _):
+        await until(app, pilot, lambda: words in " ".join(shown(app).split()))
+        assert count == 2 or "H2: A jump: panel 2" in shown(app)

@@ -153,13 +153,19 @@ class ExperimentsPage(SettingsPage):
     def draw_below(self, width: int, height: int) -> Canvas:
         """What is said of the chosen row."""
         canvas = Canvas(width, height)
-        for y, line in enumerate(self._below(width)[:height]):
-            canvas.put(1, y, line, "text")
+        warnings = self._warnings(width)
+        for y, line in enumerate([*warnings, *self._below(width)][:height]):
+            canvas.put(1, y, line, "warn" if y < len(warnings) else "text")
         return canvas
 
     def needed_below(self, width: int) -> int:
         """How many rows the part below should have."""
-        return min(len(self._below(width)), 11)
+        return min(len(self._warnings(width)) + len(self._below(width)), 11)
+
+    def _warnings(self, width: int) -> list[str]:
+        """What would cost points or bars another experiment, on whichever row: it must not go with the next key."""
+        lines = wrap(self.work.warnings(self.say), width - 2)
+        return [*lines, ""] if lines else []
 
     def _below(self, width: int) -> list[str]:
         if self.made is not None:
@@ -168,7 +174,9 @@ class ExperimentsPage(SettingsPage):
             return wrap([self._told(one), self.say(how)], width - 2)
         if self.chosen == 0:
             texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
-            return wrap(texts or [self.say("trial.no_section")], width - 2)
+            lines = wrap(texts or [self.say("trial.no_section")], width - 2)
+            rule = wrap([self._rule()], width - 2)  # first, before anything is chosen: it decides what to change
+            return [*rule, "", *lines] if self.work.tests is None else [*lines, "", *rule]
         setting = self.setting
         if setting is None:
             here = [word for word in PREDICTIONS if word == self.work.predicts]  # first: a small window holds no more
