@@ -175,6 +175,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {change} changes a setting, {key} runs it",
         "sigue: {change} cambia un ajuste, {key} lo corre",
     ),
+    "next.here.fix_run": ("next: {key} runs the fix", "sigue: {key} corre el arreglo"),
     "next.here.try_run": ("next: go down to {arm}, {key} runs it", "sigue: baja hasta {arm}, {key} lo corre"),
     "next.here.fly_it": ("next: {key} runs what you committed", "sigue: {key} corre lo que has fijado"),
     "next.here.grade": ("next: {key} grades again", "sigue: {key} califica otra vez"),
@@ -199,6 +200,14 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.try": (
         "next: {key}, the experiments ({done} of {of} predicted)",
         "sigue: {key}, los experimentos ({done} de {of} predichos)",
+    ),
+    "next.one_word": (
+        "next: {key}, all experiments predict one word: that earns nothing",
+        "sigue: {key}, todos los experimentos predicen una palabra: eso no gana nada",
+    ),
+    "next.here.one_word": (
+        "next: an experiment with another prediction, then {key}",
+        "sigue: un experimento con otra predicción, luego {key}",
     ),
     "next.try_run": ("next: {key}, {arm} is predicted and not run", "sigue: {key}, {arm} está predicho y sin correr"),
     "next.hypotheses_first": (

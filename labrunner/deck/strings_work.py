@@ -136,16 +136,28 @@ WORK: dict[str, tuple[str, str]] = {
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
     "trial.order": ("predict first, then run", "primero predecir, luego correr"),
     "trial.rule.one": (
-        "One right one earns all, if it takes away what the break needed. Always the same prediction earns nothing, an "
-        "experiment that the lab has run anyway earns half; {most} count at most.",
-        "Uno acertado lo gana todo, si quita lo que el break necesitó. Predecir siempre lo mismo no gana nada, un experimento "
-        "que el lab corre de todos modos gana la mitad; cuentan {most} como mucho.",
+        "The break needed one thing. An experiment that takes it away earns all if it comes out as predicted, and another "
+        "one, of which you predict another word, does, too. A run that the lab has you make anyway earns half, one word "
+        "predicted throughout nothing; {most} count at most.",
+        "El break necesitó una cosa. Un experimento que la quita lo gana todo si acaba como se predijo, y también otro, del "
+        "que predices otra palabra. Una ejecución que el lab ya te hace correr gana la mitad; predecir siempre la misma "
+        "palabra, nada; cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "{count} right ones earn all, if each takes away by itself another of the things that the break needed. Always the "
-        "same prediction earns nothing, an experiment that the lab has run anyway earns half; {most} count at most.",
-        "{count} acertados lo ganan todo, si cada uno quita por sí solo otra de las cosas que el break necesitó. Predecir "
-        "siempre lo mismo no gana nada, un experimento que el lab corre de todos modos gana la mitad; cuentan {most} como mucho.",
+        "The break needed {count} things together. An experiment counts for one of them if it comes out as predicted and "
+        "takes that one away alone, the others left as the break has them: it may take two settings at once. What takes "
+        "several away at once can count for none. One for each thing earns all; a run that the lab has you make anyway "
+        "earns half, one word predicted throughout nothing; {most} count at most.",
+        "El break necesitó {count} cosas a la vez. Un experimento cuenta por una de ellas si acaba como se predijo y quita "
+        "solo esa, con las demás como en el break: puede pedir dos ajustes a la vez. Uno que quita varias de golpe puede no "
+        "contar por ninguna. Uno por cada cosa lo gana todo; una ejecución que el lab ya te hace correr gana la mitad; "
+        "predecir siempre la misma palabra, nada; cuentan {most} como mucho.",
+    ),
+    "trial.one_word": (
+        "All predictions handed in are one word, {word}: that predicts nothing and earns nothing. Add an experiment that you "
+        "expect to come out otherwise.",
+        "Todas las predicciones que se entregan son una palabra, {word}: eso no predice nada y no gana nada. Añade un "
+        "experimento que esperes que acabe de otro modo.",
     ),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.predicts": ("prediction", "predicción"),

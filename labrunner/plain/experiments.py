@@ -47,7 +47,7 @@ class PlainExperiments:
             raise InputError(self.say("trial.unreadable", reason=work.problem))
         for listed in work.listed:
             yield self._listed(work, listed)
-        yield from wrap([work.rule(self.say)], WIDTH, whole=True)
+        yield from wrap([*work.warnings(self.say), work.rule(self.say)], WIDTH, whole=True)
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
             yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"

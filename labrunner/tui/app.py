@@ -89,6 +89,7 @@ class LabrunnerApp(DeckApp):
         self.registered = self._take_keys(keys) if keys else actions.REGISTRY
         self._ascii, self._bare = AsciiFilter(), NoColour()
         self._catching_up = False
+        self._came_from: str | None = None  # the page that going back from the run screen opens again
         self._untold: tuple[str, str] | None = None
         self.forethought = Forethought()
         self._unkept: str | None = None
@@ -309,7 +310,7 @@ class LabrunnerApp(DeckApp):
         if self.only is not None:
             self.exit()
             return
-        session, self.session = self.session, None
+        session, self.session, self._came_from = self.session, None, None
         self.pop_screen()
         if session is not None:
             self._end(session)
@@ -341,6 +342,7 @@ class LabrunnerApp(DeckApp):
         if page in TELLING and self.forethought.asks(self.session):
             self.tell(self.say("next.hypotheses_first", key=self._key_of("postmortem")), "warning")
             return
+        self._came_from = None
         try:
             self.push_screen(open_page(page))
         except LabrunnerError as error:
@@ -356,12 +358,21 @@ class LabrunnerApp(DeckApp):
 
         self.push_screen(HelpPage(page))
 
-    def pop_to_run(self) -> None:
-        """Back to the run screen, however many pages lie over it."""
+    def pop_to_run(self, came_from: str | None = None) -> None:
+        """Back to the run screen, however many pages lie over it. `came_from` is the page that going back from there
+        opens again; None: the list."""
         from labrunner.tui.screens.run import RunPage
 
+        self._came_from = came_from
         while not isinstance(self.screen, RunPage) and len(self.screen_stack) > 1:
             self.pop_screen()
+
+    def went_back(self) -> bool:
+        """Open the page again from which the run screen was come to. False where that is the list."""
+        came_from, self._came_from = self._came_from, None
+        if came_from is not None:
+            self.go(came_from)
+        return came_from is not None
 
     def start_arm(self, arm: str, overrides: dict | None = None) -> bool:
         """Start a run and show it on the run screen. Says why where that does not work."""

@@ -105,8 +105,13 @@ class DeckApp(App[int]):
         """Open the help of a page over it."""
         raise NotImplementedError
 
-    def pop_to_run(self) -> None:
-        """Back to the run screen, however many pages lie over it."""
+    def pop_to_run(self, came_from: str | None = None) -> None:
+        """Back to the run screen, however many pages lie over it. `came_from` is the page that going back from there
+        opens again; None: the list."""
+        raise NotImplementedError
+
+    def went_back(self) -> bool:
+        """Open the page again from which the run screen was come to. False where that is the list."""
         raise NotImplementedError
 
     def start_arm(self, arm: str, overrides: dict | None = None) -> bool:

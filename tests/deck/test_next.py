@@ -37,8 +37,10 @@ def test_after_the_check_comes_the_post_mortem(session):
 @pytest.mark.parametrize(
     ("empty", "answered", "tried", "flown", "comes"),
     [
-        (["lesson", "verification"], 0, False, False, "write"),
-        (["verification"], 0, False, False, "answer"),  # what verifies the fix waits for its run
+        (["evidence", "verification"], 0, False, False, "write"),
+        (["remediation", "verification", "lesson"], 0, False, False, "answer"),  # what is of the fix waits for its run
+        (["remediation", "verification", "lesson"], 9, True, False, "mend"),
+        (["remediation", "verification", "lesson"], 9, True, True, "write"),
         (["verification"], 9, False, False, "try"),
         (["verification"], 9, True, False, "mend"),
         (["verification"], 9, True, True, "write"),
@@ -73,6 +75,20 @@ def test_a_fix_that_has_changed_since_its_run_wants_another(session, monkeypatch
     assert NextStep(session)().words == "grade"
 
 
+def test_predictions_of_one_word_send_back_to_the_experiments_before_the_grade(session, monkeypatch):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    session.folder.postmortem.write_text("# begun\n")
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.answered", property(lambda _: 99))
+    monkeypatch.setattr(NextStep, "_trying", lambda _: None)
+    session.flights["fix"] = session.flights["control"]
+    of = '[[experiment]]\ntests = "H1"\nset = {{ "optimizer.grad_clip" = {} }}\npredicts = "{}"\n'
+    session.folder.experiments.write_text(of.format(1, "calm") + of.format(2, "calm"))
+    assert (NextStep(session)().words, NextStep(session)().action) == ("one_word", "experiments")
+    session.folder.experiments.write_text(of.format(1, "calm") + of.format(2, "nan"))
+    assert NextStep(session)().words == "grade"
+
+
 def test_a_form_without_a_word_lacks_every_section(session):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("## 1. Symptoms\n\n- Spike: step 312\n")
@@ -84,7 +100,12 @@ def test_no_key_is_named_that_would_open_another_lab(lab, folder):
     rows = [LabRow(id=name, phase="phase-19", lab=lab, folder=folder) for name in ("no-clip", "lr-jump")]
     assert of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next lab: no-clip (enter)"
     assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next lab: no-clip"
+    rows[1] = replace(rows[1], stage="postmortem")
+    assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next: enter, go on with lr-jump"
+    assert of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next: go on with lr-jump"
     rows[0] = replace(rows[0], stage="run")
+    assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next: enter, go on with lr-jump"
+    rows[1] = replace(rows[1], stage="new")
     assert of_labs(rows, "lr-jump").told(Say("es"), lambda _: "enter") == "sigue: continuar con no-clip"
 
 

@@ -177,6 +177,7 @@ def test_ascii_keeps_widths():
         assert to_ascii(text).isascii()
     assert len(to_ascii("pérdida · ×41 ▲")) == len("pérdida · ×41 ▲")
     assert to_ascii("世") == "??"
+    assert to_ascii("‹ts› es rara") == "[ts] es rara"
 
 
 def with_rate(peak: float, *, constant: bool = False) -> Scene:

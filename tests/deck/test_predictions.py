@@ -5,7 +5,7 @@ from tui_synthetic import write_run
 
 from labrunner.course import progress
 from labrunner.course.blind import secrets_of
-from labrunner.course.experiments import arm_of, committed, configuration, number_of, read_experiments
+from labrunner.course.experiments import arm_of, causes_taken, committed, configuration, number_of, read_experiments
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
@@ -124,3 +124,33 @@ def test_an_entry_that_was_tampered_with_is_left_out(work, folder, lab):
     for data in ({}, {"tests": 3, "set": [], "predicts": {}}, {"tests": "H1", "set": {"x": 1}, "predicts": "calm"}):
         progress.append(folder.progress, "experiment", data)
     assert committed(progress.read(folder.progress), lab) == {}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_one_word_throughout_is_warned_of_before_the_grade(work, lang):
+    say = Say(lang)
+    make(work, {"optimizer.grad_clip": "0.5"}, "divergent")
+    assert work.warnings(say) == []
+    make(work, {"optimizer.grad_clip": "0.6"}, "lingering")  # for the grader the same word
+    assert work.warnings(say) == [say("trial.one_word", word="divergent, lingering")]
+    make(work, {"event": "false"}, "calm")
+    assert work.warnings(say) == []
+    work.toggle(work.listed[2], say)
+    assert work.warnings(say) == [say("trial.one_word", word="divergent, lingering")]
+
+
+def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
+    for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
+        make(work, {"optimizer.grad_clip": value}, predicts)
+    assert work.warnings(SAY) == []
+    work.set("event", "false")
+    assert work.warnings(SAY) == [SAY("trial.many", most=3)]
+
+
+def test_what_the_rule_says_is_what_counts():
+    """A thing may take two settings at once, and what takes several away at once can count for none."""
+    lab = load_lab("lr-jump")
+    assert causes_taken(lab, {"event": False}) == set()
+    assert causes_taken(lab, {"schedule.jump_factor": 1.0}) == {"height"}
+    assert causes_taken(lab, {"event": False, "optimizer.lr": 0.03}) == {"suddenness"}
+    assert causes_taken(lab, {"event": False, "schedule.jump_factor": 1.0}) == set()

@@ -106,8 +106,8 @@ def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs
 @pytest.mark.parametrize(
     ("language", "rule", "margin", "batch"),
     [
-        ("en", "2 right ones earn all, if each takes away by itself another", "Right within", "[piece] is rare"),
-        ("es", "2 acertados lo ganan todo, si cada uno quita por sí solo", "Vale con un margen de", "es rara"),
+        ("en", "takes that one away alone", "Right within", "[piece] is rare"),
+        ("es", "quita solo esa, con las demás como", "Vale con un margen de", "es rara"),
     ],
 )
 def test_what_the_screens_say_of_questions_experiments_and_batches_is_said_in_lines(

@@ -138,11 +138,17 @@ async def test_the_experiments(on, launch, lab, folder):
         await key("try_it")
         [(arm, trainer)] = launch.started
         assert arm == "experiment-1" and page(app) == "RunPage"
+        await press(pilot, "escape")  # back to where it was started
+        assert page(app) == "ExperimentsPage"
+        await press(pilot, "escape")
+        assert page(app) == "RunPage"
         trainer.train(500)
         trainer.end()
         await until(app, pilot, lambda: app.session.flight.complete)
         await press(pilot, "i")
         await until(app, pilot, "came out outlier-batch: right")
+        await press(pilot, "escape", "escape")  # to the run, and out of the lab
+        assert page(app) == "LabsPage"
         assert key.pressed == key.all() - {"elsewhere"}  # where the folder can't be written
 
 
@@ -166,6 +172,8 @@ async def test_the_fix(on, launch, lab, folder):
         await key.and_back("grade", "GradePage")
         await key("try_it")
         assert [arm for arm, _ in launch.started] == ["fix"] and page(app) == "RunPage"
+        await press(pilot, "escape")
+        assert page(app) == "FixPage"
         assert key.pressed == key.all() - {"elsewhere"}  # where the folder can't be written
 
 

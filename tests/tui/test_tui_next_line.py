@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from tui_fakes import page, press, shown, until
 
+from labrunner.deck.strings import Say
+from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft
+from labrunner.tui.widgets.editor import Editor
 
 pytestmark = pytest.mark.slow
 
@@ -22,6 +25,28 @@ async def test_an_untouched_post_mortem_says_how_to_write_it_and_help_what_the_p
         await press(pilot, "escape", "question_mark")
         assert page(app) == "HelpPage"
         await until(app, pilot, lambda: "next: tab, the next section" in last_rows(app))
+
+
+async def test_a_section_without_gaps_sends_to_the_next_one(on):
+    async with on("postmortem") as (app, pilot, key):
+        await key("edit")
+        app.screen.query_one(Editor).text = "done"
+        app.screen.untell()
+        await until(app, pilot, lambda: "next: tab, the next section" in last_rows(app))
+        await press(pilot, "tab")
+        assert app.screen.notes.section == 2
+
+
+async def test_a_fix_that_was_changed_wants_to_be_run_whatever_else_is_open(on, folder, lab):
+    draft = FixDraft(lab, folder)
+    draft.values = {"optimizer.grad_clip": 1.0}
+    assert draft.save() is None
+    async with on("fix") as (app, pilot, key):
+        await until(app, pilot, lambda: "next: r runs the fix" in last_rows(app))
+        for _ in range(4):
+            await key("down")
+        await key("drop")
+        await until(app, pilot, lambda: "next: r runs the fix" not in last_rows(app))
 
 
 async def test_the_briefing_and_a_solved_lab_name_one_key_that_leads_on(on, deck):
@@ -72,3 +97,17 @@ async def test_every_change_of_a_fix_is_seen_or_counted(on, folder, lab, count, 
         assert "+ optimizer.grad_clip = 1" in shown(app) or count == 7
         await press(pilot, *("down",) * (len(lab.editable) - 1))
         await until(app, pilot, lambda: f"▸ {app.screen.setting.key}" in shown(app))  # the list moves along
+
+
+@pytest.mark.parametrize(("count", "words"), [(2, "one word"), (0, "The break needed 2 things together.")])
+async def test_what_counts_for_an_experiment_is_said_before_anything_is_chosen(on, folder, lab, count, words):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+    work = Experiments(lab, folder)
+    for value in ("0.5", "0.6")[:count]:
+        work.tests, work.predicts = 1, "calm"
+        work.set("optimizer.grad_clip", value)
+        work.commit(Say("en"))
+    async with on("experiments") as (app, pilot, _):
+        await until(app, pilot, lambda: words in " ".join(shown(app).split()))
+        assert count == 2 or "H2: A jump: panel 2" in shown(app)

@@ -171,6 +171,8 @@ _FOLD = str.maketrans(
         "”": '"',
         "‘": "'",
         "’": "'",
+        "‹": "[",  # the mark of a rare piece, as in --plain
+        "›": "]",
         "«": '"',
         "»": '"',
         "≥": ">",

@@ -6,6 +6,7 @@ those that are handed in. A prediction can't be changed once it is committed, an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,7 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.forethought import hypotheses_of
-from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near
+from labrunner.diagnosis.outcome import LASTING, OUTCOMES, outcome_of, outcomes_near
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
@@ -106,9 +107,15 @@ class Experiments:
         return [Setting(name, rule, self._broken[name], self.changes.get(name)) for name, rule in self._rules.items()]
 
     def rule(self, say: Say) -> str:
-        """How experiments are paid."""
-        wanted = min(max(len(necessary_causes(self.lab)), 1), MOST)
-        return say("trial.rule", count=wanted, most=MOST)
+        """How experiments are paid, and what counts for one of the things that the break needed."""
+        return say("trial.rule", count=wanted(self.lab), most=MOST)
+
+    def warnings(self, say: Say) -> list[str]:
+        """What of all that is handed in would cost points, or bars another experiment."""
+        word = one_word(self.lab, self._given())
+        found = [say("trial.one_word", word=word)] if word else []
+        begun = self.tests is not None or self.predicts is not None or bool(self.changes)
+        return [*found, say("trial.many", most=MOST)] if begun and len(self._given()) >= MOST else found
 
     def is_switch(self, name: str) -> bool:
         """Whether it is no setting but leaves out what was planted."""
@@ -258,6 +265,19 @@ class Experiments:
         return tomlkit.parse(
             path.read_text(encoding="utf-8") if path.exists() else experiments_template(self.lab, "en")
         )
+
+
+def wanted(lab: Lab) -> int:
+    """How many experiments earn all points of a lab."""
+    return min(max(len(necessary_causes(lab)), 1), MOST)
+
+
+def one_word(lab: Lab, given: Sequence[Experiment]) -> str | None:
+    """The word that all the experiments predict, which the grader takes for no prediction; None while there are too few
+    to tell. The two words for lasting harm are one, as there."""
+    words = [one.predicts for one in given]
+    alike = len({"lingering" if word in LASTING else word for word in words}) == 1
+    return ", ".join(dict.fromkeys(words)) if alike and len(words) >= min(2, wanted(lab)) else None
 
 
 def said(changes: dict[str, Any]) -> str:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from labrunner.deck.work.labs import LabRow
     from labrunner.deck.work.session import LabSession
 
-#: Sections, by role, that tell of the fix's run: they can't be written before it.
-VERIFICATION = frozenset({"verification", "outcome"})
+#: Sections, by role, that tell of the fix and of its run, and what comes after them: they wait for it.
+AFTER_FIX = frozenset({"remediation", "verification", "recovery", "outcome", "lesson"})
 #: The arms that a lab begins with, in the order in which they are flown.
 FIRST = ("control", "break")
 
@@ -100,7 +100,7 @@ class NextStep:
             return Next("write_first", "postmortem") if walked else Next("look", "diagnose")
         empty, count = _empty(session.folder.postmortem)
         writing = Next("write", "postmortem", {"done": count - len(empty), "of": count})
-        if set(empty) - VERIFICATION:
+        if set(empty) - AFTER_FIX:
             return writing
         from labrunner.deck.work.answers import Answers
 
@@ -113,7 +113,20 @@ class NextStep:
             return Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
-        return writing if empty else None
+        return writing if empty else self._predicting_one_word()
+
+    def _predicting_one_word(self) -> Next | None:
+        """Experiments once more, where all that is handed in predicts one word; None else."""
+        from labrunner.deck.work.experiments import one_word
+
+        lab, folder = self.session.lab, self.session.folder
+        if not folder.experiments.exists():
+            return None
+        try:
+            word = one_word(lab, read_experiments(folder.experiments, lab))
+        except InputError:
+            return None  # the page says what is wrong with the file
+        return Next("one_word", "experiments", {"word": word}) if word else None
 
     def _trying(self) -> Next | None:
         """Experiments, until there are as many predictions as necessary causes; None then."""
@@ -128,12 +141,14 @@ class NextStep:
 
 
 def of_labs(rows: Iterable[LabRow], marked: str = "") -> Next | None:
-    """What comes next on the list of labs: the first that is not solved, optional ones last; None without labs. Where
-    another row is `marked`, no key is named, since it would open that one."""
+    """What comes next on the list of labs: the marked one where it was begun, else the first that was begun, else the
+    first that is not solved, optional ones last; None without labs. Where another row is `marked`, no key is named,
+    since it would open that one."""
     there = [row for row in rows if row.lab is not None]
     if not there:
         return None
-    open_ = sorted((row for row in there if row.stage != "solved"), key=lambda row: row.optional)
+    open_ = [row for row in there if row.stage != "solved"]
+    open_.sort(key=lambda row: (row.stage == "new", row.id != marked and row.stage != "new", row.optional))
     if not open_:
         return Next("all_solved")
     first = open_[0]

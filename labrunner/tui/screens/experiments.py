@@ -63,6 +63,8 @@ class ExperimentsPage(SettingsPage):
 
     def here_words(self, coming: Next) -> str:
         """What an experiment consists of, or that one waits to be run."""
+        if coming.words == "one_word":
+            return self.say("next.here.one_word", key=self.key("commit"))
         if coming.words != "try":
             return self.say("next.here.try_run", key=self.key("try_it"), **coming.values)
         return self.say("next.here.experiments", key=self.key("commit"), **coming.values)
@@ -153,13 +155,22 @@ class ExperimentsPage(SettingsPage):
     def draw_below(self, width: int, height: int) -> Canvas:
         """What is said of the chosen row."""
         canvas = Canvas(width, height)
-        for y, line in enumerate(self._below(width)[:height]):
-            canvas.put(1, y, line, "text")
+        warnings = self._warnings(width)
+        for y, line in enumerate([*warnings, *self._below(width)][:height]):
+            canvas.put(1, y, line, "warn" if y < len(warnings) else "text")
         return canvas
 
     def needed_below(self, width: int) -> int:
         """How many rows the part below should have."""
-        return min(len(self._below(width)), 11)
+        said = self._below(width)
+        if self.chosen == 0 and self.work.listed:  # those that were made are to be seen, the rule where there is room
+            said = self._hypotheses(width)
+        return min(len(self._warnings(width)) + len(said), 11)
+
+    def _warnings(self, width: int) -> list[str]:
+        """What would cost points or bars another experiment, on whichever row: it must not go with the next key."""
+        lines = wrap(self.work.warnings(self.say), width - 2)
+        return [*lines, ""] if lines else []
 
     def _below(self, width: int) -> list[str]:
         if self.made is not None:
@@ -167,8 +178,9 @@ class ExperimentsPage(SettingsPage):
             how = "trial.stands" if one.number is not None else "trial.from_file"
             return wrap([self._told(one), self.say(how)], width - 2)
         if self.chosen == 0:
-            texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
-            return wrap(texts or [self.say("trial.no_section")], width - 2)
+            lines, rule = self._hypotheses(width), wrap([self._rule()], width - 2)
+            begun = self.work.tests is not None or self.work.listed
+            return [*lines, "", *rule] if begun else [*rule, "", *lines]  # the rule decides what to change
         setting = self.setting
         if setting is None:
             here = [word for word in PREDICTIONS if word == self.work.predicts]  # first: a small window holds no more
@@ -177,6 +189,10 @@ class ExperimentsPage(SettingsPage):
             return [*meant, "", *wrap([self._rule()], width - 2)]
         range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
         return wrap([range_text, *self._meaning(setting)], width - 2)
+
+    def _hypotheses(self, width: int) -> list[str]:
+        texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
+        return wrap(texts or [self.say("trial.no_section")], width - 2)
 
     def _rule(self) -> str:
         """How experiments are paid."""
@@ -311,7 +327,7 @@ class ExperimentsPage(SettingsPage):
         elif self.session.fly(arm, config).attached:
             self.app.tell(self.say("say.attached", arm=arm))
         self.session.other = "break" if "break" in self.session.flights else None
-        self.app.pop_to_run()
+        self.app.pop_to_run(self.page)
 
     def action_grade(self) -> None:
         """Open the grade."""

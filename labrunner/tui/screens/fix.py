@@ -35,6 +35,13 @@ class FixPage(SettingsPage):
         """Left and right text of the first row."""
         return self.say("fix.title", lab=self.session.lab.id), self.say("fix.against")
 
+    def next_words(self) -> str:
+        """A fix that has not flown as it stands wants to be run, whatever else is open."""
+        flown = FIX in self.session.flights and not self.session.fix_changed()
+        if self.draft.diff() and not flown:
+            return self.say("next.here.fix_run", key=self.key("try_it"))
+        return super().next_words()
+
     def here_words(self, coming: Next) -> str:
         """The keys that change a setting and run the fix."""
         return self.say("next.here.fix", change=self.key("change"), key=self.key("try_it"))
@@ -164,7 +171,7 @@ class FixPage(SettingsPage):
         """Run the break with this fix."""
         if not self._save():
             return
-        self.app.pop_to_run()
+        self.app.pop_to_run(self.page)
         if self.app.start_arm(FIX, self.draft.values):
             over = "control" if "control" in self.session.flights else "break"
             self.session.other = over if over in self.session.flights else None

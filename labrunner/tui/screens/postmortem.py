@@ -15,6 +15,7 @@ from textual.widgets import TextArea
 
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.work.fields import fields
 from labrunner.deck.work.forms import Scaffolds, roles_of
 from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
@@ -234,11 +235,12 @@ class PostmortemPage(KeepingPage, FillingPage):
         return self.here_words(Next("write", values={"done": 0, "of": len(roles_of(self.notes.form))}))
 
     def here_words(self, coming: Next) -> str:
-        """From gap to gap while writing, else from section to section."""
+        """From gap to gap while writing where there is any, else from section to section."""
         if coming.words != "write":
             return super().here_words(coming)
         name = "next_field" if self.writing else "next_section"
-        words = "next.here.writing" if self.writing else "next.here.postmortem"
+        gaps = self.writing and fields(self.query_one(Editor).text, labels=self.notes.section == SYMPTOMS)
+        words = "next.here.writing" if gaps else "next.here.postmortem"
         return self.say(words, key=self.key(name), **coming.values)
 
     # --- sections and text ----------------------------------------------------------------------------------------

@@ -341,7 +341,7 @@ class RunPage(InstrumentsPage):
     # --- other pages ----------------------------------------------------------------------------------------------
 
     def action_back(self) -> None:
-        """First the cursor goes, then the zoom, then the page."""
+        """First the cursor goes, then the zoom, then the page: to the one whose run this is, else to the list."""
         view = self.session.view
         if view.full:
             self.action_full()
@@ -351,7 +351,7 @@ class RunPage(InstrumentsPage):
             view.zoomed = None
             view.changed()
             self.show()
-        else:
+        elif not self.app.went_back():
             self.app.close_lab()
 
     def action_arms(self) -> None:
