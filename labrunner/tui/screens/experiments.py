@@ -325,7 +325,7 @@ class ExperimentsPage(SettingsPage):
         if arm in self.session.flights:
             self.session.choose(arm)
         elif self.session.fly(arm, config).attached:
-            self.app.tell(self.say("say.attached", arm=arm))
+            self.app.call_after_refresh(self.app.tell, self.say("say.attached", arm=arm))  # on the run's page
         self.session.other = "break" if "break" in self.session.flights else None
         self.app.pop_to_run(self.page)
 
