@@ -5,8 +5,9 @@
     labrunner export trainer_state.json --to tensorboard -o logs/theirs     (pip install 'labrunner[tensorboard]')
     labrunner export runs/no-clip-break-s42 --to mlflow -o mlruns           (pip install 'labrunner[mlflow]')
 
-RUN is anything that `labrunner check` reads. Without -o the export is written here, as NAME.csv, NAME.jsonl, the folder
-NAME-tensorboard or the folder mlruns; `-o -` writes CSV and JSON lines to standard output.
+RUN is anything that `labrunner check` reads. Without -o the export is written in exports/ of the course, outside a
+course here: as NAME.csv, NAME.jsonl, the folder NAME-tensorboard or the folder mlruns. `-o -` writes CSV and JSON lines
+to standard output.
 """
 
 from __future__ import annotations

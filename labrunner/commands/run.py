@@ -38,7 +38,8 @@ _DRAWN = (
     "case {number} of {lab}: no points; --case {number} runs it once more, --arm control its control",
     "caso {number} de {lab}: sin puntos; --case {number} lo corre otra vez, --arm control su control",
 )
-_say = Sentences({"gives away": _GIVES_AWAY, "drawn": _DRAWN})
+_GOES_ON = ("`labrunner resume {folder}` goes on with the run", "`labrunner resume {folder}` sigue con la ejecución")
+_say = Sentences({"gives away": _GIVES_AWAY, "drawn": _DRAWN, "goes on": _GOES_ON})
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,8 +102,13 @@ def run(args: argparse.Namespace) -> int:
         narrate(_say(lang, "gives away", lab=spec.lab, arm=spec.arm, cost=points(cost)))
     folder = Path(args.run_dir).expanduser().absolute() if args.run_dir else new_run_dir(spec)
     narrate_folder(folder, lang)
-    with progress(f"{spec.lab} {spec.arm}", lang) as report:
-        summary = run_to_end(spec, folder, report)
+    try:
+        with progress(f"{spec.lab} {spec.arm}", lang) as report:
+            summary = run_to_end(spec, folder, report)
+    except KeyboardInterrupt:
+        if folder.is_dir():
+            narrate(_say(lang, "goes on", folder=folder))
+        raise
     RunCache().adopt(folder)
     print_summary(with_verdict(summary), args.json, lang)
     return Exit.OK

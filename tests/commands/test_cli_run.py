@@ -332,6 +332,7 @@ def test_an_interrupted_run_is_stopped_cleanly_and_goes_on(capsys, tmp_path):
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130 and out == "" and "interrupted" in err and "Traceback" not in err
+    assert f"`labrunner resume {run_dir}` goes on with the run" in err
     manifest = read_manifest(run_dir)
     assert manifest.status == "stopped" and (run_dir / "checkpoints").is_dir()
     manifest.stop_at = manifest.last_step + 3
