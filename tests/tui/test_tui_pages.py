@@ -75,7 +75,7 @@ async def test_what_was_wrong_with_a_value_goes_when_it_is_right(deck, runs):
         field.value = "nonsense"
         await press(pilot, "enter")
         assert app.screen.query_one("NoticeLine").notice
-        field.value = app.screen.current()
+        field.value = "0.5"
         await press(pilot, "enter")
         assert not app.screen.query_one("NoticeLine").notice
 
