@@ -153,10 +153,9 @@ def _covered(right: Sequence[Judged], causes: Sequence[str]) -> set[str]:
 
 
 def _lasting(word: str) -> str:
-    """A prediction, with one word for the two that are right for each other."""
-    from labrunner.diagnosis.outcome import LASTING  # here: a grading without runs does without it
+    from labrunner.diagnosis.outcome import predicted  # here: a grading without runs does without it
 
-    return "lingering" if word in LASTING else word
+    return predicted(word)
 
 
 def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str]) -> Judged | None:

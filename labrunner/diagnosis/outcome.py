@@ -38,6 +38,11 @@ _ON_THE_LOSS = 3.0
 LASTING: frozenset[Outcome] = frozenset({"lingering", "divergent"})
 
 
+def predicted(word: str) -> str:
+    """A prediction, with one word for the two that are right for each other."""
+    return "lingering" if word in LASTING else word
+
+
 def outcome_of(series: Series, thresholds: Thresholds | None = None) -> Outcome:
     """How a run came out: `nan` where its loss is not finite at the end, else the worst of its spikes and of what
     became of its level, `outlier-batch` where all of these came straight back, `calm` without any."""

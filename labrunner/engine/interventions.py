@@ -51,8 +51,14 @@ CHANGEABLE: tuple[str, ...] = (
     "data.sampler",
     "model.z_loss",
 )
+
 #: Interventions with numbers that one run takes; each is held in its manifest.
 MOST = 1000
+
+
+def is_rate(key: str) -> bool:
+    """Whether what is read back of a setting is the learning rate: it is so of the rate and of all its schedule."""
+    return key == "optimizer.lr" or key.startswith("schedule.")
 
 
 class _Intervention(BaseModel, extra="forbid", frozen=True, defer_build=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from labrunner.engine.interventions import KINDS
+from labrunner.engine.interventions import KINDS, is_rate
 from labrunner.say import Sentences
 
 #: key: (English, Spanish)
@@ -59,7 +59,7 @@ def _what(line: Mapping[str, Any], lang: str) -> str:
         batches, one = line.get("batches"), line.get("first") is not None and line.get("first") == line.get("last")
         key = "skip.range" if batches is None else "skip"
         return _say(lang, key, **_gaps("skip", values), count=1 if one else batches)
-    if do == "set" and made and _is_rate(line.get("key")):
+    if do == "set" and made and is_rate(str(line.get("key"))):
         return _say(lang, "set.rate", **_gaps(do, values))
     if do in ("set", "rate") and not made:
         return _say(lang, f"{do}.asked", **_gaps(do, values))
@@ -71,11 +71,6 @@ def _what(line: Mapping[str, Any], lang: str) -> str:
         named = ", ".join(map(str, parts)) if isinstance(parts, list) else ""
         return _say(lang, "thaw", parts=named or _say(lang, "all"))
     return _say(lang, do, **_gaps(do, values))
-
-
-def _is_rate(key: object) -> bool:
-    """Whether old and new of a setting are learning rates: what is read back of the rate and of all its schedule."""
-    return key == "optimizer.lr" or str(key).startswith("schedule.")
 
 
 def _gaps(do: str, values: Mapping[str, object]) -> dict[str, object]:

@@ -33,7 +33,7 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.forethought import hypotheses_of
-from labrunner.diagnosis.outcome import LASTING, OUTCOMES, outcome_of, outcomes_near
+from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
@@ -276,7 +276,7 @@ def one_word(lab: Lab, given: Sequence[Experiment]) -> str | None:
     """The word that all the experiments predict, which the grader takes for no prediction; None while there are too few
     to tell. The two words for lasting harm are one, as there."""
     words = [one.predicts for one in given]
-    alike = len({"lingering" if word in LASTING else word for word in words}) == 1
+    alike = len(set(map(predicted, words))) == 1
     return ", ".join(dict.fromkeys(words)) if alike and len(words) >= min(2, wanted(lab)) else None
 
 

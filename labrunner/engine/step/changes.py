@@ -12,7 +12,7 @@ from typing import Any
 
 from labrunner.engine.config import flatten, with_overrides
 from labrunner.engine.faults import make_fault
-from labrunner.engine.interventions import Change, Drop, Rate, Reorder, Reset, Rewarm, Set, Skip, Swap, Thaw
+from labrunner.engine.interventions import Change, Drop, Rate, Reorder, Reset, Rewarm, Set, Skip, Swap, Thaw, is_rate
 from labrunner.engine.schedule import learning_rate
 from labrunner.engine.step.loop import Run
 from labrunner.errors import InputError
@@ -62,7 +62,7 @@ def apply(run: Run, change: Change) -> Effect:
 def _set(run: Run, key: str, value: Any) -> Effect:
     changed = {**run.changed, key: value}
     settings = flatten(with_overrides(run.declared, changed))  # raises where the value is out of range
-    if _is_rate(key):
+    if is_rate(key):
         return _rates(run, lambda: run.adopt(changed))
     unused = next((why for own, other, at, why in _UNUSED if own == key and settings[other] == at), None)
     if key == "data.sampler" and used(run, key) is None:
@@ -76,7 +76,7 @@ def used(run: Run, key: str) -> Any:
     """The value of a setting that the next update works with, JSON-able: of a loss scale where it stands, of the rate
     and its schedule the rate. None where the run has no such thing."""
     section, _, leaf = key.partition(".")
-    if _is_rate(key):
+    if is_rate(key):
         return _rate(run, run.step_number + 1)
     if leaf == "loss_scale":
         return run.precision.scale
@@ -88,10 +88,6 @@ def used(run: Run, key: str) -> Any:
     elif section == "optimizer" and "clip" not in leaf:
         owner = run.optimizer.config
     return owner.model_dump(mode="json")[leaf]
-
-
-def _is_rate(key: str) -> bool:
-    return key == "optimizer.lr" or key.startswith("schedule.")
 
 
 def _effect(run: Run, old: Any, new: Any, unused: str | None = None) -> Effect:
