@@ -61,6 +61,7 @@ _WORDS = {
     "fault": ("with a fault", "con fallo"),
     "quiet": ("quiet", "sin fallo"),
     "pilot": ("pilot", "piloto"),
+    "practice": ("practice", "práctica"),
 }  # fmt: skip
 _say = Sentences(_WORDS)
 #: Seeds of proofs and benches: those that the labs' measurements name, then numbers of no meaning.
@@ -108,12 +109,16 @@ def _list(args: argparse.Namespace, lang: str, rest: list[str]) -> int:
     none_of(rest, "drill list")
     scenarios = list_scenarios(extra_labs(args))
     if args.json:
-        entries = [{"id": s.id, "title": s.text("title", lang), "level": s.level, "from": None} for s in scenarios]
+        entries = [
+            {"id": s.id, "title": s.text("title", lang), "level": s.level, "practice": s.practice, "from": None}
+            for s in scenarios
+        ]
         # an incident's name would tell what is wrong: the debrief has it
         print(json.dumps({"schema": "labrunner/drills/v1", "scenarios": entries}, ensure_ascii=False))
         return Exit.OK
     for scenario in scenarios:
-        print(f"{scenario.id:12} {scenario.level:8} {scenario.text('title', lang)}")
+        only = f"  ({_say(lang, 'practice')})" if scenario.practice else ""
+        print(f"{scenario.id:12} {scenario.level:8} {scenario.text('title', lang)}{only}")
     return Exit.OK
 
 

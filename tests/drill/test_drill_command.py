@@ -31,8 +31,11 @@ def test_the_list_gives_nothing_away(capsys, labs):
     data = json.loads(out)
     assert code == 0 and data["schema"] == "labrunner/drills/v1"
     assert {"amber", "bumpy", "calm"} <= {one["id"] for one in data["scenarios"]}
-    assert set(data["scenarios"][0]) == {"id", "title", "level", "from"}
+    assert set(data["scenarios"][0]) == {"id", "title", "level", "practice", "from"}
     assert all(one["from"] is None for one in data["scenarios"])
+    for_practice = {one["id"] for one in data["scenarios"] if one["practice"]}
+    code, out, _ = told(capsys, "list", "--labs", labs, "--lang", "es")
+    assert for_practice == {line.split()[0] for line in out.splitlines() if line.endswith("(práctica)")} != set()
 
 
 BAD = [
