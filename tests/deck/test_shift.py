@@ -6,7 +6,7 @@ import os
 from dataclasses import replace
 
 import pytest
-from shift_fakes import FLYING, PAGE, PROPOSAL, fake_start
+from shift_fakes import COURSE, FLYING, PAGE, PROPOSAL, fake_start
 
 from labrunner.deck.draw import glyphs
 from labrunner.deck.draw.panels import Scene
@@ -40,18 +40,6 @@ from labrunner.drill.scenario import find_scenario
 from labrunner.errors import InputError
 from labrunner.say import LANGUAGES
 from labrunner.tui import actions
-
-COURSE = """
-schema = "labrunner/course/v1"
-
-[[phases]]
-id = "phase-19"
-labs = [{ id = "on-call" }]
-
-[on-call]
-shifts = 2
-scenarios = ["basalt", "linen"]
-"""
 
 
 @pytest.fixture

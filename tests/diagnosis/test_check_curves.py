@@ -384,6 +384,6 @@ def test_a_warm_restart_may_reach_what_the_one_before_reached():
     loss = loss + np.random.default_rng(0).normal(0, 0.03, len(steps))
     restarts = Series("restarts", steps, {"loss": loss, "lr": rate})
     assert verdict(restarts) == "healthy"
-    for later in (0.6, 1.2):  # a bump that is higher than the one before is none of these
+    for later in (0.6, 1.2):  # a bump that is higher than the one before is not allowed
         worse = loss + np.where((steps >= 3200) & (phase < 0.6), later, 0.0)
         assert verdict(Series("worse", steps, {"loss": worse, "lr": rate})) != "healthy"

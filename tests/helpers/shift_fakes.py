@@ -12,6 +12,18 @@ from labrunner.drill import live
 from labrunner.drill.live import DEBRIEF, STATUS, LiveShift, Status
 from labrunner.engine.record.journal import JOURNAL, encode
 
+#: A course that asks for shifts of two scenarios.
+COURSE = """
+schema = "labrunner/course/v1"
+
+[[phases]]
+id = "phase-19"
+labs = [{ id = "on-call" }]
+
+[on-call]
+shifts = 2
+scenarios = ["basalt", "linen"]
+"""
 #: A shift of `amber` after 54 updates, with something to go back to and something done.
 FLYING = Status(
     phase="flying",

@@ -4,6 +4,7 @@ import pytest
 from deck_places import folder, lab, places, runs
 from tui_fakes import fake_grader
 from tui_synthetic import write_run
+from typed_lines import typing
 
 from labrunner.course.lab import load_lab
 from labrunner.course.lab_places import lab_folders
@@ -32,18 +33,8 @@ def talk(places):
 
     def say(*lines: str, language: str = "en", asked: bool = True) -> str:
         told: list[str] = []
-        waiting = iter(lines)
-
-        def ask(prompt: str) -> str:
-            told.append(prompt)
-            try:
-                return next(waiting)
-            except StopIteration:
-                raise EOFError from None
-
-        place = Plain(
-            "ada", Say(language), ask=ask, out=told.append, runs_root=places / "runs", root=places / "learners"
-        )
+        ask, runs, root = typing(lines, told), places / "runs", places / "learners"
+        place = Plain("ada", Say(language), ask=ask, out=told.append, runs_root=runs, root=root)
         place.forethought.asked |= set(lab_folders()) if asked else set()
         assert place.run() == 0
         return "\n".join(told)

@@ -5,25 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from shift_fakes import FLYING, fake_start
+from shift_fakes import COURSE, FLYING, fake_start
+from typed_lines import typing
 
 from labrunner.deck.strings import Say
 from labrunner.deck.work.shift import course_shifts, take_asked
 from labrunner.drill.record import read_record
 from labrunner.plain.journey import Plain
 from labrunner.plain.shift import PlainShift
-
-COURSE = """
-schema = "labrunner/course/v1"
-
-[[phases]]
-id = "phase-19"
-labs = [{ id = "on-call" }]
-
-[on-call]
-shifts = 2
-scenarios = ["basalt", "linen"]
-"""
 
 
 @pytest.fixture
@@ -45,12 +34,8 @@ def say(tmp_path):
     """Type lines in the list of labs; what was answered, in one line."""
 
     def talk(*typed: str, language: str = "en") -> str:
-        said, answers = [], iter([*typed, "q"])
-
-        def ask(prompt: str) -> str:
-            said.append(prompt)
-            return next(answers)
-
+        said: list[str] = []
+        ask = typing([*typed, "q"], said)
         runs, places = tmp_path / "runs", tmp_path / "learners"
         assert Plain("ana", Say(language), ask=ask, out=said.append, runs_root=runs, root=places).run() == 0
         return " ".join(" ".join(said).split())
@@ -61,16 +46,8 @@ def say(tmp_path):
 def fly(asked, place, tmp_path, *typed: str) -> str:
     """What is said in a shift that counts, while lines are typed."""
     session = take_asked(asked, place, tmp_path / "runs", learner="ana", in_pieces=True)
-    said, answers = [], iter(typed)
-
-    def ask(prompt: str) -> str:
-        said.append(prompt)
-        try:
-            return next(answers)
-        except StopIteration:
-            raise EOFError from None
-
-    PlainShift(session, Say("en"), ask, said.append).talk()
+    said: list[str] = []
+    PlainShift(session, Say("en"), typing(typed, said), said.append).talk()
     return " ".join(" ".join(said).split())
 
 

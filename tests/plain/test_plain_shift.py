@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 from shift_fakes import FLYING, PROPOSAL, FakeShift, fake_start
 from tui_synthetic import step_line
+from typed_lines import typing
 
 from labrunner.deck.strings import Say
 from labrunner.deck.work.helm import Card
@@ -28,16 +29,8 @@ def talk(monkeypatch, tmp_path):
 
     def run(*typed: str, language: str = "en", guided: bool = True):
         session = begin_shift(find_scenario("amber"), tmp_path, guided=guided, in_pieces=True)
-        said, answers = [], iter(typed)
-
-        def ask(prompt: str) -> str:
-            said.append(prompt)
-            try:
-                return next(answers)
-            except StopIteration:
-                raise EOFError from None
-
-        PlainShift(session, Say(language), ask, said.append).talk()
+        said: list[str] = []
+        PlainShift(session, Say(language), typing(typed, said), said.append).talk()
         assert started.options["in_pieces"] and session.live.left
         run.lines = said
         return " ".join(" ".join(said).split()), session.live.asked, session
@@ -227,7 +220,7 @@ def test_a_rollback_names_the_state_that_it_comes_to(talk):
 
 
 class Broken(FakeShift):
-    """Its steps from 251 to 254 have a bad loss, whatever the step that it stands at."""
+    """The loss of steps 251 to 254 is bad, also after it was gone back to step 250."""
 
     def __init__(self, folder, status=FLYING):
         super().__init__(folder, replace(status, step=250))

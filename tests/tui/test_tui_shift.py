@@ -115,19 +115,6 @@ async def test_every_card_of_the_helm_begins_anew_on_the_page_that_is_there(deck
         assert page(app) == "HelmPage" and app.screen is not helm and app.screen.flown is app.session
 
 
-COURSE = """
-schema = "labrunner/course/v1"
-
-[[phases]]
-id = "phase-19"
-labs = [{ id = "on-call" }]
-
-[on-call]
-shifts = 1
-scenarios = ["basalt"]
-"""
-
-
 @pytest.mark.parametrize(
     ("language", "told"),
     [("en", "begun, at update 54 of 360: go on with it"), ("es", "empezado, en la actualización 54 de 360: sigue")],
@@ -135,9 +122,10 @@ scenarios = ["basalt"]
 async def test_a_shift_of_the_course_that_was_left_is_the_one_that_its_row_takes(
     deck, monkeypatch, tmp_path, language, told
 ):
-    from shift_fakes import fake_start
+    from shift_fakes import COURSE, fake_start
 
-    (tmp_path / "course.toml").write_text(COURSE)
+    one = COURSE.replace("shifts = 2", "shifts = 1").replace('"basalt", "linen"', '"basalt"')
+    (tmp_path / "course.toml").write_text(one)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("LABRUNNER_SALT", raising=False)
     fake_start(monkeypatch)
