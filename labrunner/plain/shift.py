@@ -313,14 +313,14 @@ class PlainShift:
                 self.out(part)
 
     def _account(self) -> None:
-        """Ask the three questions. The first waits for an Enter of its own: what was typed when the shift ended is no
-        answer. Where the input ends the shift is judged all the same."""
+        """Ask the three questions, the first after an Enter of its own: what was typed while the shift ended must not
+        become an answer. Where the input ends the shift is judged all the same."""
         forget_typed()
         words: dict[str, str] = {}
         with contextlib.suppress(EOFError):
             if self.ask(f"{self.say('account.plain')} ").strip().lower() not in _NO:
                 for name in ACCOUNT:
-                    self._wait(lambda: True)  # once it is judged it is handed in, whoever leaves before the last answer
+                    self._wait(lambda: True)  # hands it in once it is judged, also where the last answers never come
                     words[name] = self.ask(f"{self.say(f'shift.ask.{name}')} ")
         if any(words.values()):
             self.session.keep_account(words)

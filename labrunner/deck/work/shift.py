@@ -89,7 +89,7 @@ class ShiftSession(Looking):
 
     @property
     def is_night(self) -> bool:
-        """Whether there are two incidents in it, each with a cause of its own."""
+        """Whether the shift has two incidents, each with its own cause."""
         return self.scenario.second is not None
 
     def settings(self) -> dict[str, Any]:
