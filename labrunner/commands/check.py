@@ -11,7 +11,7 @@
 Reads runs of labrunner, trainer_state.json of Hugging Face, CSV and TSV, JSON lines, printed logs (nanoGPT,
 modded-nanoGPT, llm.c, Megatron-LM, DeepSpeed, ...), run files and folders of W&B, and events of TensorBoard; the format
 is recognised by content. Exit code 0 for a run that is healthy or too short to judge, 1 for a run in trouble, 2 for a
-file that is no training log.
+file that is no training log, or in which nothing is wrong and no column is known as the loss.
 """
 
 from __future__ import annotations
