@@ -140,7 +140,7 @@ def arm_named_in(text: str, arms: Iterable[str]) -> str | None:
     Arms are called `steady`, `spread`, `brief`: a name counts as one only where the words around it say so ("the steady
     run", "la corrida steady", "`steady`"), or after "in" where it has a hyphen, as no plain word has.
     """
-    for arm in sorted(arms, key=len, reverse=True):
+    for arm in sorted((arm for arm in arms if arm in text), key=len, reverse=True):
         name = rf"(?<![\w-]){re.escape(arm)}(?![\w-])"
         place = rf"`{name}`|\b(?:run|arm|corrida|ejecucion|brazo|variante) {name}|{name} (?:run|arm)\b"
         if re.search(place + (rf"|\b(?:in|en|of|de) {name}" if "-" in arm else ""), text):
