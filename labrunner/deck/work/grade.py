@@ -138,8 +138,9 @@ def read_grade(text: str, lab: str) -> Grade:
 def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -> Grade:
     """The grade as a learner sees it who may try again.
 
-    While a number asked for is not right, one row says how many of the choices are, in place of a row for each. A
-    single choice waits for the numbers. A grade that passed is as it was.
+    While a number asked for is not right, one row says how many of the choices are, in place of a row for each; their
+    points are given afterwards, since a sum would tell which. A single choice waits for the numbers. A grade that
+    passed is as it was.
     """
     kinds = {f"answer.{question.id}": question.kind for question in questions}
     choices = [check for check in grade.checks if kinds.get(check.id) in _GUESSED]
@@ -148,16 +149,17 @@ def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -
     if grade.passed or not choices or not waiting:
         return grade
     right = sum(check.status == "pass" for check in choices)
+    held_back, most = sum(check.score for check in choices), sum(check.max_score for check in choices)
     if len(choices) == 1:
-        row = Check(_CHOICES, say("grade.choices"), "skipped", 0.0, 0.0, say("grade.choices.wait"))
+        row = Check(_CHOICES, say("grade.choices"), "skipped", 0.0, most, say("grade.choices.wait"))
     else:
         status = "pass" if right == len(choices) else "partial" if right else "fail"
         message = say("grade.choices.right", right=right, of=len(choices))
-        row = Check(_CHOICES, say("grade.choices"), status, 0.0, 0.0, message)
+        row = Check(_CHOICES, say("grade.choices"), status, 0.0, most, message)
     first = grade.checks.index(choices[0])
     checks = [check for check in grade.checks if check not in choices]
     checks.insert(first, row)
-    return replace(grade, checks=tuple(checks))
+    return replace(grade, score=round(max(0.0, grade.score - held_back), 2), checks=tuple(checks))
 
 
 def _check(entry: dict[str, Any]) -> Check:
