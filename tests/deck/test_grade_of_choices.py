@@ -7,6 +7,8 @@ import pytest
 from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work.grade import Check, Grade, with_choices_veiled
+from labrunner.graders.messages import say
+from labrunner.say import points
 
 LAB = load_lab("bandit-shift")
 GUESSED = [f"answer.{q.id}" for q in LAB.questions if q.kind in ("choice", "order")]
@@ -44,6 +46,10 @@ def test_no_sum_tells_which_choices_are_right(right):
     shown = seen(replace(graded(right), score=20 + 3 * right))
     assert shown.score == 20 and sum(check.score for check in shown.checks) == 1 + 4 * (len(NUMBERS) - 1)
     assert seen(replace(graded(right), score=3)).score >= 0  # hints cost more than there was
+    numbers = 1 + 4 * (len(NUMBERS) - 1)
+    few = say("en", "pass.half.numbers", score=points(numbers + 3 * right), most="40")
+    told = seen(replace(graded(right), notes=("other", few))).notes
+    assert told[0] == "other" and f"({points(numbers)} of " in told[1] and told[1].partition("(")[0] in few
 
 
 def test_which_of_the_choices_are_right_makes_no_difference():
