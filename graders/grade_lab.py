@@ -151,12 +151,14 @@ def _lab_result(session: Session, case: Case, progress: Progress | None) -> tupl
 
 
 def _sources(case: Case) -> dict[str, Any]:
-    """Where the right numbers came from; `trouble` where a run of the grader's own failed."""
+    """Where the right numbers came from; `trouble` where a run of the grader's own failed. Of a learner's own case its
+    number; what it is made of is half of the answers, which `reveal` alone tells."""
     calibration, own = case.references.calibration, case.lab.case
+    made_of = own.model_dump(exclude_none=True) if own is not None and case.reveal else {}
     return {
         "hash": case.lab.hash,
         "calibration": calibration.date if calibration else None,
         "runs": dict(sorted(case.references.used.items())),
-        **({"case": own.model_dump(exclude_none=True)} if own is not None else {}),
+        **({"case": {"number": own.number, **made_of}} if own is not None else {}),
         **({"trouble": clean(case.references.trouble, 300)} if case.references.trouble else {}),
     }

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 
+import pytest
 from sources import modules, nodes
 
 
@@ -38,3 +42,46 @@ def test_a_start_without_the_option_is_found():
     wrong = "run([sys.executable, '-m', 'x'])\nrun((sys.executable,))\nrun(f'{sys.executable} -m x')\n"
     assert uses_of(wrong) == [1, 2, 3]
     assert uses_of("run([sys.executable, '-P', '-m', 'x'])\nsay(python=sys.executable)") == []
+
+
+def test_pools_of_processes_are_made_in_one_place():
+    makers = {"ProcessPoolExecutor", "get_context", "Process", "Pool"}
+    found = {
+        path.name
+        for path in modules("labrunner", "graders", "corpus", "labs", "tools")
+        for node in nodes(path)
+        if isinstance(node, ast.ImportFrom | ast.Import)
+        if {"multiprocessing", *makers} & {name.name.partition(".")[0] for name in node.names}
+    }
+    assert found == {"spawned.py"}
+
+
+POOL = """
+import os
+from labrunner.engine.process.spawned import Spawned
+
+def begin():
+    pass
+
+def seen(number):
+    return number, "PYTHONSAFEPATH" in os.environ
+
+if __name__ == "__main__":
+    with Spawned(2, begin) as pool:
+        print(sorted(pool.map(seen, range(4))), "PYTHONSAFEPATH" in os.environ)
+"""
+
+
+@pytest.mark.slow
+def test_a_pool_takes_no_modules_from_the_folder_that_the_command_is_typed_in(tmp_path):
+    program, here = tmp_path / "bin" / "program.py", tmp_path / "here"
+    for place in (program.parent, here):
+        place.mkdir()
+    program.write_text(POOL)
+    for name in ("multiprocessing", "pickle", "labrunner", "random"):
+        (here / f"{name}.py").write_text(f"open('ran-{name}', 'w').close()\nraise SystemExit(9)\n")
+    environ = {name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
+    words = [sys.executable, str(program)]  # as the installed command is started: without -P
+    done = subprocess.run(words, cwd=here, env=environ, capture_output=True, text=True, timeout=300)
+    assert not list(here.glob("ran-*"))
+    assert (done.returncode, done.stdout.strip()) == (0, f"{[(n, False) for n in range(4)]} False")

@@ -9,10 +9,10 @@ if [ -z "${LABRUNNER_NO_APT:-}" ]; then
     apt-get update
     DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends python3 python3-venv
 fi
-"$PYTHON" -m venv "$VENV"
-"$VENV/bin/python" -m pip install torch --index-url https://download.pytorch.org/whl/cpu
+"$PYTHON" -P -m venv "$VENV"
+"$VENV/bin/python" -P -m pip install torch --index-url https://download.pytorch.org/whl/cpu
 wheel=$(find "$SOURCE" -maxdepth 1 -name 'labrunner-*.whl' | sort | tail -n 1)
-"$VENV/bin/python" -m pip install "${LABRUNNER:-${wheel:-labrunner}}"
+"$VENV/bin/python" -P -m pip install "${LABRUNNER:-${wheel:-labrunner}}"
 # One control and one break of every lab are made now, so that a submission waits for its own fix only. With personal
 # seeds every learner's runs are different, and this saves nothing.
 export LABRUNNER_CACHE="${LABRUNNER_CACHE:-/opt/labrunner-cache}"

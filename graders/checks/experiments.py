@@ -211,19 +211,22 @@ def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | N
         return finding("experiment.same", number=runs.index(key) + 1)
     if not effective(case.lab, experiment.changes):
         return finding("experiment.idle")
-    then = _predicted_then(case, experiment)
+    then = _predicted_then(case, key)
     if then is not None and then != experiment.predicts:
         return finding("experiment.changed", then=then, now=experiment.predicts)
     return None
 
 
-def _predicted_then(case: Case, experiment: Experiment) -> str | None:
-    """What was predicted of the same settings when they were run on the screens; None where they were not."""
+def _predicted_then(case: Case, key: str) -> str | None:
+    """What was predicted of the same run when it was first made on the screens, whichever way its settings were
+    written; None where it was not."""
+    from labrunner.course.cache import run_key  # here: a grading without runs does without it
+
     path = case.path("progress.json")
     if not inside(path, case.folder):
         return None
     found = committed(read_progress(path), case.lab).values()
-    return next((one.predicts for one in found if one.changes == experiment.changes), None)
+    return next((one.predicts for one in found if run_key(configuration(case.lab, one.changes)) == key), None)
 
 
 def _run(case: Case, config: RunConfig) -> Series:

@@ -12,14 +12,15 @@ from labrunner.series.series import Series
 
 #: An excess of up to this many epsilons earns half.
 _HALF_CREDIT = 3.0
-#: A run that leaves more than this share of the break's damage does nothing about it.
-_NOTHING = 0.9
+#: A run that leaves more than this share of the break's damage does nothing about it; one that leaves less than that
+#: has healed, however small a lab's epsilon is, which may be no more than rounding.
+_NOTHING, _HEALED = 0.9, 0.01
 
 
 class Healing(NamedTuple):
     """`damage`: the largest excess (nats) of the run's EMA over the control's behind the spike; `level`: the mean loss
     of its last steps, `above` of it over the control's. Infinite for a run that died or ended early. `idle`: it leaves
-    the break's damage as it is."""
+    the break's damage as it is. `epsilon`: what either may be, in nats."""
 
     damage: float
     level: float
@@ -49,12 +50,13 @@ class Healing(NamedTuple):
 
 
 def healing(run: Series, control: Series, broken: Series, *, last: int, window: int, epsilon: float) -> Healing:
-    """Measure a fix's run from the step after `last` on, and over its last `window` steps."""
+    """Measure a fix's run from the step after `last` on, and over its last `window` steps; `epsilon` is the lab's."""
     whole = len(run) >= len(control)
     damage = _excess(run, control, last) if whole else math.inf
     level = _tail_mean(run, window)
     above = level - _tail_mean(control, window) if whole and math.isfinite(level) else math.inf
     unhealed = _excess(broken, control, last)
+    epsilon = max(epsilon, _HEALED * unhealed if math.isfinite(unhealed) else 0.0)
     idle = not math.isfinite(damage) or math.isfinite(unhealed) and damage > max(epsilon, _NOTHING * unhealed)
     return Healing(damage, level, above, idle, epsilon)
 

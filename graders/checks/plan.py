@@ -5,6 +5,7 @@ Of a lab's hundred points numbers are worth 40, experiments and predictions 25, 
 
 from __future__ import annotations
 
+from labrunner.course.chance import paid
 from labrunner.graders.checks import (
     answers,
     citations,
@@ -41,7 +42,7 @@ CHECKS = registered(
 
 
 def plan(*, form: str, questions: bool) -> list[tuple[Check, float]]:
-    """The checks of a lab with their points: for a form of post-mortem, and with questions or without."""
+    """The checks of a lab with their points: for a form of post-mortem, and with questions that are paid or without."""
     return [
         (check, check.points if questions else check.without_questions)
         for check in CHECKS
@@ -51,8 +52,9 @@ def plan(*, form: str, questions: bool) -> list[tuple[Check, float]]:
 
 def run_checks(case: Case) -> None:
     """Make every check of a lab; the results are added to the case. A check at which the grader fails costs nothing."""
-    form = case.postmortem.form if case.postmortem else "spike"
-    for check, points in plan(form=form, questions=bool(case.lab.questions)):
+    form, chance = case.postmortem.form if case.postmortem else "spike", case.lab.chance
+    paying = any(paid(chance.question(question)) for question in case.lab.questions)
+    for check, points in plan(form=form, questions=paying):
         if check.needs_numbers and not case.ratios:
             case.skip(check.id, 0.0, "number.unjudged")
         else:

@@ -43,13 +43,12 @@ class Pool:
 
     def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
         """See `Executor`. Raises MachineError when a process was killed."""
-        import multiprocessing
-        from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+        from concurrent.futures import FIRST_COMPLETED, wait
         from concurrent.futures.process import BrokenProcessPool
 
-        pool = ProcessPoolExecutor(
-            max(1, min(self.processes, len(jobs))), mp_context=multiprocessing.get_context("spawn"), initializer=_deaf
-        )
+        from labrunner.engine.process.spawned import Spawned
+
+        pool = Spawned(max(1, min(self.processes, len(jobs))), _deaf)
         left, at_work, whole = iter(enumerate(jobs)), {}, False
         try:
             while True:

@@ -17,12 +17,22 @@ FORMATS = ("text", "json", "junit", "gradescope", "classroom50", "github", "mark
 SINGLE = ("gradescope", "classroom50")
 
 
-def render(results: Sequence[Result], form: str, lang: str = "en") -> str:
-    """The results in one of the `FORMATS`. Raises InputError for several learners where a format takes one."""
+def check_format(form: str, count: int) -> None:
+    """Raise InputError where so many results can't be written in a format: several where it takes one, or without what
+    it needs to know. To be asked before hours of grading."""
     if form not in FORMATS:
         raise InputError(f"--format {form!r}: there are {', '.join(FORMATS)}")
-    if form in SINGLE and len(results) != 1:
-        raise InputError(f"--format {form} takes one learner's phase at a time, here are {len(results)}; give one")
+    if form in SINGLE and count != 1:
+        raise InputError(f"--format {form} takes one learner's phase at a time, here are {count}; give one")
+    if form == "classroom50":
+        from labrunner.graders.outputs.classroom50 import check_environment
+
+        check_environment()
+
+
+def render(results: Sequence[Result], form: str, lang: str = "en") -> str:
+    """The results in one of the `FORMATS`. Raises InputError as `check_format`."""
+    check_format(form, len(results))
     module = import_module(f"labrunner.graders.outputs.{form if form != 'json' else 'json_'}")
     write: Callable[[Sequence[Result], str], str] = module.write
     return write(_Harmless(results), lang)

@@ -23,15 +23,19 @@ _IDENTITY = {
 _LONGEST_NAME = 100
 
 
+def check_environment() -> None:
+    """Raise InputError when the environment does not say whose submission it is."""
+    missing = [name for name in _IDENTITY.values() if not os.environ.get(name)]
+    if missing:
+        raise InputError(f"--format classroom50 needs Classroom 50's environment; it lacks {', '.join(missing)}")
+
+
 def write(results: Sequence[Result], lang: str) -> str:
-    """One object. Raises InputError when the environment does not say whose submission it is.
+    """One object, in an environment that `check_environment` accepts.
 
     The scores are rounded down by test and the sum is the sum of the tests, as its readers require; a hint's cost is
     taken off the largest tests. A lab that is not in the phase's sum has no tests.
     """
-    missing = [name for name in _IDENTITY.values() if not os.environ.get(name)]
-    if missing:
-        raise InputError(f"--format classroom50 needs Classroom 50's environment; it lacks {', '.join(missing)}")
     result = results[0]
     tests = [test for lab in result.labs if not lab.extra for test in _tests(lab)]
     identity = {key: clean(os.environ[name], 500) for key, name in _IDENTITY.items()}

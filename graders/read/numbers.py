@@ -1,4 +1,4 @@
-"""Numbers as people write them: `2,31`, `2.31e0`, `1_000`, `2.94 × 10^-4`, `NaN`, `-∞`, `47.2x`.
+"""Numbers as people write them: `2,31`, `2.31e0`, `1_000`, `2.94 × 10^-4`, `NaN`, `-∞`, `47.2x`, `x47.2`.
 
 Everything is a bounded regular expression over text that a stranger wrote; nothing is evaluated.
 """
@@ -17,7 +17,7 @@ _DIGITS = r"""
       (?:[.,][0-9]{1,40})? | \.[0-9]{1,40})                                             # 2.31   2,31   .5
 """
 _NUMBER = re.compile(
-    rf"""(?<![\w.,#])(?P<sign>[+\-\u2212]?)
+    rf"""(?:(?<![\w.,#]) | (?<=(?<![\w.,#])x))(?P<sign>[+\-\u2212]?)
     (?: (?P<special>nan|inf(?:inity|inite|inito|inita)?|∞)(?!\w)
       | (?:{_DIGITS})
         (?: [eE](?P<exp>[+\-\u2212]?[0-9]{{1,4}})

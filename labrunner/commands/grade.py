@@ -182,6 +182,7 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
             _say(_told(options.lang, "note.not-a-learner", name=name))
     if not work:
         raise NothingToGrade("no learner's work is in " + ", ".join(map(str, paths)))
+    _check_output(args.format, args.output, len(work))
     options = _with_overrides(options, work, args.overrides)
     if args.record:
         from labrunner.graders.group.record import check_place
@@ -193,6 +194,16 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
             "; ".join(note for result in results for note in result.notes) or "no lab of this course was handed in"
         )
     return results
+
+
+def _check_output(form: str, output: str | None, count: int) -> None:
+    """Raise InputError where the results of so many could not be written in the end, before any run is made."""
+    if form != "text":
+        from labrunner.graders.outputs import check_format
+
+        check_format(form, count)
+    if output is not None and Path(output).is_dir():
+        raise InputError(f"--output {output}: this is a folder; name a file in it")
 
 
 def _with_overrides(options: Options, work: Sequence[Submission], given: str | None) -> Options:
@@ -338,11 +349,7 @@ def _write(text: str, output: str | None) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
         return
-
-    path = Path(output)
-    if path.is_dir():
-        raise InputError(f"--output {output}: this is a folder; name a file in it")
     try:
-        write_output(path, text)
+        write_output(Path(output), text)
     except OSError as error:
         raise MachineError(f"--output {output}: {cause(error)}") from None

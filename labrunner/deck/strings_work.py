@@ -233,8 +233,8 @@ WORK: dict[str, tuple[str, str]] = {
     # grade
     "grade.choices": ("Choices", "Preguntas de elección"),
     "grade.choices.right": (
-        "{right} of {of} are right; which ones is said once the numbers asked for are right",
-        "{right} de {of} están bien; se dirá cuáles cuando estén bien los números que se piden",
+        "{right} of {of} are right; once the numbers asked for are right it is said which, and their points are given",
+        "{right} de {of} están bien; cuando lo estén los números que se piden se dirá cuáles, y se darán sus puntos",
     ),
     "grade.choices.wait": (
         "judged once the numbers asked for are right",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from multiprocessing import get_context, parent_process
+from concurrent.futures import FIRST_COMPLETED, wait
+from multiprocessing import parent_process
 from typing import TypeVar
 
+from labrunner.engine.process.spawned import Spawned
 from labrunner.errors import Exit
 
 Task = TypeVar("Task")
@@ -22,7 +23,7 @@ def spread(tasks: Sequence[Task], work: Callable[[Task], Result], jobs: int) -> 
         yield from ((task, work(task)) for task in tasks)
         return
     size = min(jobs, len(tasks))
-    with ProcessPoolExecutor(size, mp_context=get_context("spawn"), initializer=_end_with_parent) as pool:
+    with Spawned(size, _end_with_parent) as pool:
         waiting = {pool.submit(work, task): task for task in tasks}
         try:
             while waiting:

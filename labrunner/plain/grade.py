@@ -53,19 +53,20 @@ def grade(place: PlainLab, labs: Sequence[str], learner: str, out: Callable[[str
     if code not in (0, 1):
         out(place.say("grade.failed", reason=f"exit code {code}"))
         return
-    found = read_grade(printed, place.session.lab.id)
+    found = with_choices_veiled(read_grade(printed, place.session.lab.id), place.session.lab.questions, place.say)
     place.record(found)
     for line in told(found, place):
         out(line)
 
 
 def told(grade: Grade, place: PlainLab) -> Iterator[str]:
-    """The points, what a pass still lacks, every check, the points by part, and after a pass where to read on."""
+    """The points, what a pass still lacks, every check, the points by part, and after a pass where to read on.
+    `grade` is as a learner sees it."""
     say = place.say
     passed = say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
     yield f"{say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}"
     yield from grade.unmet
-    for check in with_choices_veiled(grade, place.session.lab.questions, say).checks:
+    for check in grade.checks:
         worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
         status = f"{mark(check.status, ASCII)} {say(f'grade.status.{check.status}')}"
         yield f"{status}: {check.title}{worth}. {check.message}"

@@ -1,10 +1,14 @@
 """What a learner who may try again sees of choices: how many are right, and which once the numbers are."""
 
+from dataclasses import replace
+
 import pytest
 
 from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work.grade import Check, Grade, with_choices_veiled
+from labrunner.graders.messages import say
+from labrunner.say import points
 
 LAB = load_lab("bandit-shift")
 GUESSED = [f"answer.{q.id}" for q in LAB.questions if q.kind in ("choice", "order")]
@@ -28,10 +32,24 @@ def seen(grade: Grade, language: str = "en") -> Grade:
 def test_while_a_number_is_wrong_one_row_says_how_many_choices_are_right(right, status):
     shown = seen(graded(right))
     (row,) = [check for check in shown.checks if check.id == "answer.choices"]
-    assert (row.status, row.max_score, row.facts) == (status, 0, ()) and f"{right} of {len(GUESSED)}" in row.message
+    worth = (0, 3 * len(GUESSED))
+    assert (row.status, row.score, row.max_score, row.facts) == (status, *worth, ())
+    assert f"{right} of {len(GUESSED)}" in row.message
     assert not any(check.id in GUESSED for check in shown.checks)
     assert [check.id for check in shown.checks][:2] == ["symptom.lr", "answer.choices"]
-    assert len(shown.checks) == 2 + len(NUMBERS) and shown.score == 50
+    assert len(shown.checks) == 2 + len(NUMBERS)
+
+
+@pytest.mark.parametrize("right", [0, 3, len(GUESSED)])
+def test_no_sum_tells_which_choices_are_right(right):
+    """The points of choices may differ, so that the score, or one guess more, would tell."""
+    shown = seen(replace(graded(right), score=20 + 3 * right))
+    assert shown.score == 20 and sum(check.score for check in shown.checks) == 1 + 4 * (len(NUMBERS) - 1)
+    assert seen(replace(graded(right), score=3)).score >= 0  # hints cost more than there was
+    numbers = 1 + 4 * (len(NUMBERS) - 1)
+    few = say("en", "pass.half.numbers", score=points(numbers + 3 * right), most="40")
+    told = seen(replace(graded(right), notes=("other", few))).notes
+    assert told[0] == "other" and f"({points(numbers)} of " in told[1] and told[1].partition("(")[0] in few
 
 
 def test_which_of_the_choices_are_right_makes_no_difference():

@@ -168,6 +168,19 @@ def test_the_workflow_gives_little_away(workflow):
 # -- GitLab -----------------------------------------------------------------------------------------------------------
 
 
+def test_nothing_of_the_graded_project_is_believed_or_run_by_the_gitlab_job():
+    """The job stands in the learner's project: runs and packages that were committed there must not be taken."""
+    job = yaml.safe_load((CI / "gitlab" / "grade.gitlab-ci.yml").read_text())["grade"]
+    assert "cache" not in job and not any("CI_PROJECT_DIR" in value for value in job["variables"].values())
+    assert job["variables"]["LABRUNNER_CACHE"].startswith("/tmp/")
+
+
+def test_no_job_starts_python_with_the_present_folder_on_its_path():
+    files = [path for path in CI.rglob("*") if path.suffix in (".yml", ".sh", "") and path.is_file()]
+    starts = [found for path in files for found in re.findall(r'(?:python|PYTHON")"? +(-\S*)', path.read_text())]
+    assert len(starts) >= 8 and set(starts) == {"-P"}
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("rerun")
 def test_the_gitlab_job_writes_junit_and_fails_below_the_mark(place):
@@ -281,8 +294,8 @@ def test_gradescope_setup_installs_and_warms_the_cache(place):
     python = shim(
         place / "fake-python",
         f"""echo "$@" >> "{log}"
-if [ "$1 $2" = "-m venv" ]; then
-    mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; cp "{place}/bin/labrunner" "$3/bin/"
+if [ "$1 $2 $3" = "-P -m venv" ]; then
+    mkdir -p "$4/bin"; cp "$0" "$4/bin/python"; cp "{place}/bin/labrunner" "$4/bin/"
 fi""",
     )
     done = bash(
@@ -295,5 +308,5 @@ fi""",
     )
     assert done.returncode == 0, done.stderr
     calls = log.read_text().splitlines()
-    assert calls[0] == f"-m venv {place}/new-venv" and "torch --index-url" in calls[1]
+    assert calls[0] == f"-P -m venv {place}/new-venv" and "torch --index-url" in calls[1]
     assert re.search(r"pip install \S*labrunner-0\.2\.0-py3-none-any\.whl$", calls[2])

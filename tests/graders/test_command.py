@@ -47,6 +47,26 @@ def test_bad_usage_is_one_sentence(at, capsys, arguments, code, word):
     assert len([line for line in captured.err.splitlines() if line.startswith("labrunner:")]) == 1
 
 
+@pytest.mark.parametrize(
+    ("others", "arguments", "word"),
+    [
+        (("ana", "ben"), ["--format", "gradescope"], "takes one learner"),
+        ((), ["--format", "classroom50"], "CLASSROOM"),
+        ((), ["--output", "learners"], "folder"),
+    ],
+)
+def test_what_could_not_be_written_in_the_end_is_said_before_any_run_is_made(
+    at, capsys, monkeypatch, others, arguments, word
+):
+    monkeypatch.delenv("CLASSROOM", raising=False)
+    for name in ("borja", *others):
+        folder = at.learners / name / "phase-19" / "no-clip"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "fix.toml").write_text(FIX)
+    assert grade("learners", *arguments) == 2
+    assert word in capsys.readouterr().err and at.launch.specs == []
+
+
 def test_json_to_a_file_and_nothing_else_on_stdout(at, capsys):
     at.solve()
     assert grade("learners", "--format", "json", "--output", "out/grades.json") == 0

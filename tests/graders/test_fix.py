@@ -120,6 +120,8 @@ def test_a_clip_that_never_acts_beside_what_heals_is_a_change_too_many(bench):
         (0.5, 0.0, math.inf, (0, 1, 0)),
         (math.inf, math.inf, math.inf, (0, 0, 0)),
         (0.04, 0.01, 0.04, (1, 1, 1)),  # a break that hurts nobody leaves nothing to heal
+        (0.09, 0.09, 10.0, (1, 1, 1)),  # a hundredth of the damage
+        (0.2, 0.0, 10.0, (0.5, 1, 0.5)),
     ],
 )
 def test_a_fix_is_paid_by_the_damage_it_removes_and_its_end_level(monkeypatch, damage, above, unhealed, shares):

@@ -62,6 +62,7 @@ def test_a_comma_with_three_digits_is_read_both_ways():
 
 
 def test_numbers_in_words_are_left_alone():
+    assert [n.value for n in find_numbers("x19 in 0x1f, fx3, max2 and x 7")] == [19, 7]
     assert [n.value for n in find_numbers("H1 at fp16 in block_0, 7f3a: 47.2 at 312")] == [47.2, 312]
 
 

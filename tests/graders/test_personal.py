@@ -150,9 +150,11 @@ def test_each_learner_has_full_marks_for_their_own_numbers(course, capsys):
         assert code == 0 and result["score"] == 100, [
             c for lab in result["labs"] for c in lab["checks"] if c["status"] != "pass"
         ]
-    assert result["provenance"]["labs"]["no-clip"]["case"] == draw(SALT, "ben", course.lab).model_dump(
-        exclude_none=True
-    )
+    ben = draw(SALT, "ben", course.lab)
+    assert result["provenance"]["labs"]["no-clip"]["case"] == {"number": ben.number}
+    _, revealed = graded(capsys, course.learners / "ben", "--reveal")
+    told = {"number": ben.number, **ben.model_dump(exclude_none=True)}
+    assert revealed["provenance"]["labs"]["no-clip"]["case"] == told and "step" in told
     own = [
         spec.config for spec in course.launch.specs if spec.config.seed >= CASES[0].seed
     ]  # not another seed's control

@@ -23,6 +23,14 @@ def test_the_points_of_every_lab_are_a_hundred(form, questions):
     assert (numbers, points["experiments"], points["fix"], sum(points.values())) == (40, 25, 30, 100)
 
 
+def test_a_lab_whose_questions_all_pay_nothing_has_a_hundred_points_too(bench, monkeypatch):
+    monkeypatch.setattr("labrunner.course.chance.Chance.question", lambda self, question: 1.0)
+    result = bench.solve().grade()
+    answers = [check for check in result.labs[0].checks if check.id.startswith("answer.")]
+    assert (result.score, result.max_score) == (100, 100)
+    assert answers and all((check.status, check.max_score) == ("pass", 0) for check in answers)
+
+
 def test_a_new_check_is_one_decorated_function(bench, monkeypatch):
     monkeypatch.setitem(TITLES, "extra", {})  # taken away again afterwards
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 
@@ -167,6 +168,21 @@ def test_a_grade_ends_with_the_points_by_part_and_offers_the_explanation_in_part
     of = len(readable(load_lab("no-clip"), solved=True))
     assert told.count(f"part 1 of {of}\n") == 1 and told.count(f"part 3 of {of}\n") == 2
     assert f"the text has parts 1 to {of}" in told
+
+
+def test_what_choices_earned_is_in_no_sum_while_it_is_kept_back(talk, runs, folder, monkeypatch):
+    rows = (("answer.why-adam-forgives", "pass", 3.0), ("answer.grad-ratio", "fail", 0.0))
+    checks = [
+        {"id": id, "title": id, "status": status, "score": score, "max_score": 3.0, "message": ""}
+        for id, status, score in rows
+    ]
+    lab = {"lab": "no-clip", "score": 3.0, "max_score": 6.0, "checks": checks}
+    printed = json.dumps({"passed": False, "labs": [lab]})
+    monkeypatch.setattr(plain_grade, "run_grader", lambda *_: (0, printed))
+    told = talk("no-clip", "grade", "quit")
+    assert "0 of 6 points" in told and "by part: numbers 0 of 6\n" in told
+    [graded] = progress.read(folder.progress).of_kind("graded")
+    assert graded["data"]["score"] == 0
 
 
 def test_a_grade_that_is_stopped_says_what_is_kept(talk, runs, graded, monkeypatch):

@@ -20,6 +20,7 @@ from labrunner.errors import MachineError
 from labrunner.files import shown
 from labrunner.graders.messages import factor
 from labrunner.graders.messages import say as say_message
+from labrunner.graders.passing import HALVED
 from labrunner.say import LANGUAGES, points
 from labrunner.text import clean
 
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 #: Kinds of questions that can be guessed, and those whose numbers must be right before it is said which guess was.
 _GUESSED, _WORKED_OUT = ("choice", "order"), ("number", "step")
-#: Id of the row that stands for all choices.
-_CHOICES = "answer.choices"
+#: Id of the row that stands for all choices, and the sentence that names the points of all numbers.
+_CHOICES, _FEW_NUMBERS = "answer.choices", "pass.half.numbers"
 #: How far the grader's own runs are, as it says it.
 RUNNING = re.compile(
     r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+); (?P<left>\d+) more after it"
@@ -138,8 +139,9 @@ def read_grade(text: str, lab: str) -> Grade:
 def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -> Grade:
     """The grade as a learner sees it who may try again.
 
-    While a number asked for is not right, one row says how many of the choices are, in place of a row for each. A
-    single choice waits for the numbers. A grade that passed is as it was.
+    While a number asked for is not right, one row says how many of the choices are, in place of a row for each; their
+    points are given afterwards, since a sum would tell which. A single choice waits for the numbers. A grade that
+    passed is as it was.
     """
     kinds = {f"answer.{question.id}": question.kind for question in questions}
     choices = [check for check in grade.checks if kinds.get(check.id) in _GUESSED]
@@ -148,16 +150,28 @@ def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -
     if grade.passed or not choices or not waiting:
         return grade
     right = sum(check.status == "pass" for check in choices)
+    held_back, most = sum(check.score for check in choices), sum(check.max_score for check in choices)
     if len(choices) == 1:
-        row = Check(_CHOICES, say("grade.choices"), "skipped", 0.0, 0.0, say("grade.choices.wait"))
+        row = Check(_CHOICES, say("grade.choices"), "skipped", 0.0, most, say("grade.choices.wait"))
     else:
         status = "pass" if right == len(choices) else "partial" if right else "fail"
         message = say("grade.choices.right", right=right, of=len(choices))
-        row = Check(_CHOICES, say("grade.choices"), status, 0.0, 0.0, message)
+        row = Check(_CHOICES, say("grade.choices"), status, 0.0, most, message)
     first = grade.checks.index(choices[0])
     checks = [check for check in grade.checks if check not in choices]
     checks.insert(first, row)
-    return replace(grade, checks=tuple(checks))
+    notes = tuple(_with_points_of(checks, note, say.language) for note in grade.notes)
+    return replace(grade, score=round(max(0.0, grade.score - held_back), 2), checks=tuple(checks), notes=notes)
+
+
+def _with_points_of(checks: Sequence[Check], note: str, language: str) -> str:
+    """A note; where it says how many points of the numbers were earned, with those of these checks."""
+    counted = [check for check in checks if check.id.partition(".")[0] in HALVED["numbers"]]
+    said = {"score": sum(check.score for check in counted), "most": sum(check.max_score for check in counted)}
+    begins = say_message(language, _FEW_NUMBERS, score="#", most="#").partition("#")[0]
+    if not note.startswith(begins):
+        return note
+    return say_message(language, _FEW_NUMBERS, **{name: points(value) for name, value in said.items()})
 
 
 def _check(entry: dict[str, Any]) -> Check:

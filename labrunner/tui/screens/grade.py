@@ -106,9 +106,9 @@ class GradePage(ListPage):
             code = await process.wait()
             if code not in (0, 1):
                 raise MachineError(self.narration or f"exit code {code}")
-            self.grade = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
+            found = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
+            self.grade = state.with_choices_veiled(found, self.session.lab.questions, self.say)
             new = state.record_grade(self.session.folder, self.grade)
-            self.grade = state.with_choices_veiled(self.grade, self.session.lab.questions, self.say)
         except (OSError, LabrunnerError) as error:
             self.problem = str(error)
         finally:
