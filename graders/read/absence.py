@@ -5,16 +5,8 @@ from __future__ import annotations
 import functools
 import re
 
-from labrunner.graders.read.denial import (
-    NEGATIONS,
-    NO_DENIAL,
-    WIDE,
-    Clause,
-    before_turn,
-    denied_after,
-    reaches,
-    under_denial,
-)
+from labrunner.graders.read.denial import Clause, before_turn, denied_after, reaches, under_denial
+from labrunner.graders.read.denial_rules import NEGATIONS, NO_DENIAL, WIDE
 
 _OFF = frozenset(
     "missing absent absence lack lacks lacked lacking off nowhere disabled inactive removed gone none "
@@ -103,6 +95,8 @@ _OUGHT = re.compile(
     r"\b(?:(?:ought|had|needed) (?:to )?(?:\w+ ){0,2}|(?:should|would|could) (?:have |be )(?:\w+ )?"
     r"|(?:deb\w+|habria\w*|hubiera\w*|tenia que|tendria que) (?:\w+ ){0,2}|de haber (?:habido )?(?:\w+ ){0,3})$"
 )
+#: "It was clipped as it should be" says that it was.
+_AS_DUE = re.compile(r"\b(?:(?:just )?as (?:it|they|you|we|one) (?:should|ought|would)|como (?:es |se )?deb\w+)\b")
 #: "Instead of ramping up", "en vez de saltarse".
 _INSTEAD = frozenset((("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")))
 #: Spanish words that say again what a negation has said.
@@ -148,7 +142,7 @@ def _count(places: list[int], words: tuple[str, ...]) -> int:
     """How often marks of absence at these places turn a thing over: "never off" twice, "off, and nothing" once, and in
     Spanish "sin que nada" once."""
     found = [words[place] for place in places]
-    if found[1:] and any(word in ("sin", "no", "nunca") for word in found):
+    if found[1:] and any(word in ("sin", "no", "nunca", "ni", "tampoco") for word in found):
         found = [word for word in found if word not in CONCORD] or found[:1]
     while len(found) > 1 and not NEGATIONS.fit(found[0]):
         found = found[1:]
@@ -239,4 +233,6 @@ def _further(words: tuple[str, ...], start: int, end: int) -> bool:
         " ".join(words[end : end + 20])
     ):
         return True
+    if _AS_DUE.search(" ".join(words[max(0, start - 4) : end + 4])):
+        return False
     return _WOULD.search(" ".join(before_turn(words[end : end + 4]) or words[end : end + 4])) is not None

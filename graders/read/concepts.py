@@ -20,7 +20,8 @@ from typing import NamedTuple
 
 from labrunner.course.families import FAMILIES, Group, group_of, kin_of
 from labrunner.graders.read.absence import CONCORD, is_absent, is_present, marks_absence
-from labrunner.graders.read.denial import NEGATIONS, Clause, clauses, denied_after, negations_before
+from labrunner.graders.read.denial import Clause, clauses, denied_after, negations_before
+from labrunner.graders.read.denial_rules import NEGATIONS
 
 _FILL = frozenset("was is were the a an el la los las se de fue era estaba".split())
 #: Words between those of a phrase, and between those that stand near each other.
