@@ -62,7 +62,7 @@ _SPANISH_VERB = re.compile(r"\w{2,}(?:o|io|aron|ieron|aba|aban|ia|ian|a|an|en|e|
 #: A negation reaches to the end of its clause, but not past one of these words.
 _TURNS = frozenset(
     "but because which that so while when until though although rather whereas and nor then pero "
-    "sino porque que cuando mientras aunque y ni".split()
+    "sino porque que cuando mientras aunque y ni ;".split()
 )
 _TAKEN_ALONG = frozenset("that because que porque".split())
 #: Words of a list's items, the first and the others, and items: longer is no list.
@@ -70,6 +70,8 @@ _LONGEST_ITEM, _LONGEST_FIRST_ITEM, _MOST_ITEMS = 5, 7, 12
 
 #: An opening that denies all that follows in the clause, up to a word of contrast, is read as one mark.
 _DENIAL = "~"
+#: Where clauses part that are read as one.
+_PART = ";"
 _DENIAL_REACH, _MOST_DENIALS = 40, 20
 
 
@@ -101,6 +103,19 @@ def clauses(text: str) -> list[Clause]:
             current.extend(_parts(token))
     found.append(_clause(current, language))
     return [clause for clause in found if clause.words]
+
+
+def joined(parts: Sequence[Clause]) -> Clause:
+    """Clauses in a row as one, with a semicolon between: no negation reaches over it."""
+    words: list[str] = []
+    denials: list[int] = []
+    cleared: set[int] = set()
+    for part in parts:
+        words += [_PART] * bool(words)
+        denials += [len(words) + place for place in part.denials]
+        cleared.update(len(words) + place for place in part.cleared)
+        words += part.words
+    return Clause(tuple(words), parts[0].language if parts else "en", tuple(denials), frozenset(cleared))
 
 
 def _clause(words: list[str], language: str) -> Clause:
@@ -220,7 +235,7 @@ def _negated_verb(words: tuple[str, ...], place: int) -> int | None:
 def under_denial(clause: Clause, start: int) -> bool:
     """Whether an opening before the word at `start` denies what follows it."""
     last = max((place for place in clause.denials[:_MOST_DENIALS] if place < start), default=None)
-    return last is not None and start - last <= _DENIAL_REACH and not CONTRAST & set(clause.words[last:start])
+    return last is not None and start - last <= _DENIAL_REACH and not (CONTRAST | {_PART}) & set(clause.words[last:start])
 
 
 def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bool:
