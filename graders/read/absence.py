@@ -6,10 +6,10 @@ import functools
 import re
 
 from labrunner.graders.read.denial import Clause, before_turn, denied_after, reaches, under_denial
-from labrunner.graders.read.denial_rules import NEGATIONS, NO_DENIAL, WIDE
+from labrunner.graders.read.denial_rules import NEGATIONS, NO_DENIAL, SUBJECT_ENDS, WIDE
 
 _OFF = frozenset(
-    "missing absent absence lack lacks lacked lacking off nowhere disabled inactive removed gone none "
+    "missing absent absence false lack lacks lacked lacking off nowhere disabled inactive removed gone none "
     "inf infinite infinity null "
     "deactivated deleted deleting deletes borrado borraron borro unset "
     "dropped forgotten stripped omitted suppressed abolished unavailable falta faltan "
@@ -84,7 +84,8 @@ _NEITHER = re.compile(
 _NOT_MISSING = re.compile(r"\bno falt\w+ (?:ni )?(?:\w+ ){0,4}?(?:(?:ni|y|o) )?(?:\w+ )?$")
 #: "The weights came back, but the moments did not."
 _BUT_NOT = re.compile(
-    r"\b(?:but|while|whereas|pero|mientras que|aunque) (?:[\w']+ ){1,5}(?:didn't|did not|were not|weren't"
+    r"(?:\b(?:but|while|whereas|pero|mientras que|aunque)|,) (?:[\w']+ ){1,5}(?:, (?:[\w']+ ){1,4}, )?"
+    r"(?:didn't|did not|were not|weren't"
     r"|was not|wasn't|not|no|"
     r"tampoco)(?: (?:,|and|y|so|because|porque|asi)(?: .*)?)?$"
 )
@@ -101,6 +102,7 @@ _AS_DUE = re.compile(r"\b(?:(?:just )?as (?:it|they|you|we|one) (?:should|ought|
 _INSTEAD = frozenset((("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")))
 #: Spanish words that say again what a negation has said.
 CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".split())
+_LACKS, _LIST_REACH = ("falt", "lack", "carec", "without", "sin", "devoid", "desprovist"), 14
 #: Words between "infinite" and what it is said of: "an infinite clip threshold".
 _ATTRIBUTE = 2
 _GUARDS = ("guard", "protect", "safeguard", "defen", "protecc", "salvaguard")
@@ -133,6 +135,7 @@ def is_absent(clause: Clause, start: int, end: int) -> bool:
     if not cleared:
         marks += _count([end + at for at in range(len(after)) if _after(words, end + at, end)], words)
     marks = marks or _further(words, start, end) or _shared(words, start, end) or _guards(words, start)
+    marks = marks or _listed(words, start)
     if not marks:
         return False
     return (marks + cleared + under_denial(clause, start)) % 2 == 1
@@ -201,6 +204,18 @@ def _shared(words: tuple[str, ...], start: int, end: int) -> bool:
         marks_absence(words[place]) and reaches(words[place + 1 : joint])
         for place in range(max(0, joint - _ABSENT_REACH), joint)
     )
+
+
+def _listed(words: tuple[str, ...], start: int) -> bool:
+    """Whether a thing is one of several that are said to be missing: "faltaban el decay de los pesos y las normas"."""
+    if not any(word in _AND or word == "como" for word in words[max(0, start - 4) : start]):
+        return False
+    for place in range(start - 1, max(-1, start - _LIST_REACH), -1):
+        if words[place].startswith(_LACKS):
+            return words[place - 1 : place] not in (("no",), ("not",), ("nothing",), ("nada",))
+        if words[place] in SUBJECT_ENDS or words[place] in ("with", "con", "had", "tenia", ";"):
+            return False
+    return False
 
 
 def _guards(words: tuple[str, ...], start: int) -> bool:

@@ -26,9 +26,9 @@ from labrunner.graders.read.denial_rules import NEGATIONS
 
 _FILL = frozenset("was is were the a an el la los las se de fue era estaba".split())
 #: Words between those of a phrase, and between those that stand near each other.
-_PHRASE_GAP, _NEAR_GAP = 2, 24
-#: Words before an absent thing by which it may be said to be so.
-_ABSENCE = 9
+_PHRASE_GAP, _NEAR_GAP = 2, 14
+#: Words before an absent thing by which it may be said to be so, of a verb; and between it and what lacks it.
+_ABSENCE, _VERB, _LACKING_GAP = 9, 5, 6
 #: Places at which a word of a saying is looked at, in one clause.
 _MOST_PLACES = 24
 
@@ -111,9 +111,10 @@ def concept_named(text: str, phrases: Iterable[str]) -> bool:
     is not there.
     """
     return any(
-        _asserted(clause, said) or bool(said.thing) and _absent(clause, said.thing)
+        any(_asserted(clause, said) for clause in _stretches(text, said))
+        or bool(said.thing)
+        and any(_absent(clause, said.thing) for clause in _whole(text))
         for said in map(saying, phrases)
-        for clause in _stretches(text, said)
     )
 
 
@@ -164,7 +165,9 @@ def _all_hold(clause: Clause, said: Saying, spans: Spans, own: frozenset[int]) -
     says nothing against the others."""
     for place in said.lacking:
         start, end = spans[place]
-        if not is_absent(clause, start, end):
+        if not is_absent(clause, start, end) or not any(map(marks_absence, clause.words[max(0, start - _VERB) : start])):
+            return False
+        if any(not _are_near(spans[place], other, _LACKING_GAP) for other in spans if other != spans[place]):
             return False
         own |= frozenset(range(max(0, start - _ABSENCE), start))
     return all(
@@ -213,6 +216,6 @@ def _spans(words: tuple[str, ...], group: Group) -> Spans:
     return [(start, end) for start in range(len(words)) if (end := group.ends_at(words, start))][:_MOST_PLACES]
 
 
-def _are_near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+def _are_near(one: tuple[int, int], other: tuple[int, int], gap: int = _NEAR_GAP) -> bool:
     first, second = sorted((one, other))
-    return 0 <= second[0] - first[1] <= _NEAR_GAP
+    return 0 <= second[0] - first[1] <= gap

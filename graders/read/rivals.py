@@ -47,6 +47,11 @@ _WOULD_SHOW = re.compile(
     """
     )
 )
+#: "No code that would notice" says that there was none.
+_NONE_THAT_WOULD = re.compile(
+    r"\b(?:no|nothing|nobody|nada|nadie|ningun\w*) (?:[\w-]+ ){0,3}?(?:that|who|which|to|que) (?:would|could|might|should) "
+    r"(?:have )?\w+"
+)
 #: What the run is told apart from, and what is taken back.
 _APART = re.compile(
     flat_pattern(
@@ -64,7 +69,9 @@ _APART = re.compile(
     just a story | un cuento | contradicts? | contradicen? | not a shred | ni rastro | no evidence |
     (?:nothing | none) (?:of (?:the |its )?[\w' ]{1,40} )?(?:was | is | were | got | had been) lost |
     no (?:se )?(?:perdio | perdieron)
-    nada | would make sense only |
+    nada | no (?:\w+ ){1,6}(?:is | was | were | got | went | has been) (?:lost | missing | gone | dropped | wiped) |
+    (?:nada | ninguno | ninguna) del? [\w ]{1,30}se (?:perdio | borro) |
+    no falt\w+ (?:\w+ ){0,2}(?:estado | momentos? | nada) | would make sense only |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
     da igual | lo mismo da |
     no cambio nada | take it back | withdraw it | lo retiro | me retracto | i used to | contrary to my |
@@ -127,7 +134,7 @@ _WORDS_AFTER = 4
 
 def sets_aside(text: str) -> bool:
     """Whether a text calls what it names harmless, accidental, not seen or not to be said, or blames something else."""
-    folded = fold(text)
+    folded = _NONE_THAT_WOULD.sub(" ", fold(text))
     if any(_HARMLESS.search(part) and not _CLEARED.search(part) for part in re.split(r"[;:.] ", folded)) and not (
         _NOT_ALONE.search(folded)
     ):

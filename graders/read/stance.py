@@ -112,8 +112,7 @@ _ASKED = re.compile(
     estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
     \b(?:perhaps | maybe | i guess | guessing | can't decide | hard to say | who am i | correct me | for all i know |
     remains to be seen | tal vez | quizas? | a lo mejor | supongo | cuesta decir | no me decido | esta por ver |
-    quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b | (?<!nada )(?<!nadie )(?<!no )(?<!se )
-    \b(?:averigu\w+ | comprueb\w+ |
+    quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b | (?<!nada )(?<!nadie )(?<!no )(?<!se )\b(?:averigu\w+ | comprueb\w+ |
     saber) si\b |
     ^(?:either | o bien)\b |
     \bes dudoso\b | \bcabe preguntar\w* | \bfalta saber si\b | \bni idea de si\b

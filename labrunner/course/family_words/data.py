@@ -77,11 +77,11 @@ WORDS = {
     """,
     "REPEAT": """
         a_menudo a_porrillo abundan* ad_nauseam again again_and_again aparec* aparicion* appear* cantidad centenar*
-        ciento* copia* copies copy count countless counts decena* demasiad* docena* dozen* drill* dupe* duplicat*
-        ejercicio* en_bucle fold frecuencia heaps hundred* infinidad innumerable* instance* iterat* loads lots machacon*
-        many_times massively mil_veces mogollon montones mucha muchas muchisim* mucho muchos mult* nonstop number_of
-        numero_de numeros* numerous occur* ocurrencia* often on_loop over_and_over plenty punado reappear* recur*
-        redund* reiter* repeat* repet* repit* reps same_thing scores several showed_up shows_up sin_parar sinfin
+        ciento* copia* copies copy count countless counts decena* demasiadas demasiados docena* dozen* drill* dupe*
+        duplicat* ejercicio* en_bucle fold frecuencia heaps hundred* infinidad innumerable* instance* iterat* loads lots
+        machacon* many_times massively mil_veces mogollon montones mucha muchas muchisim* mucho muchos mult* nonstop
+        number_of numero_de numeros* numerous occur* ocurrencia* often on_loop over_and_over plenty punado reappear*
+        recur* redund* reiter* repeat* repet* repit* reps same_thing scores several showed_up shows_up sin_parar sinfin
         sinnumero so_many tanta tantas tanto tantos thousand* time_after_time time_and_again times tons too_many
         turned_up una_y_otra varias varios veces
     """,

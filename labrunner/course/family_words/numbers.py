@@ -79,12 +79,12 @@ WORDS = {
         a_fuego always amarrad* anclad* atascad* atornillad* baked bolted cableada cemented clamped clavad* congelad*
         constant* de_piedra dumb estatic* fija* fijo* fixed fixed_at flat frozen glued grabad* hard_coded hard_wired
         hardcoded immovable immutable imperterrit* inalter* inamovible* inflexible inmovil* inmut* invariab* keeps kept
-        locked manual* misma mismo nada_dinamic* nailed naive never never_adjust* never_chang* never_lower* never_reduc*
-        no_adapt* no_adaptativ* no_ajust* no_back_off no_backoff no_baj* no_cambi* no_dinamic* no_dynamic no_reaccion*
+        locked manual* nada_dinamic* nailed naive never_adjust* never_chang* never_lower* never_reduc* no_adapt*
+        no_adaptativ* no_ajust* no_back_off no_backoff no_baj* no_cambi* no_dinamic* no_dynamic no_reaccion*
         no_retroced* no_se_adapt* no_se_ajust* no_se_movi* no_se_mueve no_se_redu* no_tenia_manera no_vari* no_way_of
-        non_adapt* non_adaptive non_dynamic not_adapt* not_adjust* not_chang* not_dynamic not_lower* not_reduc* nunca
+        non_adapt* non_adaptive non_dynamic not_adapt* not_adjust* not_chang* not_dynamic not_lower* not_reduc*
         nunca_adapt* nunca_baj* nunca_cambi* nunca_se one_value permanent* pinned pinon_fijo plana predefined preset
-        puesta puesto quiet* rigid* same set_in siempre sin_adaptar* sin_ajustar* sin_ajuste sin_bajar sin_cambiar
+        puesta puesto quiet* rigid* set_in siempre sin_adaptar* sin_ajustar* sin_ajuste sin_bajar sin_cambiar
         sin_moverse single single_value soldad* static* stay* steady stuck terc* tozud* trabad* unadapt* unchang* unico
         unmoved unresponsive untouched unvarying valor_unico welded without_backoff
     """,

@@ -57,11 +57,12 @@ WORDS = {
         dump* entr* escri* estaba estaban existed fetch* figur* fill filled filling follow* formab* forman gave_back
         give_back given_back got grab* guard* had has have hered* hydrat* inclu* incorpor* inherit* keep* kept leer
         leido leyeron leyo llegar* llego llev* load* made made_it make make_it makes manten* mantuv* meter metio migra*
-        move* part part_of parte pasar pasaron pass* persist* pick* populat* present* preserv* pull* reach* read
-        reaparec* reappear* reappl* rebuil* recarg* recog* reconstru* recover* recuper* reestablec* regres* rehydrat*
-        reinstal* reinstat* rellen* reload* repon* repus* rescat* rescue* restaur* restor* resurrect* retriev* return*
-        reuse* reutiliz* salv* sav* serializ* ship* show_up sobreviv* stor* subi* surviv* sync* tenia* there through
-        tiene* tocar trae* traj* transfer* traslad* travel* tuvo viaj* vinier* vino volc* volv* writ* wrote
+        move* part part_of parte pasar pasaron pass* persist* pick* populat* present* preserv* pull* quedaba quedaban
+        reach* read reaparec* reappear* reappl* rebuil* recarg* recog* reconstru* recover* recuper* reestablec* regres*
+        rehydrat* reinstal* reinstat* rellen* reload* remain* repon* repus* rescat* rescue* restaur* restor* resurrect*
+        retriev* return* reuse* reutiliz* salv* sav* serializ* ship* show_up sobreviv* stor* subi* surviv* sync* tenia*
+        there through tiene* tocar trae* traj* transfer* traslad* travel* tuvo viaj* vinier* vino volc* volv* writ*
+        wrote
     """,
     "RATE": """
         aprendiz* eta factor_de_aprendizaje learing_rate learn_rate learnig_rate learning learning_rate* learning_speed
@@ -217,8 +218,7 @@ WORDS = {
         squared squares statistic* v v_t variance* varianz* vt
     """,
     "ZERO": """
-        0 apagad* cero ceros desactivad* disabled false inexist* nada ningun* none nothing nul* off quitad* removed
-        sacad* zero zeros
+        0 apagad* cero ceros desactivad* disabled false inexist* none nul* off quitad* removed sacad* zero zeros
     """,
     "REACT": """
         absorb* actualiz* adapt* adjust* ajust* alcanz* aprend* asimil* catch* caught compens* cope* crec* cuenta
@@ -234,8 +234,9 @@ WORDS = {
         hinch* infl* mushroom* ran_away run_away runaway sin_freno swell* swollen unbounded unchecked
     """,
     "EXCEPT": """
-        all_but and_not apart_from aside_from barring but_for but_not except excepto exclud* menos minus not_so
-        other_than pero_no salvo sans save_for sin_el sin_los todo_menos without_the y_no
+        all_but and_not_its and_not_the apart_from aside_from barring but_for but_not_the except excepto menos minus
+        other_than pero_no_el pero_no_la pero_no_las pero_no_los salvo save_for sin_el sin_los todo_menos without_the
+        y_no_el y_no_la y_no_las y_no_los
     """,
     "BARE": """
         0 afuera clean default_value* default* estrenar fabrica fuera half halfway ignorad* ignoraron ignored ignoro
