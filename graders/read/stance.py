@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from labrunner.graders.read.generalities import is_general
 from labrunner.graders.read.language import flat_pattern, fold, words
 from labrunner.graders.read.vocabulary import BEGINNING, BEGINNINGS
 
@@ -165,7 +166,41 @@ _IRONY = re.compile(
     , as if\b | (?<=[ ,])/s$ |
     ^(?:call | alert | notify) (?:the | an?)\b |
     \b(?:when )?(?:pigs | cerdos | burros | vacas | elefantes) (?:can )?(?:fly | volar | vuelan | vuelen)\b | !.*! |
-    (?:\.\.\. | …) ?not\b | \bnot!$
+    (?:\.\.\. | …) ?not\b | \bnot!$ | ^aja\b
+    """
+    )
+)
+_MOCKERY = re.compile(
+    flat_pattern(
+        r"""
+    \b(?:fantastic | great | brilliant | lovely | wonderful | splendid | excellent | amazing | superb | terrific |
+    marvell?ous | genius | smart | clever | awesome | stellar) (?:idea | job | work | move | choice | thinking | plan |
+    call | decision | stuff | engineering | design | timing | surprise | news)\b |
+    \bpigs? (?:are | were | can | could | will | might | have | to)? ?(?:fly | flying | flew | wings)\b |
+    \b(?:just | simply | really | absolutely) (?:loves? | adores? | enjoys?)\b | \b(?:who | what) (?:needs | doesn't love |
+    could (?:possibly | ever)? ?go wrong | would have (?:thought | guessed) | could have (?:known | guessed)) |
+    \b(?:nobody | no one) saw (?:that | it) coming | \bcolou?r me\b | \bshocker\b | \bmasterpiece | \bmasterclass |
+    \bwork of art\b | \bhats off\b | \bchapeau\b | \bkudos\b | \bapplause\b | \bslow clap\b | \bovation\b | \baward\b |
+    \btroph(?:y | ies)\b | \bgold star\b | \bwell done\b | \bthank (?:you | god | goodness | heavens)\b | \bthanks (?:so much | for)\b |
+    \blucky us\b | \bhow (?:nice | lovely | wonderful | clever | thoughtful | kind | cute)\b | \bbecause (?:why not | nothing says)\b |
+    \bnothing says\b | \b(?:by | black) magic\b | \bmagically\b | \bfairy dust\b | \bhapp(?:il)?y ever after\b | \bever after\b |
+    \bonce upon a time\b | \bpartridge\b | \bgood luck with\b | \b(?:idea | run | plan) ever\b | \bpiece of cake\b |
+    \brocket science\b | \bsherlock\b | \bcaptain obvious\b | \bstop the press\w* | \bnews at\b |
+    \b(?:mercury | retrograde | aliens? | gremlins? | ghosts? | spirits | karma | horoscopes? | unicorns? | santa | voodoo |
+    fairies | wizards? | leprechauns?)\b | \b(?:totally | perfectly) (?:fine | safe | sensible | reasonable | sane)\b |
+    \b(?:que | menuda | vaya) (?:gran | buena )?(?:maravilla | genialidad | buena idea | ocurrencia | joya | ingenieria |
+    lumbrera | faena | fiesta | alegria | ilusion | epoca | suerte | detalle | arte | crack | bien | listos? | gracia)\b |
+    \b(?:gran | brillante | excelente | magnifica | estupenda | fantastica | genial | fenomenal | super buena | buenisima |
+    maravillosa | esplendida) (?:idea | ocurrencia | jugada | decision | onda | plan | eleccion | estrategia | sorpresa |
+    noticia)\b | \bbuena onda\b | , seguro que\b | \bcomo no, | \bquien (?:lo )?(?:iba a | diria | necesita | hubiera)\b |
+    \bpara que (?:queremos | quieres | necesit\w+)\b | \bpod(?:ia | ria) (?:salir | ir) (?:mal | bien)\b |
+    \b(?:un )?aplausos?\b | \bovacion | \btrofeo\b | \bobra (?:de arte | maestra)\b | \bde (?:concurso | museo | revista |
+    lujo | cine | perlas | fabula)\b | \b(?:quedo | quedaron | sale | salio | queda) (?:\w+ )?(?:precios[oa]s? | divin[oa]s? |
+    bonit[oa]s? | monisim[oa]s? | guap[oa]s? | niquelad[oa]s? | redond[oa])\b | \ble encantan?\b | \bpor arte de magia\b |
+    \b(?:hadas? | unicornios? | duendes? | fantasmas? | extraterrestres? | marcianos? | horoscopo | papa noel |
+    reyes magos | ratoncito perez | perdiz | perdices)\b | \bcolorin colorado\b | \berase una vez\b | \bvivieron felices\b |
+    \bestar vivos?\b | \brotativas\b | \buna oracion por\b | \bminuto de silencio\b | \bgracias a dios\b |
+    \blo normal era que\b | \bmejor (?:idea | plan | run) (?:del | de la)\b
     """
     )
 )
@@ -282,10 +317,12 @@ def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
         return "concepts.supposed"
     if _RECITED.search(folded):
         return "concepts.list"
-    if _IRONY.search(folded):
+    if _IRONY.search(folded) or _MOCKERY.search(folded):
         return "concepts.irony"
     if _HEARSAY.search(folded) or any(not _SHOWN.search(said[1]) for said in _CLAIMS.finditer(folded)):
         return "concepts.hearsay"
+    if is_general(text[:4000]):
+        return "concepts.general"
     if is_gibberish(text, known):
         return "concepts.gibberish"
     return "concepts.list" if is_list(text) else None

@@ -1,0 +1,72 @@
+"""Whether a text says how things are in general and nothing of this run. English and Spanish."""
+
+from __future__ import annotations
+
+import re
+
+from labrunner.graders.read.language import flat_pattern, fold
+
+_HARM = (
+    r"(?:caus|kill|lead|mak|break|destabili|hurt|blow|produc|result|destroy|damag|ruin|diverg|collaps|overflow|happen|occur|"
+    r"giv|go(?:es)? wrong|wreck|trigger|creat|end up|need|vanish|turn|get|becom)\w*"
+)
+_HACE = (
+    r"(?:caus|provoc|mat|llev|hac|produc|romp|destru|da[nr]|arruin|estrope|colaps|diverg|explot|gener|acab|termin|perd|olvid|"
+    r"pas|ocurr|sal|crec|desbord|necesit|poner|usar|activar|guardar)\w*"
+)
+#: What is said of a thing wherever it is met: what it is called, that it tends to, that one should.
+_IN_GENERAL = re.compile(
+    flat_pattern(
+        rf"""
+    \b(?:in general | generally(?: speaking)? | by definition | is defined as | refers? to | as a rule | in theory |
+    in principle | (?:is | are) (?:\w+ )?(?:called | known as | referred to as) | we call | people call | stands for |
+    is (?:just |simply )?(?:a | an | the | one) (?:[\w-]+ ){{0,3}}(?:techniques? | methods? | tricks? | practices? |
+    phenomen\w+ | term | concepts? | procedure | strategy | algorithm | recipe | pathology | failure mode | remedy |
+    safeguard | guardrail | way (?:to | of)) | (?:is | happens | occurs | arises) when(?:ever)? |
+    (?:usually | typically | commonly | often | normally | frequently | sometimes | always | tends? to | can | may |
+    might | could) (?:\w+ )?{_HARM} | {_HARM} (?:usually | typically | often | sometimes) |
+    (?:the )?literature | papers? | textbooks? | et al | tutorials? | blog posts? | known to | well known |
+    you (?:should | need | must | want | get | have to) | one (?:should | needs | must) | if you | when(?:ever)? you |
+    (?:it is | it's | is) (?:good | bad | best | common | standard | recommended | advisable | customary) |
+    (?:any | every | all | most | many | some) (?:\w+ )?(?:networks? | runs? | models? | trainings? | transformers? |
+    optimizers? | labs? | people | engineers))\b |
+    \b(?:en general | por lo general | generalmente | normalmente | habitualmente | por definicion | en teoria |
+    en principio | se define | consisten? en | (?<!no )se (?:le |les )?llama | se suelen? | suelen? | se conoce | se denomina |
+    se entiende por | se refiere a | se habla de | llamamos |
+    (?:es | son) (?:una? | la | el | uno de los | una de las )(?:\w+ ){{0,3}}(?:tecnicas? | metodos? | trucos? | practicas? |
+    fenomenos? | terminos? | conceptos? | procedimiento | estrategia | algoritmo | receta | patologia | remedio |
+    salvaguarda | mecanismo | forma de | manera de) | (?:es | ocurre | pasa | sucede | aparece | se da | se produce) cuando |
+    (?:puede | pueden | podria | podrian | tiende a | tienden a) (?:\w+ )?{_HACE} |
+    (?:a menudo | a veces | siempre | frecuentemente) {_HACE} |
+    (?:todos )?los libros | la literatura | el manual | los? articulos? | los? papers? | los tutoriales | conviene |
+    hay que | se recomienda | se aconseja | es (?:buena | mala | recomendable | aconsejable | habitual | normal | sabido |
+    bien sabido | conocido) | si (?:uno | no pones | no usas | tienes | pones) | cuando (?:uno | se entrena) |
+    cualquier (?:\w+ )?(?:red | run | ejecucion | corrida | modelo | entrenamiento) |
+    (?:toda | a las | todas las | las) redes | los (?:modelos | transformers | entrenamientos | optimizadores))\b
+    """
+    )
+)
+#: What says that something happened, or in which run.
+_THIS_RUN = re.compile(
+    flat_pattern(
+        r"""
+    \b(?:this (?:run | time | net | network | batch | one | model | trainer | break) | here | our | ours | we | my | i |
+    the (?:run | break | trainer | control | twin | damage | harm) | panels? | was | wasn't | were | weren't | had | hadn't | did | didn't | got | went |
+    came | took | gave | became | broke | fell | grew | blew | threw | sent | kept | lost | met | saw | began | ran | drove |
+    rose | brought | died | killed | wrecked | ruined | destroyed | damaged | collapsed | diverged | jumped | overflowed |
+    happened | left | hit it | somebody | someone | never | nobody | \d{3,} |
+    fue | fueron | era | eran | hubo | habia | habian | hizo | hicieron | dio | dieron | vino | tuvo | tenia | tenian | quedo |
+    estaba | estaban | murio | rompio | llego | mato | perdio | salto | subio | aqui | nuestr[oa]s? | nos | alguien | nadie |
+    est[ea] (?:ejecucion | corrida | run | red | vez | modelo | entrenamiento | lote | batch) |
+    (?:la | el) (?:ejecucion | corrida | run | break | gemelo | entrenador) |
+    \w{3,}(?:aron | ieron | aba | aban | asen | aran | ieran | iesen))\b
+    """
+    )
+)
+_PRETERITE = re.compile(r"\b\w{2,}[óÓ]\b|\b\w{2,}[íÍ]a[ns]?\b")
+
+
+def is_general(text: str) -> bool:
+    """Whether a text tells what is so in general, in no word what happened here."""
+    folded = fold(text)
+    return bool(_IN_GENERAL.search(folded)) and not _THIS_RUN.search(folded) and not _PRETERITE.search(text)
