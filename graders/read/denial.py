@@ -42,6 +42,8 @@ _LONGEST = 20_000
 _TAKERS = tuple(map(group_of, ("CLIP", "LIMIT", "CHECK", "SKIP", "RESTORE", "WARMUP")))
 _TAKEN_WITHIN = 3
 _COPULAS = frozenset("estaba estaban era eran fue fueron had has have tenia tuvo".split())
+#: "It did not collapse because of the rate" denies the rate.
+_OWING = frozenset("because due from por debido culpa gracias".split())
 #: Words after which "not" belongs to the verb that follows; between a Spanish "no" and its verb stand these.
 _AUXILIARIES = frozenset("did does do could can would will should".split())
 _CLITICS = frozenset("se le lo la les los las me nos te even really just yet simply ha han habia".split())
@@ -229,7 +231,12 @@ def _is_taken(words: tuple[str, ...], place: int, start: int) -> bool:
     if any(near[at] not in _COPULAS and group.ends_at(near, at) for at in range(len(near)) for group in _TAKERS):
         return True
     verb = _negated_verb(words, place)
-    return verb is not None and verb < start and not _SAYS_SO.fit(words[verb])
+    return (
+        verb is not None
+        and verb < start
+        and not _SAYS_SO.fit(words[verb])
+        and not _OWING & set(words[verb + 1 : start])
+    )
 
 
 def _negated_verb(words: tuple[str, ...], place: int) -> int | None:

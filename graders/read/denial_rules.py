@@ -172,7 +172,7 @@ _NOT_BE = (
     r"(?:no|nunca|tampoco) (?:es|fue|era|son|fueron|eran|tuvo|tuvieron|tiene|tienen|seria|serian))"
 )
 CLEARS = re.compile(
-    rf"\b(?:{_NOT_BE} (?:what|lo que)\b|not what (?:killed|broke|hurt|did|ruined|caused|wrecked|harmed|damaged|happened)\b|(?:can't|cannot|couldn't) (?:be|have been) (?:what|the)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
+    rf"\b(?:{_NOT_BE} (?:what|lo que)\b|neither (?:of them )?(?:was|were|is) (?:\w+ ){{0,3}}(?:causes?|reasons?|culprits?|problem)\b|not what (?:killed|broke|hurt|did|ruined|caused|wrecked|harmed|damaged|happened)\b|(?:can't|cannot|couldn't) (?:be|have been) (?:what|the)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
     rf"|reasons?|problem|fault|guilty|involved|case|explanation|answer|truth|true|story|"
     r"important|relevant|decisive|causas?|culpa|culpables?|responsables?|motivos?|problema|razon|explicacion|caso|cierto|verdad|relevantes?)\b"
     r"|explain(?:s|ed)? nothing"

@@ -27,6 +27,9 @@ _IN_GENERAL = re.compile(
     might | could) (?:\w+ )?{_HARM} | {_HARM} (?:usually | typically | often | sometimes) |
     (?:the )?literature | papers? | textbooks? | et al | tutorials? | blog posts? | known to | well known |
     you (?:should | need | must | want | get | have to) | one (?:should | needs | must) | if you | when(?:ever)? you |
+    when(?:ever)? (?:an? | batches | gradients | bursts | tokens) | (?:should | must | ought to) |
+    (?:are (?:\w+ )?(?:dangerous | fragile | risky | harmful | vulnerable | prone | fatal | lethal | deadly) | (?:is | are) (?:\w+ )?(?:an? )?(?:common | typical | (?:the | a) (?:classic | typical | usual))) | (?:protects? | guards?) against | prevents? | avoids? |
+    exists? (?:so | to | for | because) |
     (?:it is | it's | is) (?:good | bad | best | common | standard | recommended | advisable | customary) |
     (?:any | every | all | most | many | some) (?:\w+ )?(?:networks? | runs? | models? | trainings? | transformers? |
     optimizers? | labs? | people | engineers))\b |
@@ -38,6 +41,10 @@ _IN_GENERAL = re.compile(
     salvaguarda | mecanismo | forma de | manera de) | (?:es | ocurre | pasa | sucede | aparece | se da | se produce) cuando |
     (?:puede | pueden | podria | podrian | tiende a | tienden a) (?:\w+ )?{_HACE} |
     (?:a menudo | a veces | siempre | frecuentemente) {_HACE} |
+    cuando (?:una? | se entrena | los lotes | los gradientes) |
+    (?:son (?:\w+ )?(?:peligros[oa]s? | fragil(?:es)? | arriesgad[oa]s? | vulnerables? | letal(?:es)? | mortal(?:es)? |
+    fatal(?:es)?) | (?:es | son) (?:comun(?:es)? | tipic[oa]s? | (?:el | la | un | una) (?:\w+ )?(?:clasic[oa] | tipic[oa]))) |
+    sirven? (?:para | de) | evitan? | impiden? | protegen? (?:de | contra) | existen? (?:para | porque) | (?<!se )deben? (?!al? )\w | deberian? |
     (?:todos )?los libros | la literatura | el manual | los? articulos? | los? papers? | los tutoriales | conviene |
     hay que | se recomienda | se aconseja | es (?:buena | mala | recomendable | aconsejable | habitual | normal | sabido |
     bien sabido | conocido) | si (?:uno | no pones | no usas | tienes | pones) | cuando (?:uno | se entrena) |
@@ -56,7 +63,7 @@ _THIS_RUN = re.compile(
     rose | brought | died | killed | wrecked | ruined | destroyed | damaged | collapsed | diverged | jumped | overflowed |
     happened | left | hit it | somebody | someone | never | nobody | \d{3,} |
     fue | fueron | era | eran | hubo | habia | habian | hizo | hicieron | dio | dieron | vino | tuvo | tenia | tenian | quedo |
-    estaba | estaban | murio | rompio | llego | mato | perdio | salto | subio | aqui | nuestr[oa]s? | nos | alguien | nadie |
+    estaba | estaban | murio | rompio | llego | mato | perdio | aqui | nuestr[oa]s? | nos | alguien | nadie |
     est[ea] (?:ejecucion | corrida | run | red | vez | modelo | entrenamiento | lote | batch) |
     (?:la | el) (?:ejecucion | corrida | run | break | gemelo | entrenador) |
     \w{3,}(?:aron | ieron | aba | aban | asen | aran | ieran | iesen))\b

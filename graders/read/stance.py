@@ -84,6 +84,14 @@ _HEARSAY = re.compile(
     en clase | a su juicio | en su opinion | por lo visto | al parecer | lei (?:en | que) |
     (?:me | nos) (?:lo )?(?:paso |
     dio | informo | contesto | ha contestado | ha dicho)\b | se comenta)\b |
+    \b(?:is | are | seems?) (?:\w+ )?(?:sure | certain | adamant | positive) (?:that | it | it's | of | about)\b |
+    \best(?:a | an) (?:\w+ )?segur[oa]s? (?:de )?que\b | \b(?:bets? | wagers? | apuestan? (?:a | por)?) ?(?:that | que | it)\b |
+    \b(?:discuss(?:es | ed)? | discuten? | se discute | (?:talk(?:s)? | speak(?:s)?) (?:of | about) | hablan? de | hablaron de)\b |
+    \b(?:i have | i've | he) (?:read | leido)\b | \b(?:todo el mundo | everybody | everyone | anyone | cualquiera)
+    (?:knows | sabe)\b | \bkeeps? (?:mentioning | saying | repeating | telling)\b | \bwhatever (?:is | they | people | \w+) sa(?:ys? | id)\b |
+    \basi lo explican?\b | \bas (?:\w+ ){{1,4}}(?:showed | shows | found | noted | explained | reported | describe[sd]?)\b |
+    \b(?:and | y) (?:colleagues | others | colegas | otros)\b(?! (?:had | have | tenian)) |
+    \b(?:talk | theory | idea | teoria | rumor)\b.{{0,60}}\b(?:distraction | distraccion | pista falsa)\b |
     \b{_TEXTS}\b(?:,? [\w']+){{0,3}}? (?:{_SPEAK} | mentions? | reads |
     menciona[ns]? | pone | suggests?)\b
     """
@@ -116,6 +124,9 @@ _ASKED = re.compile(
     quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b | (?<!nada )(?<!nadie )(?<!no )(?<!se )\b(?:averigu\w+ | comprueb\w+ |
     saber) si\b |
     ^(?:either | o bien)\b |
+    (?:^ | , )(?:presumably | possibly | conceivably | assuming | puede (?:ser )?que)\b | \bno lo se\b | \bigual (?:fue | era)\b |
+    \bit (?:is | may be) possible that\b | \bmy (?:hunch | guess | bet)\b | \b(?:would | i'd) guess\b | \bpor confirmar\b |
+    \bto be (?:verified | confirmed)\b | \bi (?:can't | cannot) be (?:sure | certain)\b |
     \bes dudoso\b | \bcabe preguntar\w* | \bfalta saber si\b | \bni idea de si\b
     """
     )
@@ -150,10 +161,10 @@ _IRONY = re.compile(
     sorpresa) | what an? \w+ | how \w+[,:] |
     let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
     novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
-    faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | well | clearly |
+    faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | clearly |
     obviously | of course | naturally | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
     venga | ya |
-    hombre | seguro | bueno | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
+    seguro | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
     claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course it)\b | \b(?:lol | rofl | lmao | hooray |
     haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
     thing) | how (?:original | convenient | surprising | scary | shocking) | tell me another | what a (?:shock\w* |
@@ -200,6 +211,9 @@ _MOCKERY = re.compile(
     \b(?:hadas? | unicornios? | duendes? | fantasmas? | extraterrestres? | marcianos? | horoscopo | papa noel |
     reyes magos | ratoncito perez | perdiz | perdices)\b | \bcolorin colorado\b | \berase una vez\b | \bvivieron felices\b |
     \bestar vivos?\b | \brotativas\b | \buna oracion por\b | \bminuto de silencio\b | \bgracias a dios\b |
+    \bwhat (?:every | any) (?:net\w* | model | run | engineer) (?:dreams | wants | wishes | needs) | \bcon (?:dos | un par)
+    (?:narices | cojones | huevos | ovarios)\b | \by a rezar\b | \bahi queda eso\b | \btoma ya\b | \bamen$ | \bda gusto\b |
+    \bme parto\b | \btrue friend\b | \bbest day\b | \bchef's kiss\b | \bholy trinity\b | \bregalo de cumpleanos\b |
     \blo normal era que\b | \bmejor (?:idea | plan | run) (?:del | de la)\b
     """
     )

@@ -239,8 +239,8 @@ WORDS = {
         y_no_el y_no_la y_no_las y_no_los
     """,
     "BARE": """
-        0 afuera clean default_value* default* estrenar fabrica fuera half halfway ignorad* ignoraron ignored ignoro
-        inicial* initial just limpia limpio limpios medio mitad nada nothing only original* out reborn saltado saltados
-        saltaron scratch skipped solo start unicamente zero'd
+        0 afuera default_value* default* estrenar fabrica fuera half halfway ignorad* ignoraron ignored ignoro inicial*
+        initial just medio mitad nada nothing only original* out reborn saltado saltados saltaron scratch skipped solo
+        start unicamente zero'd
     """,
 }
