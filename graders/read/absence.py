@@ -102,6 +102,8 @@ _AS_DUE = re.compile(r"\b(?:(?:just )?as (?:it|they|you|we|one) (?:should|ought|
 _INSTEAD = frozenset((("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")))
 #: Spanish words that say again what a negation has said.
 CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".split())
+#: Said of a run as done: "the scaler checked", "se recortaron".
+_DONE = ("clipp", "check", "skipp", "recort", "comprob")
 _LACKS, _LIST_REACH = ("falt", "lack", "carec", "without", "sin", "devoid", "desprovist"), 14
 #: Words between "infinite" and what it is said of: "an infinite clip threshold".
 _ATTRIBUTE = 2
@@ -160,6 +162,8 @@ def is_present(clause: Clause, start: int, end: int) -> bool:
         and words[start - 1] in _BE
         and words[end - 1].endswith(("ed", "ado", "ada", "ido", "ida", "ados", "idos"))
     ):
+        return True
+    if words[end - 1].startswith(_DONE) and words[end - 1].endswith(("ed", "aron", "aba", "aban", "o")):
         return True
     return _PRESENT.match(" ".join(words[end : end + 6])) is not None
 

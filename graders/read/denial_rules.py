@@ -83,7 +83,8 @@ NEGATED = one_of(f"{_NOT} nor ni no")
 _EXCLUDES = one_of("descart* excluy* excluid* excluim* exclude* excluding refut*")
 _BE = one_of("is was are were be been es era fue son eran fueron resulta resulto estaba estaban")
 _FINE = one_of(
-    "fine ok okay correct normal ordinary smooth innocent harmless sane intact bien correct* inocente* suave* intact*"
+    "fine ok okay correct normal* ordinary smooth innocent harmless sane intact healthy moderate reasonable regular "
+    "corriente* moderad* razonable* sano sana sanos sanas normales bien correct* inocente* suave* intact*"
 )
 _BLAME = one_of(
     "cause* blame* culprit* responsib* reason* problem* involv* guilty* fault* causa* culpa* culpable* motivo* "
@@ -106,7 +107,7 @@ RULES = (
     Rule((one_of("instead"), one_of("of")), "before", WIDE_REACH, _DENIES),
     Rule((one_of("en"), one_of("vez lugar")), "before", WIDE_REACH, _DENIES),
     Rule((one_of("far"), one_of("from")), "before", WIDE_REACH, _DENIES),
-    Rule((one_of("ruling rules ruled"), one_of("out")), "before", WIDE_REACH, _DENIES_EACH),
+    Rule((one_of("rule ruling rules ruled"), one_of("out")), "before", WIDE_REACH, _DENIES_EACH),
     Rule((one_of("nothing"), one_of("to"), one_of("do")), "before", WIDE_REACH, _DENIES_EACH),
     Rule((_EXCLUDES,), "before", WIDE_REACH, _DENIES_EACH),
     Rule((one_of(_NOT),), "before", WIDE_REACH, _DENIES_EACH_OR),

@@ -23,9 +23,12 @@ _IN_GENERAL = re.compile(
     is (?:just |simply )?(?:a | an | the | one) (?:[\w-]+ ){{0,3}}(?:techniques? | methods? | tricks? | practices? |
     phenomen\w+ | term | concepts? | procedure | strategy | algorithm | recipe | pathology | failure mode | remedy |
     safeguard | guardrail | way (?:to | of)) | (?:is | happens | occurs | arises) when(?:ever)? |
+    unless | if there (?:is | are) no | (?:typical | tipic[oa]s?) (?:of | de) |
+    is an? (?:[\w-]+ ){{0,2}}(?:trap | pitfall | danger | risk | hazard | classic | recipe | headache) |
+    (?:is | are) (?:often )?(?:associated with | linked to | blamed for) |
     (?:usually | typically | commonly | often | normally | frequently | sometimes | always | tends? to | can | may |
     might | could) (?:\w+ )?{_HARM} | {_HARM} (?:usually | typically | often | sometimes) |
-    (?:the )?literature | papers? | textbooks? | et al | tutorials? | blog posts? | known to | well known |
+    (?:the )?literature | papers? | textbooks? | et al | tutorials? | blog posts? | known to | well[ -]known |
     you (?:should | need | must | want | get | have to) | one (?:should | needs | must) | if you | when(?:ever)? you |
     when(?:ever)? (?:an? | batches | gradients | bursts | tokens) | (?:should | must | ought to) |
     (?:are (?:\w+ )?(?:dangerous | fragile | risky | harmful | vulnerable | prone | fatal | lethal | deadly) | (?:is | are) (?:\w+ )?(?:an? )?(?:common | typical | (?:the | a) (?:classic | typical | usual))) | (?:protects? | guards?) against | prevents? | avoids? |
@@ -39,7 +42,7 @@ _IN_GENERAL = re.compile(
     (?:es | son) (?:una? | la | el | uno de los | una de las )(?:\w+ ){{0,3}}(?:tecnicas? | metodos? | trucos? | practicas? |
     fenomenos? | terminos? | conceptos? | procedimiento | estrategia | algoritmo | receta | patologia | remedio |
     salvaguarda | mecanismo | forma de | manera de) | (?:es | ocurre | pasa | sucede | aparece | se da | se produce) cuando |
-    (?:puede | pueden | podria | podrian | tiende a | tienden a) (?:\w+ )?{_HACE} |
+    (?:pueden? | tienden? a) (?:\w+ )?\w+[aei]r(?:se | l[aoe]s?)? | podrian? (?:\w+ )?{_HACE} | si no (?:hay | se) | se asocian? |
     (?:a menudo | a veces | siempre | frecuentemente) {_HACE} |
     cuando (?:una? | se entrena | los lotes | los gradientes) |
     (?:son (?:\w+ )?(?:peligros[oa]s? | fragil(?:es)? | arriesgad[oa]s? | vulnerables? | letal(?:es)? | mortal(?:es)? |
@@ -59,11 +62,11 @@ _THIS_RUN = re.compile(
         r"""
     \b(?:this (?:run | time | net | network | batch | one | model | trainer | break) | here | our | ours | we | my | i |
     the (?:run | break | trainer | control | twin | damage | harm) | panels? | was | wasn't | were | weren't | had | hadn't | did | didn't | got | went |
-    came | took | gave | became | broke | fell | grew | blew | threw | sent | kept | lost | met | saw | began | ran | drove |
+    came | took | gave | made | became | broke | fell | grew | blew | threw | sent | kept | lost | met | saw | began | ran | drove |
     rose | brought | died | killed | wrecked | ruined | destroyed | damaged | collapsed | diverged | jumped | overflowed |
-    happened | left | hit it | somebody | someone | never | nobody | \d{3,} |
+    happened | left | hit | (?:steps? | pasos? | updates? | batch | lote | at | en el | del) \d{2,} |
     fue | fueron | era | eran | hubo | habia | habian | hizo | hicieron | dio | dieron | vino | tuvo | tenia | tenian | quedo |
-    estaba | estaban | murio | rompio | llego | mato | perdio | aqui | nuestr[oa]s? | nos | alguien | nadie |
+    estaba | estaban | murio | rompio | llego | mato | perdio | aqui | nuestr[oa]s? | nos |
     est[ea] (?:ejecucion | corrida | run | red | vez | modelo | entrenamiento | lote | batch) |
     (?:la | el) (?:ejecucion | corrida | run | break | gemelo | entrenador) |
     \w{3,}(?:aron | ieron | aba | aban | asen | aran | ieran | iesen))\b
@@ -71,9 +74,28 @@ _THIS_RUN = re.compile(
     )
 )
 _PRETERITE = re.compile(r"\b\w{2,}[óÓ]\b|\b\w{2,}[íÍ]a[ns]?\b")
+#: "Bursts of bad batches ...", "schedulers that disagree ...".
+_ANY_OF_A_KIND = re.compile(r"(?!this|its|his|as |weights|gradients|updates|rows|lines)[a-z-]{3,}s (?:that|which|whose|with|without|are|make|can) ")
+#: A verb in the present, and what speaks of a certain thing: "an overflow turns every weight into NaN" has no such.
+_PRESENT = re.compile(
+    flat_pattern(
+        r"""
+    \b(?:is | are | has | have | turns? | makes? | gives? | causes? | kills? | breaks? | leads? | produces? | sends? | pushes |
+    destroys? | ruins? | collapses? | overflows? | loses? | moves? | throws? | wrecks? | drives? | explodes? | diverges? |
+    es | son | da | dan | hacen? | matan? | rompen? | llevan? | producen? | provocan? | causan? | colapsan? |
+    desestabilizan? | mandan? | empujan? | destruyen? | explotan? | desbordan? | empiezan? | pierden? | mueven? | arruinan? |
+    estropean? | divergen? | disparan?)\b
+    """
+    )
+)
+_CERTAIN = re.compile(
+    r"\d|\b(?:the|el|la|los|las|del|al|lo|su|sus|it's|its|there|hay|that|those|these|est[aeo]s?|es[aeo]s?|root|causa)\b"
+)
 
 
 def is_general(text: str) -> bool:
     """Whether a text tells what is so in general, in no word what happened here."""
     folded = fold(text)
-    return bool(_IN_GENERAL.search(folded)) and not _THIS_RUN.search(folded) and not _PRETERITE.search(text)
+    if _THIS_RUN.search(folded) or _PRETERITE.search(text):
+        return False
+    return bool(_IN_GENERAL.search(folded) or _ANY_OF_A_KIND.match(folded)) or bool(_PRESENT.search(folded)) and not _CERTAIN.search(folded)

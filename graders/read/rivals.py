@@ -78,6 +78,9 @@ _APART = re.compile(
     en contra de mi | in one piece | de una pieza(?=[,.]) | (?:kept | keeps | siguio | sigue) (?:its |
     su) (?:course | curso))\b | \b(?:in spite of | despite | a pesar de) (?:that | this | it | ell[oa] | es[oa] |
     todo)\b.{0,40}\b(?:whole | intact\w* | unhurt | unharmed | fine | healthy | well | sanos? | iles[oa]s?)\b |
+    \b(?:neither | none | ningun[oa] | tampoco) (?:of (?:them | these | those | which) | de (?:ell[oa]s | est[oa]s) )?
+    (?:was | were | is | fue | fueron | era)\ (?:\w+ ){0,2}(?:causes? | reasons? | culprits? | problem | blame |
+    responsible | causas? | culpables? | motivos? | razon) |
     \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
     """
     )
@@ -98,12 +101,26 @@ _FAR_FROM_IT = re.compile(
     afirmaria | creeria | sostendria | pensaria)\b(?! have| be) |
     \b(?:nobody | no one | nadie) (?:should | deberia | debe | can | puede) (?:\w+ )?(?:conclude | say | claim |
     blame | think | concluir | decir | culpar | pensar)
+    | \b(?:se equivocan? | yerran? | anyone who | whoever | quien) (?:quien(?:es)? )?(?:thinks | blames | says | believes |
+    piens\w+ | cre[ae]n? | culp\w+ | dig\w+ | busqu\w+)\b
     | \bi (?:would | will | could | can) (?:never | hardly |
     not) (?:say | claim | blame | think | believe | agree)
     """
     )
 )
 _TRULY = r"(?:real|true|actual|sole|only|main|deeper|proper|verdader[oa]|unic[oa]|autentic[oa])"
+#: "But the clip held it", "pero v reaccionó a tiempo": what was to guard the run did.
+_GUARDED = re.compile(
+    flat_pattern(
+        r"""
+    \b(?:but | yet | however | pero | sin embargo)\b,?(?P<what>[^;.]{0,50}?)\b(?:in time | kept (?:pace | up) |
+    held (?:it | them | up | firm) | did (?:its | their) (?:job | work) | worked | coped | contained (?:it | them) |
+    stopped (?:it | them) | cut (?:it | its | them) | a tiempo | aguant(?:o | aron) | funcion(?:o | aba) | hizo su trabajo |
+    l[ao]s? (?:contuvo | freno | paro | corto | limito | recorto) | al dia)\b
+    """
+    )
+)
+_NOT = re.compile(r"\b(?:no|not|never|nothing|nobody|nada|nadie|nunca|sin|without|hardly|barely|\w+n't|if|si|only|clip could)\b")
 #: What is said of the thing that did it.
 _DID_IT = re.compile(
     flat_pattern(
@@ -138,6 +155,8 @@ def sets_aside(text: str) -> bool:
     if any(_HARMLESS.search(part) and not _CLEARED.search(part) for part in re.split(r"[;:.] ", folded)) and not (
         _NOT_ALONE.search(folded)
     ):
+        return True
+    if any(not _NOT.search(turn["what"]) for turn in _GUARDED.finditer(folded)):
         return True
     return any(pattern.search(folded) for pattern in (_APART, _WOULD_SHOW, _FAR_FROM_IT, _SOMETHING_ELSE))
 

@@ -17,7 +17,7 @@ _PEOPLE = flat_pattern(
     laym[ae]n | some | someone | somebody | people | persons? | folks? | they | he | she | everyone | everybody |
     anyone | anybody | no one | nobody | who | whoever | others? | friends? | tutors? | mentors? |
     (?:teaching )?assistants? | tas? | lecturers? | profesor ayudante | ayudantes? | teachers? | colleagues? |
-    neighbou?rs? | mates? | flatmates? | cats? | dogs? | parrots? | uncles? | aunts? | grand\w+ | mothers? |
+    neighbou?rs? | mates? | flatmates? | cats? | dogs? | parrots? | uncles? | aunts? | grand(?:ma | pa | mother | father | dad | mum | mom | parent)\w* | mothers? |
     brothers? | sisters? | boss | forums? | internet | rumou?rs? | legends? | gossip | chatgpt | reddit | twitter |
     students? | skeptics? | critics? | conspiracy \w+ | drunks? | drunkards? | clowns? | authors? | writers? |
     kids? | child | children | grann\w+ | gurus? | bloggers? | trolls? | borrach[oa]s? | autora? | autores |
@@ -41,7 +41,7 @@ _SPEAK = flat_pattern(
     pensaria[ns]? | opina[ns]? | asegura[ns]? | jura[ns]? | insiste[ns]? | afirma[ns]? | sostiene[ns]? |
     culpa[ns]? | culpar | culparia[ns]? | cuenta[ns]? | repite[ns]? que | supone[ns]? | imagina[ns]? |
     pretende[ns]? | mantiene[ns]? que | achaca\w* | atribuy\w* | echar\w* la culpa | tragar\w* | contaron | conto |
-    escribio | escribe | quiere[ns]? que | murmura[ns]?)
+    escribio | escribe | quiere[ns]? que | murmura[ns]? | insistan? | digan? | repitan? | juren? | crean? que | piensen? que)
     """
 )
 #: Texts that tell what was thought before; what the run itself wrote down is evidence.
@@ -89,7 +89,7 @@ _HEARSAY = re.compile(
     \b(?:discuss(?:es | ed)? | discuten? | se discute | (?:talk(?:s)? | speak(?:s)?) (?:of | about) | hablan? de | hablaron de)\b |
     \b(?:i have | i've | he) (?:read | leido)\b | \b(?:todo el mundo | everybody | everyone | anyone | cualquiera)
     (?:knows | sabe)\b | \bkeeps? (?:mentioning | saying | repeating | telling)\b | \bwhatever (?:is | they | people | \w+) sa(?:ys? | id)\b |
-    \basi lo explican?\b | \bas (?:\w+ ){{1,4}}(?:showed | shows | found | noted | explained | reported | describe[sd]?)\b |
+    \basi lo explican?\b | \b(?:lo que | nos | se) ensenan?\b | \bas (?:\w+ ){{1,4}}(?:showed | shows | found | noted | explained | reported | describe[sd]?)\b |
     \b(?:and | y) (?:colleagues | others | colegas | otros)\b(?! (?:had | have | tenian)) |
     \b(?:talk | theory | idea | teoria | rumor)\b.{{0,60}}\b(?:distraction | distraccion | pista falsa)\b |
     \b{_TEXTS}\b(?:,? [\w']+){{0,3}}? (?:{_SPEAK} | mentions? | reads |
@@ -106,6 +106,11 @@ _CLAIMS = re.compile(
 _SHOWN = re.compile(
     r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
     r"registro|diario|curva|lote|document\w*|header|schedule|plan|correction|count|beta2)\b"
+)
+#: Who wrote code and whom nobody told a thing say nothing; nor does "the state that it carries".
+_NO_SPEECH = re.compile(
+    r"\b(?:(?:whoever|who|somebody|someone|quien(?:es)?|alguien) (?:wrote|writes|escrib\w+) (?:the|a|el|la|este|un)\b"
+    r"|(?:nobody|no one|nadie) (?:\w+ ){0,2}(?:told|dij\w+)|(?:the|optimizer) states? that|(?:i|we) conclude)\b"
 )
 _ASKED = re.compile(
     flat_pattern(
@@ -213,7 +218,7 @@ _MOCKERY = re.compile(
     \bestar vivos?\b | \brotativas\b | \buna oracion por\b | \bminuto de silencio\b | \bgracias a dios\b |
     \bwhat (?:every | any) (?:net\w* | model | run | engineer) (?:dreams | wants | wishes | needs) | \bcon (?:dos | un par)
     (?:narices | cojones | huevos | ovarios)\b | \by a rezar\b | \bahi queda eso\b | \btoma ya\b | \bamen$ | \bda gusto\b |
-    \bme parto\b | \btrue friend\b | \bbest day\b | \bchef's kiss\b | \bholy trinity\b | \bregalo de cumpleanos\b |
+    \bme parto\b | \btrue friend\b | \bbest day\b | \bchef's kiss\b | \b(?:is | are | es | esta) (?:so )?(?:overrated | sobrevalorad[oa]) | \balmost as if\b | \bmenos mal\b | \bholy trinity\b | \bregalo de cumpleanos\b |
     \blo normal era que\b | \bmejor (?:idea | plan | run) (?:del | de la)\b
     """
     )
@@ -333,7 +338,8 @@ def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
         return "concepts.list"
     if _IRONY.search(folded) or _MOCKERY.search(folded):
         return "concepts.irony"
-    if _HEARSAY.search(folded) or any(not _SHOWN.search(said[1]) for said in _CLAIMS.finditer(folded)):
+    told = _NO_SPEECH.sub("it", folded)
+    if _HEARSAY.search(told) or any(not _SHOWN.search(said[1]) for said in _CLAIMS.finditer(told)):
         return "concepts.hearsay"
     if is_general(text[:4000]):
         return "concepts.general"
