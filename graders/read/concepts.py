@@ -165,7 +165,9 @@ def _all_hold(clause: Clause, said: Saying, spans: Spans, own: frozenset[int]) -
     says nothing against the others."""
     for place in said.lacking:
         start, end = spans[place]
-        if not is_absent(clause, start, end) or not any(map(marks_absence, clause.words[max(0, start - _VERB) : start])):
+        if not is_absent(clause, start, end) or not any(
+            map(marks_absence, clause.words[max(0, start - _VERB) : start])
+        ):
             return False
         if any(not _are_near(spans[place], other, _LACKING_GAP) for other in spans if other != spans[place]):
             return False

@@ -15,7 +15,8 @@ from labrunner.graders.read.language import flat_pattern, fold
 _SPARED = flat_pattern(
     r"""
     (?:would | could) (?:\w+ )?(?:have (?:\w+ )?(?:been (?:\w+ )?(?:fine | harmless | healthy | unhurt | ok |
-    okay | nothing | (?:an? |just |only |no more than )+(?:\w+ )?(?:blip | hiccup | non event | footnote | bump | scratch) |
+    okay | nothing | (?:an? |just |only |no more than )+(?:\w+ )?(?:blip | hiccup | non event | footnote | bump |
+    scratch) |
     survived | survivable | absorbed | contained | stopped | skipped | caught | prevented | avoided | saved |
     spared) |
     passed | lived | survived | held | coped | gone (?:on | unnoticed | by) | cost (?:\w+ )*(?:nothing | one | a) |

@@ -28,7 +28,7 @@ from labrunner.graders.read.denial_rules import (
     Words,
     one_of,
 )
-from labrunner.graders.read.language import fold, likely_language
+from labrunner.graders.read.language import compiled, fold, likely_language
 
 _MARKS = re.compile(r"[*`~]+")
 _DOTTED = re.compile(r"(?<=[a-z0-9])_|(?<=[a-z])\.(?=[a-z])")
@@ -144,23 +144,23 @@ def _cleared(words: list[str]) -> frozenset[int]:
     """Places of the words whose predicate clears them of having been the cause."""
     text = " ".join(words)
     places: set[int] = set()
-    for match in CLEARS.finditer(text):
+    for match in compiled(CLEARS).finditer(text):
         last = text.count(" ", 0, match.start())
-        first = next((place + 1 for place in range(last - 1, -1, -1) if _subject_begins(words, place, last)), 0)
+        first = next((place + 1 for place in range(last - 1, -1, -1) if _subject_begins(words, place)), 0)
         if last - first > 2 and words[last - 1].startswith(_DECOYS):
             first = last - 2
         if not (words[last - 1] in _SETTINGS and match[0].endswith("false")):
             places.update(range(first, last + match[0].count(" ") + 1))
-    for match in REFUTES.finditer(text):
+    for match in compiled(REFUTES).finditer(text):
         last = text.count(" ", 0, match.start())
         first = next((place for place in range(last - 1, -1, -1) if THEORY.fit(words[place])), last)
         places.update(range(first, last))
     return frozenset(places)
 
 
-def _subject_begins(words: list[str], place: int, last: int) -> bool:
-    """Whether the subject of a predicate at `last` begins after `place`: there is a verb, or an "and" after a comma, the
-    part before which is no list."""
+def _subject_begins(words: list[str], place: int) -> bool:
+    """Whether the subject of a predicate begins after `place`: a verb is there, or an "and" after a comma whose part
+    before is no list."""
     if words[place] in SUBJECT_ENDS:
         return True
     return words[place] in ("and", "y") and words[place - 1 : place] == [","] and "," not in words[: place - 1]
@@ -244,8 +244,11 @@ def _negated_verb(words: tuple[str, ...], place: int) -> int | None:
     word = words[place]
     if not (
         word in ("no", "nunca", "jamas", "tampoco", "cannot")
-        or word == "not" and place and words[place - 1] in _AUXILIARIES
-        or word.endswith("n't") and word.removesuffix("n't") in ("did", "does", "do", "could", "ca", "would", "wo")
+        or word == "not"
+        and place
+        and words[place - 1] in _AUXILIARIES
+        or word.endswith("n't")
+        and word.removesuffix("n't") in ("did", "does", "do", "could", "ca", "would", "wo")
     ):
         return None
     verb = next((at for at in range(place + 1, min(place + 4, len(words))) if words[at] not in _CLITICS), None)
@@ -257,7 +260,9 @@ def _negated_verb(words: tuple[str, ...], place: int) -> int | None:
 def under_denial(clause: Clause, start: int) -> bool:
     """Whether an opening before the word at `start` denies what follows it."""
     last = max((place for place in clause.denials[:_MOST_DENIALS] if place < start), default=None)
-    return last is not None and start - last <= _DENIAL_REACH and not (CONTRAST | {_PART}) & set(clause.words[last:start])
+    return (
+        last is not None and start - last <= _DENIAL_REACH and not (CONTRAST | {_PART}) & set(clause.words[last:start])
+    )
 
 
 def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bool:

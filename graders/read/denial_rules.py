@@ -7,7 +7,6 @@ the other side. `DENYING` are openings that deny all that follows, `CLEARS` pred
 
 from __future__ import annotations
 
-import re
 from typing import Literal, NamedTuple
 
 
@@ -137,8 +136,6 @@ AFTER = tuple(rule for rule in RULES if rule.side == "after")
 NO_DENIAL = frozenset(("only", "else", "just", "merely", "but", "solo", "solamente", "unicamente", "longer", "mas"))
 
 
-
-
 def _openings(text: str) -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(opening.split()) for opening in text.split(","))
 
@@ -172,8 +169,12 @@ _NOT_BE = (
     r"(?:(?:is|was|are|were|be|been) (?:\w+ )?(?:not|never)|isn't|wasn't|aren't|weren't|"
     r"(?:no|nunca|tampoco) (?:es|fue|era|son|fueron|eran|tuvo|tuvieron|tiene|tienen|seria|serian))"
 )
-CLEARS = re.compile(
-    rf"\b(?:{_NOT_BE} (?:what|lo que)\b|neither (?:of them )?(?:was|were|is) (?:\w+ ){{0,3}}(?:causes?|reasons?|culprits?|problem)\b|not what (?:killed|broke|hurt|did|ruined|caused|wrecked|harmed|damaged|happened)\b|(?:can't|cannot|couldn't) (?:be|have been) (?:what|the)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
+CLEARS = (
+    rf"\b(?:{_NOT_BE} (?:what|lo que)\b"
+    r"|neither (?:of them )?(?:was|were|is) (?:\w+ ){0,3}(?:causes?|reasons?|culprits?|problem)\b"
+    r"|not what (?:killed|broke|hurt|did|ruined|caused|wrecked|harmed|damaged|happened)\b"
+    r"|(?:can't|cannot|couldn't) (?:be|have been) (?:what|the)\b"
+    rf"|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
     rf"|reasons?|problem|fault|guilty|involved|case|explanation|answer|truth|true|story|"
     r"important|relevant|decisive|causas?|culpa|culpables?|responsables?|motivos?|problema|razon|explicacion|caso|cierto|verdad|relevantes?)\b"
     r"|explain(?:s|ed)? nothing"
@@ -189,7 +190,7 @@ CLEARS = re.compile(
     r"|(?:queda\w*|esta\w*) descartad\w+)"
 )
 #: What refutes an idea, where its subject is called one: "the theory that ... is wrong".
-REFUTES = re.compile(
+REFUTES = (
     r"\b(?:(?:is|are|was|were|seems|sounds) (?:\w+ )?(?:wrong|mistaken|incorrect|absurd|untenable"
     r"|unfounded|ridiculous|silly)"
     r"|(?:does not|doesn't|did not|didn't|do not) (?:hold|stand|fit|convince|add up)|fails\b"
