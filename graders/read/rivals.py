@@ -73,10 +73,9 @@ _APART = flat_pattern(
     en contra de mi | in one piece | de una pieza(?=[,.]) | (?:kept | keeps | siguio | sigue) (?:its |
     su) (?:course | curso))\b | \b(?:in spite of | despite | a pesar de) (?:that | this | it | ell[oa] | es[oa] |
     todo)\b.{0,40}\b(?:whole | intact\w* | unhurt | unharmed | fine | healthy | well | sanos? | iles[oa]s?)\b |
-    \b(?:neither | none | ningun[oa] | tampoco) (?:of (?:them | these | those | which) | de (?:ell[oa]s | est[oa]s) )?
-    (?:was | were | is | fue | fueron | era)\ (?:\w+ ){0,2}(?:causes? | reasons? | culprits? | problem | blame |
-    responsible | causas? | culpables? | motivos? | razon) |
-    \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
+    \b(?:neither | none | ningun[oa] | tampoco)(?: (?:of | de) (?:them | these | those | which | ell[oa]s |
+    est[oa]s))? (?:was | were | is | fue | fueron | era) (?:\w+ ){0,2}(?:causes? | reasons? | culprits? | problem | blame | responsible |
+    causas? | culpables? | motivos? | razon)\b | \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
     """
 )
 #: An opinion about saying so: "it would be absurd to think that", "I would never claim".

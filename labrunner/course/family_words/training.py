@@ -61,13 +61,12 @@ WORDS = {
         reach* read reaparec* reappear* reappl* rebuil* recarg* recog* reconstru* recover* recuper* reestablec* regres*
         rehydrat* reinstal* reinstat* rellen* reload* remain* repon* repus* rescat* rescue* restaur* restor* resurrect*
         retriev* return* reuse* reutiliz* salv* sav* serializ* ship* show_up sobreviv* stor* subi* surviv* sync* tenia*
-        there through tiene* tocar trae* traj* transfer* traslad* travel* tuvo viaj* vinier* vino volc* volv* writ*
-        wrote
+        through tiene* tocar trae* traj* transfer* traslad* travel* tuvo viaj* vinier* vino volc* volv* writ* wrote
     """,
     "RATE": """
-        aprendiz* eta factor_de_aprendizaje learing_rate learn_rate learnig_rate learning learning_rate* learning_speed
-        lr lr's lrs rate rates ritmo ritmo_de_aprendizaje step_length step_size* stepsize* tamano_de_paso
-        tamano_del_paso tasa tasa_de tasas velocidad_de velocidad_de_aprendizaje
+        aprendiz* eta factor_de_aprendizaje learing_rate learn_rate learnig_rate learning_rate* learning_speed lr lr's
+        lrs rate rates ritmo ritmo_de_aprendizaje step_length step_size* stepsize* tamano_de_paso tamano_del_paso tasa
+        tasas velocidad_de_aprendizaje
     """,
     "SCHEDULE": """
         agenda calendario* cronogram* curva curvas curve horario* lr_plan plan planes planificador* programa
