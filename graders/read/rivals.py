@@ -74,8 +74,15 @@ _APART = flat_pattern(
     su) (?:course | curso))\b | \b(?:in spite of | despite | a pesar de) (?:that | this | it | ell[oa] | es[oa] |
     todo)\b.{0,40}\b(?:whole | intact\w* | unhurt | unharmed | fine | healthy | well | sanos? | iles[oa]s?)\b |
     \b(?:neither | none | ningun[oa] | tampoco)(?: (?:of | de) (?:them | these | those | which | ell[oa]s |
-    est[oa]s))? (?:was | were | is | fue | fueron | era) (?:\w+ ){0,2}(?:causes? | reasons? | culprits? | problem | blame | responsible |
-    causas? | culpables? | motivos? | razon)\b | \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
+    est[oa]s))? (?:was | were | is | fue | fueron | era) (?:\w+ ){0,2}(?:causes? | reasons? | culprits? | problem |
+    blame | responsible | causas? | culpables? | motivos? | razon)\b |
+    \b(?:anything but | cualquier cosa menos | de todo menos | popular explanation |
+    refuse to (?:accept | believe) | (?:hard | difficult) to believe | cuesta creer | dificil de creer |
+    after the damage (?:was | had been) done | (?:killed | broke | hurt) other runs | le dio (?:\w+ )?igual |
+    (?:leave | left | leaves) [^,;]{0,30}\b(?:unhurt | unharmed | untouched | intact) |
+    sin (?:dano alguno | ningun dano | sufrir danos?) | (?:without | with no) (?:any )?(?:damage | harm) |
+    as (?:they | it) (?:were | was) before | tal (?:y )?como (?:estaba | era)n?)\b |
+    \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
     """
 )
 #: An opinion about saying so: "it would be absurd to think that", "I would never claim".

@@ -39,51 +39,51 @@ cases casi caso casos cast casts casua catap catbo catch cator caugh causa cause
 cede cedie cedio ceili cejas cell cells cemen cent cente centu cerca cerci cereb cero ceros cerr cerra cesa
 ceso chaf chafa chain chame chanc chang chaos chapu char chara chart chatt cheap chec check chequ chic chica
 chief child chinc chiqu chisp chist chock choic choos chose chowd chron chunk ciega ciego cielo cien cient
-cierr ciert cifra cima cinco cincu circl circu citat cite cited cites ckpt claim clamp clase class claus clava
-clave clavo clean clear click clien cliff climb clip clipa clipe clipi clipl clipp clips clobb clock clog clon
-clone close closi cloth clump clust coate cobal cocie code coded codes codif codig cohen coher coinc coja cojo
-cola colap colar cold coleg colla colle colli colma colo colof colon colou colum com combi come comen comer
-comes comfo comie comin comio comma comme commi commo como compa compe compl compo compr compu comun con conca
-conce concl concr condi conec confi confl confu conge congl congr conje conju conne conoc conse consi conso
-const consu conta conte conti contr contu conve convi cool coold coope coord cop copad cope copi copia copie
-copy coqui core cores corne corpu corre corri corru cort corta corte corto cosa cosas cosen coser cosid cosin
-cost costa costo costs costu cota cotas coto could count coupl cours cover cpu cram cramm crank crap crash
-crawl cread creas creat crec crece creci credi creep creer creia creo crept crew crezc criba crono cross crowd
-cruce cruda crudo cruz cruza csv csvlo ctrl cuadr cuaj cual cuale cualq cuand cuant cuare cuart cuatr cubre
-cuda cuela cuent cuerd cuest cuida culmi culpa culpr cumbr cumul cup cupie cupo cura curb cure curri curso
-curva curve cushi cut cutov cutre cuts cutti cuya cuyas cuyo cuyos cycle daba dado damag damp dampe dan dana
-danad danar dando danen dange danin dano dar daria dark darkn dash dashb dashe dask data datas date dated dato
-datos day days dead deadl deals dealt death debaj debe deber debia debid debil debio debri debut decae decai
-decay decen decia decid decim decir decis deck decks decla decou decre dedic deduc deep deepe deeps defau
-defea defec defen defin degen degra degre dehgh dej deja dejab dejad dejan dejar dejo del delan delat delay
-delet deliv delug deman demas demos demue den denie denom dens dense denso dentr deny depen deple depre depri
-depth derai derec deriv derru des desac desaj desap desat desba desbo desca desce descl desco descr descu
-desde desec desen deseq deser deses desfa desha deshi desig desin desma desme desni despa despe despi despl
-despr despu destr desva desvi detec deten detie deton detra dettm detuv devel devia devic devol devot devue
-dia diabl diagn dialo diari diary dias dibuj dice dicen dict dicti did die dieci died dient diera diero dies
-diez difer diffe diffi difie diga diges digir digit dijo diluv dimin dimos dinam dio dique dir dira direc
-diria dirty disab disag disap disas disca disco discr discu disho disjo disk dislo dismi dispa dispo disre
-dista disti disto distr ditch diver divid divis dobl dobla doble doce docen docs docum dodg dodge does doing
-dolla doma domab domad domai domar domes domin donde done door doqui dorm dos dosci dose dosis dot dotte doubl
-down downh downs dozen drag dragg drast draw drawn draws drew drift drill drive drop dropo dropp drops drove
-drown drunk dtype dudar due duele dumb dump dup dupe dupli dura durab durac durad duran durar duras durat dure
-durin duro dutif dwarf dynam each earli early earn earne earns ease eased easie easin easy eat eats echar echo
-eco econo edad edade edge edges edit edite editi edito edits efect effec eight eithe eje ejecu ejemp ejerc
-elefa eleme eleph eleut elev eleva eleve elevo elige eligi elimi ella ellas ello ellos else elsew elud ema
-emas embed ember embri embut empac empal empap empaq empeo empez empie empti empty empuj enabl encad encaj
-encen encie encim encod encog encon encue end ended endin endle ends engag engin engli engor engul enlaz enorm
-enoug ensan enseg ensen enten enter entie entir enton entr entra entre entri entro entry env envej enven envir
-episo epoca epoch eps epsil epyc equal equiv era eran eras erase err error esa esas esc escal escap escas
-escon escri escru escuc ese esfum eso esos espan esper espne espor esqui esta estab estad estal estan estar
-estas estat este estim estir esto estos estra estre estri estro estru estuv eta etapa etiqu eval evalu evapo
-even eveni evenl event ever every evide evit evita evito ewma exact exage exame exami examp exced excee excep
-exces excha exclu excur excus execu exerc exige exist exit exits exoti exp expan expec exper expir expla expli
-explo expon expor expos expre expus exten extin extra extre eye fabri face facil fact facto facts factu fade
-faded fades fail faile faili fails failu fair fairs fall falla fallb falle falli fallo falls falsa false falta
-falte falto famil fan far farth fase fases fast fasta faste fatal fatte fault favor favou fea featu fed feed
-feedb feeds feels feliz fell felt fence feo feos fern fetch few fewer fias fiche fidel field fifte fifth fifti
-fifty figur fija fijab fijad fijar fijo fila filas file filed files fill fille filli fills filo filte filtr
-fin final find findi finds fine finer finge finis finit fio fires firew firma first fit fits fitte fitti five
+cierr ciert cifra cima cinco cincu circl circu citat cite cited cites ckpt claim clamp clase class clava clave
+clavo clean clear click clien cliff climb clip clipa clipe clipi clipl clipp clips clobb clock clog clon clone
+close closi cloth clump clust coate cobal cocie code coded codes codif codig cohen coher coinc coja cojo cola
+colap colar cold coleg colla colle colli colma colo colof colon colou colum com combi come comen comer comes
+comfo comie comin comio comma comme commi commo como compa compe compl compo compr compu comun con conca conce
+concl concr condi conec confi confl confu conge congl congr conje conju conne conoc conse consi conso const
+consu conta conte conti contr contu conve convi cool coold coope coord cop copad cope copi copia copie copy
+coqui core cores corne corpu corre corri corru cort corta corte corto cosa cosas cosen coser cosid cosin cost
+costa costo costs costu cota cotas coto could count coupl cours cover cpu cram cramm crank crap crash crawl
+cread creas creat crec crece creci credi creep creer creia creo crept crew crezc criba crono cross crowd cruce
+cruda crudo cruz cruza csv csvlo ctrl cuadr cuaj cual cuale cualq cuand cuant cuare cuart cuatr cubre cuda
+cuela cuent cuerd cuest cuida culmi culpa culpr cumbr cumul cup cupie cupo cura curb cure curri curso curva
+curve cushi cut cutov cutre cuts cutti cuya cuyas cuyo cuyos cycle daba dado damag damp dampe dan dana danad
+danar dando danen dange danin dano dar daria dark darkn dash dashb dashe dask data datas date dated dato datos
+day days dead deadl deals dealt death debaj debe deber debia debid debil debio debri debut decae decai decay
+decen decia decid decim decir decis deck decks decla decou decre dedic deduc deep deepe deeps defau defea
+defec defen defin degen degra degre dehgh dej deja dejab dejad dejan dejar dejo del delan delat delay delet
+deliv delug deman demas demos demue den denie denom dens dense denso dentr deny depen deple depre depri depth
+derai derec deriv derru des desac desaj desap desat desba desbo desca desce descl desco descr descu desde
+desec desen deseq deser deses desfa desha deshi desig desin desma desme desni despa despe despi despl despr
+despu destr desva desvi detec deten detie deton detra dettm detuv devel devia devic devol devot devue dia
+diabl diagn dialo diari diary dias dibuj dice dicen dict dicti did die dieci died dient diera diero dies diez
+difer diffe diffi difie diga diges digir digit dijo diluv dimin dimos dinam dio dique dir dira direc diria
+dirty disab disag disap disas disca disco discr discu disho disjo disk dislo dismi dispa dispo disre dista
+disti disto distr ditch diver divid divis dobl dobla doble doce docen docs docum dodg dodge does doing dolla
+doma domab domad domai domar domes domin donde done door doqui dorm dos dosci dose dosis dot dotte doubl down
+downh downs dozen drag dragg drast draw drawn draws drew drift drill drive drop dropo dropp drops drove drown
+drunk dtype dudar due duele dumb dump dup dupe dupli dura durab durac durad duran durar duras durat dure durin
+duro dutif dwarf dynam each earli early earn earne earns ease eased easie easin easy eat eats echar echo eco
+econo edad edade edge edges edit edite editi edito edits efect effec eight eithe eje ejecu ejemp ejerc elefa
+eleme eleph eleut elev eleva eleve elevo elige eligi elimi ella ellas ello ellos else elsew elud ema emas
+embed ember embri embut empac empal empap empaq empeo empez empie empti empty empuj enabl encad encaj encen
+encie encim encod encog encon encue end ended endin endle ends engag engin engli engor engul enlaz enorm enoug
+ensan enseg ensen enten enter entie entir enton entr entra entre entri entro entry env envej enven envir episo
+epoca epoch eps epsil epyc equal equiv era eran eras erase err error esa esas esc escal escap escas escon
+escri escru escuc ese esfum eso esos espan esper espne espor esqui esta estab estad estal estan estar estas
+estat este estim estir esto estos estra estre estri estro estru estuv eta etapa etiqu eval evalu evapo even
+eveni evenl event ever every evide evit evita evito ewma exact exage exame exami examp exced excee excep exces
+excha exclu excur excus execu exerc exige exist exit exits exoti exp expan expec exper expir expla expli explo
+expon expor expos expre expus exten extin extra extre eye fabri face facil fact facto facts factu fade faded
+fades fail faile faili fails failu fair fairs fall falla fallb falle falli fallo falls falsa false falta falte
+falto famil fan far farth fase fases fast fasta faste fatal fatte fault favor favou fea featu fed feed feedb
+feeds feels feliz fell felt fence feo feos fern fetch few fewer fias fiche fidel field fifte fifth fifti fifty
+figur fija fijab fijad fijar fijo fila filas file filed files fill fille filli fills filo filte filtr fin
+final find findi finds fine finer finge finis finit fio fires firew firma first fit fits fitte fitti five
 fivef fix fixed fixes flag flair flash flat flatt flax flew flies fligh flipp flips float floja flood floor
 flota flow flown flows flujo flung flush fly flyer flyin fold folde follo fondo fonts foole foote for foras
 force forei fores forg forge forgi forgo forke form forma forme forms formu forra forty forwa forz fosil fossi
