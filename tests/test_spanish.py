@@ -31,7 +31,7 @@ FORBIDDEN = {
 READERS = (
     "graders/read/",
     "graders/checks/remediation.py",
-    "labrunner/course/families.py",
+    "labrunner/course/family_words/",
     "labrunner/course/proof/lint",
     "labrunner/course/proof/scaffold.py",
 )

@@ -1,7 +1,10 @@
 """`python -m tools.vocabulary` writes `graders/read/vocabulary.py`: how words begin that people write about training.
+And `graders/read/spellings.py`: the long words of root causes and of the labs' texts in full.
 
-Taken from the labs' texts, the documents, the families of words and the honest sentences of `tests/graders/words`. A
-root cause many of whose words begin otherwise is gibberish (`graders/read/stance.py`).
+Taken from the labs' texts, the documents, the families of words and the honest sentences of `tests/graders/words`,
+those of rounds that are held out not. A root cause many of whose words begin otherwise is gibberish
+(`graders/read/stance.py`), and a long word that is not spelled as one of these may be a slip
+(`graders/read/spelling.py`).
 """
 
 from __future__ import annotations
@@ -13,9 +16,13 @@ from pathlib import Path
 
 from labrunner.course.families import FAMILIES
 from labrunner.graders.read.language import words
+from tools.manner import HELD_OUT
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "graders" / "read" / "vocabulary.py"
+SPELLINGS = TARGET.with_name("spellings.py")
+#: Letters of a word whose spelling is kept.
+LONG = 6
 #: Letters of a word that are compared.
 BEGINNING = 5
 _CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
@@ -30,16 +37,39 @@ def main() -> None:
         'Written by `python -m tools.vocabulary`."""\n\n'
         f'BEGINNING = {BEGINNING}\nBEGINNINGS = frozenset(\n    """\n{body}\n""".split()\n)\n'
     )
+    texts = (*_files("labs/*/text.*.md"), *_sentences(honest=False), *_whole_words())
+    spelled = sorted({word for text in texts for word in words(text) if word.isalpha() and len(word) >= LONG})
+    body = "\n".join(textwrap.wrap(" ".join(spelled), 118))
+    SPELLINGS.write_text(
+        '"""Long words of root causes and of the labs\' texts. Written by `python -m tools.vocabulary`."""\n\n'
+        f'SPELLINGS = """\n{body}\n"""\n'
+    )
 
 
 def _texts() -> Iterator[str]:
-    for path in (*sorted(ROOT.glob("labs/*/text.*.md")), *sorted(ROOT.glob("docs/**/*.md"))):
-        yield _CODE.sub(" ", path.read_text(encoding="utf-8"))
+    yield from _files("labs/*/text.*.md")
+    yield from _files("docs/**/*.md")
     yield " ".join(FAMILIES.values()).replace("_", " ").replace("*", " ")
+    yield from _sentences(honest=True)
+
+
+def _files(pattern: str) -> Iterator[str]:
+    for path in sorted(ROOT.glob(pattern)):
+        yield _CODE.sub(" ", path.read_text(encoding="utf-8"))
+
+
+def _whole_words() -> Iterator[str]:
+    """What the families of words have in full, without the beginnings of words."""
+    for listed in FAMILIES.values():
+        yield " ".join(entry for entry in listed.split() if "*" not in entry).replace("_", " ")
+
+
+def _sentences(*, honest: bool) -> Iterator[str]:
+    """Root causes of the tables, all of them or the honest ones."""
     for path in sorted((ROOT / "tests" / "graders" / "words").glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines()[1:]:
-            _, _, kind, sentence = line.split("\t")
-            if kind == "honest":
+            number, _, kind, sentence = line.split("\t")
+            if number not in HELD_OUT and (not honest or kind == "honest"):
                 yield sentence
 
 

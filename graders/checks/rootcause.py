@@ -14,6 +14,7 @@ from labrunner.graders.read.language import words
 from labrunner.graders.read.manner import reads_plainly
 from labrunner.graders.read.postmortem import RootCause
 from labrunner.graders.read.rivals import rivals, sets_aside
+from labrunner.graders.read.spelling import corrected
 from labrunner.graders.read.stance import not_asserted, own_words
 
 MAX_WORDS = 90
@@ -71,7 +72,7 @@ class Verdict(NamedTuple):
 
 def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
-    text = as_fact(own_words(text[:_LONGEST]))
+    text = as_fact(own_words(corrected(text[:_LONGEST])))
     known = frozenset(word for c in concepts for said in c.sayings for word in words(said))
     code = not_asserted(text, known)
     if code is not None:

@@ -112,6 +112,7 @@ TEXTS: dict[str, str] = {
     "concepts.supposed": "supposes what was not so, and does not say what was: no cause",
     "concepts.asked": "asks or doubts; say what the cause was",
     "concepts.hearsay": "tells what others say; say what the run shows",
+    "concepts.general": "says how it is in general; say what happened in this run",
     "concepts.irony": "does not read as meant; say the cause plainly",
     "concepts.list": "lists words; say in a sentence what did what",
     "concepts.gibberish": "speaks of other things than this run",

@@ -112,6 +112,7 @@ TEXTS: dict[str, str] = {
     "concepts.supposed": "supone lo que no fue, y no dice qué fue: no es causa",
     "concepts.asked": "pregunta o duda; di cuál fue la causa",
     "concepts.hearsay": "cuenta lo que dicen otros; di lo que muestra la ejecución",
+    "concepts.general": "dice cómo es en general; di qué pasó en esta ejecución",
     "concepts.irony": "no parece dicho en serio; di la causa sin más",
     "concepts.list": "enumera palabras; di en una frase qué hizo qué",
     "concepts.gibberish": "habla de otras cosas y no de esta ejecución",

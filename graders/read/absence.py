@@ -5,19 +5,11 @@ from __future__ import annotations
 import functools
 import re
 
-from labrunner.graders.read.denial import (
-    NEGATIONS,
-    NO_DENIAL,
-    WIDE,
-    Clause,
-    before_turn,
-    denied_after,
-    reaches,
-    under_denial,
-)
+from labrunner.graders.read.denial import Clause, before_turn, denied_after, reaches, under_denial
+from labrunner.graders.read.denial_rules import NEGATIONS, NO_DENIAL, SUBJECT_ENDS, WIDE
 
 _OFF = frozenset(
-    "missing absent absence lack lacks lacked lacking off nowhere disabled inactive removed gone none "
+    "missing absent absence false lack lacks lacked lacking off nowhere disabled inactive removed gone none "
     "inf infinite infinity null "
     "deactivated deleted deleting deletes borrado borraron borro unset "
     "dropped forgotten stripped omitted suppressed abolished unavailable falta faltan "
@@ -92,7 +84,8 @@ _NEITHER = re.compile(
 _NOT_MISSING = re.compile(r"\bno falt\w+ (?:ni )?(?:\w+ ){0,4}?(?:(?:ni|y|o) )?(?:\w+ )?$")
 #: "The weights came back, but the moments did not."
 _BUT_NOT = re.compile(
-    r"\b(?:but|while|whereas|pero|mientras que|aunque) (?:[\w']+ ){1,5}(?:didn't|did not|were not|weren't"
+    r"(?:\b(?:but|while|whereas|pero|mientras que|aunque)|,) (?:[\w']+ ){1,5}(?:, (?:[\w']+ ){1,4}, )?"
+    r"(?:didn't|did not|were not|weren't"
     r"|was not|wasn't|not|no|"
     r"tampoco)(?: (?:,|and|y|so|because|porque|asi)(?: .*)?)?$"
 )
@@ -103,10 +96,15 @@ _OUGHT = re.compile(
     r"\b(?:(?:ought|had|needed) (?:to )?(?:\w+ ){0,2}|(?:should|would|could) (?:have |be )(?:\w+ )?"
     r"|(?:deb\w+|habria\w*|hubiera\w*|tenia que|tendria que) (?:\w+ ){0,2}|de haber (?:habido )?(?:\w+ ){0,3})$"
 )
+#: "It was clipped as it should be" says that it was.
+_AS_DUE = re.compile(r"\b(?:(?:just )?as (?:it|they|you|we|one) (?:should|ought|would)|como (?:es |se )?deb\w+)\b")
 #: "Instead of ramping up", "en vez de saltarse".
 _INSTEAD = frozenset((("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")))
 #: Spanish words that say again what a negation has said.
 CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".split())
+#: Said of a run as done: "the scaler checked", "se recortaron".
+_DONE = ("clipp", "check", "skipp", "recort", "comprob")
+_LACKS, _LIST_REACH = ("falt", "lack", "carec", "without", "sin", "devoid", "desprovist"), 14
 #: Words between "infinite" and what it is said of: "an infinite clip threshold".
 _ATTRIBUTE = 2
 _GUARDS = ("guard", "protect", "safeguard", "defen", "protecc", "salvaguard")
@@ -139,6 +137,7 @@ def is_absent(clause: Clause, start: int, end: int) -> bool:
     if not cleared:
         marks += _count([end + at for at in range(len(after)) if _after(words, end + at, end)], words)
     marks = marks or _further(words, start, end) or _shared(words, start, end) or _guards(words, start)
+    marks = marks or _listed(words, start)
     if not marks:
         return False
     return (marks + cleared + under_denial(clause, start)) % 2 == 1
@@ -148,7 +147,7 @@ def _count(places: list[int], words: tuple[str, ...]) -> int:
     """How often marks of absence at these places turn a thing over: "never off" twice, "off, and nothing" once, and in
     Spanish "sin que nada" once."""
     found = [words[place] for place in places]
-    if found[1:] and any(word in ("sin", "no", "nunca") for word in found):
+    if found[1:] and any(word in ("sin", "no", "nunca", "ni", "tampoco") for word in found):
         found = [word for word in found if word not in CONCORD] or found[:1]
     while len(found) > 1 and not NEGATIONS.fit(found[0]):
         found = found[1:]
@@ -163,6 +162,8 @@ def is_present(clause: Clause, start: int, end: int) -> bool:
         and words[start - 1] in _BE
         and words[end - 1].endswith(("ed", "ado", "ada", "ido", "ida", "ados", "idos"))
     ):
+        return True
+    if words[end - 1].startswith(_DONE) and words[end - 1].endswith(("ed", "aron", "aba", "aban", "o")):
         return True
     return _PRESENT.match(" ".join(words[end : end + 6])) is not None
 
@@ -209,6 +210,18 @@ def _shared(words: tuple[str, ...], start: int, end: int) -> bool:
     )
 
 
+def _listed(words: tuple[str, ...], start: int) -> bool:
+    """Whether a thing is one of several that are said to be missing: "faltaban el decay de los pesos y las normas"."""
+    if not any(word in _AND or word == "como" for word in words[max(0, start - 4) : start]):
+        return False
+    for place in range(start - 1, max(-1, start - _LIST_REACH), -1):
+        if words[place].startswith(_LACKS):
+            return words[place - 1 : place] not in (("no",), ("not",), ("nothing",), ("nada",))
+        if words[place] in SUBJECT_ENDS or words[place] in ("with", "con", "had", "tenia", ";"):
+            return False
+    return False
+
+
 def _guards(words: tuple[str, ...], start: int) -> bool:
     """ "Without its two guards, warm-up and clip." """
     near = words[max(0, start - _WIDE_REACH) : start]
@@ -239,4 +252,6 @@ def _further(words: tuple[str, ...], start: int, end: int) -> bool:
         " ".join(words[end : end + 20])
     ):
         return True
+    if _AS_DUE.search(" ".join(words[max(0, start - 4) : end + 4])):
+        return False
     return _WOULD.search(" ".join(before_turn(words[end : end + 4]) or words[end : end + 4])) is not None

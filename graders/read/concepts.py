@@ -6,25 +6,29 @@ saying of several plain words each stands for its kin, and articles need not be 
 
 - `rare token`, `RARE TOKEN`: the words in this order, with up to two others in between.
 - `BATCH + CROWDED`: near each other, in any order.
-- `no CLIP`, `clip disabled`: every way to say that the thing is not there.
+- `no CLIP`, `clip disabled`: every way to say that the thing is not there; `HALF + no HOLD` near another.
 - `(RESTART)`: named at all, whatever is said of it.
 
-All within one clause. Then the negations around it are counted by the rules of `denial`.
+What stands in order stands within one clause, what stands near within one sentence. Then the negations around it are
+counted by the rules of `denial`.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from labrunner.course.families import FAMILIES, Group, group_of, kin_of
 from labrunner.graders.read.absence import CONCORD, is_absent, is_present, marks_absence
-from labrunner.graders.read.denial import NEGATIONS, Clause, clauses, denied_after, negations_before
+from labrunner.graders.read.denial import Clause, clauses, denied_after, joined, negations_before
+from labrunner.graders.read.denial_rules import NEGATIONS
 
 _FILL = frozenset("was is were the a an el la los las se de fue era estaba".split())
 #: Words between those of a phrase, and between those that stand near each other.
-_PHRASE_GAP, _NEAR_GAP = 2, 8
+_PHRASE_GAP, _NEAR_GAP = 2, 14
+#: Words before an absent thing by which it may be said to be so, of a verb; and between it and what lacks it.
+_ABSENCE, _VERB, _LACKING_GAP = 9, 5, 6
 #: Places at which a word of a saying is looked at, in one clause.
 _MOST_PLACES = 24
 
@@ -33,13 +37,14 @@ Spans = list[tuple[int, int]]
 
 
 class Saying(NamedTuple):
-    """One saying of a concept: its words, whether they may stand in any order, whether they need only be named, and the
-    thing that it calls absent."""
+    """One saying of a concept: its words, whether they may stand in any order, whether they need only be named, the
+    thing that it calls absent, and which of words near each other are to be absent."""
 
     groups: tuple[Group, ...]
     near: bool = False
     named: bool = False
     thing: tuple[Group, ...] = ()
+    lacking: frozenset[int] = frozenset()
 
 
 @functools.lru_cache(maxsize=16)
@@ -48,18 +53,36 @@ def _clauses(text: str) -> list[Clause]:
     return clauses(text)
 
 
+@functools.lru_cache(maxsize=16)
+def _whole(text: str) -> list[Clause]:
+    """The clauses of a text in a row as one, parted by semicolons."""
+    return [joined(_clauses(text))]
+
+
 @functools.lru_cache(maxsize=4096)
 def saying(phrase: str) -> Saying:
     """Parse a saying. Without any word in it, one that matches nothing."""
     if phrase.startswith("(") and phrase.endswith(")"):
         return saying(phrase[1:-1])._replace(named=True, thing=())
     if "+" in phrase:
-        return Saying(tuple(group for part in phrase.split("+") for group in saying(part).groups), near=True)
+        return _near_saying(phrase.split("+"))
     words = [word for part in phrase.split() for word in ([part] if _is_family(part) else _words(part))]
     rest = [word for word in words if not marks_absence(word) and word not in _FILL]
     thing = tuple(map(kin_of, rest)) if 0 < len(rest) < len(words) and any(map(marks_absence, words)) else ()
     wanted = [word for word in words if word not in _FILL]
     return Saying(tuple(map(kin_of, wanted)) if len(wanted) > 1 else tuple(map(group_of, words)), thing=thing)
+
+
+def _near_saying(parts: list[str]) -> Saying:
+    """A saying of parts that stand near each other, each of them a word, words in a row or `no` with a family."""
+    groups: list[Group] = []
+    lacking: list[int] = []
+    for part in parts:
+        said = saying(part.strip())
+        if said.thing:
+            lacking.append(len(groups))
+        groups += said.thing or said.groups
+    return Saying(tuple(groups), near=True, lacking=frozenset(lacking))
 
 
 def _is_family(word: str) -> bool:
@@ -73,8 +96,12 @@ def _words(text: str) -> tuple[str, ...]:
 
 def says(text: str, phrases: Iterable[str]) -> bool:
     """Whether `text` asserts any of the sayings somewhere, without denying it there."""
-    found = list(map(saying, phrases))
-    return any(_asserted(clause, said) for clause in _clauses(text) for said in found)
+    return any(_asserted(clause, said) for said in map(saying, phrases) for clause in _stretches(text, said))
+
+
+def _stretches(text: str, said: Saying) -> Sequence[Clause]:
+    """Where a saying is looked for: words in order in one clause, words near each other in the whole text."""
+    return _whole(text) if said.near else _clauses(text)
 
 
 def concept_named(text: str, phrases: Iterable[str]) -> bool:
@@ -83,11 +110,11 @@ def concept_named(text: str, phrases: Iterable[str]) -> bool:
     A saying that speaks of an absence (`no clip`, `sin recorte`, `no CLIP`) stands for every way to say that the thing
     is not there.
     """
-    found = list(map(saying, phrases))
     return any(
-        _asserted(clause, said) or bool(said.thing) and _absent(clause, said.thing)
-        for clause in _clauses(text)
-        for said in found
+        any(_asserted(clause, said) for clause in _stretches(text, said))
+        or bool(said.thing)
+        and any(_absent(clause, said.thing) for clause in _whole(text))
+        for said in map(saying, phrases)
     )
 
 
@@ -124,13 +151,32 @@ def _holds(clause: Clause, said: Saying, spans: Spans) -> bool:
     own = frozenset(place for start, end in spans for place in range(start, end))
     first, end = min(spans)[0], max(end for _, end in spans)
     if said.near:
-        return not denied_after(clause, end) and all(negations_before(clause, s, own) % 2 == 0 for s, _ in spans)
+        return not denied_after(clause, end) and _all_hold(clause, said, spans, own)
     negates = marks_absence if said.thing else NEGATIONS.fit  # "no faltaba el clip" is no way to say "no clip"
     before = negations_before(clause, first, own)
     between = [clause.words[place] for place in range(first, end) if place not in own]
     # "no faltaban ni el calentamiento ni el recorte" denies once, whatever says it again
     inner = sum(negates(word) for word in between if not (before and word in CONCORD))
     return (before + denied_after(clause, end) + inner) % 2 == 0
+
+
+def _all_hold(clause: Clause, said: Saying, spans: Spans, own: frozenset[int]) -> bool:
+    """Whether of parts near each other each is asserted, and absent where it is to be. What makes one of them absent
+    says nothing against the others."""
+    for place in said.lacking:
+        start, end = spans[place]
+        if not is_absent(clause, start, end) or not any(
+            map(marks_absence, clause.words[max(0, start - _VERB) : start])
+        ):
+            return False
+        if any(not _are_near(spans[place], other, _LACKING_GAP) for other in spans if other != spans[place]):
+            return False
+        own |= frozenset(range(max(0, start - _ABSENCE), start))
+    return all(
+        negations_before(clause, start, own) % 2 == 0
+        for place, (start, _) in enumerate(spans)
+        if place not in said.lacking
+    )
 
 
 def _absent(clause: Clause, thing: tuple[Group, ...]) -> bool:
@@ -172,6 +218,6 @@ def _spans(words: tuple[str, ...], group: Group) -> Spans:
     return [(start, end) for start in range(len(words)) if (end := group.ends_at(words, start))][:_MOST_PLACES]
 
 
-def _are_near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+def _are_near(one: tuple[int, int], other: tuple[int, int], gap: int = _NEAR_GAP) -> bool:
     first, second = sorted((one, other))
-    return 0 <= second[0] - first[1] <= _NEAR_GAP
+    return 0 <= second[0] - first[1] <= gap

@@ -15,24 +15,27 @@ from labrunner.graders.read.language import flat_pattern, fold
 _SPARED = flat_pattern(
     r"""
     (?:would | could) (?:\w+ )?(?:have (?:\w+ )?(?:been (?:\w+ )?(?:fine | harmless | healthy | unhurt | ok |
-    okay | nothing |
+    okay | nothing | (?:(?:an? | just | only)\ )+(?:\w+ )?(?:blip | hiccup | footnote | bump |
+    scratch) |
     survived | survivable | absorbed | contained | stopped | skipped | caught | prevented | avoided | saved |
     spared) |
     passed | lived | survived | held | coped | gone (?:on | unnoticed | by) | cost (?:\w+ )*(?:nothing | one | a) |
     stopped | contained | prevented | saved | spared | caught | ended (?:well | like) | happened) |
-    be (?:\w+ )?(?:fine |
+    have done (?:no | little) (?:harm | damage) | be (?:\w+ )?(?:fine |
     harmless | healthy | alive)) |
-    (?:habria | hubiera | hubiese)n? (?:\w+ )?(?:sido (?:\w+ )?(?:inofensiv\w+ | inocu\w+ | nada) | pasado |
+    (?:habria | hubiera | hubiese)n? (?:\w+ )?(?:sido (?:\w+ )?(?:inofensiv\w+ | inocu\w+ | nada | soportable |
+    llevader\w+ | leve) | pasado |
     sobrevivido | vivido |
     aguantado | costado | seguido | soportado | superado | quedado | evitado | contenido | parado | salvado |
     acabado bien |
-    podido)
+    podido) | no (?:habria | hubiera | hubiese)n? hecho (?:\w+ )?dano
     """
 )
 #: A condition that was not met, and what it stands for: (how it begins, what is put in its place).
 _UNMET = (
     (r"(?:had|if) there (?:been|had been) (?:either |both )?(?:an? |any |some )?", "there was no "),
     (r"(?:had|if) ((?:[\w.-]+ ){1,6}?)(?:had )?(been|\w+(?:ed|ied|un)|set|kept|brought|put|held)\b", r"\1was not \2"),
+    (r"de haber (?:habido|tenido) (?:algun |alguna |un |una )?", "no habia "),
     (r"si (?:hubiera|hubiese) (?:habido|tenido) (?:algun |alguna |un |una )?", "no habia "),
     (r"si ((?:[\w.-]+ ){0,6}?)se (?:hubiera|hubiese)n? (\w+)", r"\1no se habia \2"),
     (r"si ((?:[\w.-]+ ){1,6}?)(?:hubiera|hubiese)n? (\w+)", r"\1no habia \2"),

@@ -1,18 +1,34 @@
-"""Clauses of a sentence, and the rules by which its words deny what it names. English and Spanish.
-
-`RULES` is the one table: which words deny, on which side of the named thing they stand, how far they reach, what they
-do. "Not the learning rate" names the learning rate and denies it; "the learning rate is not to blame" does so from
-the other side. "It is false that ..." denies all that follows in the clause.
-"""
+"""Clauses of a sentence, and whether its words deny what it names, by the rules of `denial_rules`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from labrunner.course.families import group_of
-from labrunner.graders.read.language import fold, likely_language
+from labrunner.graders.read.denial_rules import (
+    AFTER,
+    AFTER_REACH,
+    ARTICLES,
+    BEFORE,
+    CLEARS,
+    CONTRAST,
+    DENYING,
+    GAP,
+    LISTS,
+    LONGEST_GAP,
+    NO_DENIAL,
+    OPENINGS,
+    REFUTES,
+    SUBJECT_ENDS,
+    THEORY,
+    WIDE_REACH,
+    Rule,
+    Words,
+    one_of,
+)
+from labrunner.graders.read.language import compiled, fold, likely_language
 
 _MARKS = re.compile(r"[*`~]+")
 _DOTTED = re.compile(r"(?<=[a-z0-9])_|(?<=[a-z])\.(?=[a-z])")
@@ -22,132 +38,34 @@ _HARD = frozenset(";:.!?")
 _LONGEST = 20_000
 
 
-class Words(NamedTuple):
-    """Alternatives for one word: whole ones, and beginnings of words."""
-
-    whole: frozenset[str]
-    beginnings: tuple[str, ...] = ()
-
-    def fit(self, word: str) -> bool:
-        """Whether a word is one of them."""
-        return word in self.whole or bool(self.beginnings) and word.startswith(self.beginnings)
-
-
-def one_of(text: str) -> Words:
-    """The alternatives in a text, apart by spaces; `exclu*` is a beginning."""
-    listed = text.split()
-    return Words(
-        frozenset(word for word in listed if not word.endswith("*")),
-        tuple(word[:-1] for word in listed if word.endswith("*")),
-    )
-
-
-class Effect(NamedTuple):
-    """What a rule does: whether it denies the thing that it reaches, and which words besides commas join the items of a
-    list ("not A, B or C") of which it denies each one."""
-
-    denies: bool
-    joins: frozenset[str] = frozenset()
-
-
-class Rule(NamedTuple):
-    """Words in a row that deny; `GAP` stands for up to four words of any kind.
-
-    `reach`: how many words away from the named thing they may begin; 0 for those that only part lists. A rule that
-    stands before the thing ends at a word of `_TURNS`, a comma, or one of `stops`. One that stands after it may have to
-    end within `ends` words, and does not count where one of `unless` comes before its last word.
-    """
-
-    words: tuple[Words, ...]
-    side: Literal["before", "after"]
-    reach: int
-    effect: Effect
-    language: str | None = None
-    stops: frozenset[str] = frozenset()
-    ends: int | None = None
-    unless: Words = Words(frozenset())
-
-
-GAP = Words(frozenset())
-_LONGEST_GAP = 4
-_OR, _AND = frozenset("or nor o u ni".split()), frozenset("and y e".split())
-_DENIES = Effect(True)
-_DENIES_EACH_OR, _DENIES_EACH = Effect(True, _OR), Effect(True, _OR | _AND)
-_ONLY_EACH_OR, _ONLY_EACH = Effect(False, _OR), Effect(False, _OR | _AND)
-
-#: "No clip between the batch and the weights": a narrow negation ends where a preposition starts something new.
-_PREPOSITIONS = frozenset("in between under on from against with en entre contra con".split())
-#: In "without decay the higher rate ..." only the decay is denied: an article begins another thing.
-_ARTICLES = frozenset("the a an el la los las un una".split())
-_NOT = "not never neither cannot isn't wasn't weren't aren't didn't doesn't don't hadn't hasn't nunca jamas tampoco"
-_WITHOUT = "without sin ningun ninguna zero lacking nothing nobody nadie nada none"
-#: Negations of any reach; those that reach to the end of their clause.
-NEGATIONS = one_of(f"{_NOT} nor ni {_WITHOUT} no")
-WIDE = one_of(f"{_NOT} nor ni")
-_LEFT_WITHOUT = one_of("without sin lacking zero no")
-_NEGATED = one_of(f"{_NOT} nor ni no")
-_EXCLUDES = one_of("descart* exclu* refut*")
-_BE = one_of("is was are were be been es era fue son eran fueron resulta resulto estaba estaban")
-_FINE = one_of(
-    "fine ok okay correct normal ordinary smooth innocent harmless sane intact bien correct* inocente* suave* intact*"
-)
-_BLAME = one_of(
-    "cause* blame* culprit* responsib* reason* problem* involv* guilty* fault* causa* culpa* culpable* motivo* "
-    "problema* razon* origen* innocent*"
-)
-_THEORY = one_of(
-    "hypothes* theor* explanation* idea* notion* claim* story suggestion* hipotesis* teoria* "
-    "explicacion* afirmacion* tesis"
-)
-_UNTRUE = one_of("false* untrue* irrelevan* falso* falsa*")
-_MISTAKEN = one_of(
-    "false* untrue* irrelevan* falso* falsa* wrong* mistaken* incorrect* erronea* equivocad* fails* failed* "
-    "falla* fallo*"
-)
-_WIDE_REACH, _NARROW_REACH, _AFTER_REACH = 9, 4, 5
-
-RULES = (
-    # words, side, reach, effect
-    Rule((one_of("rather"), one_of("than")), "before", _WIDE_REACH, _DENIES),
-    Rule((one_of("instead"), one_of("of")), "before", _WIDE_REACH, _DENIES),
-    Rule((one_of("en"), one_of("vez lugar")), "before", _WIDE_REACH, _DENIES),
-    Rule((one_of("far"), one_of("from")), "before", _WIDE_REACH, _DENIES),
-    Rule((one_of("ruling rules ruled"), one_of("out")), "before", _WIDE_REACH, _DENIES_EACH),
-    Rule((one_of("nothing"), one_of("to"), one_of("do")), "before", _WIDE_REACH, _DENIES_EACH),
-    Rule((_EXCLUDES,), "before", _WIDE_REACH, _DENIES_EACH),
-    Rule((one_of(_NOT),), "before", _WIDE_REACH, _DENIES_EACH_OR),
-    Rule((one_of("nor ni"),), "before", _WIDE_REACH, _DENIES),
-    Rule((one_of("no"),), "before", _WIDE_REACH, _DENIES, language="es"),
-    Rule((_LEFT_WITHOUT,), "before", _NARROW_REACH, _DENIES, stops=_PREPOSITIONS | _ARTICLES),
-    Rule((one_of(_WITHOUT),), "before", _NARROW_REACH, _DENIES, stops=_PREPOSITIONS),
-    Rule((one_of("no"), _BE), "before", 0, _ONLY_EACH_OR, language="es"),
-    Rule((one_of("nada"), one_of("que")), "before", 0, _ONLY_EACH),
-    Rule((_NEGATED, GAP, _BLAME), "after", _AFTER_REACH, _DENIES),
-    Rule((_NEGATED, one_of("what hold explain sostiene explica")), "after", _AFTER_REACH, _DENIES),
-    Rule((_NEGATED, one_of("tuv* tien* ten*"), one_of("nada")), "after", _AFTER_REACH, _DENIES),
-    Rule((_EXCLUDES,), "after", _AFTER_REACH, _DENIES, unless=_NEGATED),
-    Rule((_BE, _FINE), "after", _AFTER_REACH, _DENIES, ends=3),
-    Rule((one_of("ruled"), one_of("out")), "after", _AFTER_REACH, _DENIES),
-    Rule((one_of("rules"), one_of("itself")), "after", _AFTER_REACH, _DENIES),
-    Rule((one_of("nothing"), one_of("to"), one_of("do")), "after", _AFTER_REACH, _DENIES),
-    Rule((one_of("nothing nada"), one_of("of de del")), "after", 0, _DENIES),
-    # A thing that is merely wrong may be the cause; a theory that is wrong is not, nor a thing that is false.
-    Rule((_BE, _UNTRUE), "after", _AFTER_REACH, _DENIES, ends=_AFTER_REACH),
-    Rule((_THEORY, GAP, _MISTAKEN), "after", _AFTER_REACH, _DENIES, ends=_AFTER_REACH, unless=_NEGATED),
-)
-_BEFORE = tuple(rule for rule in RULES if rule.side == "before" and rule.effect.denies)
-_LISTS = tuple(rule for rule in RULES if rule.side == "before" and rule.effect.joins)
-_AFTER = tuple(rule for rule in RULES if rule.side == "after")
-#: "Not only the clip", "nothing but the rare token": no denial.
-NO_DENIAL = frozenset(("only", "else", "just", "merely", "but", "solo", "solamente", "unicamente", "longer", "mas"))
 #: What a run fails to do: a negation within so many words before it is about it alone.
 _TAKERS = tuple(map(group_of, ("CLIP", "LIMIT", "CHECK", "SKIP", "RESTORE", "WARMUP")))
 _TAKEN_WITHIN = 3
+_COPULAS = frozenset("estaba estaban era eran fue fueron had has have tenia tuvo".split())
+#: "It did not collapse because of the rate" denies the rate.
+_OWING = frozenset("because due from por debido culpa gracias".split())
+#: Words after which "not" belongs to the verb that follows; between a Spanish "no" and its verb stand these.
+_AUXILIARIES = frozenset("did does do could can would will should".split())
+_CLITICS = frozenset("se le lo la les los las me nos te even really just yet simply ha han habia".split())
+#: Verbs that say that a thing is there, or that it did something: to deny one of them denies the thing.
+_SAYS_SO = one_of(
+    "be been is was were have has had exist* contain* hold held include* involve* feature* see saw seen find found "
+    "think believe blame cause* come came stem* result* arise* arose happen* occur* consist* depend* need* require* "
+    "matter* mean* begin begins start* lie lies say says claim* suspect* receive* get gets got show* appear* carry "
+    "carries fill* use used lead leads make makes made "
+    "es era fue son eran fueron sea fuera ser sido hay hubo haya habia hubiera tiene* tenia* tuv* tien* contien* "
+    "contenia* contuv* inclu* llev* vin* vien* venia* proced* deb* culp* caus* provoc* produj* encontr* vi vimos veo "
+    "vemos vio ve aparec* apareci* sal* ocurr* sucedi* exist* hizo hace hicier* trat* trae* traj* est* importa* "
+    "influ* explic* particip* recib* qued* cre* pien* pens* digo decimos parec* romp* mat* arruin* estrope* dan*"
+)
+
+#: How a Spanish verb ends after "no"; "no" is no negation of a verb in English, nor before a noun.
+_SPANISH_VERB = re.compile(r"\w{2,}(?:o|io|aron|ieron|aba|aban|ia|ian|a|an|en|e|aria|arian|eria|erian)")
 
 #: A negation reaches to the end of its clause, but not past one of these words.
 _TURNS = frozenset(
     "but because which that so while when until though although rather whereas and nor then pero "
-    "sino porque que cuando mientras aunque y ni".split()
+    "sino porque que cuando mientras aunque y ni ;".split()
 )
 _TAKEN_ALONG = frozenset("that because que porque".split())
 #: Words of a list's items, the first and the others, and items: longer is no list.
@@ -155,72 +73,12 @@ _LONGEST_ITEM, _LONGEST_FIRST_ITEM, _MOST_ITEMS = 5, 7, 12
 
 #: An opening that denies all that follows in the clause, up to a word of contrast, is read as one mark.
 _DENIAL = "~"
+#: Where clauses part that are read as one.
+_PART = ";"
+#: What the stories of the labs blame wrongly: to clear it clears nothing else. Settings of which "false" says "off".
+_DECOYS = ("bandit", "bandid", "source", "fuente", "data", "dato", "corpus", "seed", "semilla", "report", "informe")
+_SETTINGS = frozenset("norm norms clip clipping decay nonfinite warmup up flag".split())
 _DENIAL_REACH, _MOST_DENIALS = 40, 20
-
-
-def _openings(text: str) -> frozenset[tuple[str, ...]]:
-    return frozenset(tuple(opening.split()) for opening in text.split(","))
-
-
-_CONTRAST = frozenset("but rather whereas instead although pero sino aunque".split())
-_DENYING = _openings(
-    "can exclude, may exclude, must exclude, queda excluido que, queda excluida como causa, queda descartado que, "
-    "se excluye, se descarta que, excluyo, excluimos, not claim, "
-    "false that, untrue that, wrong that, myth that, not true that, isn't true that, wasn't true that, not the "
-    "case that, doubt that, doubt whether, deny that, do not think that, don't think that, do not believe that, "
-    "don't believe that, lie that, nonsense that, absurd that, ridiculous that, wrong to say that, wrong to think "
-    "that, not believe that, not think that, disagree that, absurdo que, ridiculo que, mito que, bulo que, no es "
-    "que, no se trata de que, falso que, mentira que, no es cierto que, no es verdad que, do not believe, don't "
-    "believe, do not think, don't think, doubt, reject the, reject that, dismiss the, dispute that, "
-    "and not of, and not from, and not because of, y no de, y no del, y no por, no truth in, "
-    "no evidence that, no evidence of, no hay prueba de que, no hay pruebas de que, descarto que, rechazo que, "
-    "rechazo la, no pienso que, no es cierto, no creo, dudo, no creo que, dudo que, dudo de que, niego que"
-)
-#: "No doubt that ..." denies nothing.
-_VOUCHING = _openings(
-    "no doubt, without doubt, without a doubt, beyond doubt, beyond a doubt, not doubt, don't doubt, not deny, "
-    "don't deny, not false, sin duda, no cabe duda, no hay duda, no dudo, no niego, no es falso"
-)
-_OPENINGS: dict[str, list[tuple[str, ...]]] = {}
-for _opening in sorted(_VOUCHING | _DENYING, key=len, reverse=True):
-    _OPENINGS.setdefault(_opening[0], []).append(_opening)
-
-
-#: A predicate that clears its whole subject, however long: "a full batch without a clip had nothing to do with it".
-_NOT_BE = (
-    r"(?:(?:is|was|are|were|be|been) (?:\w+ )?(?:not|never)|isn't|wasn't|aren't|weren't|"
-    r"(?:no|nunca|tampoco) (?:es|fue|era|son|fueron|eran|tuvo|tuvieron|tiene|tienen|seria|serian))"
-)
-_CLEARS = re.compile(
-    rf"\b(?:{_NOT_BE} (?:what|lo que)\b|{_NOT_BE}(?: [\w']+){{0,3}} (?:causes?|blame|culprits?|responsible"
-    rf"|reasons?|problem|fault|guilty|involved|case|explanation|answer|truth|true|story|"
-    r"important|relevant|decisive|causas?|culpa|culpables?|responsables?|motivos?|problema|razon|explicacion|caso|cierto|verdad|relevantes?)\b"
-    r"|explain(?:s|ed)? nothing"
-    r"|(?:had|has|have|having) nothing to do"
-    r"|(?:played|plays|had|has|have) no (?:part|role|effect|influence|bearing)"
-    r"|(?:did not|didn't|does not|doesn't|do not|don't|cannot) "
-    r"(?:matter|cause|explain|break|hurt|harm|kill|ruin|damage|do it|do any)"
-    r"|(?:is|was|are|were) (?:\w+ )?(?:irrelevant|innocent|myths?|false|untrue|nonsense|harmless|red herrings?)\b"
-    r"|(?:can be|is|are|was|were) (?:\w+ )?(?:ruled out|excluded|dismissed)"
-    r"|(?:(?<!, )nada que ver|ningun papel|ninguna culpa|ninguna influencia|ningun efecto)\b"
-    r"|no (?:l[oae]s? )?(?:importa\w*|influy\w*|caus\w+|provoc\w*|explica\w*|afect\w*|rompi\w*|mat[oa]\w*|estrope\w*)"
-    r"|(?:es|son|fue|fueron|era|eran) (?:\w+ )?(?:irrelevantes?|inocentes?|falso|falsa|mitos?|mentira|inofensiv\w+)\b"
-    r"|(?:queda\w*|esta\w*) descartad\w+)"
-)
-#: What refutes an idea, where its subject is called one: "the theory that ... is wrong".
-_REFUTES = re.compile(
-    r"\b(?:(?:is|are|was|were|seems|sounds) (?:\w+ )?(?:wrong|mistaken|incorrect|absurd|untenable"
-    r"|unfounded|ridiculous|silly)"
-    r"|(?:does not|doesn't|did not|didn't|do not) (?:hold|stand|fit|convince|add up)|fails\b"
-    r"|no (?:se )?(?:sostiene|vale|cuadra|encaja|convence|aguanta|tiene sentido)|(?:es|son|era"
-    r"|fue) (?:\w+ )?(?:erroneas?|"
-    r"equivocad\w+|incorrect\w+|absurd\w+|ridicul\w+|infundad\w+))"
-)
-#: A subject ends, to the left, where another sentence part with its own verb or contrast stands.
-_SUBJECT_ENDS = frozenset(
-    "but because so while when until whereas then pero sino porque cuando mientras aunque is was are were did does had "
-    "has made gave let went came es era fue son eran fueron hubo habia hizo dio dejo".split()
-)
 
 
 class Clause(NamedTuple):
@@ -253,15 +111,28 @@ def clauses(text: str) -> list[Clause]:
     return [clause for clause in found if clause.words]
 
 
+def joined(parts: Sequence[Clause]) -> Clause:
+    """Clauses in a row as one, with a semicolon between: no negation reaches over it."""
+    words: list[str] = []
+    denials: list[int] = []
+    cleared: set[int] = set()
+    for part in parts:
+        words += [_PART] * bool(words)
+        denials += [len(words) + place for place in part.denials]
+        cleared.update(len(words) + place for place in part.cleared)
+        words += part.words
+    return Clause(tuple(words), parts[0].language if parts else "en", tuple(denials), frozenset(cleared))
+
+
 def _clause(words: list[str], language: str) -> Clause:
     """The clause of these words: an opening that denies what follows becomes one mark, one that vouches is left out."""
     out: list[str] = []
     place = 0
     while place < len(words):
-        opening = next((o for o in _OPENINGS.get(words[place], ()) if tuple(words[place : place + len(o)]) == o), None)
+        opening = next((o for o in OPENINGS.get(words[place], ()) if tuple(words[place : place + len(o)]) == o), None)
         if opening is None:
             out.append(words[place])
-        elif opening in _DENYING:
+        elif opening in DENYING:
             out.append(_DENIAL)
         place += len(opening) if opening else 1
     if "," in out:
@@ -273,15 +144,26 @@ def _cleared(words: list[str]) -> frozenset[int]:
     """Places of the words whose predicate clears them of having been the cause."""
     text = " ".join(words)
     places: set[int] = set()
-    for match in _CLEARS.finditer(text):
+    for match in compiled(CLEARS).finditer(text):
         last = text.count(" ", 0, match.start())
-        first = next((place + 1 for place in range(last - 1, -1, -1) if words[place] in _SUBJECT_ENDS), 0)
-        places.update(range(first, last + match[0].count(" ") + 1))
-    for match in _REFUTES.finditer(text):
+        first = next((place + 1 for place in range(last - 1, -1, -1) if _subject_begins(words, place)), 0)
+        if last - first > 2 and words[last - 1].startswith(_DECOYS):
+            first = last - 2
+        if not (words[last - 1] in _SETTINGS and match[0].endswith("false")):
+            places.update(range(first, last + match[0].count(" ") + 1))
+    for match in compiled(REFUTES).finditer(text):
         last = text.count(" ", 0, match.start())
-        first = next((place for place in range(last - 1, -1, -1) if _THEORY.fit(words[place])), last)
+        first = next((place for place in range(last - 1, -1, -1) if THEORY.fit(words[place])), last)
         places.update(range(first, last))
     return frozenset(places)
+
+
+def _subject_begins(words: list[str], place: int) -> bool:
+    """Whether the subject of a predicate begins after `place`: a verb is there, or an "and" after a comma whose part
+    before is no list."""
+    if words[place] in SUBJECT_ENDS:
+        return True
+    return words[place] in ("and", "y") and words[place - 1 : place] == [","] and "," not in words[: place - 1]
 
 
 def _spread(words: list[str], language: str) -> list[str]:
@@ -289,7 +171,7 @@ def _spread(words: list[str], language: str) -> list[str]:
     clip, a rare token or ..." goes on to say something else."""
     out = list(words)
     for place in reversed(range(len(words))):
-        rule = next((rule for rule in _LISTS if _stands_at(rule, words, place, language)), None)
+        rule = next((rule for rule in LISTS if _stands_at(rule, words, place, language)), None)
         if rule is not None:
             for at in reversed(_list_after(out, place + 2, rule.effect.joins)):
                 out[at : at + 1] = [",", "not"]
@@ -302,7 +184,7 @@ def _list_after(words: list[str], begin: int, joiners: frozenset[str]) -> list[i
     parts: list[int] = []
     for at in range(begin, len(words)):
         longest = _LONGEST_ITEM if parts else _LONGEST_FIRST_ITEM
-        if at - begin > longest or len(parts) > _MOST_ITEMS or words[at] in _CONTRAST:
+        if at - begin > longest or len(parts) > _MOST_ITEMS or words[at] in CONTRAST:
             return []
         if words[at] == ",":
             parts.append(at)
@@ -332,10 +214,10 @@ def _stands_at(rule: Rule, words: Sequence[str], place: int, language: str) -> b
 def negations_before(clause: Clause, start: int, besides: frozenset[int] = frozenset()) -> int:
     """How many negations before the word at `start` reach over it, those at the places `besides` left out."""
     words, count = clause.words, int(under_denial(clause, start))
-    for place in range(max(0, start - _WIDE_REACH), start):
+    for place in range(max(0, start - WIDE_REACH), start):
         if place in besides or words[place + 1] in NO_DENIAL or _is_taken(words, place, start):
             continue
-        for rule in _BEFORE:
+        for rule in BEFORE:
             if start - place <= rule.reach and _stands_at(rule, words, place, clause.language):
                 count += reaches(words[place + len(rule.words) : start], rule.stops)
                 break
@@ -346,13 +228,41 @@ def _is_taken(words: tuple[str, ...], place: int, start: int) -> bool:
     """Whether a negation at `place` belongs to a verb or thing between it and `start`: "did not clip the gradient of a
     full batch" says nothing against the full batch."""
     near = words[place + 1 : min(place + 1 + _TAKEN_WITHIN, start)]
-    return any(group.ends_at(near, at) for at in range(len(near)) for group in _TAKERS)
+    if any(near[at] not in _COPULAS and group.ends_at(near, at) for at in range(len(near)) for group in _TAKERS):
+        return True
+    verb = _negated_verb(words, place)
+    return (
+        verb is not None
+        and verb < start
+        and not _SAYS_SO.fit(words[verb])
+        and not _OWING & set(words[verb + 1 : start])
+    )
+
+
+def _negated_verb(words: tuple[str, ...], place: int) -> int | None:
+    """Where the verb stands that a negation at `place` belongs to; None where it belongs to none, or none is seen."""
+    word = words[place]
+    if not (
+        word in ("no", "nunca", "jamas", "tampoco", "cannot")
+        or word == "not"
+        and place
+        and words[place - 1] in _AUXILIARIES
+        or word.endswith("n't")
+        and word.removesuffix("n't") in ("did", "does", "do", "could", "ca", "would", "wo")
+    ):
+        return None
+    verb = next((at for at in range(place + 1, min(place + 4, len(words))) if words[at] not in _CLITICS), None)
+    if word != "no" or verb is None or words[place + 1] in _CLITICS:
+        return verb
+    return verb if _SPANISH_VERB.fullmatch(words[verb]) else None
 
 
 def under_denial(clause: Clause, start: int) -> bool:
     """Whether an opening before the word at `start` denies what follows it."""
     last = max((place for place in clause.denials[:_MOST_DENIALS] if place < start), default=None)
-    return last is not None and start - last <= _DENIAL_REACH and not _CONTRAST & set(clause.words[last:start])
+    return (
+        last is not None and start - last <= _DENIAL_REACH and not (CONTRAST | {_PART}) & set(clause.words[last:start])
+    )
 
 
 def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bool:
@@ -361,17 +271,17 @@ def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bo
         between = between[1:]
     elif len(between) > 1 and between[1] in _TAKEN_ALONG:
         between = between[2:]
-    if set(between[1:]) & stops & _ARTICLES:
+    if set(between[1:]) & stops & ARTICLES:
         return False
-    return not set(between) & (_TURNS | {","} | (stops - _ARTICLES))
+    return not set(between) & (_TURNS | {","} | (stops - ARTICLES))
 
 
 def denied_after(clause: Clause, end: int) -> bool:
     """Whether what follows says that it was not the cause: `X was not to blame`, `X se descarta`, `X is ruled out`."""
     if end - 1 in clause.cleared:
         return True
-    after = before_turn(clause.words[end : end + _AFTER_REACH + 3])
-    return any(_follows(rule, after, place) for place in range(min(_AFTER_REACH, len(after))) for rule in _AFTER)
+    after = before_turn(clause.words[end : end + AFTER_REACH + 3])
+    return any(_follows(rule, after, place) for place in range(min(AFTER_REACH, len(after))) for rule in AFTER)
 
 
 def _follows(rule: Rule, after: tuple[str, ...], place: int) -> bool:
@@ -390,7 +300,7 @@ def _follows(rule: Rule, after: tuple[str, ...], place: int) -> bool:
 def _with_gaps(words: tuple[Words, ...]) -> list[tuple[Words, int]]:
     """Each of the words with how many others may come before it."""
     places = [place for place, word in enumerate(words) if word != GAP]
-    return [(words[place], _LONGEST_GAP * (place > 0 and words[place - 1] == GAP)) for place in places]
+    return [(words[place], LONGEST_GAP * (place > 0 and words[place - 1] == GAP)) for place in places]
 
 
 def before_turn(words: tuple[str, ...]) -> tuple[str, ...]:

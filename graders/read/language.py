@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from itertools import filterfalse
@@ -34,6 +35,12 @@ def fold(text: str) -> str:
 def flat_pattern(text: str) -> str:
     """A regular expression from lines that part at its bars."""
     return re.sub(r"\s*\|\s*", "|", " ".join(text.split()))
+
+
+@functools.cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A long pattern, compiled when it is first searched for: most commands never do, and it takes milliseconds."""
+    return re.compile(pattern)
 
 
 def words(text: str) -> list[str]:

@@ -14,7 +14,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from labrunner.course.families import FAMILIES, group_of
-from labrunner.graders.read.denial import NEGATIONS
+from labrunner.graders.read.denial_rules import NEGATIONS
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.manner_weights import BASE, LIMIT, WEIGHTS
 from labrunner.graders.read.stance import GLUE

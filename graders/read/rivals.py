@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 
-from labrunner.graders.read.language import flat_pattern, fold
+from labrunner.graders.read.language import compiled, flat_pattern, fold
 
 #: What is said of a thing that did nothing. "Alone it is harmless" says that something had to come to it.
-_HARMLESS = re.compile(
-    flat_pattern(
-        r"""
+_HARMLESS = flat_pattern(
+    r"""
     \b(?:(?:did | does | do | doing | done | caused | causing) (?:no | little | hardly any) (?:\w+ )?(?:harm |
     damage |
     hurt) | (?:was | is | were | are | be) (?:\w+ ){0,2}(?:innocuous | coincidence | beside the point | red herring |
@@ -23,7 +22,6 @@ _HARMLESS = re.compile(
     secundari[oa]s? | irrelevantes?) | por (?:pura )?casualidad | no (?:hizo | hace | hicieron | causo)
     (?:\w+ )?danos? | sin (?:ninguna )?(?:consecuencias? | importancia | relevancia | efecto alguno))\b
     """
-    )
 )
 #: What the stories of the labs blame wrongly: to call it harmless sets nothing aside.
 _CLEARED = re.compile(
@@ -35,9 +33,8 @@ _NOT_ALONE = re.compile(
     r"usually|with a clip|por si sol\w+|por si mism\w+|a solas|gemelo|normalmente)\b"
 )
 #: What would be seen if it were so.
-_WOULD_SHOW = re.compile(
-    flat_pattern(
-        r"""
+_WOULD_SHOW = flat_pattern(
+    r"""
     \b(?:would | should | ought to) (?:have )?(?:also )?(?:show(?:n | s | ed)? | be (?:seen | visible) |
     been (?:seen |
     visible) | appear(?:ed)? | left | leave | see[n]? | look(?:ed)? | notice[d]?)\b |
@@ -45,12 +42,15 @@ _WOULD_SHOW = re.compile(
     habriamos visto |
     notariamos | dejaria huella | habria dejado)\b
     """
-    )
+)
+#: "No code that would notice" says that there was none.
+_NONE_THAT_WOULD = re.compile(
+    r"\b(?:no|nothing|nobody|nada|nadie|ningun\w*) (?:[\w-]+ ){0,3}?(?:that|who|which|to|que) "
+    r"(?:would|could|might|should) (?:have )?\w+"
 )
 #: What the run is told apart from, and what is taken back.
-_APART = re.compile(
-    flat_pattern(
-        r"""
+_APART = flat_pattern(
+    r"""
     ^(?:contrary to | far from (?:it | being) | lejos de (?:ser | que) | nada mas lejos | contra lo que |
     (?:blaming | accusing | suspecting | culpar | acusar) | contrariamente | more than [^,]+,\ ?it |
     mas que [^,]+, lo que | salvo que | unless | pretend | finjamos | in (?:a different | another) run |
@@ -64,21 +64,30 @@ _APART = re.compile(
     just a story | un cuento | contradicts? | contradicen? | not a shred | ni rastro | no evidence |
     (?:nothing | none) (?:of (?:the |its )?[\w' ]{1,40} )?(?:was | is | were | got | had been) lost |
     no (?:se )?(?:perdio | perdieron)
-    nada | would make sense only |
+    nada | no (?:\w+ ){1,6}(?:is | was | were | got | went | has been) (?:lost | missing | gone | dropped | wiped) |
+    (?:nada | ninguno | ninguna) del? [\w ]{1,30}se (?:perdio | borro) |
+    no falt\w+ (?:\w+ ){0,2}(?:estado | momentos? | nada) | would make sense only |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
     da igual | lo mismo da |
     no cambio nada | take it back | withdraw it | lo retiro | me retracto | i used to | contrary to my |
     en contra de mi | in one piece | de una pieza(?=[,.]) | (?:kept | keeps | siguio | sigue) (?:its |
     su) (?:course | curso))\b | \b(?:in spite of | despite | a pesar de) (?:that | this | it | ell[oa] | es[oa] |
     todo)\b.{0,40}\b(?:whole | intact\w* | unhurt | unharmed | fine | healthy | well | sanos? | iles[oa]s?)\b |
+    \b(?:neither | none | ningun[oa] | tampoco)(?: (?:of | de) (?:them | these | those | which | ell[oa]s |
+    est[oa]s))? (?:was | were | is | fue | fueron | era) (?:\w+ ){0,2}(?:causes? | reasons? | culprits? | problem |
+    blame | responsible | causas? | culpables? | motivos? | razon)\b |
+    \b(?:anything but | cualquier cosa menos | de todo menos | popular explanation |
+    refuse to (?:accept | believe) | (?:hard | difficult) to believe | cuesta creer | dificil de creer |
+    after the damage (?:was | had been) done | (?:killed | broke | hurt) other runs | le dio (?:\w+ )?igual |
+    (?:leave | left | leaves) [^,;]{0,30}\b(?:unhurt | unharmed | untouched | intact) |
+    sin (?:dano alguno | ningun dano | sufrir danos?) | (?:without | with no) (?:any )?(?:damage | harm) |
+    as (?:they | it) (?:were | was) before | tal (?:y )?como (?:estaba | era)n?)\b |
     \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
     """
-    )
 )
 #: An opinion about saying so: "it would be absurd to think that", "I would never claim".
-_FAR_FROM_IT = re.compile(
-    flat_pattern(
-        r"""
+_FAR_FROM_IT = flat_pattern(
+    r"""
     \b(?:absurd | ridiculous | silly | foolish | naive | wrong | mistaken | premature | tempting | easy | lazy |
     unfair | a mistake | an error) to (?:\w+ )?(?:think | say | believe | claim | blame | conclude | assume |
     suppose |
@@ -91,16 +100,30 @@ _FAR_FROM_IT = re.compile(
     afirmaria | creeria | sostendria | pensaria)\b(?! have| be) |
     \b(?:nobody | no one | nadie) (?:should | deberia | debe | can | puede) (?:\w+ )?(?:conclude | say | claim |
     blame | think | concluir | decir | culpar | pensar)
+    | \b(?:se equivocan? | yerran? | anyone who | whoever | quien) (?:quien(?:es)? )?(?:thinks | blames | says |
+    believes |
+    piens\w+ | cre[ae]n? | culp\w+ | dig\w+ | busqu\w+)\b
     | \bi (?:would | will | could | can) (?:never | hardly |
     not) (?:say | claim | blame | think | believe | agree)
     """
-    )
 )
 _TRULY = r"(?:real|true|actual|sole|only|main|deeper|proper|verdader[oa]|unic[oa]|autentic[oa])"
+#: "But the clip held it", "pero v reaccionó a tiempo": what was to guard the run did.
+_GUARDED = flat_pattern(
+    r"""
+    \b(?:but | yet | however | pero | sin embargo)\b,?(?P<what>[^;.]{0,50}?)\b(?:in time | kept (?:pace | up) |
+    held (?:it | them | up | firm) | did (?:its | their) (?:job | work) | worked | coped | contained (?:it | them) |
+    stopped (?:it | them) | cut (?:it | its | them) | a tiempo | aguant(?:o | aron) | funcion(?:o | aba) |
+    hizo su trabajo |
+    l[ao]s? (?:contuvo | freno | paro | corto | limito | recorto) | al dia)\b
+    """
+)
+_NOT = re.compile(
+    r"\b(?:no|not|never|nothing|nobody|nada|nadie|nunca|sin|without|hardly|barely|\w+n't|if|si|only|clip could)\b"
+)
 #: What is said of the thing that did it.
-_DID_IT = re.compile(
-    flat_pattern(
-        rf"""
+_DID_IT = flat_pattern(
+    rf"""
     \b(?:c[ao]mes? from | stem(?:s | med) from | arose from | (?:was | is | were) (?:\w+ )?(?:caused by | due to |
     down to | brought about by | killed by | ruined by | hurt by | broken by) | (?:did | caused) (?:it | the
     damage)\b | killed | ruined | wrecked | destroyed | (?:is | was) to blame | culprit | {_TRULY} (?:cause |
@@ -109,9 +132,8 @@ _DID_IT = re.compile(
     culpa (?:es | fue | la t\w+)\b | culpable | causa (?:real | verdadera | es | fue)\b | mato |
     estropearon por | responsable)
     """
-    )
 )
-_SOMETHING_ELSE = re.compile(
+_SOMETHING_ELSE = (
     r"\b(?:something|someone) (?:else|different|other)\b|\bfor other reasons\b|\bcame from elsewhere\b"
     r"|\b(?:another|a different|some other) (?:\w+ )?(?:cause|reason|thing|fault)\b"
     r"|\b(?:otra cosa|otra causa|otro motivo|otra razon|otras razones|otro lado|algo distinto)\b"
@@ -127,12 +149,14 @@ _WORDS_AFTER = 4
 
 def sets_aside(text: str) -> bool:
     """Whether a text calls what it names harmless, accidental, not seen or not to be said, or blames something else."""
-    folded = fold(text)
-    if any(_HARMLESS.search(part) and not _CLEARED.search(part) for part in re.split(r"[;:.] ", folded)) and not (
-        _NOT_ALONE.search(folded)
-    ):
+    folded = _NONE_THAT_WOULD.sub(" ", fold(text))
+    if any(
+        compiled(_HARMLESS).search(part) and not _CLEARED.search(part) for part in re.split(r"[;:.] ", folded)
+    ) and not (_NOT_ALONE.search(folded)):
         return True
-    return any(pattern.search(folded) for pattern in (_APART, _WOULD_SHOW, _FAR_FROM_IT, _SOMETHING_ELSE))
+    if any(not _NOT.search(turn["what"]) for turn in compiled(_GUARDED).finditer(folded)):
+        return True
+    return any(compiled(one).search(folded) for one in (_APART, _WOULD_SHOW, _FAR_FROM_IT, _SOMETHING_ELSE))
 
 
 def rivals(text: str) -> list[str]:
@@ -142,7 +166,7 @@ def rivals(text: str) -> list[str]:
     found = []
     for turn in _CONTRAST.finditer(folded):
         part = re.split(r"[;.]", folded[turn.end() :])[0]
-        did = _DID_IT.search(part)
+        did = compiled(_DID_IT).search(part)
         if did is None:
             continue
         said = part[: did.end()] + " ".join(part[did.end() :].split()[:_WORDS_AFTER])

@@ -7,169 +7,21 @@ from __future__ import annotations
 
 import re
 
-from labrunner.graders.read.language import flat_pattern, fold, words
+from labrunner.graders.read.generalities import is_general
+from labrunner.graders.read.language import compiled, flat_pattern, fold, words
+from labrunner.graders.read.stance_words import (
+    ASKED,
+    CLAIMS,
+    HEARSAY,
+    IRONY,
+    MOCKERY,
+    NO_SPEECH,
+    RECITED,
+    SHOWN,
+    SUPPOSED,
+)
 from labrunner.graders.read.vocabulary import BEGINNING, BEGINNINGS
 
-_PEOPLE = flat_pattern(
-    r"""
-    (?:fools? | idiots? | morons? | dummies | clowns? | beginners? | novices? | amateurs? | newbies | noobs? |
-    laym[ae]n | some | someone | somebody | people | persons? | folks? | they | he | she | everyone | everybody |
-    anyone | anybody | no one | nobody | who | whoever | others? | friends? | tutors? | mentors? |
-    (?:teaching )?assistants? | tas? | lecturers? | profesor ayudante | ayudantes? | teachers? | colleagues? |
-    neighbou?rs? | mates? | flatmates? | cats? | dogs? | parrots? | uncles? | aunts? | grand\w+ | mothers? |
-    brothers? | sisters? | boss | forums? | internet | rumou?rs? | legends? | gossip | chatgpt | reddit | twitter |
-    students? | skeptics? | critics? | conspiracy \w+ | drunks? | drunkards? | clowns? | authors? | writers? |
-    kids? | child | children | grann\w+ | gurus? | bloggers? | trolls? | borrach[oa]s? | autora? | autores |
-    companer[oa]s? | ninos? | gente | incompetentes? | listillos? | gurus? | trols? | bar | tontos? | idiotas? |
-    necios? | bobos? | imbeciles? | payasos? | ignorantes? | novatos? | principiantes? | aficionados? | algunos? |
-    algunas | alguien | la gente | cualquiera | nadie | todos | todo el mundo | los que | las que | quien |
-    quienes | otros | ellos | ellas | amigos? | profesores? | profesor | vecin[oa]s? | primos? | cunados? |
-    abuel[oa]s? | herman[oa]s? | madre | padre | jefes? | foros? | rumores | rumor | leyendas? | gato | perro |
-    loro | criticos?)
-    """
-)
-_SPEAK = flat_pattern(
-    r"""
-    (?:say | says | said | saying | claim(?:s | ed | ing)? | think(?:s | ing)? | thought | believe(?:s | d)? |
-    suspect(?:s | ed)? | sospecha[ns]? | blam(?:e | es | ed | ing) | insist(?:s | ed)? | argue(?:s | d)? |
-    swear(?:s)? | swore | suggest(?:s | ed)? |
-    tell(?:s)? | told | wrote | write | writes | want(?:s)? (?:you | us) to | would (?:have | like) (?:you | us) |
-    repeat(?:ing | s)? that | assum(?:e | es | ed) | suppos(?:e | es) | imagine(?:s)? | accus(?:e | es | ed) |
-    conclude | maintain(?:s)? | pretend(?:s)? | fall for | buy | has it | accept | dic(?:e | en | ho) | decir |
-    diria[ns]? | dira[ns]? | dijo | dijeron | cree[ns]? | creer | creeria[ns]? | piensa[ns]? | pensar |
-    pensaria[ns]? | opina[ns]? | asegura[ns]? | jura[ns]? | insiste[ns]? | afirma[ns]? | sostiene[ns]? |
-    culpa[ns]? | culpar | culparia[ns]? | cuenta[ns]? | repite[ns]? que | supone[ns]? | imagina[ns]? |
-    pretende[ns]? | mantiene[ns]? que | achaca\w* | atribuy\w* | echar\w* la culpa | tragar\w* | contaron | conto |
-    escribio | escribe | quiere[ns]? que | murmura[ns]?)
-    """
-)
-#: Texts that tell what was thought before; what the run itself wrote down is evidence.
-_TEXTS = (
-    r"(?:the|a|el|la|los|las|un|una) (?:\w+ )?(?:reports?|texts?|labs?|hints?|statement|solutions?|manual|handbook|"
-    r"lectures?|slides?|textbooks?|notes|books?|articles?|papers?|blogs?|posts?|wiki|docs|documentation|tutorials?|videos?|course|"
-    r"informes?|textos?|pistas?|enunciado|solucion|libros?|articulos?|apuntes|guia|curso|foros?)"
-)
-_SHOWS = (
-    r"(?:panels?|the (?:journal|log|batch|check|histogram|run|evidence|curve)|el (?:panel|registro|diario|log|run)|"
-    r"los paneles|la (?:ejec|evid|curva|bitac))"
-)
-_HEARSAY = re.compile(
-    flat_pattern(
-        rf"""
-    \b{_PEOPLE}\b(?:,? [\w']+){{0,4}}? {_SPEAK}\b | \b(?:my | mi | tu | your | his | her |
-    our) (?:\w+ ){{1,3}}?{_SPEAK}\b | \b(?:according to | segun)\b(?! (?:\w+ )?{_SHOWS}) | \b(?:fools? | idiots? |
-    morons? | idiotas? | tont[oa]s? | necios? | imbeciles? | payasos? | nonsense | rubbish | bullshit | bollocks |
-    chorradas? | tonterias? | pamplinas | sandeces | disparates?)\b | \b(?:supposedly | allegedly | so called |
-    purportedly | reputedly | supuestamente | presuntamente | supuest[oa]s? | presunt[oa]s?)\b | \b(?:it is | it's |
-    is) (?:said | rumou?red | claimed | believed | alleged | often said)\b | \b(?:rumou?r | legend |
-    word) has it\b | \bhear(?:d | say)?\b.{{0,20}}\bthat\b | (?:^ | [,;.] ?)(?:dicen | cuentan | se dice |
-    se rumorea | hay quien(?:es)? | corre el rumor)\b | \b(?:told | tells | telling) (?:me | us | you)\b |
-    \b(?:i | we) (?:was | were | got | have been) told\b | \b(?:me |
-    nos) (?:conto | contaron | dijo | dijeron | aseguro | juro | han dicho)\b | (?:^ | [,;.] ?)(?:they | quieren |
-    they'd) (?:want | would | que (?:cre | pens)) | \bno one (?:sane | sensible | serious) | \b(?:sane |
-    right) minds?\b | \bwith (?:a | half a) brain\b | \bnadie sensato\b | \bvillage idiot\b |
-    \b(?:gave me | explained by | (?:version | story | theory) (?:of the (?:\w+ ){{1,3}})?is that |
-    version (?:del? (?:\w+ ){{1,4}})?es que)\b |
-    \bthe usual suspects?\b | (?<!i am )\b(?:is | are) convinced\b | \best(?:a | an) convencid[oa]s?\b |
-    \bscapegoats?\b | \bchivos? expiatorios?\b | \b(?:explain(?:s | ed) | warn(?:s | ed) | teach(?:es)? | taught |
-    remark(?:s | ed) | concludes? | advise[sd]? | agree[sd]?)\b[^,;]{{0,25}}\b(?:that | how)\b | \b(?:quot(?:e | es |
-    ing) | inform(?:ed | s) (?:by | me | us) | consensus | word on the | experts? | engineers? | instructors? |
-    professors? | lectures? | videos? | (?:his | her | their) (?:view | opinion | talk | words) | reportedly |
-    i read (?:that | in | on))\b |
-    (?<!lo )(?<!lo que )\b(?:explic(?:o | a | aron | an) | advierten? | advirti\w+ | concluyen? que |
-    coment(?:o | a | an | aron) |
-    coinciden en que |
-    cit(?:o | ar | ando)) \b(?!.{{0,30}}\bpanel) | \b(?:corre la voz | expert[oa]s? | ingenier[oa]s? | instructor\w* |
-    en clase | a su juicio | en su opinion | por lo visto | al parecer | lei (?:en | que) |
-    (?:me | nos) (?:lo )?(?:paso |
-    dio | informo | contesto | ha contestado | ha dicho)\b | se comenta)\b |
-    \b{_TEXTS}\b(?:,? [\w']+){{0,3}}? (?:{_SPEAK} | mentions? | reads |
-    menciona[ns]? | pone | suggests?)\b
-    """
-    )
-)
-#: Who says so: what is said by a record of the run, or by the writer, is no hearsay.
-_CLAIMS = re.compile(
-    r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|blames|culpan? a|"
-    r"jura|insiste|asegura|afirma|dice|opina|(?:argue|state|hold|answer|maintain|note|believe)(?:s|d|ed)? that|"
-    r"(?:argument|contest|plante|sosten|sostien|respond)\w{1,4} que)\b"
-)
-_SHOWN = re.compile(
-    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
-    r"registro|diario|curva|lote|document\w*|header|schedule|plan|correction|count|beta2)\b"
-)
-_ASKED = re.compile(
-    flat_pattern(
-        r"""
-    [?¿] | ^(?:was | were | is | are | did | does | do | has | have | can | could | would | should | might | may)
-    (?!\w* to blame)\b(?!.{0,80},) |
-    \bwonder(?:s | ing | ed)? (?:if | whether | about)\b | \b(?:not sure | unsure | no idea | unclear |
-    not clear | uncertain | undecided | open question | don't know | do not know | can't tell | cannot tell |
-    can't say | cannot say | doubtful | debatable | questionable)\b.{0,12}\b(?:if | whether | that)\b |
-    \bwho knows\b | \b(?:tell | ask | asking) (?:me | us | you | myself)? ?(?:if | whether)\b |
-    \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \b(?:quien | vete a | vaya a |
-    a) saber? si\b | \bquien sabe\b | \bno (?:se | sabemos | sabria | tengo claro | esta claro | queda claro |
-    estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
-    \b(?:perhaps | maybe | i guess | guessing | can't decide | hard to say | who am i | correct me | for all i know |
-    remains to be seen | tal vez | quizas? | a lo mejor | supongo | cuesta decir | no me decido | esta por ver |
-    quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b | (?<!nada )(?<!nadie )(?<!no )(?<!se )
-    \b(?:averigu\w+ | comprueb\w+ |
-    saber) si\b |
-    ^(?:either | o bien)\b |
-    \bes dudoso\b | \bcabe preguntar\w* | \bfalta saber si\b | \bni idea de si\b
-    """
-    )
-)
-#: What would have been, told first: "had the clip been off, we would have seen it".
-_SUPPOSED = re.compile(
-    r"^(?:had|if|were|si)\b.{0,200}\b(?:would|could|habria\w*|hubiera\w*|hubiese\w*)\b"
-    r"|^(?:suppose|supposing|imagine|assume|assuming|let us|let's|supongamos|supon|imagin\w+|pongamos|digamos)\b"
-    r"|\b(?:could|might|may) (?:just )?(?:as well )?(?:be|have been) that\b|\bpodria (?:ser|haber sido) que\b"
-    r"|\b(?:lo ultimo que |the last thing (?:that )?)(?:paso|ocurrio|happened)\b"
-)
-#: Words put down because some are wanted.
-_RECITED = re.compile(
-    r"^(?:so )?i(?:'ll| will| just| am going to|'m going to)? (?:write|put|type|list|mention)\b|^i (?:am|was) told to\b"
-    r"|^(?:pongo|escribo|digo|suelto|apunto)\b"
-    r"|\bi (?:\w+ )?(?:list|mention|include|enumerate|recite|jot)\b|^(?:to be complete|for completeness)\b"
-    r"|\b(?:key ?words?|key terms?|buzz ?words?|terms for|the (?:right|magic|required|wanted) (?:words|terms|phrases)|"
-    r"these (?:words|terms)|the words (?:that are )?(?:wanted|asked for)|"
-    r"tick the boxes|(?:this|my|the) answer|"
-    r"(?:give|for|score|get|earn) (?:full )?(?:points|marks|credit)|rubric|grader|checklist)\b"
-    r"|\b(?:palabras? (?:clave|que se piden|pedidas)|terminos clave|rubrica|corrector|"
-    r"(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"
-    r"(?:enumero|menciono|nombro|incluyo|cito|anoto) )"
-)
-_IRONY = re.compile(
-    flat_pattern(
-        r"""
-    ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
-    geez | duh | haha\w* | hehe\w* | ha | lol |
-    jaja\w* | ja | uf | uy | ay | ole | eh | pff\w* | meh | hooray | bravo | congrat\w* | enhorabuena |
-    felicidades | felicitaciones | newsflash | breaking | (?:big | great | gran | vaya | menuda )?(?:surprise |
-    sorpresa) | what an? \w+ | how \w+[,:] |
-    let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
-    novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
-    faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | well | clearly |
-    obviously | of course | naturally | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
-    venga | ya |
-    hombre | seguro | bueno | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
-    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course it)\b | \b(?:lol | rofl | lmao | hooray |
-    haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
-    thing) | how (?:original | convenient | surprising | scary | shocking) | tell me another | what a (?:shock\w* |
-    surprise | joke | tragedy) | jokes? | pull the other | no shit | y yo soy | soy (?:el | la) (?:rey | reina |
-    papa) | cuentame otr\w+ | no me digas | anda ya | venga ya | pobrecit[oa]s? | yawn | every single time |
-    que (?:novedad | sorpresa | casualidad) | el cuento de | fairy ?tales? |
-    medal | medalla | chiste | broma | sarcasm | ironia | nobel)\b | \b(?:and | y) (?:i am | i'm | yo soy |
-    yo me)(?! (?:\w+ )?(?:sure | convinced | confident | certain))\b |
-    , (?:call | send | alert | notify | someone | somebody | (?:llam | mand | avis)(?:a | en | ad | emos)) |
-    , as if\b | (?<=[ ,])/s$ |
-    ^(?:call | alert | notify) (?:the | an?)\b |
-    \b(?:when )?(?:pigs | cerdos | burros | vacas | elefantes) (?:can )?(?:fly | volar | vuelan | vuelen)\b | !.*! |
-    (?:\.\.\. | …) ?not\b | \bnot!$
-    """
-    )
-)
 #: Words that make a sentence of words: verbs, pronouns, articles, prepositions. `of` and `without` join lists, too.
 GLUE = frozenset(
     "the a an this that these those it its his their he they we i which who whose where when while as "
@@ -277,16 +129,21 @@ def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
     `known` are further words that the lab uses: its rare piece.
     """
     folded = fold(text[:4000])
-    if _ASKED.search(folded):
+    if compiled(ASKED).search(folded):
         return "concepts.asked"
-    if _SUPPOSED.search(folded):
+    if compiled(SUPPOSED).search(folded):
         return "concepts.supposed"
-    if _RECITED.search(folded):
+    if compiled(RECITED).search(folded):
         return "concepts.list"
-    if _IRONY.search(folded):
+    if compiled(IRONY).search(folded) or compiled(MOCKERY).search(folded):
         return "concepts.irony"
-    if _HEARSAY.search(folded) or any(not _SHOWN.search(said[1]) for said in _CLAIMS.finditer(folded)):
+    told = compiled(NO_SPEECH).sub("it", folded)
+    if compiled(HEARSAY).search(told) or any(
+        not compiled(SHOWN).search(said[1]) for said in compiled(CLAIMS).finditer(told)
+    ):
         return "concepts.hearsay"
+    if is_general(text[:4000]):
+        return "concepts.general"
     if is_gibberish(text, known):
         return "concepts.gibberish"
     return "concepts.list" if is_list(text) else None

@@ -3,9 +3,10 @@
 Each round of them was written before the rules had met it, and used to mend the rules after that. Of the honest ones
 nine in ten must name the whole cause, of the others (asked, denied, attributed, mocked, listed, gibberish) at most
 one in
-twenty may earn anything.
+twenty may earn anything. A part of the cause (`parts.tsv`) is not the whole of it.
 """
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from labrunner.graders.read.manner_weights import LIMIT
 from tools import manner
 
 FOLDER = Path(__file__).parent / "words"
+PARTS = FOLDER.parent / "parts.tsv"
 LABS = sorted(path.stem for path in FOLDER.glob("*.tsv"))
 HONEST, OTHERS = 0.9, 0.05
 
@@ -58,6 +60,26 @@ def test_at_most_one_in_twenty_that_is_not_meant_or_not_so_earns_anything(lab):
     assert len(earning) <= OTHERS * len(others), told(earning, len(others))
 
 
+def test_a_part_of_the_cause_is_not_taken_for_the_whole_of_it():
+    parts = [line.split("\t") for line in PARTS.read_text(encoding="utf-8").splitlines()[1:]]
+    whole = [text for lab, _, text in parts if judge(text, load_lab(lab).concepts).share == 1]
+    assert {lab for lab, _, _ in parts} == set(LABS)
+    assert len(whole) <= 0.05 * len(parts), told(whole, len(parts))
+
+
+def test_a_slip_of_the_finger_in_a_long_word_costs_nothing():
+    """Of five hundred sentences whose longest word lost a letter, those that are understood without it are with it."""
+    missed = []
+    for lab in LABS:
+        concepts = load_lab(lab).concepts
+        for row in [row for row in rows(lab) if row.kind == "honest"][-70:]:
+            longest = max(re.findall(r"[^\W\d_]+", row.sentence), key=len)
+            slip = row.sentence.replace(longest, longest[:3] + longest[4:])
+            if judge(row.sentence, concepts).share == 1 and judge(slip, concepts).share < 1:
+                missed.append(slip)
+    assert len(missed) <= 0.05 * 70 * len(LABS), told(missed, 70 * len(LABS))
+
+
 @pytest.mark.slow
 def test_weights_fitted_without_a_round_tell_its_sentences_apart():
     """Weights refuse what stood in their own sentences; what they are worth shows in a round that they have not met."""
@@ -81,7 +103,7 @@ def test_what_a_lab_is_about_weighs_alike_whatever_it_is():
 
 
 def test_every_kind_of_sentence_is_tried_in_every_lab():
-    kinds = {"honest", "asked", "denied", "attributed", "sarcastic", "stuffed", "gibberish"}
+    kinds = {"honest", "asked", "denied", "attributed", "sarcastic", "stuffed", "gibberish", "told"}
     assert LABS == [
         "bandit-shift",
         "entropy-collapse",
@@ -108,6 +130,12 @@ def test_every_kind_of_sentence_is_tried_in_every_lab():
         ("A batch was full of tten and there was no clip, yet the damage came from the learning rate.", "aside"),
         ("A batch full of tten without a clip hurt the weights by pure coincidence.", "aside"),
         ("A batch full of tten and no clip, call the fire brigade and hide your weights.", "irony"),
+        ("Clipping is a technique that bounds the step when a batch is full of a rare token.", "general"),
+        ("Sin recorte, un lote lleno de una pieza rara suele mover demasiado los pesos.", "general"),
+        ("A batch full of a rare token makes a huge step without a clip.", "general"),
+        ("A batch was full of tten and unclipped, yet the guard worked and held it.", "aside"),
+        ("A batch was full of tten and there was no clip, but neither was the reason.", "aside"),
+        ("Great idea to fill a batch with tten and leave out the clip.", "irony"),
     ],
 )
 def test_what_is_wrong_with_a_sentence_is_said(text, code):

@@ -1,0 +1,120 @@
+"""Whether a text says how things are in general and nothing of this run. English and Spanish."""
+
+from __future__ import annotations
+
+import re
+
+from labrunner.graders.read.language import compiled, flat_pattern, fold
+
+_HARM = (
+    r"(?:caus|kill|lead|mak|break|destabili|hurt|blow|produc|result|destroy|damag|ruin|diverg|collaps|overflow|happen|occur|"
+    r"giv|go(?:es)? wrong|wreck|trigger|creat|end up|need|vanish|turn|get|becom)\w*"
+)
+_HACE = (
+    r"(?:caus|provoc|mat|llev|hac|produc|romp|destru|da[nr]|arruin|estrope|colaps|diverg|explot|gener|acab|termin|perd|olvid|"
+    r"pas|ocurr|sal|crec|desbord|necesit|poner|usar|activar|guardar)\w*"
+)
+#: What is said of a thing wherever it is met: what it is called, that it tends to, that one should.
+_IN_GENERAL = flat_pattern(
+    rf"""
+    \b(?:in general | generally(?: speaking)? | by definition | is defined as | refers? to | as a rule | in theory |
+    in principle | (?:is | are) (?:\w+ )?(?:called | known as | referred to as) | we call | people call | stands for |
+    is (?:just |simply )?(?:a | an | the | one) (?:[\w-]+ ){{0,3}}(?:techniques? | methods? | tricks? | practices? |
+    phenomen\w+ | term | concepts? | procedure | strategy | algorithm | recipe | pathology | failure mode | remedy |
+    safeguard | guardrail | way (?:to | of)) | (?:is | happens | occurs | arises) when(?:ever)? |
+    unless | if there (?:is | are) no | (?:typical | tipic[oa]s?) (?:of | de) |
+    is an? (?:[\w-]+ ){{0,2}}(?:trap | pitfall | danger | risk | hazard | classic | recipe | headache) |
+    (?:is | are) (?:often )?(?:associated with | linked to | blamed for) |
+    (?:usually | typically | commonly | often | normally | frequently | sometimes | always | tends? to | can | may |
+    might | could) (?:\w+ )?{_HARM} | {_HARM} (?:usually | typically | often | sometimes) |
+    (?:the )?literature | papers? | textbooks? | et al | tutorials? | blog posts? | known to | well[ -]known |
+    you (?:should | need | must | want | get | have to) | one (?:should | needs | must) | if you | when(?:ever)? you |
+    when(?:ever)? (?:an? | batches | gradients | bursts | tokens) | (?:should | must | ought to) |
+    (?:are (?:\w+ )?(?:dangerous | fragile | risky | harmful | vulnerable | prone | fatal | lethal | deadly) |
+    (?:is | are) (?:\w+ )?(?:an? )?(?:common | typical | (?:the | a) (?:classic | typical | usual))) |
+    (?:protects? | guards?) against | prevents? | avoids? |
+    exists? (?:so | to | for | because) |
+    (?:it is | it's | is) (?:good | bad | best | common | standard | recommended | advisable | customary) |
+    (?:any | every | all | most | many | some) (?:\w+ )?(?:networks? | runs? | models? | trainings? | transformers? |
+    optimizers? | labs? | people | engineers))\b |
+    \b(?:en general | por lo general | generalmente | normalmente | habitualmente | por definicion | en teoria |
+    en principio | se define | consisten? en | (?<!no )se (?:le |les )?llama | se suelen? | suelen? | se conoce |
+    se denomina |
+    se entiende por | se refiere a | se habla de | llamamos |
+    (?:es | son) (?:una? | la | el | uno de los | una de las )(?:\w+ ){{0,3}}(?:tecnicas? | metodos? | trucos? |
+    practicas? |
+    fenomenos? | terminos? | conceptos? | procedimiento | estrategia | algoritmo | receta | patologia | remedio |
+    salvaguarda | mecanismo | forma de | manera de) | (?:es | ocurre | pasa | sucede | aparece | se da |
+    se produce) cuando |
+    (?:pueden? | tienden? a) (?:\w+ )?\w+[aei]r(?:se | l[aoe]s?)? | podrian? (?:\w+ )?{_HACE} | si no (?:hay |
+    se) | se asocian? |
+    (?:a menudo | a veces | siempre | frecuentemente) {_HACE} |
+    cuando (?:una? | se entrena | los lotes | los gradientes) |
+    (?:son (?:\w+ )?(?:peligros[oa]s? | fragil(?:es)? | arriesgad[oa]s? | vulnerables? | letal(?:es)? |
+    mortal(?:es)? |
+    fatal(?:es)?) | (?:es | son) (?:comun(?:es)? | tipic[oa]s? | (?:el | la | un | una) (?:\w+ )?(?:clasic[oa] |
+    tipic[oa]))) |
+    sirven? (?:para | de) | evitan? | impiden? | protegen? (?:de | contra) | existen? (?:para | porque) |
+    (?<!se )deben? (?!al? )\w | deberian? |
+    (?:todos )?los libros | la literatura | el manual | los? articulos? | los? papers? | los tutoriales | conviene |
+    hay que | se recomienda | se aconseja | es (?:buena | mala | recomendable | aconsejable | habitual | normal |
+    sabido |
+    bien sabido | conocido) | si (?:uno | no pones | no usas | tienes | pones) | cuando (?:uno | se entrena) |
+    cualquier (?:\w+ )?(?:red | run | ejecucion | corrida | modelo | entrenamiento) |
+    (?:toda | a las | todas las | las) redes | los (?:modelos | transformers | entrenamientos | optimizadores))\b
+    """
+)
+#: What says that something happened, or in which run.
+_THIS_RUN = flat_pattern(
+    r"""
+    \b(?:this (?:run | time | net | network | batch | one | model | trainer | break) | here | our | ours | we |
+    my | i |
+    the (?:run | break | trainer | control | twin | damage | harm) | panels? | was | wasn't | were | weren't |
+    had | hadn't | did | didn't | got | went |
+    came | took | gave | made | became | broke | fell | grew | blew | threw | sent | kept | lost | met | saw |
+    began | ran | drove |
+    rose | brought | died | killed | wrecked | ruined | destroyed | damaged | collapsed | diverged | jumped |
+    overflowed |
+    happened | left | hit | (?:steps? | pasos? | updates? | batch | lote | at | en el | del) \d{2,} |
+    fue | fueron | era | eran | hubo | habia | habian | hizo | hicieron | dio | dieron | vino | tuvo | tenia |
+    tenian | quedo |
+    estaba | estaban | murio | rompio | llego | mato | perdio | aqui | nuestr[oa]s? | nos |
+    est[ea] (?:ejecucion | corrida | run | red | vez | modelo | entrenamiento | lote | batch) |
+    (?:la | el) (?:ejecucion | corrida | run | break | gemelo | entrenador) |
+    \w{3,}(?:aron | ieron | aba | aban | asen | aran | ieran | iesen))\b
+    """
+)
+_PRETERITE = re.compile(r"\b\w{2,}[óÓ]\b|\b\w{2,}[íÍ]a[ns]?\b")
+#: "Bursts of bad batches ...", "schedulers that disagree ...".
+_ANY_OF_A_KIND = re.compile(
+    r"(?!this|its|his|as |weights|gradients|updates|rows|lines)[a-z-]{3,}s "
+    r"(?:that|which|whose|with|without|are|make|can) "
+)
+#: A verb in the present, and what speaks of a certain thing: "an overflow turns every weight into NaN" has no such.
+_PRESENT = flat_pattern(
+    r"""
+    \b(?:is | are | has | have | turns? | makes? | gives? | causes? | kills? | breaks? | leads? | produces? |
+    sends? | pushes |
+    destroys? | ruins? | collapses? | overflows? | loses? | moves? | throws? | wrecks? | drives? | explodes? |
+    diverges? |
+    es | son | da | dan | hacen? | matan? | rompen? | llevan? | producen? | provocan? | causan? | colapsan? |
+    desestabilizan? | mandan? | empujan? | destruyen? | explotan? | desbordan? | empiezan? | pierden? | mueven? |
+    arruinan? |
+    estropean? | divergen? | disparan?)\b
+    """
+)
+_CERTAIN = re.compile(
+    r"\d|\b(?:the|el|la|los|las|del|al|lo|su|sus|it's|its|there|hay|that|those|these|est[aeo]s?|es[aeo]s?|root|causa)\b"
+)
+
+
+def is_general(text: str) -> bool:
+    """Whether a text tells what is so in general, in no word what happened here."""
+    folded = fold(text)
+    if compiled(_THIS_RUN).search(folded) or _PRETERITE.search(text):
+        return False
+    return (
+        bool(compiled(_IN_GENERAL).search(folded) or _ANY_OF_A_KIND.match(folded))
+        or bool(compiled(_PRESENT).search(folded))
+        and not _CERTAIN.search(folded)
+    )

@@ -1,0 +1,1 @@
+"""The lists of `families`, by what they are about."""
