@@ -81,11 +81,11 @@ def test_a_slip_of_the_finger_in_a_long_word_costs_nothing():
 
 
 @pytest.mark.slow
-def test_weights_fitted_without_a_round_tell_its_sentences_apart():
-    """Weights refuse what stood in their own sentences; what they are worth shows in a round that they have not met."""
-    found = manner.rows()
-    for number in ("8", "9", "11", "12", "13"):
-        weights, base = manner.fit([row for row in found if row.round != number])
+def test_weights_fitted_without_some_rounds_tell_their_sentences_apart():
+    """Weights refuse what stood in their own sentences; what they are worth shows in rounds that they have not met."""
+    found, unmet = manner.rows(), ("8", "9", "11", "12", "13")
+    weights, base = manner.fit([row for row in found if row.round not in unmet])
+    for number in unmet:
         met = [(manner.score(row.tokens, weights, base) <= LIMIT, row.other) for row in found if row.round == number]
         honest = [plain for plain, other in met if not other]
         others = [plain for plain, other in met if other]
