@@ -131,6 +131,10 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "q.points": ("{points} points", "{points} puntos"),
     "q.order": ("(several, in order, separated by commas)", "(varios, en orden, separados por comas)"),
+    "q.shut": (
+        "this tells what to look for: first name a root cause ({key}, section {section})",
+        "esto dice qué buscar: nombra antes una causa raíz ({key}, sección {section})",
+    ),
     "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
     # experiments
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
