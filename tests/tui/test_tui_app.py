@@ -200,7 +200,7 @@ async def test_compare_lays_another_run_over_and_lists_differences(deck, runs):
         assert "vs control" in shown(app).splitlines()[0] and "other" in shown(app)
         await press(pilot, "C")
         text = shown(app)
-        assert "They part at step 312" in text and "grad_norm_post" in text
+        assert "They part at step 312." in text and "grad_norm_post" in text
         await press(pilot, "escape", "c")
         assert "vs" not in shown(app).splitlines()[0]
 

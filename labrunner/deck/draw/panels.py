@@ -14,7 +14,7 @@ from labrunner.deck.draw.heat import draw_heat
 from labrunner.deck.draw.plot import Area, Chart, Level, Trace, draw_chart, draw_frame
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.reduce import DotColumns, smooth
-from labrunner.deck.run.state import RunState
+from labrunner.deck.run.state import Event, RunState
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.series import instruments
@@ -71,6 +71,12 @@ class Scene:
     say: Say
     other: RunState | None = None  #: a second run laid over the first
     told: bool = True  #: whether it may be named that the run was not clipped
+    eventful: bool = True  #: whether the journal's events may be told; of a mixture's case they would name the lab
+
+    @property
+    def events(self) -> list[Event]:
+        """The run's events, those alone that every lab's run has where the others may not be told."""
+        return [e for e in self.run.events if self.eventful or e.kind == "checkpoint"]
 
     def tells(self, name: str) -> bool:
         """Whether the readings may name a field: the clip's coefficient of a run without a clip would be the answer."""
@@ -144,7 +150,7 @@ def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: boo
         cursor=view.cursor,
         levels=_levels(panel, run, scene.say),
         alarms=alarms,
-        boundaries=[e.step for e in run.events if e.kind == "phase"],
+        boundaries=[e.step for e in scene.events if e.kind == "phase"],
     )
     if heat:
         chart = Chart(traces=(_no_trace(),), window=window, cursor=view.cursor, alarms=alarms)

@@ -94,7 +94,7 @@ class DiagnosePage(Page):
         session = self.session
         self.view.steps = session.view.steps
         over = session.over.run if session.over else None
-        return Scene(session.current.run, self.view, self.glyphs, self.say, over, session.told)
+        return Scene(session.current.run, self.view, self.glyphs, self.say, over, session.told, session.eventful)
 
     @property
     def question(self) -> str:

@@ -18,7 +18,7 @@ class InstrumentsPage(Page):
         session = self.session
         run = session.flight.run if session.flight else _EMPTY
         over = session.over.run if session.over else None
-        return Scene(run, session.view, self.glyphs, self.say, over, session.told)
+        return Scene(run, session.view, self.glyphs, self.say, over, session.told, session.eventful)
 
     def show(self) -> None:
         """Draw what the cursor changed."""
