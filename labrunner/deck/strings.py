@@ -23,6 +23,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "panel.5.turned": ("AdamW: RMS of g/sqrt(v)", "AdamW: RMS de g/sqrt(v)"),
     "panel.7.turned": ("tokens of the batch, entropy", "tokens del batch, entropía"),
     "panel.absent": ("not in this journal", "no está en este journal"),
+    "panel.absent.log": ("not read from this log", "no leído de este log"),
     "panel.log": ("log", "log"),
     "panel.clip": ("clip", "clip"),
     "panel.other": ("other", "otro"),

@@ -101,9 +101,10 @@ async def test_a_log(on, places):
 async def test_the_report_on_a_log(on, places):
     async with on("notes") as (app, pilot, key):
         await key("edit")
-        await press(pilot, *"it leapt", "escape")
+        await press(pilot, *"it leapt", "tab", "tab", *"a shard", "shift+tab", *"calm", "escape")
         [kept] = places.glob("runs/reports/*.md")
-        assert "it leapt" in kept.read_text(encoding="utf-8")
+        sections = kept.read_text(encoding="utf-8").split("\n## ")
+        assert ["it leapt" in sections[1], "calm" in sections[2], "a shard" in sections[3]] == [True] * 3
         assert key.pressed == key.all()
         await press(pilot, "q")
         assert page(app) == "LogPage"

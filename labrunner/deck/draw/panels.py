@@ -154,20 +154,29 @@ def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: boo
     )
     if heat:
         chart = Chart(traces=(_no_trace(),), window=window, cursor=view.cursor, alarms=alarms)
-        return canvas, draw_heat(canvas, box, run, chart, scene.glyphs, view.last(run))
+        area = draw_heat(canvas, box, run, chart, scene.glyphs, view.last(run))
+        if len(run.columns) and run.histograms() is None:
+            say_in(canvas, box, absent(scene))
+        return canvas, area
     area = draw_chart(canvas, box, chart, scene.glyphs)
     if not len(run.columns):
-        _say_waiting(canvas, box, scene.say("panel.waiting"))
-    elif not chart.traces:
-        _say_waiting(canvas, box, scene.say("panel.absent"))
+        say_in(canvas, box, scene.say("panel.waiting"))
+    elif not any(run.columns.has(curve.field) for curve in curves(panel, run, page)):
+        say_in(canvas, box, absent(scene))
     return canvas, area
+
+
+def absent(scene: Scene) -> str:
+    """What stands where the journal, or somebody's log, has nothing to show."""
+    return scene.say("panel.absent.log" if scene.run.foreign else "panel.absent")
 
 
 def _no_trace() -> Trace:
     return Trace(np.zeros(0, dtype=np.int64), np.zeros(0))
 
 
-def _say_waiting(canvas: Canvas, box: tuple[int, int, int, int], text: str) -> None:
+def say_in(canvas: Canvas, box: tuple[int, int, int, int], text: str) -> None:
+    """Write a few words into the middle of an empty box (x, y, width, height)."""
     x, y, width, height = box
     canvas.put(x + max((width - len(text)) // 2, 0), y + height // 2, text[:width], "dim")
 

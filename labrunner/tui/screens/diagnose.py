@@ -92,7 +92,7 @@ class DiagnosePage(Page):
     def scene(self) -> Scene:
         """The chosen run."""
         session = self.session
-        self.view.steps = session.view.steps
+        self.view.first, self.view.steps = session.view.first, session.view.steps
         over = session.over.run if session.over else None
         return Scene(session.current.run, self.view, self.glyphs, self.say, over, session.told, session.eventful)
 
