@@ -240,6 +240,7 @@ TEXTS: dict[str, str] = {
     "note.override-unmatched": "overrides.toml speaks of the check {check}, which {lab} does not have here",
     "note.similar": "{lab}: the free text is much like {other}'s ({share} of it); reported, not judged",
     "note.goes-on": "goes on with an interrupted grading: {count} of {total} are done",
+    "note.noted": "noted in your {path}: it counts in the screens, too",
     "note.not-a-learner": "{name} is no learner's folder; it is left out",
     # text output
     "out.passed": "passed",

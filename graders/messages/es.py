@@ -240,6 +240,7 @@ TEXTS: dict[str, str] = {
     "note.override-unmatched": "overrides.toml habla de la comprobación {check}, que {lab} no tiene aquí",
     "note.similar": "{lab}: el texto libre se parece mucho al de {other} ({share}); se informa, no se juzga",
     "note.goes-on": "sigue una evaluación interrumpida: {count} de {total} están hechas",
+    "note.noted": "anotada en tu {path}: cuenta también en las pantallas",
     "note.not-a-learner": "{name} no es la carpeta de un alumno; no se cuenta",
     # salida de texto
     "out.passed": "aprobado",
