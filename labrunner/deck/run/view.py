@@ -20,7 +20,6 @@ class View:
     `first` is where the axis begins: 1, in a log that counts from 0 there."""
 
     steps: int = 0
-    first: int = 1
     cursor: int | None = None
     zoomed: tuple[int, int] | None = None
     frozen: int | None = None
@@ -31,6 +30,7 @@ class View:
     flipped: set[int] = field(default_factory=set)
     turned: set[int] = field(default_factory=set)
     revision: int = 0
+    first: int = 1
 
     def changed(self) -> None:
         """Note that something moved, so that the next frame is drawn."""
