@@ -273,6 +273,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "Formas: {alarm} alarma, {nan} NaN, {up} +inf, {down} -inf; un marco grueso es el panel elegido, "
         "una curva gris punteada la ejecución superpuesta, un {dot} gris donde esa no es finita.",
     ),
+    "help.sections": (
+        "Beside a section's number: {ok} complete, ! something is missing, {bad} something is not so, {dot} still empty.",
+        "Junto al número de una sección: {ok} completa, ! falta algo, {bad} algo no es así, {dot} aún vacía.",
+    ),
     "help.mouse": (
         "Mouse: click a panel to put the cursor there, wheel to zoom; a click on a line above is its key.",
         "Ratón: clic en un panel pone el cursor, la rueda amplía; un clic en una línea de arriba es su tecla.",

@@ -121,7 +121,7 @@ WORK: dict[str, tuple[str, str]] = {
         "Up and down point at a choice, Enter takes it, Esc leaves it.",
         "Arriba y abajo señalan, Enter elige, Esc lo deja.",
     ),
-    "q.exact": ("It is asked exactly.", "Se pide exacto."),
+    "q.exact": ("Only the exact number is right.", "Solo vale el número exacto."),
     "q.within": ("Right within {far}.", "Vale con un margen de {far}."),
     "q.point": ("{points} point", "{points} punto"),
     "q.unpaid": ("no points", "sin puntos"),

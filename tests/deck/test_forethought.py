@@ -115,6 +115,8 @@ def test_questions_open_once_the_learner_has_named_a_root_cause(lab, folder, for
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text(UNNAMED[form])
     assert not questions_open(lab, folder)
+    folder.postmortem.write_text(UNNAMED[form].replace("<one sentence>", "3"))
+    assert not questions_open(lab, folder)
     assert naming_section(folder) == {"spike": 4, "scale": 3}[form]
     folder.postmortem.write_text(UNNAMED[form].replace("<one sentence>", "The clip was left out."))
     assert questions_open(lab, folder)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 TELLING = frozenset({"fix", "experiments"})
 #: The sections, by role, that name the cause: one in either form of a post-mortem.
 NAMING = frozenset({"rootcause", "classification"})
+#: Words that a root cause has at least: fewer are a slip of the hand.
+FEWEST_WORDS = 3
 
 
 def hypotheses_of(folder: LabFolder) -> list[str]:
@@ -39,7 +41,7 @@ def questions_open(lab: Lab, folder: LabFolder) -> bool:
     if cause_told(lab, folder):
         return True
     postmortem = _written(folder)
-    return postmortem is not None and bool(postmortem.root_cause.text.strip())
+    return postmortem is not None and len(postmortem.root_cause.text.split()) >= FEWEST_WORDS
 
 
 def naming_section(folder: LabFolder) -> int:
