@@ -165,8 +165,9 @@ def _texts(runs: Sequence[Shown]) -> dict[str, str]:
     for run in runs:
         named = {name for line in run.heavy.values() for name in line.get("batch", {}).get("sentences", [])}
         config = getattr(run.series.manifest, "config", None)
-        texts = texts_of(named, config) if named and config else {}
-        found |= {name: "".join(map(_marked, pieces_of(line, config))).strip() for name, line in texts.items()}
+        if named and config:
+            for name, line in texts_of(named, config).items():
+                found[name] = "".join(map(_marked, pieces_of(line, config))).strip()
     return found
 
 
