@@ -149,7 +149,7 @@ def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
         raise InputError(_say(_language(args), "blind", lab=lab.id, arm=blind))
 
 
-def _tell(result: Comparison, lang: str, *, named: bool) -> None:
+def _tell(result: Comparison, lang: str, *, named: bool = True) -> None:
     """Print a comparison; `named` says whether the fields in which the runs part may be told."""
     print(f"A  {_clean(result.a)}\nB  {_clean(result.b)}\n")
     if result.noise is not None:
