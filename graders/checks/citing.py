@@ -71,7 +71,8 @@ def judge(citation: Citation, runs: Runs) -> Cited:
     """What a citation is worth, from the run that it names. It must have a panel and a step."""
     late = runs.fault is not None and (citation.step or 0) > runs.fault
     found = _judge(citation, runs, late)
-    found.guessed = late or found.outcome != "right" or is_exact(found.field)
+    computable = is_computable(found.field, runs.cited)
+    found.guessed = late or found.outcome != "right" or is_exact(found.field) or computable
     if found.tells and _in_any_run(citation, runs, found):
         found.outcome = "any-run"
     return found
@@ -119,8 +120,14 @@ def _shown(citation: Citation, series: Series, *, ratio: bool = False) -> list[S
 
 def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     """Whether what was found true follows from the configuration alone, is a zero, or is so in another seed's control
-    as well: the logarithm of the vocabulary at step 1, a loss that falls alike everywhere."""
-    if is_computable(found.field, runs.cited) or citation.number is not None and citation.number.value == 0:
+    as well: the logarithm of the vocabulary at step 1, a loss that falls alike everywhere. A learning rate that is not
+    the control's follows from the fault, which has to be found: it is told, and could be guessed (`judge`)."""
+    if (
+        is_computable(found.field, runs.cited)
+        and not _off_the_control(citation, runs, found)
+        or citation.number is not None
+        and citation.number.value == 0
+    ):
         return True
     if runs.other is None:
         return False
@@ -136,6 +143,14 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
         right is not None and any(_no_nearer(number.value, right, one.value) for one in theirs)
     )
+
+
+def _off_the_control(citation: Citation, runs: Runs, found: Cited) -> bool:
+    """Whether the learning rate of the run cited is another than the control's at that step."""
+    if found.field != "lr" or runs.control is None:
+        return False
+    here, there = (run.at("lr", citation.step or 0) for run in (runs.cited, runs.control))
+    return math.isfinite(here) and math.isfinite(there) and not math.isclose(here, there, rel_tol=0.1)
 
 
 def is_exact(field: str) -> bool:

@@ -74,7 +74,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "true, and so in any run with these settings: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
-    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most by a comparison with the control, a name or the batch log; what is so in any run (learning rate, zero, step 1) counts for nothing",
+    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most by a comparison with the control, a name or the batch log; what is so in any run (the control's learning rate, zero, step 1) counts for nothing",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
     "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most by a comparison, a name or the batch log",
     # reasoning
@@ -241,6 +241,7 @@ TEXTS: dict[str, str] = {
     "note.override-unmatched": "overrides.toml speaks of the check {check}, which {lab} does not have here",
     "note.similar": "{lab}: the free text is much like {other}'s ({share} of it); reported, not judged",
     "note.goes-on": "goes on with an interrupted grading: {count} of {total} are done",
+    "note.noted": "noted in your {path}: it counts in the screens, too",
     "note.not-a-learner": "{name} is no learner's folder; it is left out",
     # text output
     "out.passed": "passed",

@@ -74,7 +74,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "cierto, y así en cualquier ejecución con estos ajustes: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
-    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (tasa de aprendizaje, cero, paso 1) no cuenta",
+    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (la tasa de aprendizaje del control, cero, paso 1) no cuenta",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
     "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho por una comparación, un nombre o el registro de batches",
     # razonamiento
@@ -241,6 +241,7 @@ TEXTS: dict[str, str] = {
     "note.override-unmatched": "overrides.toml habla de la comprobación {check}, que {lab} no tiene aquí",
     "note.similar": "{lab}: el texto libre se parece mucho al de {other} ({share}); se informa, no se juzga",
     "note.goes-on": "sigue una evaluación interrumpida: {count} de {total} están hechas",
+    "note.noted": "anotada en tu {path}: cuenta también en las pantallas",
     "note.not-a-learner": "{name} no es la carpeta de un alumno; no se cuenta",
     # salida de texto
     "out.passed": "aprobado",

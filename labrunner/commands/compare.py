@@ -114,9 +114,10 @@ def run(args: argparse.Namespace) -> int:
     here, there = secrets_of_runs((a.manifest, b.manifest), extra_labs(args), args.learner, told=args.reveal)
     result = compare(a, b, (here, there), args.by, causes=not kept)
     if args.json:
-        print(encode(result.as_json()))
+        shown = result.model_copy(update={"fields": []}) if kept else result  # they may be the cause
+        print(encode(shown.as_json()))
     else:
-        _tell(result, _language(args))
+        _tell(result, _language(args), named=not kept)
         if here or there:
             print(f"\n{_say(_language(args), 'untold')}")
         for why in kept:
@@ -148,7 +149,8 @@ def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
         raise InputError(_say(_language(args), "blind", lab=lab.id, arm=blind))
 
 
-def _tell(result: Comparison, lang: str) -> None:
+def _tell(result: Comparison, lang: str, *, named: bool = True) -> None:
+    """Print a comparison; `named` says whether the fields in which the runs part may be told."""
     print(f"A  {_clean(result.a)}\nB  {_clean(result.b)}\n")
     if result.noise is not None:
         _beyond_noise(result.noise, lang)
@@ -159,8 +161,9 @@ def _tell(result: Comparison, lang: str) -> None:
         print(_say(lang, "longer", name=longer, step=result.first_difference))
     else:
         print(_say(lang, "part" if result.noise is None else "part.rows", step=result.first_difference))
-        rows = [row for d in result.fields for row in _leaves(d.field, d.a, d.b)]
-        bare = [(d.field, _say(lang, "differs"), _say(lang, "differs")) for d in result.fields]
+        fields = result.fields if named else []
+        rows = [row for d in fields for row in _leaves(d.field, d.a, d.b)]
+        bare = [(d.field, _say(lang, "differs"), _say(lang, "differs")) for d in fields]
         _table(_say(lang, "at", step=result.first_difference), rows or bare)
     differing = [(r.reading, r.a, r.b) for r in result.readings if r.a != r.b and not (r.a != r.a and r.b != r.b)]
     _table(_say(lang, "readings"), [(_reading(name, lang), x, y) for name, x, y in differing])

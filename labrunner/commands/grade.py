@@ -6,8 +6,10 @@
     labrunner grade submission --course mine/course.toml --learner ana --record history.jsonl
 
 Exit code 0: everybody passed. 1: somebody is below the pass mark (0 with --exit-zero). 3: the grader itself failed, and
-that decides somebody's result. 4: there is nothing to grade. Nothing is written into a learner's folder. After Ctrl-C,
-the same command continues with what was not graded yet.
+that decides somebody's result. 4: there is nothing to grade. Nothing is written into a learner's folder, but for the
+grade of one lab that its own learner (LABRUNNER_LEARNER, or the name that the screens remember) asks for as text: it is
+noted in their progress.json, and counts in the screens. After Ctrl-C, the same command continues with what was not
+graded yet.
 """
 
 from __future__ import annotations
@@ -122,7 +124,35 @@ def run(args: argparse.Namespace) -> int:
         )
         results = _grade([Path(path).expanduser() for path in args.paths], options, args)
     _write(render(results, args.format, lang), args.output)
+    if args.format == "text" and not args.output:
+        _note(results, args.paths, lang)
     return exit_code(results)
+
+
+def _note(results: Sequence[Result], paths: Sequence[str], lang: str) -> None:
+    """A learner who has one lab of their own graded and reads it: note the grade in their progress, as the screens do,
+    so that it counts there. A grade that rests on no runs is not noted, nor one that the grader itself failed at."""
+    from labrunner.course.learner import lab_folder, named_learner
+
+    place = Path(paths[0]).expanduser().resolve()
+    lab = next((lab for lab in results[0].labs if lab.lab == place.name), None)
+    if len(paths) > 1 or len(results) > 1 or lab is None or not lab.verified or lab.errors():
+        return
+    try:
+        name = named_learner()
+    except InputError:
+        return  # what the settings say is nobody's name, and was no concern of this command
+    folder = lab_folder(name, results[0].phase, lab.lab) if name else None
+    if folder is None or folder.path.resolve() != place:
+        return
+    from labrunner.course.hints import record_grade
+
+    try:
+        record_grade(folder, lab.score, lab.max_score, passed=results[0].passed)
+    except MachineError as error:
+        _say(str(error))
+    else:
+        _say(_told(lang, "note.noted", path=folder.progress.name))
 
 
 def _extra_labs(args: argparse.Namespace) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Create the files of a lab's post-mortem, or check what they lack.
 
-    labrunner postmortem no-clip                        write postmortem.md, answers.toml, fix.toml and experiments.toml
+    labrunner postmortem no-clip                        write postmortem.md, fix.toml and experiments.toml
+    labrunner postmortem no-clip                        again, once section 4 names a root cause: answers.toml
     labrunner postmortem no-clip --check                list what is missing or malformed, with line numbers
     labrunner postmortem no-clip --check --run RUN      also list numbers that do not agree with that run of the break
 
@@ -35,6 +36,12 @@ _WORDS = {
     "next": (
         "next: fill them in beside a run, then: labrunner postmortem {lab} --check",
         "después: rellénalos junto a una ejecución y luego: labrunner postmortem {lab} --check",
+    ),
+    "shut": (
+        "{path}: its questions tell what to look for, and open once section {section} names your root cause: then "
+        "`labrunner postmortem {lab}` writes them",
+        "{path}: sus preguntas dicen qué buscar, y se abren cuando la sección {section} nombra tu causa raíz: "
+        "entonces `labrunner postmortem {lab}` las escribe",
     ),
     "stranger": ("no question is called {key}", "ninguna pregunta se llama {key}"),
     "unanswered": ("{key} has no answer yet", "{key} todavía no tiene respuesta"),
@@ -116,7 +123,8 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
     run_id = find_run(args.run, args.lang).resolve().name if args.run else ""
     today = date.today().isoformat()
     wanted = [(folder.postmortem, lambda: scaffold(lab, lang, today, run_id, form=args.form, series=series))]
-    wanted += [(folder.answers, lambda: answers_template(lab, lang))] if lab.questions else []
+    shut = _shut(lab, folder, lang)
+    wanted += [(folder.answers, lambda: answers_template(lab, lang))] if lab.questions and not shut else []
     wanted += [(folder.fix, lambda: fix_template(lab, lang))] if lab.editable else []
     wanted += [(folder.experiments, lambda: experiments_template(lab, lang))] if lab.editable else []
     texts = [(path, None if path.exists() else make()) for path, make in wanted]
@@ -126,10 +134,22 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
         else:
             write_text(path, text)
             print(shown(path))
+    if shut:
+        narrate(shut)
     _keep_lesson(folder, lang)
     if any(text is not None for _, text in texts):
         narrate(_say(lang, "next", lab=lab.id))
     return Exit.OK
+
+
+def _shut(lab: Lab, folder: LabFolder, lang: str) -> str:
+    """What to do for the questions to open; empty where they are open, or where a lab has none."""
+    from labrunner.deck.work.forethought import naming_section, questions_open
+
+    if not lab.questions or folder.answers.exists() or questions_open(lab, folder):
+        return ""
+    section = naming_section(folder)
+    return _say(lang, "shut", section=section, lab=lab.id, path=shown(folder.answers))
 
 
 def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
@@ -153,6 +173,8 @@ def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
 
     if not lab.questions:
         return []
+    if shut := _shut(lab, folder, lang):
+        return [shut]
     try:
         file = read_toml(folder.answers)
     except InputError as error:

@@ -87,6 +87,16 @@ def cost_of(lab: Lab, paid: Collection[str], course: Course | None = None) -> fl
     return sum(price(hint, course) for hint in lab.hints if hint.id in paid)
 
 
+def record_grade(folder: LabFolder, score: float, max_score: float, *, passed: bool) -> bool:
+    """Note a grade in the learner's progress, and that the lab is solved where it passed: later hints are free then.
+    Returns whether it was solved by this grade. Raises MachineError where it can't be written."""
+    new = passed and not progress.read(folder.progress).solved
+    if passed:
+        record_solved(folder, score, max_score)
+    progress.append(folder.progress, "graded", {"score": score, "max_score": max_score})
+    return new
+
+
 def record_solved(folder: LabFolder, score: float, max_score: float) -> None:
     """Note that the lab was passed: from here on its hints are free. Noted once."""
     if not progress.read(folder.progress).solved:

@@ -23,6 +23,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "panel.5.turned": ("AdamW: RMS of g/sqrt(v)", "AdamW: RMS de g/sqrt(v)"),
     "panel.7.turned": ("tokens of the batch, entropy", "tokens del batch, entropía"),
     "panel.absent": ("not in this journal", "no está en este journal"),
+    "panel.absent.log": ("not read from this log", "no leído de este log"),
     "panel.log": ("log", "log"),
     "panel.clip": ("clip", "clip"),
     "panel.other": ("other", "otro"),
@@ -190,6 +191,15 @@ _TEXT: dict[str, tuple[str, str]] = {
         "la ejecución no dice el valor de esta línea en el paso {step}",
     ),
     "say.form": ("now in the form: {form}", "ahora con la forma: {form}"),
+    "say.undone": (
+        "the last change is taken back; to suspend: esc, then Ctrl-Z",
+        "último cambio deshecho; para suspender: esc y luego Ctrl-Z",
+    ),
+    "say.undone_none": (
+        "nothing to take back; to suspend: esc, then Ctrl-Z",
+        "nada que deshacer; para suspender: esc y luego Ctrl-Z",
+    ),
+    "say.no_shell": ("there is no shell here to suspend to", "aquí no hay shell al que suspender"),
     "say.form_kept": (
         "now in the form: {form}; as it was before, it is kept as {file}",
         "ahora con la forma: {form}; como estaba antes, queda en {file}",

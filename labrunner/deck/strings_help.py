@@ -216,7 +216,12 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.line_down": ("Caret of the text one line down.", "Cursor del texto una línea abajo."),
     "help.previous_section": ("The section before.", "La sección anterior."),
-    "help.next_section": ("The next section. While writing: Tab.", "La sección siguiente. Al escribir: Tab."),
+    "help.next_section": (
+        "Among the instruments: the next section. While writing the same key goes to the next gap, and beyond a section's "
+        "last one to the next section.",
+        "Entre los instrumentos: la sección siguiente. Escribiendo, la misma tecla va al siguiente hueco y, tras el último "
+        "de una sección, a la sección siguiente.",
+    ),
     "help.insert": (
         "Put the chosen panel's number at the cursor's step into the line that is pointed at, in place of the one there; "
         "among the symptoms, what the line asks for.",

@@ -255,6 +255,7 @@ PAGES: dict[str, tuple[str, str]] = {
     # comparison
     "cmp.title": ("{a} and {b}", "{a} y {b}"),
     "cmp.part": ("They part at step {step}, first in {field}.", "Se separan en el paso {step}, primero en {field}."),
+    "cmp.part.where": ("They part at step {step}.", "Se separan en el paso {step}."),
     "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
     "cmp.config": ("settings", "ajustes"),
     "cmp.untold": (
@@ -271,6 +272,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "a grey dotted curve the overlaid run, a grey {dot} where that is not finite.",
         "Formas: {alarm} alarma, {nan} NaN, {up} +inf, {down} -inf; un marco grueso es el panel elegido, "
         "una curva gris punteada la ejecución superpuesta, un {dot} gris donde esa no es finita.",
+    ),
+    "help.sections": (
+        "Beside a section's number: {ok} complete, ! something is missing, {bad} something is not so, {dot} still empty.",
+        "Junto al número de una sección: {ok} completa, ! falta algo, {bad} algo no es así, {dot} aún vacía.",
     ),
     "help.mouse": (
         "Mouse: click a panel to put the cursor there, wheel to zoom; a click on a line above is its key.",

@@ -75,8 +75,8 @@ PLAIN: dict[str, tuple[str, str]] = {
         "hipótesis de la sección 2",
     ),
     "plain.hypotheses_first": (
-        "this names what can be changed and asked: write your hypotheses first (write 2), or say the word again",
-        "esto nombra lo que se puede cambiar y se pregunta: escribe antes tus hipótesis (escribir 2), o repite la palabra",
+        "this names what can be changed: write your hypotheses first (write 2), or say the word again",
+        "esto nombra lo que se puede cambiar: escribe antes tus hipótesis (escribir 2), o repite la palabra",
     ),
     "plain.ended_level": (
         "{arm} came out {word}, with the control's smoothed loss in every step that both have",

@@ -121,7 +121,7 @@ WORK: dict[str, tuple[str, str]] = {
         "Up and down point at a choice, Enter takes it, Esc leaves it.",
         "Arriba y abajo señalan, Enter elige, Esc lo deja.",
     ),
-    "q.exact": ("It is asked exactly.", "Se pide exacto."),
+    "q.exact": ("Only the exact number is right.", "Solo vale el número exacto."),
     "q.within": ("Right within {far}.", "Vale con un margen de {far}."),
     "q.point": ("{points} point", "{points} punto"),
     "q.unpaid": ("no points", "sin puntos"),
@@ -131,6 +131,10 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "q.points": ("{points} points", "{points} puntos"),
     "q.order": ("(several, in order, separated by commas)", "(varios, en orden, separados por comas)"),
+    "q.shut": (
+        "this tells what to look for: first name a root cause ({key}, section {section})",
+        "esto dice qué buscar: nombra antes una causa raíz ({key}, sección {section})",
+    ),
     "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
     # experiments
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 #: Commands that answer with much.
 _LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
 #: Commands whose answers lead to a cause.
-_TELLING = frozenset({"questions", "preguntas", "experiments", "experimentos", "fix", "arreglo"})
+_TELLING = frozenset({"experiments", "experimentos", "fix", "arreglo"})
 
 
 class Plain:

@@ -174,8 +174,9 @@ class PlainLab:
         return self.session.flight.run
 
     def _scene(self) -> Scene:
-        over = self.session.over
-        return Scene(self._run(), self.session.view, _SILENT, self.aloud, over.run if over else None, self.session.told)
+        session, run = self.session, self._run()
+        over = session.over.run if session.over else None
+        return Scene(run, session.view, _SILENT, self.aloud, over, session.told, session.eventful)
 
     def _arms(self, _rest: list[str]) -> Iterator[str]:
         solved = read(self.session.folder.progress).solved

@@ -8,7 +8,7 @@ from labrunner.deck.draw.panels import curves
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
-from labrunner.deck.work.compare import compare
+from labrunner.deck.work.compare import compare, compare_in, parting_text
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 
@@ -41,9 +41,8 @@ def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
     for flight in (here, beside):
         flight.settle()
     at = step[0] if step else here.run.last_step
-    found = compare(here, beside, at, told=session.told)
-    part = found.parting
-    yield say("cmp.part", step=part[0], field=part[1]) if part else say("cmp.same")
+    found = compare_in(session, here, beside, at)
+    yield parting_text(found, say)
     yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}"
     for one in (one for one in found.differences if one.largest):
         a, b, largest = number(one.a), number(one.b), number(one.largest)

@@ -8,14 +8,26 @@ from labrunner.course.lab_models import Question
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers, margin
+from labrunner.deck.work.forethought import naming_section, questions_open
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
 from labrunner.text import clean
 
 
+def _opened(session: LabSession, say: Say) -> None:
+    """Raises InputError where the questions are not open yet."""
+    if not questions_open(session.lab, session.folder):
+        section = naming_section(session.folder)
+        raise InputError(say("q.shut", key=f"{say('plain.next.postmortem')} {section}", section=section))
+
+
 def asked(session: LabSession, say: Say) -> Iterator[str]:
-    """Every question with what there is to choose from, how near an answer must lie, its points, and the answer."""
+    """Every question with what there is to choose from, how near an answer must lie, its points, and the answer.
+
+    Raises InputError before the learner has named a root cause.
+    """
+    _opened(session, say)
     answers, lab = Answers(session.lab, session.folder), session.lab
     for question in lab.questions:
         yield from wrap([f"{question.id}: {_words(session, f'question-{question.id}', say)}"], WIDTH, whole=True)
@@ -30,7 +42,8 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
 
 def answer(session: LabSession, rest: list[str], say: Say) -> str:
     """Take one answer: a question's id and the words behind it. Raises InputError for anything else, or where it could
-    not be saved."""
+    not be saved, and before the learner has named a root cause."""
+    _opened(session, say)
     question: Question | None = next((q for q in session.lab.questions if rest and q.id == rest[0]), None)
     if question is None or len(rest) < 2:
         raise InputError(say("plain.answer"))

@@ -86,7 +86,7 @@ def _spikes(result: Diagnosis, lang: str):
             say(
                 lang,
                 "mark.gradient" if spike.gradient_alone else f"mark.{kind}",
-                type=spike.type,
+                type=say(lang, f"type.{spike.type}"),
                 peak=spike.peak_loss,
                 before=spike.pre_loss,
                 cause=spike.cause or "?",

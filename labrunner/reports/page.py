@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from html import escape
 from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from labrunner import __version__
 from labrunner.diagnosis.check import check
@@ -20,9 +21,14 @@ from labrunner.reports.marks import SHAPES, marks_of
 from labrunner.reports.words import field_name, say
 from labrunner.series.series import Series
 
+if TYPE_CHECKING:
+    from labrunner.engine.record.lines import Piece
+
 #: By this a page of ours is known again, so that it may be made anew over itself.
 GENERATOR = '<meta name="generator" content="labrunner">'
-_SCRIPT_WORDS = ("reading", "between", "nobatch", "batch", "sentences", "rare", "top", "tail", "source", "step")
+_SCRIPT_WORDS = (
+    *("reading", "between", "nobatch", "batch", "sentences", "marked", "rare", "top", "tail", "source", "step"),
+)
 
 
 def build(
@@ -138,24 +144,30 @@ def _heat(run: Shown, index: int, letter: str, lang: str) -> str:
 
 
 def _footer(lang: str) -> str:
-    signs = " · ".join(
-        f"{shape} {say(lang, 'mark.' + kind).split(':')[0]}"
-        for kind, shape in SHAPES.items()
-        if kind not in ("bad", "first", "spike", "outlier")
+    named = {"bad": "NaN, ∞", "first": say(lang, "from")}
+    named |= {kind: say(lang, f"mark.{kind}.name") for kind in ("spike", "outlier")}
+    names = "; ".join(
+        f"{shape} {named.get(kind) or say(lang, 'mark.' + kind).split(':')[0]}" for kind, shape in SHAPES.items()
     )
-    names = f"✕ NaN, ∞ · ! {say(lang, 'from')} · ▲ spike · △ outlier-batch · {signs}"
     return f'<footer><h4>{say(lang, "legend")}</h4><p class="dim">{escape(names)}</p></footer>'
 
 
+def _marked(piece: Piece) -> str:
+    lead = " " if piece.text.startswith(" ") else ""
+    return f"{lead}‹{piece.text.strip()}›" if piece.rare else piece.text
+
+
 def _texts(runs: Sequence[Shown]) -> dict[str, str]:
-    """The texts of the lines that the page's batches name, as far as this machine has them."""
-    from labrunner.engine.record.lines import texts_of
+    """The texts of the lines that the page's batches name, as far as this machine has them, rare pieces between ‹ ›."""
+    from labrunner.engine.record.lines import pieces_of, texts_of
 
     found: dict[str, str] = {}
     for run in runs:
         named = {name for line in run.heavy.values() for name in line.get("batch", {}).get("sentences", [])}
         config = getattr(run.series.manifest, "config", None)
-        found |= texts_of(named, config) if named and config else {}
+        if named and config:
+            for name, line in texts_of(named, config).items():
+                found[name] = "".join(map(_marked, pieces_of(line, config))).strip()
     return found
 
 

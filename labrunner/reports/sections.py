@@ -141,7 +141,7 @@ def _spikes(result: Any, lang: str) -> str:
     rows = [
         [
             f"{SHAPES['outlier' if s.type == 'outlier-batch' else 'spike']} {s.step}",
-            text(say(lang, "gradient.alone") if s.gradient_alone else s.type),
+            text(say(lang, "gradient.alone" if s.gradient_alone else f"type.{s.type}")),
             number(s.pre_loss),
             number(s.peak_loss),
             str(s.peak_step),

@@ -22,7 +22,7 @@ from labrunner.course.places import runs_dir
 from labrunner.deck.draw import glyphs as alphabets
 from labrunner.deck.settings import RATE
 from labrunner.deck.strings import Say
-from labrunner.deck.work.forethought import TELLING, Forethought
+from labrunner.deck.work.forethought import Forethought
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
@@ -339,8 +339,8 @@ class LabrunnerApp(DeckApp):
             return
         from labrunner.tui.screens import open_page
 
-        if page in TELLING and self.forethought.asks(self.session):
-            self.tell(self.say("next.hypotheses_first", key=self._key_of("postmortem")), "warning")
+        if first := self.forethought.wants(self.session, page):
+            self.tell(self.say(first.key, key=self._key_of("postmortem"), **first.values), "warning")
             return
         self._came_from = None
         try:

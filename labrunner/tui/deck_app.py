@@ -51,6 +51,13 @@ class DeckApp(App[int]):
     registered: tuple[Action, ...]
     learners_root: Path | None
 
+    def action_suspend_process(self) -> None:
+        """Ctrl-Z: back to the shell, whose `fg` comes back here; says so where there is none to go to."""
+        if self._driver is not None and self._driver.can_suspend:
+            super().action_suspend_process()
+        else:
+            self.tell(self.say("say.no_shell"))
+
     @property
     def reports(self) -> Path:
         """The folder of reports on logs."""

@@ -49,6 +49,9 @@ def write(folder, learner="ada", arm="break", lab="no-clip"):
     return folder
 
 
+JOURNAL = "events.jsonl"
+
+
 def graded(folder):
     progress.append(folder.progress, "graded", {"score": 40, "max_score": 100})
 
@@ -107,6 +110,18 @@ def test_neither_the_page_nor_the_comparison_names_it(mine, tmp_path, capsys):
     graded(mine)
     assert f"<strong>{CAUSE}</strong>" in said(capsys, "report", run, "-o", "-")
     assert CAUSE in said(capsys, "compare", run, other)
+
+
+def test_the_comparison_says_where_runs_part_and_not_in_what(mine, tmp_path, capsys):
+    run, other = write(tmp_path / "runs" / "mine"), write(tmp_path / "runs" / "other", arm="control")
+    lines = [{**line, "lr": 1.0} if line.get("step") == 200 else line for line in map(json.loads, open(run / JOURNAL))]
+    (other / JOURNAL).write_text("".join(encode(line) + "\n" for line in lines), encoding="utf-8")
+    text, found = said(capsys, "compare", run, other), json.loads(said(capsys, "compare", run, other, "--json"))
+    assert "they part at step 200" in text and "at step 200\n" not in text.replace("part at step 200\n", "")
+    assert found["first_difference"] == 200 and found["fields"] == []
+    graded(mine)
+    text, found = said(capsys, "compare", run, other), json.loads(said(capsys, "compare", run, other, "--json"))
+    assert "\nat step 200\n  lr  " in text and [field["field"] for field in found["fields"]] == ["lr"]
 
 
 def test_to_have_it_told_counts_as_the_last_hint_and_once(mine, tmp_path, capsys):

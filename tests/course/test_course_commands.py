@@ -50,16 +50,36 @@ def test_after_the_last_hint_all_are_shown_again(toy, capsys):
 def test_a_post_mortem_is_scaffolded_once_and_never_overwritten(toy, capsys):
     assert main(["postmortem", "toy"]) == 0
     written = {path.name for path in toy.path.iterdir()}
-    assert written == {"answers.toml", "experiments.toml", "fix.toml", "postmortem.md"}
+    assert written == {"experiments.toml", "fix.toml", "postmortem.md"}
     toy.fix.write_text("mine")
-    toy.answers.unlink()
+    toy.experiments.unlink()
     assert main(["postmortem", "toy"]) == 0
     shown = capsys.readouterr()
-    assert toy.fix.read_text() == "mine" and toy.answers.exists() and "stays as it is" in shown.err
+    assert toy.fix.read_text() == "mine" and toy.experiments.exists() and "stays as it is" in shown.err
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
-def test_a_fresh_scaffold_owes_every_section_and_answer(toy, capsys, lang):
+def named_the_cause(toy, gap: str) -> None:
+    text = toy.postmortem.read_text()
+    assert text.count(gap) == 1
+    toy.postmortem.write_text(text.replace(gap, "The fence was left open."))
+
+
+def test_the_questions_are_written_once_the_post_mortem_names_a_root_cause(toy, capsys):
+    main(["postmortem", "toy"])
+    said = capsys.readouterr()
+    assert "answers.toml: its questions tell what to look for" in said.err and "section 4" in said.err
+    main(["postmortem", "toy", "--check"])
+    said = capsys.readouterr().out
+    assert "once section 4 names your root cause" in said and "grad-ratio" not in said and not toy.answers.exists()
+    named_the_cause(toy, "<one sentence>")
+    assert main(["postmortem", "toy"]) == 0
+    assert "[grad-ratio]" in toy.answers.read_text() and "what to look for" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("lang", "gap"), [("en", "<one sentence>"), ("es", "<una frase>")])
+def test_a_fresh_scaffold_owes_every_section_and_answer(toy, capsys, lang, gap):
+    main(["postmortem", "toy", "--lang", lang])
+    named_the_cause(toy, gap)
     main(["postmortem", "toy", "--lang", lang])
     capsys.readouterr()
     assert main(["postmortem", "toy", "--check", "--lang", lang]) == 1

@@ -59,6 +59,9 @@ def test_a_learner_asks_for_it_on_the_command_line(french, here, capsys):
     assert main(["hint", *arguments, "--yes"]) == 0
     assert "Des mots." in capsys.readouterr().out
     assert main(["postmortem", *arguments]) == 0
+    written = next(here.glob("learners/ana/*/toy/postmortem.md"))
+    written.write_text(written.read_text().replace("<one sentence>", "La loss explose."))
+    assert main(["postmortem", *arguments]) == 0
     assert "Des mots." in next(here.glob("learners/ana/*/toy/answers.toml")).read_text()
     assert main(["list", "--lang", "fr"]) == 0
 

@@ -9,13 +9,15 @@ from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.lab_places import lab_folders
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.course.templates import fix_template
+from labrunner.deck.run.flight import Notice
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft
-from labrunner.deck.work.forethought import Forethought
+from labrunner.deck.work.forethought import Forethought, naming_section, questions_open
 from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import LabSession
 from labrunner.engine.config import flatten, full_key
 
+QUESTIONS_SHUT = Notice("q.shut", {"section": 4}, "warning")
 LABS = sorted(name for name in lab_folders() if load_lab(name).editable)
 
 
@@ -99,6 +101,40 @@ def test_the_next_step_leads_to_no_page_that_tells_before_there_are_hypotheses(r
     assert NextStep(session)().action == "postmortem"
     folder.postmortem.write_text(_every_section("1. The clip was taken out (panel 3)"))
     assert NextStep(session)().action == "experiments"
+
+
+UNNAMED = {
+    "spike": "## 4. Root cause\n\n<one sentence>\n",
+    "scale": "---\nform: scale\n---\n## 3. Classification\n\n- Type: 2\n- Root cause: <one sentence>\n",
+}
+
+
+@pytest.mark.parametrize("form", UNNAMED)
+def test_questions_open_once_the_learner_has_named_a_root_cause(lab, folder, form):
+    assert not questions_open(lab, folder)
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text(UNNAMED[form])
+    assert not questions_open(lab, folder)
+    folder.postmortem.write_text(UNNAMED[form].replace("<one sentence>", "3"))
+    assert not questions_open(lab, folder)
+    assert naming_section(folder) == {"spike": 4, "scale": 3}[form]
+    folder.postmortem.write_text(UNNAMED[form].replace("<one sentence>", "The clip was left out."))
+    assert questions_open(lab, folder)
+
+
+def test_questions_are_open_after_the_first_grade(lab, folder):
+    graded(folder)
+    assert questions_open(lab, folder)
+
+
+def test_a_page_that_tells_is_not_opened_before(runs, lab, folder):
+    session = LabSession(lab, folder, root=runs)
+    asked = Forethought()
+    assert asked.wants(session, "questions") == asked.wants(session, "questions") == QUESTIONS_SHUT
+    assert asked.wants(session, "fix") is not None and asked.wants(session, "fix") is None
+    assert asked.wants(session, "postmortem") is None
+    session.graded = False
+    assert asked.wants(session, "questions") is None
 
 
 def _every_section(hypotheses: str) -> str:

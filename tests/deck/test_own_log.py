@@ -3,6 +3,9 @@
 import pytest
 from tui_fakes import a_log
 
+from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.draw.lines import batch_log
+from labrunner.deck.draw.panels import Scene, draw_panel
 from labrunner.deck.strings import Say
 from labrunner.deck.work.own_log import LARGEST, SECTIONS, OwnLog
 from labrunner.errors import InputError
@@ -68,3 +71,60 @@ def test_logs_of_one_name_in_two_folders_have_reports_of_their_own(tmp_path):
         path.write_text(a_log(), encoding="utf-8")
         found.add(OwnLog(path, reports=tmp_path).text_path.name)
     assert found == {"a-train.csv.md", "b-train.csv.md"}
+
+
+@pytest.fixture
+def scaled(tmp_path):
+    """A log from step 0 that says which updates an overflow cost, with a gradient that is infinite there."""
+    rows = [(step, 5 / (1 + step / 50), step in (0, 120, 260)) for step in range(400)]
+    path = tmp_path / "scaled.csv"
+    lines = [f"{step},{loss},{'inf' if bad else 1.0},{int(bad)}" for step, loss, bad in rows]
+    path.write_text("step,loss,grad_norm,overflow\n" + "\n".join(lines), encoding="utf-8")
+    return OwnLog(path, reports=tmp_path)
+
+
+def test_overflows_are_marked_as_in_our_runs(scaled):
+    assert [(alarm.step, alarm.kind) for alarm in scaled.current.run.alarms] == [
+        (step, "overflow") for step in (0, 120, 260)
+    ]
+
+
+def test_a_gradient_that_is_infinite_without_a_word_of_an_overflow_is_no_loss(tmp_path):
+    path = tmp_path / "inf.csv"
+    path.write_text("step,loss,grad_norm\n" + "\n".join(f"{s},2.0,{'inf' if s == 40 else 1}" for s in range(60)))
+    [alarm] = OwnLog(path, reports=tmp_path).current.run.alarms
+    assert (alarm.step, alarm.kind, alarm.name) == (40, "nonfinite", "grad_norm")
+
+
+def test_step_0_is_on_the_axis_and_a_whole_window_begins_there(scaled):
+    run, view = scaled.current.run, scaled.view
+    assert view.window(run) == (0, 399)
+    view.place(0, run)
+    for _ in range(9):
+        view.zoom(0.5, run)
+    first, last = view.window(run)
+    assert first == 0 and last < 30
+    for _ in range(9):
+        view.zoom(2, run)
+    assert view.window(run) == (0, 399) and view.zoomed is None
+    assert view.to_mark(-1, run) == 260 and view.to_mark(1, run) == 0
+
+
+def test_a_panel_and_a_batch_log_with_nothing_say_so(scaled):
+    scene = Scene(scaled.current.run, scaled.view, ASCII, Say("en"))
+    for panel in range(1, 8):
+        text = draw_panel(panel, scene, 60, 12, chosen=False)[0].text()
+        assert ("not read from this log" in text) is (panel not in (1, 3)), panel
+    assert "not read from this log" in batch_log(scene, 60, 12).text()
+
+
+def test_words_go_under_the_first_heading_that_has_none(log):
+    text = log.text(Say("en"))
+    lines = text.split("\n")
+    rows = log.places(text)
+    assert len(rows) == len(SECTIONS)
+    assert all(lines[row] == "" and "## " in "".join(lines[row - 2 : row]) for row in rows)
+    log.write(log.with_section(1, ["it leapt"], Say("en")))
+    text = log.text(Say("en"))
+    assert text.split("\n")[log.places(text)[0] - 2].startswith("## 2.")
+    assert log.places("no heading\nat all") == [1]

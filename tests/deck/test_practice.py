@@ -9,6 +9,10 @@ from labrunner.course import practice, progress
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
+from labrunner.course.practice import Task
+from labrunner.deck.draw.events import event_lines
+from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.draw.panels import Scene
 from labrunner.deck.strings import Say
 from labrunner.deck.work.labs import LabRow, about, lab_rows
 from labrunner.deck.work.practice import Practice, of_lab, of_rows
@@ -173,3 +177,23 @@ def test_the_program_says_nothing_before_the_break_has_run(places):
     assert not session.ready() and not session.flights
     with pytest.raises(InputError, match="not ended"):
         session.say_so(1, None)
+
+
+@pytest.mark.parametrize("mixed", [True, False])
+def test_events_that_name_the_lab_wait_for_the_call_in_a_mixture(places, mixed):
+    lab, folder = folder_of(places, "optimizer-reset")
+    case = flown(Task(lab, lab.case, (lab.id, "no-clip") if mixed else (), mixed), folder, places)
+    case.flights["break"].settle()
+    run = case.flights["break"].run
+    for kind in ("resume", "phase", "checkpoint"):
+        run.feed([{"kind": kind, "step": 300, "finite": True}])
+
+    def told():
+        scene = Scene(run, case.view, ASCII, Say("en"), None, case.told, case.eventful)
+        return [text for _, _, text in event_lines(scene)], [event.kind for event in scene.events]
+
+    lines, kinds = told()
+    assert ("resume" in kinds, "phase" in kinds, "checkpoint" in kinds) == (not mixed, not mixed, True)
+    assert any("resume" in line or "phase" in line for line in lines) is not mixed
+    case.done = True
+    assert {"resume", "phase"} <= set(told()[1])

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from tui_synthetic import step_line, write_run
 
+from labrunner.course import progress
 from labrunner.course.fix import read_fix
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers
-from labrunner.deck.work.compare import compare
+from labrunner.deck.work.compare import compare, compare_in
 from labrunner.deck.work.diagnose import Walk
 from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.grade import read_grade
@@ -284,3 +285,20 @@ def test_a_run_that_was_stopped_before_its_first_step_hides_no_other(places, lab
     good = write_run(root, lab, "break", steps=40, stamp="1")
     write_run(root, lab, "break", steps=0, status="stopped", stamp="2")
     assert newest_runs(root, lab, "ada") == {"break": good}
+
+
+def test_a_comparison_says_where_and_after_the_first_grade_in_what(runs, lab, folder):
+    session = LabSession(lab, folder, root=runs)
+    for flight in session.flights.values():
+        flight.settle()
+
+    def parting():
+        return compare_in(session, session.flights["control"], session.flights["break"], 10).parting
+
+    step, field = parting()
+    assert field is None
+    folder.path.mkdir(parents=True, exist_ok=True)
+    progress.append(folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
+    assert parting() == (step, "grad_norm_post")
+    session.graded = False  # a case of practice, of a lab that was graded and is not solved
+    assert parting() == (step, None)

@@ -6,6 +6,10 @@ import numpy as np
 import pytest
 from grader_fakes import FIX, FLOOD, check_of, good_postmortem
 
+from labrunner.graders.checks.citing import Runs, judge
+from labrunner.graders.read.parse import parse_text
+from labrunner.graders.references.provider import EARLY_REL
+
 
 def test_what_can_be_known_without_running_earns_no_pass(bench):
     """Step, batch and tokens stand in the lab's file, the learning rate follows from it, a clip is the first idea."""
@@ -105,6 +109,28 @@ def cite(bench, *lines):
 def test_what_would_be_so_in_any_run_earns_nothing(bench, line):
     told, citations = cite(bench, line)
     assert told[0].status in ("skipped", "fail") and citations.score == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        ("Panel 2: {lr} at step {step}", "right"),
+        ("Panel 2: 20 times the control's at step {step}", "compared"),
+        ("Panel 2: {before} at step {step}", "wrong"),
+        ("Panel 2: {before} at step {earlier}", "any-run"),
+    ],
+)
+def test_a_learning_rate_that_is_not_the_controls_tells_of_the_fault_and_could_be_guessed(bench, line, outcome):
+    control = bench.series("control")
+    broken = copy.copy(control)
+    after = np.where(control.steps >= FLOOD, 20.0, 1.0)
+    broken.columns = {**control.columns, "lr": control.columns["lr"] * after}
+    numbers = {"lr": broken.at("lr", FLOOD), "before": control.at("lr", FLOOD - 1)}
+    text = line.format(**{name: f"{value:.4g}" for name, value in numbers.items()}, step=FLOOD, earlier=FLOOD - 1)
+    [citation] = parse_text(f"## 3. Evidence\n- {text}\n").citations
+    found = judge(citation, Runs(broken, control, control, FLOOD, lambda _: EARLY_REL))
+    assert (found.outcome, found.field) == (outcome, "lr" if outcome != "wrong" else "")
+    assert found.guessed
 
 
 def test_a_written_zero_says_zero_and_nothing_near_it():

@@ -10,6 +10,8 @@ from grading import grade
 
 from labrunner.cli import parse
 from labrunner.commands.grade import run
+from labrunner.course import progress
+from labrunner.course.learner import lab_folder
 
 
 @pytest.mark.slow
@@ -160,3 +162,27 @@ def test_grading_without_reruns_loads_no_torch(at):
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=at.tmp)
     assert out.stdout.splitlines()[-1] == "False False", out.stderr
+
+
+@pytest.mark.slow
+def test_the_grade_of_ones_own_lab_is_noted_and_nobody_elses_nor_one_without_runs(at, capsys, monkeypatch):
+    at.solve()
+    folder = lab_folder("borja", "phase-19", "no-clip", root=at.learners)
+    before = folder.progress.read_bytes() if folder.progress.exists() else None
+    monkeypatch.delenv("LABRUNNER_LEARNER", raising=False)
+    for who, words in [
+        ("", [folder.path]),
+        ("ana", [folder.path]),
+        ("borja", [folder.path.parent]),
+        ("borja", [folder.path, "--format", "json"]),
+        ("borja", [folder.path, "--rerun", "never"]),
+    ]:
+        monkeypatch.setenv("LABRUNNER_LEARNER", who)
+        grade(*words)
+        assert (folder.progress.read_bytes() if folder.progress.exists() else None) == before, (who, words)
+    capsys.readouterr()
+    monkeypatch.setenv("LABRUNNER_LEARNER", "borja")
+    assert grade(folder.path) == 0
+    assert "noted in your progress.json" in capsys.readouterr().err
+    done = progress.read(folder.progress)
+    assert done.best == (100, 100) and done.solved and not done.broken

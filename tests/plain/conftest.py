@@ -1,13 +1,12 @@
 """Runs and folders of the deck, for its twin in lines."""
 
 import pytest
-from deck_places import folder, lab, places, runs
+from deck_places import folder, lab, places, runs, thought_first
 from tui_fakes import fake_grader
 from tui_synthetic import write_run
 from typed_lines import typing
 
 from labrunner.course.lab import load_lab
-from labrunner.course.lab_places import lab_folders
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module
 from labrunner.plain import grade as plain_grade
@@ -27,15 +26,16 @@ def launch_of_case(monkeypatch):
 
 
 @pytest.fixture
-def talk(places):
-    """Say some lines; what was answered, as one text. Unless `asked` is False it was asked for hypotheses before, so
-    that questions, fix and experiments answer at once."""
+def talk(places, monkeypatch):
+    """Say some lines; what was answered, as one text. Unless `asked` is False the learner has thought first, so that
+    questions, fix and experiments answer at once."""
 
     def say(*lines: str, language: str = "en", asked: bool = True) -> str:
         told: list[str] = []
         ask, runs, root = typing(lines, told), places / "runs", places / "learners"
         place = Plain("ada", Say(language), ask=ask, out=told.append, runs_root=runs, root=root)
-        place.forethought.asked |= set(lab_folders()) if asked else set()
+        if asked:
+            thought_first(monkeypatch)
         assert place.run() == 0
         return "\n".join(told)
 

@@ -123,6 +123,18 @@ def test_what_the_screens_say_of_questions_experiments_and_batches_is_said_in_li
     assert batch in said and "drill:" in said.rpartition(batch)[2]
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_questions_are_not_told_before_the_learner_has_named_a_root_cause(talk, runs, lab, folder, language):
+    first = lab.questions[0].id
+    text = talk("no-clip", "questions", f"answer {first} 312", "quit", language=language, asked=False)
+    assert text.count({"en": "(write 4, section 4)", "es": "(escribir 4, sección 4)"}[language]) == 2
+    assert first not in text and not folder.answers.exists()
+    folder.path.mkdir(parents=True, exist_ok=True)
+    folder.postmortem.write_text("## 4. Root cause\n\nThe clip was left out.\n")
+    text = talk("no-clip", "questions", f"answer {first} 312", "quit", language=language, asked=False)
+    assert f"{first}: " in text and folder.answers.exists()
+
+
 def test_help_fits_a_line_and_the_verification_names_commands_and_no_keys(talk, runs):
     text = talk("no-clip", "look break", "step 312", "?", "write 6", ".", "quit")
     assert max(map(len, text[text.index("brief:") : text.index("quit\n")].splitlines())) <= 78

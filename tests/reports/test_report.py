@@ -12,6 +12,7 @@ import pytest
 from diagnosis_fakes import csv_text, journal, smooth_loss, table, write_run
 
 from labrunner.cli import main
+from labrunner.engine.record.lines import pieces_of, texts_of
 from labrunner.engine.record.manifest import read_manifest, write_manifest
 from labrunner.reports.data import logged
 from labrunner.reports.page import asset
@@ -263,6 +264,20 @@ def test_a_page_in_spanish(broken):
     assert ("html", {"lang": "es"}) in page.elements
     for said in ("veredicto", "desde el paso", "cómo se llegó al veredicto", "qué hacer", "ajuste", "paneles"):
         assert said in page.words, said
+    assert "salto (recuperable)" in str(page.data["marks"]) and "△ batch aislado" in page.words
+    assert not any(word in page.words for word in ("lingering)", "recoverable ", "outlier-batch"))
+
+
+def test_rare_pieces_of_a_batchs_lines_are_marked_and_the_mark_is_explained(broken):
+    page = page_of(broken)
+    assert page.data["words"]["marked"] == "‹piece› is rare"
+    config = read_manifest(broken).config
+    shown = {name: text for name, text in page.data["texts"].items() if "‹" in text}
+    assert shown
+    for name, text in shown.items():
+        pieces = pieces_of(texts_of([name], config)[name], config)
+        assert text.count("‹") == text.count("›") == sum(piece.rare for piece in pieces)
+        assert text.replace("‹", "").replace("›", "") == "".join(piece.text for piece in pieces).strip()
 
 
 @pytest.mark.slow

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 from action_keys import WAYS, Keys
-from deck_places import folder, lab, places, runs
+from deck_places import folder, lab, places, runs, thought_first
 from shift_fakes import FLYING, fake_start
 from tui_fakes import FakeLaunch, a_log, fake_grader, page, press, settle, until
 from tui_synthetic import write_run
 
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab
-from labrunner.course.lab_places import lab_folders
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import session as session_module
 from labrunner.tui.app import LabrunnerApp
@@ -33,9 +32,9 @@ def launch(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> FakeLaunch:
 
 
 @pytest.fixture
-def deck(places: Path):
+def deck(places: Path, monkeypatch: pytest.MonkeyPatch):
     """`async with deck("enter", "n") as (app, pilot)`: the app after these keys, without a terminal. Unless `asked` is
-    False it has asked for hypotheses in every lab, so that `e`, `f` and `i` open at once."""
+    False the learner has thought first, so that `e`, `f` and `i` open at once."""
 
     @asynccontextmanager
     async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille", learner="ada", asked=True):
@@ -47,7 +46,8 @@ def deck(places: Path):
             glyphs=glyphs,
             rate=20,
         )
-        app.forethought.asked |= set(lab_folders()) if asked else set()
+        if asked:
+            thought_first(monkeypatch)
         async with app.run_test(size=size) as pilot:
             await settle(pilot)
             await press(pilot, *keys)

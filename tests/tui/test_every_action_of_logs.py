@@ -101,9 +101,22 @@ async def test_a_log(on, places):
 async def test_the_report_on_a_log(on, places):
     async with on("notes") as (app, pilot, key):
         await key("edit")
-        await press(pilot, *"it leapt", "escape")
+        await press(pilot, *"it leapt", "tab", "tab", *"a shard", "shift+tab", *"calm", "escape")
         [kept] = places.glob("runs/reports/*.md")
-        assert "it leapt" in kept.read_text(encoding="utf-8")
+        sections = kept.read_text(encoding="utf-8").split("\n## ")
+        assert ["it leapt" in sections[1], "calm" in sections[2], "a shard" in sections[3]] == [True] * 3
         assert key.pressed == key.all()
         await press(pilot, "q")
         assert page(app) == "LogPage"
+
+
+async def test_ctrl_z_in_a_text_takes_back_and_says_how_to_suspend(on):
+    async with on("notes") as (app, pilot, key):
+        await key("edit")
+        await press(pilot, "ctrl+z")
+        assert "nothing to take back; to suspend: esc, then Ctrl-Z" in shown(app)
+        await press(pilot, *"xyz", "ctrl+z")
+        assert "the last change is taken back; to suspend: esc, then Ctrl-Z" in shown(app)
+        assert "xyz" not in app.screen.query_one("Editor").text
+        await press(pilot, "escape", "ctrl+z")  # these tests have no terminal
+        assert "no shell" in shown(app)

@@ -200,7 +200,7 @@ async def test_compare_lays_another_run_over_and_lists_differences(deck, runs):
         assert "vs control" in shown(app).splitlines()[0] and "other" in shown(app)
         await press(pilot, "C")
         text = shown(app)
-        assert "They part at step 312" in text and "grad_norm_post" in text
+        assert "They part at step 312." in text and "grad_norm_post" in text
         await press(pilot, "escape", "c")
         assert "vs" not in shown(app).splitlines()[0]
 
@@ -296,3 +296,14 @@ async def test_what_was_put_off_until_after_the_end_does_nothing(deck, runs):
     app.go("hints")
     app.tell("too late")
     assert not app.at_work
+
+
+@pytest.mark.slow
+async def test_news_of_the_cursors_step_goes_with_the_cursor(deck, runs):
+    async with deck("enter", "M") as (app, pilot):
+        assert "is the largest in view" in shown(app)
+        await press(pilot, "left")
+        await until(app, pilot, lambda: "is the largest in view" not in shown(app))
+        await press(pilot, "M", "c", "left")  # the newer news is about something else
+        app.screen.tick()
+        assert app.say("say.over", arm="control") in shown(app)

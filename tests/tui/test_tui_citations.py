@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tui_fakes import left, until
+from tui_fakes import left, press, shown, until
 
 from labrunner.cli import main
 from labrunner.graders.scaffold import scaffold
@@ -69,3 +69,14 @@ def test_the_command_that_checks_says_so_too(places, lab, folder, capsys, monkey
         folder.postmortem.write_text(empty[0] + section, encoding="utf-8")
         assert main(["postmortem", "no-clip", "--check", "--lang", language]) == 1
         assert (two in capsys.readouterr().out) == told
+
+
+async def test_enter_on_a_line_with_a_gap_types_into_the_gap(deck, runs):
+    async with deck("enter", "n", "m", "escape", "tab", "tab", "3", "i") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        await press(pilot, "up", "enter", "1", "tab", "2")
+        assert editor.text.splitlines()[0] == "- Panel 3: 29.68 at step 312, favours H1, rules out H2"
+        await press(pilot, "escape", "enter", *" too")  # no gap is left in it: on at its end
+        assert editor.text.splitlines()[0].endswith("rules out H2 too")
+        await press(pilot, "escape", "question_mark", "pagedown", "pagedown", "pagedown")
+        assert "something is missing" in " ".join(shown(app).split())

@@ -7,6 +7,7 @@ from tui_fakes import left, press, shown, until
 
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forms import GAP, form_of, sections_of, turned
+from labrunner.deck.work.postmortem import Postmortem
 from labrunner.graders.read.parse import parse_text
 from labrunner.graders.read.postmortem import FORMS
 from labrunner.graders.scaffold import scaffold
@@ -157,3 +158,19 @@ async def test_a_written_text_is_kept_beside_when_the_form_changes(deck, runs, f
     assert (folder.path / "postmortem.spike.md").read_text(encoding="utf-8") == written(lab)
     parsed = parse_text(folder.postmortem.read_text(encoding="utf-8"))
     assert parsed.form == "spike" and len(parsed.hypotheses) == 3 and parsed.root_cause.text == WRITTEN[4]
+
+
+def test_words_of_an_earlier_copy_are_kept_when_the_form_changes_once_more(lab, folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text(written(lab), encoding="utf-8")
+    notes = Postmortem(folder, Say("en"), lambda form, language: empty(lab, form, language), lab)
+    assert notes.turn() == "postmortem.spike.md" and notes.turn() == "postmortem.scale.md"
+    assert notes.turn() == "postmortem.spike.md"  # nothing in it was changed: one copy will do
+    assert sorted(path.name for path in folder.path.glob("postmortem.*-*.md")) == []
+    notes.turn()
+    notes.section = 4
+    notes.edit("Something else altogether.")
+    notes.turn()
+    copies = {path.name: path.read_text(encoding="utf-8") for path in folder.path.glob("postmortem.spike*.md")}
+    assert set(copies) == {"postmortem.spike.md", "postmortem.spike-2.md"}
+    assert "Something else" in copies["postmortem.spike.md"] and WRITTEN[4] in copies["postmortem.spike-2.md"]

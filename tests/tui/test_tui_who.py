@@ -122,6 +122,9 @@ async def test_the_foot_of_the_page_says_what_comes_next(runs, places, start):
         await press(pilot, "f")
         assert page(app) == "FixPage"
         await press(pilot, "escape", "e")
+        assert page(app) == "RunPage" and "first name a root cause (m, section 4)" in shown(app)
+        mine.postmortem.write_text("# Post-mortem\n\n## 4. Root cause\n\nThe clip was left out.\n")
+        await press(pilot, "e")
         assert page(app) == "QuestionsPage"
         assert "next: esc m, the post-mortem (1 of" in shown(app)
     async with start("ada", language="es") as (app, pilot):

@@ -64,7 +64,7 @@ def event_lines(scene: Scene) -> list[Line]:
         for a in run.alarms
         if a.step <= last
     ]
-    for event in run.events[-200:]:
+    for event in scene.events[-200:]:
         text = event_text(event, say)
         if text and event.step <= last:
             # a restart, a change of the text or of the run are evidence; a checkpoint is not

@@ -13,7 +13,7 @@ import numpy as np
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import bars
-from labrunner.deck.draw.panels import Scene, has_scale, ratio_text, short_group, top_tokens
+from labrunner.deck.draw.panels import Scene, absent, has_scale, ratio_text, say_in, short_group, top_tokens
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
@@ -218,6 +218,9 @@ def batch_log(scene: Scene, width: int, height: int) -> Canvas:
     canvas = Canvas(width, height)
     run, glyphs = scene.run, scene.glyphs
     step = scene.view.at(run)
+    if run.foreign:
+        say_in(canvas, (0, 0, width, height), absent(scene))
+        return canvas
     for place, logged in enumerate(_batch_steps(scene, height)):
         here = logged == step
         batch = run.batch(logged)

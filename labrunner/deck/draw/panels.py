@@ -14,7 +14,7 @@ from labrunner.deck.draw.heat import draw_heat
 from labrunner.deck.draw.plot import Area, Chart, Level, Trace, draw_chart, draw_frame
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.reduce import DotColumns, smooth
-from labrunner.deck.run.state import RunState
+from labrunner.deck.run.state import Event, RunState
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.series import instruments
@@ -71,6 +71,12 @@ class Scene:
     say: Say
     other: RunState | None = None  #: a second run laid over the first
     told: bool = True  #: whether it may be named that the run was not clipped
+    eventful: bool = True  #: whether the journal's events may be told; of a mixture's case they would name the lab
+
+    @property
+    def events(self) -> list[Event]:
+        """The run's events, those alone that every lab's run has where the others may not be told."""
+        return [e for e in self.run.events if self.eventful or e.kind == "checkpoint"]
 
     def tells(self, name: str) -> bool:
         """Whether the readings may name a field: the clip's coefficient of a run without a clip would be the answer."""
@@ -144,24 +150,33 @@ def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: boo
         cursor=view.cursor,
         levels=_levels(panel, run, scene.say),
         alarms=alarms,
-        boundaries=[e.step for e in run.events if e.kind == "phase"],
+        boundaries=[e.step for e in scene.events if e.kind == "phase"],
     )
     if heat:
         chart = Chart(traces=(_no_trace(),), window=window, cursor=view.cursor, alarms=alarms)
-        return canvas, draw_heat(canvas, box, run, chart, scene.glyphs, view.last(run))
+        area = draw_heat(canvas, box, run, chart, scene.glyphs, view.last(run))
+        if len(run.columns) and run.histograms() is None:
+            say_in(canvas, box, absent(scene))
+        return canvas, area
     area = draw_chart(canvas, box, chart, scene.glyphs)
     if not len(run.columns):
-        _say_waiting(canvas, box, scene.say("panel.waiting"))
-    elif not chart.traces:
-        _say_waiting(canvas, box, scene.say("panel.absent"))
+        say_in(canvas, box, scene.say("panel.waiting"))
+    elif not any(run.columns.has(curve.field) for curve in curves(panel, run, page)):
+        say_in(canvas, box, absent(scene))
     return canvas, area
+
+
+def absent(scene: Scene) -> str:
+    """What stands where the journal, or somebody's log, has nothing to show."""
+    return scene.say("panel.absent.log" if scene.run.foreign else "panel.absent")
 
 
 def _no_trace() -> Trace:
     return Trace(np.zeros(0, dtype=np.int64), np.zeros(0))
 
 
-def _say_waiting(canvas: Canvas, box: tuple[int, int, int, int], text: str) -> None:
+def say_in(canvas: Canvas, box: tuple[int, int, int, int], text: str) -> None:
+    """Write a few words into the middle of an empty box (x, y, width, height)."""
     x, y, width, height = box
     canvas.put(x + max((width - len(text)) // 2, 0), y + height // 2, text[:width], "dim")
 

@@ -214,7 +214,7 @@ class Watch:
                 found.append(Alarm(step, "overflow", float(self._overflows), first_nonfinite or ""))
         lost = loss is not None and not math.isfinite(loss)
         if (bad and not self._bad and not skipped) or (skipped and lost and not self._lost):
-            found.append(Alarm(step, "nonfinite", math.nan, first_nonfinite or "loss"))
+            found.append(Alarm(step, "nonfinite", math.nan, first_nonfinite or ("loss" if lost else "grad_norm")))
         self._bad, self._lost = bad and not skipped, lost
         return found
 

@@ -16,7 +16,8 @@ NARROWEST = 10  #: steps that a fully zoomed window still shows
 
 @dataclass
 class View:
-    """Cursor, zoom and chosen panels. `steps`, how many steps the run will have, fixes the axis; 0 if unknown."""
+    """Cursor, zoom and chosen panels. `steps`, how many steps the run will have, fixes the axis; 0 if unknown.
+    `first` is where the axis begins: 1, in a log that counts from 0 there."""
 
     steps: int = 0
     cursor: int | None = None
@@ -29,6 +30,7 @@ class View:
     flipped: set[int] = field(default_factory=set)
     turned: set[int] = field(default_factory=set)
     revision: int = 0
+    first: int = 1
 
     def changed(self) -> None:
         """Note that something moved, so that the next frame is drawn."""
@@ -46,7 +48,7 @@ class View:
         """First and last step across the panels."""
         if self.zoomed:
             return self.zoomed
-        return 1, max(self.steps, self.last(run), NO_STEPS)
+        return self.first, max(self.steps, self.last(run), NO_STEPS)
 
     def log(self, panel: int, *, wide: bool = False) -> bool:
         """Whether a panel's axis is logarithmic, as it is by default where its curves differ much in size (`wide`)."""
@@ -104,7 +106,7 @@ class View:
 
     def to_mark(self, direction: int, run: RunState) -> int | None:
         """Put the cursor on the next (1) or previous (-1) alarm. Returns its step, None where the run has no alarm."""
-        here = self.at(run) if self.cursor is not None else (0 if direction > 0 else run.last_step + 1)
+        here = self.at(run) if self.cursor is not None else (self.first - 1 if direction > 0 else run.last_step + 1)
         marks = sorted({alarm.step for alarm in run.alarms})
         beyond = [s for s in marks if (s > here if direction > 0 else s < here)]
         if not beyond:
@@ -140,13 +142,13 @@ class View:
         """Make the window `factor` times as wide around the cursor; the whole run when it no longer fits."""
         first, last = self.window(run)
         width = math.ceil((last - first + 1) * factor)  # rounded up, so that the way out is no longer than the way in
-        whole = max(self.steps, self.last(run), 2)
-        if width >= whole:
+        end = max(self.steps, self.last(run), 2)
+        if width > end - self.first:
             self.zoomed = None
         else:
             width = max(width, NARROWEST)
-            center = self.at(run) or (first + last) // 2
-            self._set_window(center - width // 2, width, whole)
+            center = self.at(run) if len(run.columns) else (first + last) // 2
+            self._set_window(center - width // 2, width, end)
         self.changed()
 
     def freeze(self, run: RunState) -> bool:
@@ -168,6 +170,6 @@ class View:
             if not first <= self.cursor <= last:
                 self._set_window(self.cursor - width // 2, width, max(self.steps, self.last(run), 2))
 
-    def _set_window(self, first: int, width: int, whole: int) -> None:
-        first = min(max(first, 1), max(whole - width + 1, 1))
+    def _set_window(self, first: int, width: int, end: int) -> None:
+        first = min(max(first, self.first), max(end - width + 1, self.first))
         self.zoomed = (first, first + width - 1)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from labrunner.deck.run.flight import Flight
+from labrunner.deck.strings import Say
 from labrunner.engine.config import flatten
+
+if TYPE_CHECKING:
+    from labrunner.deck.work.session import LabSession
 
 #: Fields that say when and where, not what was computed.
 _NOT_COMPARED = frozenset({"wall_time", "tokens_per_second"})
@@ -27,11 +32,20 @@ class Difference:
 
 @dataclass(frozen=True)
 class Comparison:
-    """`parting` is the first step at which any field differs, and the first field that does; None where none does."""
+    """`parting` is the first step at which any field differs, and the first field that does (None where that is not
+    told); None where none does."""
 
-    parting: tuple[int, str] | None
+    parting: tuple[int, str | None] | None
     differences: tuple[Difference, ...]
     settings: tuple[tuple[str, str, str], ...]
+
+
+def compare_in(session: LabSession, a: Flight, b: Flight, step: int, untold: Collection[str] = ()) -> Comparison:
+    """`compare` two flights of a session as far as the learner may be told: the field in which they part first may be
+    the cause, so it waits for the first grade, of a case of practice for the right call."""
+    found = compare(a, b, step, untold, told=session.told)
+    named = session.asked_by is None if session.graded else session.told
+    return found if named or found.parting is None else replace(found, parting=(found.parting[0], None))
 
 
 def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, told: bool = True) -> Comparison:
@@ -40,7 +54,7 @@ def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, to
     left_out = _NOT_COMPARED if told or None not in (a.run.clip, b.run.clip) else _NOT_COMPARED | {"clip_coef"}
     names = [n for n in a.run.columns.names if n not in left_out and b.run.columns.has(n)]
     shared, rows_a, rows_b = np.intersect1d(a.run.columns.steps, b.run.columns.steps, return_indices=True)
-    parting: tuple[int, str] | None = None
+    parting: tuple[int, str | None] | None = None
     found = []
     for name in names:
         left, right = a.run.columns.values(name)[rows_a], b.run.columns.values(name)[rows_b]
@@ -51,6 +65,14 @@ def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, to
         largest, at = _largest(left, right, differ, shared)
         found.append(Difference(name, a.run.at(name, step), b.run.at(name, step), largest, at))
     return Comparison(parting, tuple(found), _settings(a, b, untold))
+
+
+def parting_text(found: Comparison, say: Say) -> str:
+    """Where two runs part, in a sentence."""
+    if found.parting is None:
+        return say("cmp.same")
+    step, field = found.parting
+    return say("cmp.part", step=step, field=field) if field else say("cmp.part.where", step=step)
 
 
 def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.ndarray) -> tuple[float, int]:

@@ -1,5 +1,5 @@
-"""Hypotheses first: the pages that name what a lab asks and what can be changed are asked for twice before there are
-any."""
+"""What is thought before it is asked: the pages that name what can be changed are asked for twice before there are
+hypotheses, and a lab's questions open once the learner has said what the cause is."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 
 from labrunner.course.blind import cause_told
 from labrunner.course.learner import LabFolder
+from labrunner.deck.run.flight import Notice
 
 if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
     from labrunner.deck.work.looking import Looking
     from labrunner.graders.read.postmortem import PostMortem
 
 #: The pages whose words lead to a cause.
-TELLING = frozenset({"questions", "fix", "experiments"})
+TELLING = frozenset({"fix", "experiments"})
+#: The sections, by role, that name the cause: one in either form of a post-mortem.
+NAMING = frozenset({"rootcause", "classification"})
+#: Words that a root cause has at least: fewer are a slip of the hand.
+FEWEST_WORDS = 3
 
 
 def hypotheses_of(folder: LabFolder) -> list[str]:
@@ -29,11 +35,39 @@ def _written(folder: LabFolder) -> PostMortem | None:
     return parse_file(folder.postmortem) if folder.postmortem.exists() else None
 
 
+def questions_open(lab: Lab, folder: LabFolder) -> bool:
+    """Whether a lab's questions may be read. What is asked, and what there is to choose from, tells what to look for:
+    so they open when the post-mortem names a root cause, and stay open after the first grade (see `cause_told`)."""
+    if cause_told(lab, folder):
+        return True
+    postmortem = _written(folder)
+    return postmortem is not None and len(postmortem.root_cause.text.split()) >= FEWEST_WORDS
+
+
+def naming_section(folder: LabFolder) -> int:
+    """The number of the section that names the cause, in the form that the learner's post-mortem has."""
+    from labrunner.graders.read.postmortem import FORMS
+
+    postmortem = _written(folder)
+    roles = FORMS[postmortem.form if postmortem is not None else "spike"]
+    return next(number for number, role in enumerate(roles, start=1) if role in NAMING)
+
+
 class Forethought:
     """Of which labs it was asked already, as long as the program runs."""
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
+
+    def wants(self, session: Looking, page: str) -> Notice | None:
+        """What to say instead of opening a page that would tell the cause; None where it may open."""
+        from labrunner.deck.work.session import LabSession
+
+        if not isinstance(session, LabSession) or not session.graded:
+            return None
+        if page == "questions" and not questions_open(session.lab, session.folder):
+            return Notice("q.shut", {"section": naming_section(session.folder)}, "warning")
+        return Notice("next.hypotheses_first", {}, "warning") if page in TELLING and self.asks(session) else None
 
     def asks(self, session: Looking) -> bool:
         """Whether to ask for hypotheses now instead of opening one of those pages: once a lab, before its first grade,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from labrunner.course import hints, progress
+from labrunner.course import hints
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
@@ -81,13 +81,8 @@ class Grade:
 
 
 def record_grade(folder: LabFolder, grade: Grade) -> bool:
-    """Note a grade in the learner's progress, and that the lab is solved where it passed: later hints are free then.
-    Returns whether it was solved by this grade."""
-    new = grade.passed and not progress.read(folder.progress).solved
-    if grade.passed:
-        hints.record_solved(folder, grade.score, grade.max_score)
-    progress.append(folder.progress, "graded", {"score": grade.score, "max_score": grade.max_score})
-    return new
+    """Note a grade in the learner's progress; returns whether the lab was solved by it (`hints.record_grade`)."""
+    return hints.record_grade(folder, grade.score, grade.max_score, passed=grade.passed)
 
 
 def command(path: str, language: str, labs: Sequence[str] = (), learner: str = "") -> list[str]:

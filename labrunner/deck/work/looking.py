@@ -85,6 +85,11 @@ class Looking:
         return True
 
     @property
+    def eventful(self) -> bool:
+        """Whether the journal's events may be told: that a run went on from a checkpoint, that its text changed."""
+        return True
+
+    @property
     def half(self) -> bool:
         """Whether the run on the panels computes in 16 bits: then overflows are asked for."""
         manifest = self.current.manifest

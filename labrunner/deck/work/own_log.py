@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -87,7 +87,7 @@ class OwnLog(Looking):
         self.flights[name] = LogFlight(path, run, name)
         self.chosen = name
         first, last = run.first_step, run.last_step
-        self.view.steps = last
+        self.view.first, self.view.steps = min(first, 1), last
         self.view.zoomed = (first, max(last, first + 2)) if first > 2 else None
         self.reports = reports or runs_dir() / "reports"
 
@@ -164,6 +164,19 @@ class OwnLog(Looking):
         end = heads[place + 1].start() if place + 1 < len(heads) else len(text)
         return text[:end].rstrip() + "\n\n" + "\n".join(lines) + "\n\n" + text[end:]
 
+    @staticmethod
+    def places(text: str) -> list[int]:
+        """The lines (from 0) of a report under its headings, where words go: those first under which there are none
+        yet, each group in order; the last line where it has no heading."""
+        lines = text.split("\n")
+        heads = [row for row, line in enumerate(lines) if line.startswith("## ")]
+        ends = [*heads[1:], len(lines)]
+        found = []
+        for head, end in zip(heads, ends, strict=False):
+            filled = any(line.strip() for line in lines[head + 1 : end])
+            found.append((filled, min(head + 1 + (end - head > 2), len(lines) - 1)))
+        return [row for _, row in sorted(found)] or [len(lines) - 1]
+
     def make_page(self, language: str, learner: str) -> Path:
         """Write the report's page: the panels, the check with its walk, and the text where there is one; its path."""
         from labrunner.reports import page
@@ -183,9 +196,21 @@ def state_of(series: Series) -> RunState:
         columns["loss_ema"] = _smoothed(series)
     there = {name: mask for name, mask in logged.items() if name in columns}
     run = RunState(columns=Columns.of(series.steps.astype(np.int64), columns, there), foreign=True)
-    run.watch(0, len(series), {})
+    run.watch(0, len(series), _mishaps(series))
     run.revision = len(series)
     return run
+
+
+def _mishaps(series: Series) -> dict[int, dict[str, Any]]:
+    """By row what was amiss: an overflow, told by our runs with the tensor, by others as an update left out."""
+    named = series.strings.get("first_nonfinite") or []
+    found: dict[int, dict[str, Any]] = {row: {"first_nonfinite": name} for row, name in enumerate(named) if name}
+    for field in ("overflow", "skipped"):
+        values, updates = series.column(field), series.column("update_ratio")
+        for row in np.flatnonzero(values > 0).tolist() if values is not None else []:
+            update = None if updates is None or not np.isfinite(updates[row]) else float(updates[row])
+            found.setdefault(row, {}).update(overflow=True, update_ratio=update)
+    return found
 
 
 def _smoothed(series: Series) -> np.ndarray:

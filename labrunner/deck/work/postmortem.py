@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -106,8 +107,9 @@ class Postmortem:
     def turn(self) -> str | None:
         """Go on in the other form. What was written goes along as far as it has a place there.
 
-        Where anything was written, the text as it was is kept beside the file: returns that copy's name, else None.
-        Raises MachineError when it cannot be kept; nothing is changed then.
+        Where anything was written, the text as it was is kept beside the file: returns that copy's name, else None. A
+        copy of before keeps a name of its own where it has words that this text has not. Raises MachineError when the
+        text cannot be kept, InputError when a copy of before can't be read; nothing is changed then.
         """
         now, role = self.form, self.roles[min(self.section, len(self.roles)) - 1]
         then = other(now)
@@ -116,11 +118,20 @@ class Postmortem:
         present = self.sections.join()
         text, written = turned(present, self.say, self.make(then, self.say.language), printed, kept or None)
         if written:
-            write_atomic(self._beside(now), present)
+            self._keep(self._beside(now), present, printed)
         self._cut(text)
         self.section = self.roles.index(role) + 1 if role in self.roles else 1
         self.draft.edit(self.sections.join())
         return self._beside(now).name if written else None
+
+    def _keep(self, place: Path, text: str, printed: list[str]) -> None:
+        """Write a copy; what lies there goes to a free name where it holds a line that neither the text nor the empty
+        forms have."""
+        known = {line.strip() for known in (text, *printed) for line in known.split("\n")}
+        if any(line.strip() not in known for line in Draft(place).text.split("\n")):
+            numbered = (place.with_name(f"{place.stem}-{n}{place.suffix}") for n in count(2))
+            write_atomic(next(free for free in numbered if not free.exists()), Draft(place).text)
+        write_atomic(place, text)
 
     def _beside(self, form: str) -> Path:
         return self.draft.path.with_name(f"{self.draft.path.stem}.{form}{self.draft.path.suffix}")

@@ -102,6 +102,11 @@ class Practice(LabSession):
         """Whether the panels may name what is to be found: once this case is solved, whatever was solved before."""
         return self.done
 
+    @property
+    def eventful(self) -> bool:
+        """Whether the journal's events may be told: of a mixture once the case is solved, since they name the lab."""
+        return self.done or not self.task.mixed
+
     def outcome_text(self, outcome: Outcome, say: Say) -> str:
         """A call's outcome in a sentence."""
         if outcome.right:

@@ -375,16 +375,17 @@
     if (!line) return Object.keys(run.heavy).length ? [...out, element("p", letter + data.words.nobatch, "dim")] : out;
     if (line.batch) {
       const rare = Object.entries(line.batch.rare).sort((a, b) => (b[1] || 0) - (a[1] || 0)).slice(0, 6);
-      out.push(element("h4", `${letter}${data.words.batch} ${line.batch.hash} · ${line.batch.source}`));
+      out.push(element("h4", `${letter}${data.words.batch} ${line.batch.hash}${line.batch.source ? `, ${data.words.source} ${line.batch.source}` : ""}`));
       if (rare.length) out.push(element("p", `${data.words.rare}: ${rare.map(([k, v]) => `${k}×${v}`).join(", ")}`));
       if (line.batch.top.length) out.push(element("p", `${data.words.top}: ${line.batch.top.map(([token, count]) => `${token}×${count}`).join(" ")}`));
       const list = element("ul");
       for (const id of line.batch.sentences) list.append(element("li", data.texts[id] ? `${id}: ${data.texts[id]}` : id));
       out.push(list);
+      if (line.batch.sentences.some(id => data.texts[id] && data.texts[id].includes("‹"))) out.push(element("p", data.words.marked, "dim"));
     }
     if (line.tail && line.tail.length) {
       out.push(element("h4", letter + data.words.tail));
-      out.push(element("p", line.tail.map(([token, loss]) => `${token} ${loss}`).join(" · ")));
+      out.push(element("p", line.tail.map(([token, loss]) => `${token} ${loss}`).join(", ")));
     }
     return out;
   }

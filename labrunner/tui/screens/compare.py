@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.content import Content
 
 from labrunner.deck.draw.scale import number
-from labrunner.deck.work.compare import compare
+from labrunner.deck.work.compare import compare_in, parting_text
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
 
@@ -37,8 +37,8 @@ class ComparePage(Reader):
             return Content(self.say("cmp.need"))
         step = session.view.at(session.flight.run)
         untold = session.untold()
-        found = compare(session.flight, session.over, step, untold, told=session.told)
-        lines = [Content.styled(self._parting(found.parting), "bold $chart-title"), Content("")]
+        found = compare_in(session, session.flight, session.over, step, untold)
+        lines = [Content.styled(parting_text(found, self.say), "bold $chart-title"), Content("")]
         field = f"{self.say('run.field')} ({self.say('run.step')} {step})"
         arms = f"{session.flight.arm[:12]:>12}{session.over.arm[:12]:>14}"
         lines.append(Content.styled(f"{field:<24}{arms}{self.say('cmp.largest'):>14}", "$chart-dim"))
@@ -63,8 +63,3 @@ class ComparePage(Reader):
         if seen != self._seen:
             self._seen = seen
             self.show_words()
-
-    def _parting(self, parting: tuple[int, str] | None) -> str:
-        if parting is None:
-            return self.say("cmp.same")
-        return self.say("cmp.part", step=parting[0], field=parting[1])

@@ -60,7 +60,7 @@ class DiagnosePage(Page):
         self.walk = self.session.walk
         here = self.session.view
         self.view = View(
-            here.steps, here.cursor, flipped=set(here.flipped)
+            here.steps, here.cursor, first=here.first, flipped=set(here.flipped)
         )  # the whole run as it is, whatever was zoomed
         self.chosen = len(self.walk.path()) - 1
         self._below = 0  # rows beyond the last question that are scrolled to
@@ -94,7 +94,7 @@ class DiagnosePage(Page):
         session = self.session
         self.view.steps = session.view.steps
         over = session.over.run if session.over else None
-        return Scene(session.current.run, self.view, self.glyphs, self.say, over, session.told)
+        return Scene(session.current.run, self.view, self.glyphs, self.say, over, session.told, session.eventful)
 
     @property
     def question(self) -> str:

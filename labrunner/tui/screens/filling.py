@@ -88,7 +88,7 @@ class FillingPage(InstrumentsPage):
         before = editor.text.split("\n")[found.row]
         editor.rewrite(found.body, found.row)
         self._on_from(found.row)
-        self.tell(self._changed(before, found.text))
+        self.tell_here(self._changed(before, found.text))
 
     def _changed(self, before: str, after: str) -> str:
         """What a reading put into a line, and what it took the place of."""

@@ -52,6 +52,7 @@ class HelpPage(Reader):
         width = self.app.size.width - 4
         extra = [
             *("\n".join(wrap([self.say(f"help.units.{part}")], width)) for part in units),
+            *([self.say("help.sections", ok=g.ok, bad=g.bad, dot=g.dot)] if self.origin.page == "postmortem" else []),
             self.say("help.shapes", alarm=g.alarm, nan=g.nan, up=g.up, down=g.down, dot=g.dot),
             self.say("help.mouse"),
         ]

@@ -13,12 +13,31 @@ _EMPTY = RunState()
 class InstrumentsPage(Page):
     """Looks at the chosen run of its lab; the cursor is the session's, so that all pages stand on one step."""
 
+    _told_at: int | None = None  #: the cursor that the news is about; None where it is about something else
+
+    def tell(self, text: str, severity: str = "information") -> None:
+        """Say one sentence on the line for news."""
+        self._told_at = None
+        super().tell(text, severity)
+
+    def tell_here(self, text: str) -> None:
+        """Say one sentence about the cursor's step: it goes when the cursor does."""
+        self.tell(text)
+        self._told_at = self.session.view.cursor
+
+    def tick(self) -> None:
+        """Called by the app's one timer."""
+        super().tick()
+        if self._told_at is not None and self._told_at != self.session.view.cursor:
+            self._told_at = None
+            self.untell()
+
     def scene(self) -> Scene:
         """The chosen run, and the one laid over it, for the panels."""
         session = self.session
         run = session.flight.run if session.flight else _EMPTY
         over = session.over.run if session.over else None
-        return Scene(run, session.view, self.glyphs, self.say, over, session.told)
+        return Scene(run, session.view, self.glyphs, self.say, over, session.told, session.eventful)
 
     def show(self) -> None:
         """Draw what the cursor changed."""
@@ -51,7 +70,7 @@ class InstrumentsPage(Page):
     def _to_mark(self, direction: int) -> None:
         said = self.session.view.around_to_mark(direction, self.scene().run)
         if said:
-            self.tell(self.say(said))
+            self.tell_here(self.say(said))
         self.show()
 
     def action_peak(self) -> None:
@@ -64,7 +83,7 @@ class InstrumentsPage(Page):
             self.tell(self.say("say.no_peak", panel=panel))
         else:
             value = number(run.at(curve.field, step))
-            self.tell(self.say("say.peak", panel=panel, name=curve.short, value=value, step=step))
+            self.tell_here(self.say("say.peak", panel=panel, name=curve.short, value=value, step=step))
         self.show()
 
     def action_next_mark(self) -> None:

@@ -31,9 +31,20 @@ class NotesPage(Page):
         self._text = self._kept = self.own.text(self.say)
 
     def on_mount(self) -> None:
-        """Writing begins at once."""
+        """Writing begins at once, under the first heading that has no words yet."""
         super().on_mount()
-        self.set_focus(self.query_one("#notes"))
+        self._editor.move_cursor((self.own.places(self._text)[0], 0))
+        self.set_focus(self._editor)
+
+    @property
+    def _editor(self) -> _Text:
+        return self.query_one("#notes", _Text)
+
+    def on_editor_turned(self, event: Editor.Turned) -> None:
+        """Tab: the caret goes to the next heading's words, Shift+Tab to those of the one before."""
+        rows, here = sorted(self.own.places(self._text)), self._editor.cursor_location[0]
+        beyond = [row for row in rows if (row > here if event.by > 0 else row < here)]
+        self._editor.move_cursor(((beyond or rows)[0 if event.by > 0 else -1], 0))
 
     @property
     def own(self) -> OwnLog:
@@ -82,7 +93,7 @@ class NotesPage(Page):
 
     def action_edit(self) -> None:
         """Write on."""
-        self.set_focus(self.query_one("#notes"))
+        self.set_focus(self._editor)
         self.refresh_keys()
 
     def action_leave(self) -> None:

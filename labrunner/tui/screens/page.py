@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from labrunner.deck.work.next import Next, NextStep
     from labrunner.deck.work.session import LabSession
     from labrunner.tui.deck_app import DeckApp
+    from labrunner.tui.widgets.editor import Editor
 
 #: Seconds that a notice stays.
 NOTICE_SECONDS = {"information": 5.0, "warning": 8.0, "error": 15.0}
@@ -171,6 +172,10 @@ class Page(InOrder, Screen):
         self._notice_until = time.monotonic() + NOTICE_SECONDS.get(severity, 5.0)
         for line in self.query(NoticeLine):
             line.tell(text, severity)
+
+    def on_editor_undone(self, event: Editor.Undone) -> None:
+        """Ctrl-Z in a text: who meant to suspend learns how."""
+        self.tell(self.say("say.undone" if event.change else "say.undone_none"))
 
     def untell(self) -> None:
         """Take away what is said, where it no longer holds."""

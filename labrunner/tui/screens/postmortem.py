@@ -294,8 +294,13 @@ class PostmortemPage(KeepingPage, FillingPage):
         self.tell(self.say("say.form_kept", form=form, file=kept) if kept else self.say("say.form", form=form))
 
     def action_edit(self) -> None:
-        """Keys are text from here on."""
-        self.set_focus(self.query_one(Editor))
+        """Keys are text from here on; of a line with a gap the gap is what is typed into."""
+        editor = self.query_one(Editor)
+        row = editor.cursor_location[0]
+        gaps = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        if editor.selection.is_empty and (gap := next((field for field in gaps if field.row == row), None)):
+            editor.select_field(gap)
+        self.set_focus(editor)
         self.redraw()
 
     def action_instruments(self) -> None:

@@ -24,6 +24,20 @@ class Editor(TextArea):
     class Left(Message):
         """Escape was pressed."""
 
+    class Undone(Message):
+        """Ctrl-Z was pressed, which elsewhere suspends: here it takes back the last change. `change` says whether there
+        was one."""
+
+        def __init__(self, change: bool) -> None:
+            super().__init__()
+            self.change = change
+
+    def action_undo(self) -> None:
+        """Ctrl-Z: take back the last change, and let it be known."""
+        before = self.text
+        super().action_undo()
+        self.post_message(self.Undone(self.text != before))
+
     @property
     def _draw_cursor(self) -> bool:
         """The caret stands still while keys are no text: readings go where it is."""
