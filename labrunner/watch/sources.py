@@ -48,7 +48,7 @@ class Lines:
     def take(self, data: bytes) -> list[Step | int]:
         """The steps that some bytes complete."""
         rows = self._feed.feed(data)
-        self._assembler.table = self._feed.format == "table"
+        self._assembler.table, self._assembler.epochs = self._feed.format == "table", self._feed.epochs
         self._since = time.monotonic()
         return list(self._assembler.take(rows))
 

@@ -8,11 +8,11 @@ from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
 from labrunner.diagnosis.online.resume import ResumeWatch
 from labrunner.diagnosis.online.scaling import ScaleWatch
+from labrunner.diagnosis.online.standing import StandingWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
+from labrunner.diagnosis.online.validation import ValidationWatch
 
 _NONE: tuple[Alarm, ...] = ()
-#: A learning rate this many times the one of the row before has been raised: a warm restart.
-_RAISED = 1.3
 #: A loss back at a log's first step that has lost this share of what was learned is another run's.
 _ANEW = 0.3
 
@@ -22,12 +22,15 @@ class Monitor:
 
     `row` takes what the log has of one step, in order; `tick` lets time pass. A step at or before the last one is a
     resume once the row after it confirms it: ranks that print the same steps a little out of order do not count as one.
+    `standing`: tell also of a run that does not learn (a shift has a helm by which a pilot may stop the learning).
     """
 
-    def __init__(self, settings: AlarmThresholds | None = None) -> None:
+    def __init__(self, settings: AlarmThresholds | None = None, *, standing: bool = True) -> None:
         self.settings = settings or AlarmThresholds()
+        self._with_standing = standing
         self.rows = 0
         self.last: int | None = None  # the last step
+        self.epochs = False  #: the log counts nothing but epochs: each row is many steps
         self._begin()
         self._silence = SilenceWatch(self.settings)
         self._told: dict[str, int] = {}
@@ -37,7 +40,8 @@ class Monitor:
     def _begin(self) -> None:
         self.loss, self.gradient = LossWatch(self.settings), GradientWatch(self.settings)
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
-        self._resume = ResumeWatch(self.settings)
+        self._resume, self._validation = ResumeWatch(self.settings), ValidationWatch(self.settings)
+        self._standing = StandingWatch(self.settings) if self._with_standing else None
         self._first: int | None = None
         self._stride, self._votes = 1, 0
         self._held: tuple | None = None
@@ -58,6 +62,7 @@ class Monitor:
         rate: float | None = None,
         now: float | None = None,
         reward: float | None = None,
+        validation: float | None = None,
     ) -> tuple[Alarm, ...]:
         """What is to be told of one row, in order; nearly always nothing.
 
@@ -74,29 +79,33 @@ class Monitor:
         sparse = self._advance(step)
         if lr is not None:
             self._has[2] = True
-            if lr != self.loss.rate:
-                self._learning_rate(step, lr)
+            if lr != self.loss.rate.now:
+                self.loss.rate.take(step, lr, self.loss.rows)
         if loss is not None:
             self._has[0] = True
             self.loss.take(step, loss, sparse, found)
+            self._validation.train(loss)
         if grad_norm is not None:
             self._has[1] = True
-            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, found)
+            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, self.loss.learned_all, found)
         if loss_scale is not None or skipped is not None:
             self._has[3] = True
             self.scale.take(step, loss_scale, skipped, found)
         if rate is not None:
             self._has[4] = True
             self.rate.take(step, rate, sparse, found)
+        if validation is not None:
+            self._validate(step, validation, found)
+        if self._standing is not None and not self.loss.judges_nothing:
+            self._standing.take(step, loss, grad_norm, lr, self.epochs, found)
         self._resume.take(step, loss, lr, loss_scale, found)
         if now is not None:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
 
-    def _learning_rate(self, step: int, lr: float) -> None:
-        if lr > _RAISED * self.loss.rate > 0:
-            self.loss.rate_raised(step, self.loss.rate, lr)
-        self.loss.rate = lr
+    def _validate(self, step: int, value: float, found: list[Alarm]) -> None:
+        if not self.loss.judges_nothing:
+            self._validation.take(step, value, found)
 
     def tick(self, now: float) -> tuple[Alarm, ...]:
         """What is to be told because no row has come."""

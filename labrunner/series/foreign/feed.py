@@ -58,6 +58,12 @@ class Feed:
         self._skipped: float | None = None
         self.format: str | None = None  #: "table", "json" or "printed" once it is known
 
+    @property
+    def epochs(self) -> bool:
+        """Whether the log counts nothing but epochs."""
+        field = names.field_of(self._counters.step) if self._counters.step is not None else None
+        return field is not None and field[0] == "epoch"
+
     def feed(self, data: bytes) -> list[Row]:
         """The rows that some more bytes complete, in their order. A line without its end waits for more."""
         text = self._rest + self._decoder.decode(data).replace("\0", "").replace("\r", "\n")
