@@ -14,7 +14,7 @@ from labrunner.series.series import Series
 from labrunner.series.statistics import median, quantile, scatter
 
 #: Share of neighbouring rows with opposite signs from which on a loss goes about zero.
-_TURNS = 0.08
+_TURNS = 0.05
 #: A loss that begins below this, and mostly stays below that, is no loss of a net that learns from nothing.
 _SMALL_START, _SMALL = 0.1, 0.3
 #: A penalty that starts from nothing (the divergence from a reference model) is below this in the first rows.

@@ -29,7 +29,11 @@ _BY_CAUSE = {
     "weight-growth": ("weights", "lower"),
 }
 #: By what speaks for the cause, where that asks for more.
-_BY_SIGN = {"cause.gradient.first": ("gradient-watch",), "cause.rate.first": ("warm-up",)}
+_BY_SIGN = {
+    "cause.gradient.first": ("gradient-watch",),
+    "cause.rate.first": ("warm-up",),
+    "cause.data-or-rate": ("data-or-rate",),
+}
 #: By the rule that found a plateau, or by what training did while validation rose.
 _BY_RULE = {
     "rate-zero": (),
