@@ -22,6 +22,9 @@ _TINY_START = 0.02
 #: Share of the rows of a log that a reward or an adversary's loss must stand in; of a reward's range by which it must
 #: have fallen to count as lost; of an adversary's first losses below which it has nothing to learn from any more.
 _OFTEN, _FALLEN, _BEATEN = 0.25, 0.5, 0.05
+#: An adversary that loses less than this in nine of ten rows of a log's last fifth has won, where the other's loss is by
+#: then at least the second, so many times its first rows', and no lower than in the fifth before.
+_WON, _WON_ROWS, _LOST, _LOST_TIMES = 0.1, 0.9, 5.0, 3.0
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
@@ -54,6 +57,23 @@ def beside_the_point(curve: Curve, series: Series) -> Literal["rewarded", "adver
         if not (np.all(adversary >= 0) and last < _BEATEN * first):
             return "adversarial"
     return None
+
+
+def beaten_since(curve: Curve, series: Series) -> int | None:
+    """The step from which an adversary (a GAN's discriminator) has won for good: it loses next to nothing, and what
+    plays against it loses ever more. None where that is not so, or for losses that go below 0, which have no floor."""
+    adversary, values = series.columns.get("adversary"), curve.values
+    rows = np.flatnonzero(np.isfinite(adversary)) if adversary is not None else np.empty(0, dtype=int)
+    fifth = len(values) // 5
+    if adversary is None or len(rows) < max(_OFTEN * len(curve), 20) or fifth < 4 or np.any(adversary[rows] < 0):
+        return None
+    losses = adversary[rows]
+    end, before, first = median(values[-fifth:]), median(values[-2 * fifth : -fifth]), median(values[:3])
+    won = quantile(losses[-(len(losses) // 5) :], _WON_ROWS) < _WON
+    if not won or end < max(_LOST, _LOST_TIMES * first) or end < 0.9 * before:
+        return None
+    losing = np.cumsum((losses >= _WON)[::-1])[::-1] / np.arange(len(losses), 0, -1)  # share of the rows from each on
+    return int(series.steps[rows[int(np.argmax(losing <= 1 - _WON_ROWS))]])
 
 
 def _often(series: Series, field: str, rows: int) -> np.ndarray | None:

@@ -39,6 +39,7 @@ _BY_RULE = {
     "rate-zero": (),
     "rate-wild": (),
     "untrained": ("untrained",),
+    "beaten": ("beaten",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),
     "falls": (),

@@ -28,6 +28,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "no gain since step {since}: {end}, at a learning rate that few nets bear",
         "sin mejora desde el paso {since}: {end}, con una tasa de aprendizaje que pocas redes soportan",
     ),
+    "drift.plateau.beaten": (
+        "the discriminator has won: since step {since} it loses next to nothing, and the generator's loss has gone from {start} "
+        "to {end}: it has nothing left to learn from",
+        "el discriminador ha ganado: desde el paso {since} no pierde casi nada, y la loss del generador ha pasado de {start} a "
+        "{end}: ya no tiene de qué aprender",
+    ),
     "drift.overfit.still": (
         "validation is best at step {since} ({best}) and rises to {end}, while the training loss stands still",
         "la validación es mejor en el paso {since} ({best}) y sube a {end}, mientras la loss de entrenamiento no se mueve",

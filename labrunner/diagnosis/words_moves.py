@@ -88,6 +88,12 @@ MOVES: dict[str, tuple[str, str]] = {
         "para distinguir datos de pasos: evalúa el último checkpoint bueno con los batches desde el paso {step}; si su loss es "
         "igual de alta, los datos son de otra clase; si no, una actualización lanzó los pesos",
     ),
+    "beaten": (
+        "go back to before step {step} and hold the discriminator back: a lower rate or fewer updates for it, smoothed labels, "
+        "a gradient penalty or spectral norm, noise on its inputs",
+        "vuelve a antes del paso {step} y frena al discriminador: menor tasa o menos actualizaciones, etiquetas suavizadas, "
+        "penalización de gradiente o norma espectral, ruido en sus entradas",
+    ),
     "passing": (
         "look at the steps without a number ({step} first): this log doesn't tell whether the update was thrown away",
         "mirar los pasos sin número (el primero, {step}): este log no dice si se descartó la actualización",
