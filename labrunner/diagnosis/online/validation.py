@@ -13,12 +13,20 @@ if TYPE_CHECKING:
 
 #: Validations before anything is said, and after the best one: a turn at the very end is no end.
 _FEWEST, _SINCE = 6, 3
+#: Part of the rise of an alarm that is a notice.
+_NOTICED = 1 / 3
 #: Below this a rise is no matter of nats any more.
 _SMALLEST_RISE = 1e-3
 #: Scatter of a validation beyond which a rise must lie, and share of the rise that the newest may have given back.
 _SIGMAS, _GIVEN_BACK = 5.0, 0.25
 #: Share of what it was at the best validation by which training has risen; below that it falls or stands still.
 _MOVES = 0.1
+#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half the
+#: rise is enough.
+_BY_HEART = 0.25
+#: Where validation is still better than the first and training has not halved, so many validations must have come since
+#: the best one: with batch norm, or a rate that is high, it goes far up and comes back.
+_CLEARLY, _LONG = 0.5, 20
 #: From the scatter of a validation about the mean of its neighbours to sigma.
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
@@ -34,6 +42,7 @@ class ValidationWatch:
         self._trained = self._then = 0.0  # mean training loss before the newest validation, and before the best one
         self._count = self._since = self._best_step = 0
         self._start = self._best = self._top = 0.0
+        self._noticed = False  # since the best one
         self.rising = False  #: from an alarm until a new best
 
     def train(self, loss: float) -> None:
@@ -61,26 +70,37 @@ class ValidationWatch:
             return
         self._since += 1
         self._top = max(self._top, level)
-        if not self.rising and self._rises(level, value):
+        if self.rising:
+            return
+        told = {"since": self._best_step, "best": self._best, "loss": level, "count": self._since}
+        if self._rises(level, value, 1.0):
             self.rising = True
-            told = {"since": self._best_step, "best": self._best, "loss": level, "count": self._since}
             told |= {"before": self._then, "trained": self._trained}
             found.append(alarm("overfit", step, self._best_step, "val.rises", **told))
+        elif not self._noticed and self._rises(level, value, _NOTICED):
+            self._noticed = True
+            found.append(notice("overfit", step, self._best_step, "val.above", **told))
 
     def _lowest(self, step: int, level: float, found: list[Alarm]) -> None:
         """Take a new best validation."""
         if self.rising:
             self.rising = False
             found.append(notice("overfit", step, self._best_step, "val.back", over=True, loss=level, best=self._best))
+        self._noticed = False
         self._best = self._top = level
         self._best_step, self._then, self._since = step, self._trained, 0
 
-    def _rises(self, level: float, value: float) -> bool:
+    def _rises(self, level: float, value: float, part: float) -> bool:
+        """Whether validation is above its best by a part of what is an alarm, beyond its noise, and training is not."""
         if self._count < _FEWEST or self._since < _SINCE:
             return False
-        share, best = self._set.overfit_share, self._best
+        best, by_heart = self._best, 0 <= self._trained < _BY_HEART * self._then
+        share = self._set.overfit_share / (2 if by_heart else 1)
         gained = max(self._start - best, 0.0)
         sigma = _TO_SIGMA * self._bends.median if len(self._bends) else 0.0
-        least = max(share * abs(best), share / 2 * gained, _SMALLEST_RISE, _SIGMAS * sigma)
+        least = max(part * share * abs(best), part * share / 2 * gained, _SMALLEST_RISE, _SIGMAS * sigma)
         stays = min(level, value) - best >= (1 - _GIVEN_BACK) * (self._top - best)
-        return level - best >= least and stays and self._trained <= self._then + _MOVES * abs(self._then)
+        if level - best < least or not stays or self._trained > self._then + _MOVES * abs(self._then):
+            return False
+        clear = level > self._start or 0 <= self._trained < _CLEARLY * self._then
+        return clear or self._since >= _LONG

@@ -77,6 +77,10 @@ WORDS = {
         "validation was best at step {since} ({best}) and has risen to {loss}, {count} validations later, while training went from {before} to {trained}",
         "la validación fue mejor en el paso {since} ({best}) y ha subido a {loss}, {count} validaciones después, mientras el entrenamiento pasó de {before} a {trained}",
     ),
+    "val.above": (
+        "validation {loss}, {count} validations after its best of {best}",
+        "validación {loss}, {count} validaciones después de su mejor valor, {best}",
+    ),
     "val.back": (
         "validation is at a new best, {loss} (before {best})",
         "la validación alcanza un nuevo mínimo, {loss} (antes {best})",
