@@ -17,6 +17,8 @@ from labrunner.series.statistics import median, quantile, scatter
 _TURNS = 0.05
 #: A loss that begins below this, and mostly stays below that, is no loss of a net that learns from nothing.
 _SMALL_START, _SMALL = 0.1, 0.3
+#: A loss that is below 0 in this share of its rows and small, and whose first rows lie about 0, is a policy's.
+_MOSTLY, _FIRST = 0.8, 5
 #: A penalty that starts from nothing (the divergence from a reference model) is below this in the first rows.
 _TINY_START = 0.02
 #: Share of the rows of a log that a reward or an adversary's loss must stand in; of a reward's range by which it must
@@ -30,13 +32,15 @@ _FAR = 100.0
 
 
 def about_zero(curve: Curve) -> bool:
-    """Whether a loss goes about zero: its sign turns again and again, or it began next to zero and stayed there."""
+    """Whether a loss goes about zero: its sign turns again and again, it began next to zero and stayed there, or it went a little below zero from there."""
     values = curve.values
     if len(values) < 8:
         return False
     signs = np.sign(values[values != 0])
     if len(signs) > 1 and float(np.mean(signs[1:] != signs[:-1])) > _TURNS:
         return True
+    if np.mean(values < 0) > _MOSTLY and quantile(np.abs(values), 0.95) < 1:
+        return abs(median(values[:_FIRST])) < 2 * scatter(values[: 10 * _FIRST])
     first = median(np.abs(values[: max(len(values) // 10, 3)]))
     began_small = first < _SMALL_START and abs(float(values[0])) < _SMALL
     fell = median(np.abs(values[-max(len(values) // 10, 3) :])) < 0.7 * first
