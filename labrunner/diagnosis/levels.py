@@ -128,12 +128,14 @@ def _first_level(values: np.ndarray, end: float) -> float:
 
 
 def _burst(curve: Curve, first: float, end: float, noise: float) -> int | None:
-    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that, and
-    where it came down below its start in the end."""
+    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that, where
+    rows lie so far out to the end of the log, and where it came down below its start in the end."""
     near = _NOT_BELOW * abs(first)
     count = max(len(curve) // 10, 8)
-    rows = np.flatnonzero(curve.values[:count] > first + max(_FAR_ABOVE * abs(first), 12 * noise))
-    if len(rows) >= 3 and end >= first - max(near, noise):
+    far = curve.values > first + max(_FAR_ABOVE * abs(first), 12 * noise)
+    rows = np.flatnonzero(far[:count])
+    usual = float(np.mean(far[len(far) // 2 :])) > len(rows) / count / 2  # losses whose rows lie far out to the end
+    if len(rows) >= 3 and not usual and end >= first - max(near, noise):
         return int(curve.steps[rows[0]])
     start = start_level(curve.values)
     high = curve.values[: 2 * count] > start + _FAR_ABOVE * abs(start)

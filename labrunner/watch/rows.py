@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from labrunner.series.foreign.feed import RECOUNTED
 
@@ -18,13 +18,13 @@ _FEW, _LONGER = 3, 2
 
 
 class Step(NamedTuple):
-    """One step: the arguments of `Monitor.row` by name. `recounted`: from it on steps are counted otherwise; `epochs`:
-    they are the epochs of a log that counts nothing else."""
+    """One step: the arguments of `Monitor.row` by name. `recounted`: from it on steps are counted otherwise; `counts`:
+    "steps", or the "epochs" or "rows" of a log that counts nothing else."""
 
     step: int
     cells: dict[str, float]
     recounted: bool = False
-    epochs: bool = False
+    counts: Literal["steps", "epochs", "rows"] = "steps"
 
 
 class Assembler:
@@ -32,11 +32,12 @@ class Assembler:
 
     A row is handed out when the next step begins, or with `flush`. `table`: cells of a table that are NaN may only fill
     it, where a column is written less often than the rows, or where a run was planned to be longer; not so while it is
-    being written (`live`). `epochs` is handed on with each step.
+    being written (`live`). `counts` is handed on with each step.
     """
 
     def __init__(self) -> None:
-        self.table = self.live = self.epochs = False
+        self.table = self.live = False
+        self.counts: Literal["steps", "epochs", "rows"] = "steps"
         self._before: float | None = None
         self._step: float | None = None
         self._cells: dict[str, float] = {}
@@ -66,7 +67,7 @@ class Assembler:
         if step is None or not any(name in cells for name in _TELLING):
             return []
         recounted, self._recounted = self._recounted, False
-        return [Step(round(step), cells, recounted, self.epochs)]
+        return [Step(round(step), cells, recounted, self.counts)]
 
     def _named(self) -> dict[str, float]:
         cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
 from labrunner.diagnosis.online.gradient import GradientWatch
 from labrunner.diagnosis.online.loss import LossWatch
@@ -30,7 +32,7 @@ class Monitor:
         self._with_standing = standing
         self.rows = 0
         self.last: int | None = None  # the last step
-        self.epochs = False  #: the log counts nothing but epochs: each row is many steps
+        self.counts: Literal["steps", "epochs", "rows"] = "steps"  #: what its steps are; a row may be many
         self._begin()
         self._silence = SilenceWatch(self.settings)
         self._told: dict[str, int] = {}
@@ -97,7 +99,7 @@ class Monitor:
         if validation is not None:
             self._validate(step, validation, found)
         if self._standing is not None and not self.loss.judges_nothing:
-            self._standing.take(step, loss, grad_norm, lr, self.epochs, found)
+            self._standing.take(step, loss, grad_norm, lr, self.counts, found)
         self._resume.take(step, loss, lr, loss_scale, found)
         if now is not None:
             self._silence.arrived(step, now, found)

@@ -8,13 +8,14 @@ rate at which every net moves, once the rate no longer rises, and never where it
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
 
+Counts = Literal["steps", "epochs", "rows"]
 #: Parts that a stretch of rows is kept in; when there are so many, each two become one.
 _PARTS = 16
 #: Rows below which nothing is said of a stretch, and of a run's beginning.
@@ -111,9 +112,9 @@ class StandingWatch:
         self._said: tuple[str, int, float] | None = None  # of what, from which step, and the level then
 
     def take(
-        self, step: int, loss: float | None, norm: float | None, rate: float | None, epochs: bool, found: list[Alarm]
+        self, step: int, loss: float | None, norm: float | None, rate: float | None, counts: Counts, found: list[Alarm]
     ) -> None:
-        """Judge one row; what is to be said goes into `found`. `epochs`: the log counts nothing but these."""
+        """Judge one row; what is to be said goes into `found`. `counts`: what steps are."""
         if rate is not None:
             self._rate = rate
             self._highest_rate = max(self._highest_rate, rate)
@@ -130,7 +131,7 @@ class StandingWatch:
         elif self._still:
             self._judge_still(step, loss, found)
         if self._whole is not None and self._whole.take(loss, self._rate) and not self._learned:
-            self._judge_whole(step, self._whole, epochs, found)
+            self._judge_whole(step, self._whole, counts, found)
 
     def _stands(self, what: str, step: int, nothing: bool) -> None:
         """Begin a stretch in which something is nothing, or end it."""
@@ -148,16 +149,17 @@ class StandingWatch:
                 self._say(what, step, stretch, found)
                 return
 
-    def _judge_whole(self, step: int, rows: Stretch, epochs: bool, found: list[Alarm]) -> None:
+    def _judge_whole(self, step: int, rows: Stretch, counts: Counts, found: list[Alarm]) -> None:
         """Whether the run has learned nothing since its first row; once it has learned something, no more is asked."""
-        if rows.rows < (_FEW if epochs else _FEWEST) or self._said is not None:
+        if rows.rows < (_FEW if counts == "epochs" else _FEWEST) or self._said is not None:
             return
         level = _mean(rows.means[len(rows.means) // 2 :])
         took, stride = step - rows.first, (step - rows.first) / (rows.rows - 1)
         if rows.first > 10 * stride + 10 or not level > 0 or self._moved(rows, level):
             self._learned, self._whole = True, None
             return
-        guess = (epochs or took >= self._set.flat_steps) and not rows.warming() and not rows.falls()
+        many = counts == "epochs" or (counts == "rows" and self._rate > 0)  # steps in a row, at a rate that is known
+        guess = (many or took >= self._set.flat_steps) and not rows.warming() and not rows.falls()
         if guess and rows.sigma < _SCATTER * level and self._at_a_guess(rows, level):
             self._say("flat", step, rows, found)
 
