@@ -58,8 +58,8 @@ WORDS = {
     ),
     "loss.swings.over": ("the loss swings no more: {loss}", "la loss ya no oscila: {loss}"),
     "still.flat": (
-        "the loss has stood at {loss} since the first row: {count} rows and {steps} steps, and nothing learned",
-        "la loss está en {loss} desde la primera fila: {count} filas y {steps} pasos sin aprender nada",
+        "the loss has stood at {loss} since the first row: {count} rows, and nothing learned",
+        "la loss está en {loss} desde la primera fila: {count} filas sin aprender nada",
     ),
     "still.rate.zero": (
         "the learning rate has been 0 for {steps} steps, and the loss stands at {loss}",
