@@ -27,6 +27,8 @@ _OFTEN, _FALLEN, _BEATEN = 0.25, 0.5, 0.05
 #: An adversary that loses less than this in nine of ten rows of a log's last fifth has won, where the other's loss is by
 #: then at least the second, so many times its first rows', and no lower than in the fifth before.
 _WON, _WON_ROWS, _LOST, _LOST_TIMES = 0.1, 0.9, 5.0, 3.0
+#: Rows by whose median it has won or not.
+_TOGETHER = 9
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
@@ -76,8 +78,9 @@ def beaten_since(curve: Curve, series: Series) -> int | None:
     won = quantile(losses[-(len(losses) // 5) :], _WON_ROWS) < _WON
     if not won or end < max(_LOST, _LOST_TIMES * first) or end < 0.9 * before:
         return None
-    losing = np.cumsum((losses >= _WON)[::-1])[::-1] / np.arange(len(losses), 0, -1)  # share of the rows from each on
-    return int(series.steps[rows[int(np.argmax(losing <= 1 - _WON_ROWS))]])
+    windows = np.lib.stride_tricks.sliding_window_view(losses, _TOGETHER)
+    lost = np.flatnonzero(np.median(windows, axis=1) >= _WON)  # where it still loses something
+    return int(series.steps[rows[min(int(lost[-1]) + _TOGETHER // 2 + 1, len(rows) - 1) if len(lost) else 0]])
 
 
 def _often(series: Series, field: str, rows: int) -> np.ndarray | None:

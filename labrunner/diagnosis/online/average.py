@@ -7,7 +7,7 @@ from math import sqrt
 #: Rows, about, over which it goes; below so many it says nothing.
 _ROWS, _FEW = 256, 64
 #: Errors by which some rows must lie above it.
-_ERRORS = 4.0
+_ERRORS = 6.0
 #: Times the median of calm rows that it is where most of it is in rows far out.
 _FAR_OUT = 3.0
 

@@ -183,6 +183,7 @@ class LossWatch:
         self.rate.calm(level, self.rows)
         if block is not None:
             quiet = self._signed or self.standing is not None or self._penalty(block[0])
+            quiet = quiet or block[0] <= self.rate.natural(self.rows)
             self._creep.judge(step, *block, self.learned, quiet, found)
         if self.standing is not None:
             self._return(step, level, found)

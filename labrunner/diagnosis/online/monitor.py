@@ -70,12 +70,16 @@ class Monitor:
 
         `skipped` is the number of updates skipped since the row before, `rate` tokens (or samples, or steps) per
         second, `now` the time at which the row arrived. `reward` is what an agent earned (or an adversary's loss): once
-        there is one, of the loss only numbers that are none are told.
+        there is one, of the loss only numbers that are none are told. `validation` is the loss of held-out data; a row
+        with nothing else of these is none of training, and may have any step.
         """
+        found: list[Alarm] = []
+        if validation is not None and loss is grad_norm is loss_scale is skipped is None:
+            self._validate(step, validation, found)
+            return self._tell(found) if found else _NONE
         last = self.last
         if last is not None and step <= last:
-            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward))
-        found: list[Alarm] = []
+            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward, validation))
         if reward is not None:
             self.loss.aside = True
         sparse = self._advance(step)

@@ -44,8 +44,9 @@ class Rate:
 
     def natural(self, row: int) -> float:
         """Up to which level a loss has but gone back to where it stood when the rate was last as high; minus infinity
-        where the rate has not come back to that in the rows before."""
-        return self._returned if row < self._return else float("-inf")
+        where the rate has not come back to that, or has fallen again and rows have passed."""
+        as_high = 0 < _AS_HIGH * self._highest <= self.now
+        return self._returned if self._return and (as_high or row < self._return) else float("-inf")
 
     def jump(self, row: int) -> dict[str, float]:
         """What is told of a jump right before a row; empty without one."""
