@@ -24,8 +24,8 @@ _TINY_START = 0.02
 #: Share of the rows of a log that a reward or an adversary's loss must stand in; of a reward's range by which it must
 #: have fallen to count as lost; of an adversary's first losses below which it has nothing to learn from any more.
 _OFTEN, _FALLEN, _BEATEN = 0.25, 0.5, 0.05
-#: An adversary that loses less than this in nine of ten rows of a log's last fifth has won, where the other's loss is by
-#: then at least the second, so many times its first rows', and no lower than in the fifth before.
+#: An adversary that loses less than this in so many rows of a log's last fifth has won, where the other's loss is by
+#: then at least the third, so many times its first rows', and no lower than in the fifth before.
 _WON, _WON_ROWS, _LOST, _LOST_TIMES = 0.1, 0.9, 5.0, 3.0
 #: Rows by whose median it has won or not.
 _TOGETHER = 9
@@ -34,7 +34,8 @@ _FAR = 100.0
 
 
 def about_zero(curve: Curve) -> bool:
-    """Whether a loss goes about zero: its sign turns again and again, it began next to zero and stayed there, or it went a little below zero from there."""
+    """Whether a loss goes about zero: its sign turns again and again, it began next to zero and stayed there, or it
+    went a little below zero from there."""
     values = curve.values
     if len(values) < 8:
         return False

@@ -16,8 +16,8 @@ _FEWEST, _SHARE_AFTER = 12, 0.4
 _SMALLEST_RISE = 1e-3
 #: The training loss has moved by this share of what it was at the best validation; below that it stands still.
 _MOVES = 0.1
-#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half the
-#: rise is enough.
+#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half
+#: the rise is enough.
 _BY_HEART = 0.25
 #: Parts of what comes after the best, none of which may lie clearly below the one before.
 _PARTS = 5
@@ -26,9 +26,10 @@ _PARTS = 5
 def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """The rise of the validation loss (column `eval_loss`), with `since` the step of its best value; None without one.
 
-    It is one where the rise is `overfit_share` of the best value (half of that where training has come down to a quarter
-    since) and half that of what validation had gained, above its noise, and goes on through the rest of the log, while the training loss falls (reason "falls") or stands still
-    (reason "still"). Where training rises too, validation tells nothing of its own.
+    It is one where the rise is `overfit_share` of the best value and half that of what validation had gained (half of
+    both where training has come down to a quarter since), above its noise, and goes on through the rest of the log,
+    while the training loss falls (reason "falls") or stands still (reason "still"). Where training rises too,
+    validation tells nothing of its own.
     """
     validation = curve_of(series, "eval_loss", thresholds)
     if validation is None or len(validation) < _FEWEST or len(curve) < thresholds.too_short:

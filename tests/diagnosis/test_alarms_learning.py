@@ -48,7 +48,10 @@ def test_validation_that_rises_while_training_falls_is_an_alarm_with_its_best_st
     told = told_by(fitted(lambda i: 1 + (0.08 if i > 8 else -0.05) * (i - 8)))
     assert [(one.level, one.kind) for one in told] == [("notice", "overfit"), ("alarm", "overfit")]
     assert 40 <= told[1].first_bad_step <= 50 and told[1].step <= 85
-    for lang, words in (("en", ("validation", "checkpoint of step", "too sure")), ("es", ("validación", "paso", "exceso"))):
+    for lang, words in (
+        ("en", ("validation", "checkpoint of step", "too sure")),
+        ("es", ("validación", "paso", "exceso")),
+    ):
         text = json.dumps(as_json(told[1], "a", lang), ensure_ascii=False)
         assert all(word in text for word in words)
 
@@ -208,7 +211,10 @@ def test_the_norms_of_hard_examples_are_none_where_all_else_is_learned():
     rng = np.random.default_rng(3)
     norms = 0.01 * np.exp(1.5 * rng.standard_normal(3000))
     norms[1500:1506] = [0.02, 0.05, 0.1, 0.2, 0.5, 0.9]
-    rows = [(s + 1, {"loss": 2.3 * math.exp(-s / 60), "grad_norm": max(2 * math.exp(-s / 60), n)}) for s, n in enumerate(norms)]
+    rows = [
+        (s + 1, {"loss": 2.3 * math.exp(-s / 60), "grad_norm": max(2 * math.exp(-s / 60), n)})
+        for s, n in enumerate(norms)
+    ]
     assert alarms(told_by(rows)) == []
 
 

@@ -73,20 +73,18 @@ class Monitor:
         there is one, of the loss only numbers that are none are told. `validation` is the loss of held-out data; a row
         with nothing else of these is none of training, and may have any step.
         """
-        found: list[Alarm] = []
         if validation is not None and loss is grad_norm is loss_scale is skipped is None:
-            self._validate(step, validation, found)
-            return self._tell(found) if found else _NONE
+            return self._tell(self._validate(step, validation, []))
         last = self.last
         if last is not None and step <= last:
             return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward, validation))
+        found: list[Alarm] = []
         if reward is not None:
             self.loss.aside = True
         sparse = self._advance(step)
         if lr is not None:
             self._has[2] = True
-            if lr != self.loss.rate.now:
-                self.loss.rate.take(step, lr, self.loss.rows)
+            self.loss.rate.take(step, lr, self.loss.rows)
         if loss is not None:
             self._has[0] = True
             self.loss.take(step, loss, sparse, found)
@@ -100,18 +98,31 @@ class Monitor:
         if rate is not None:
             self._has[4] = True
             self.rate.take(step, rate, sparse, found)
-        if validation is not None:
-            self._validate(step, validation, found)
-        if self._standing is not None and not self.loss.judges_nothing:
-            self._standing.take(step, loss, grad_norm, lr, self.counts, found)
+        self._learning(step, loss, grad_norm, lr, validation, found)
         self._resume.take(step, loss, lr, loss_scale, found)
         if now is not None:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
 
-    def _validate(self, step: int, value: float, found: list[Alarm]) -> None:
+    def _learning(
+        self,
+        step: int,
+        loss: float | None,
+        grad_norm: float | None,
+        lr: float | None,
+        validation: float | None,
+        found: list[Alarm],
+    ) -> None:
+        """Whether the run learns, and what it learns holds elsewhere."""
+        if validation is not None:
+            self._validate(step, validation, found)
+        if self._standing is not None and not self.loss.judges_nothing:
+            self._standing.take(step, loss, grad_norm, lr, self.counts, found)
+
+    def _validate(self, step: int, value: float, found: list[Alarm]) -> list[Alarm]:
         if not self.loss.judges_nothing:
             self._validation.take(step, value, found)
+        return found
 
     def tick(self, now: float) -> tuple[Alarm, ...]:
         """What is to be told because no row has come."""

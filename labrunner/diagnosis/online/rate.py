@@ -23,7 +23,9 @@ class Rate:
         self._restart, self._return, self._returned = 0, 0, 0.0
 
     def take(self, step: int, value: float, row: int) -> None:
-        """Take a rate that is another than that of the row before."""
+        """Take the rate of a row."""
+        if value == self.now:
+            return
         before, self.now = self.now, value
         if value > _RAISED * before > 0:
             self._restart = row + _RESTART_ROWS

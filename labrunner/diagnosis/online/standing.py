@@ -44,7 +44,7 @@ _FALLS, _LITTLE = 2.5, 0.0015
 
 
 class Stretch:
-    """Rows from one on, in at most 16 parts of the same size: their means, and how rows scatter about their neighbours."""
+    """Rows from one on, in at most 16 parts of one size: their means, and how rows scatter about their neighbours."""
 
     __slots__ = ("_bends", "_last", "_rates", "_size", "_sum", "_taken", "_two", "first", "rows", "means")
 

@@ -21,8 +21,8 @@ _SMALLEST_RISE = 1e-3
 _SIGMAS, _GIVEN_BACK = 5.0, 0.25
 #: Share of what it was at the best validation by which training has risen; below that it falls or stands still.
 _MOVES = 0.1
-#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half the
-#: rise is enough.
+#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half
+#: the rise is enough.
 _BY_HEART = 0.25
 #: Where validation is still better than the first and training has not halved, so many validations must have come since
 #: the best one: with batch norm, or a rate that is high, it goes far up and comes back.
