@@ -117,11 +117,15 @@ class StandingWatch:
         """Judge one row; what is to be said goes into `found`. `counts`: what steps are."""
         if rate is not None:
             self._rate = rate
-            self._highest_rate = max(self._highest_rate, rate)
-            self._stands("rate.zero", step, rate <= _NOTHING * self._highest_rate and self._highest_rate > 0)
+            self._highest_rate = rate if rate > self._highest_rate else self._highest_rate
+            nothing = rate <= _NOTHING * self._highest_rate and self._highest_rate > 0
+            if nothing or self._still:
+                self._stands("rate.zero", step, nothing)
         if norm is not None and norm - norm == 0.0:
-            self._highest_norm = max(self._highest_norm, norm)
-            self._stands("gradient.zero", step, norm < _DEAD and self._highest_norm > _ALIVE)
+            self._highest_norm = norm if norm > self._highest_norm else self._highest_norm
+            nothing = norm < _DEAD and self._highest_norm > _ALIVE
+            if nothing or self._still:
+                self._stands("gradient.zero", step, nothing)
         if loss is None or loss - loss != 0.0:
             return
         if self._first is None:
