@@ -14,26 +14,36 @@ from labrunner.series.series import Series
 from labrunner.series.statistics import median, quantile, scatter
 
 #: Share of neighbouring rows with opposite signs from which on a loss goes about zero.
-_TURNS = 0.08
+_TURNS = 0.05
 #: A loss that begins below this, and mostly stays below that, is no loss of a net that learns from nothing.
 _SMALL_START, _SMALL = 0.1, 0.3
+#: A loss that is below 0 in this share of its rows and small, and whose first rows lie about 0, is a policy's.
+_MOSTLY, _FIRST = 0.8, 5
 #: A penalty that starts from nothing (the divergence from a reference model) is below this in the first rows.
 _TINY_START = 0.02
 #: Share of the rows of a log that a reward or an adversary's loss must stand in; of a reward's range by which it must
 #: have fallen to count as lost; of an adversary's first losses below which it has nothing to learn from any more.
 _OFTEN, _FALLEN, _BEATEN = 0.25, 0.5, 0.05
+#: An adversary that loses less than this in so many rows of a log's last fifth has won, where the other's loss is by
+#: then at least the third, so many times its first rows', and no lower than in the fifth before.
+_WON, _WON_ROWS, _LOST, _LOST_TIMES = 0.1, 0.9, 5.0, 3.0
+#: Rows by whose median it has won or not.
+_TOGETHER = 9
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
 
 def about_zero(curve: Curve) -> bool:
-    """Whether a loss goes about zero: its sign turns again and again, or it began next to zero and stayed there."""
+    """Whether a loss goes about zero: its sign turns again and again, it began next to zero and stayed there, or it
+    went a little below zero from there."""
     values = curve.values
     if len(values) < 8:
         return False
     signs = np.sign(values[values != 0])
     if len(signs) > 1 and float(np.mean(signs[1:] != signs[:-1])) > _TURNS:
         return True
+    if np.mean(values < 0) > _MOSTLY and quantile(np.abs(values), 0.95) < 1:
+        return abs(median(values[:_FIRST])) < 2 * scatter(values[: 10 * _FIRST])
     first = median(np.abs(values[: max(len(values) // 10, 3)]))
     began_small = first < _SMALL_START and abs(float(values[0])) < _SMALL
     fell = median(np.abs(values[-max(len(values) // 10, 3) :])) < 0.7 * first
@@ -54,6 +64,24 @@ def beside_the_point(curve: Curve, series: Series) -> Literal["rewarded", "adver
         if not (np.all(adversary >= 0) and last < _BEATEN * first):
             return "adversarial"
     return None
+
+
+def beaten_since(curve: Curve, series: Series) -> int | None:
+    """The step from which an adversary (a GAN's discriminator) has won for good: it loses next to nothing, and what
+    plays against it loses ever more. None where that is not so, or for losses that go below 0, which have no floor."""
+    adversary, values = series.columns.get("adversary"), curve.values
+    rows = np.flatnonzero(np.isfinite(adversary)) if adversary is not None else np.empty(0, dtype=int)
+    fifth = len(values) // 5
+    if adversary is None or len(rows) < max(_OFTEN * len(curve), 20) or fifth < 4 or np.any(adversary[rows] < 0):
+        return None
+    losses = adversary[rows]
+    end, before, first = median(values[-fifth:]), median(values[-2 * fifth : -fifth]), median(values[:3])
+    won = quantile(losses[-(len(losses) // 5) :], _WON_ROWS) < _WON
+    if not won or end < max(_LOST, _LOST_TIMES * first) or end < 0.9 * before:
+        return None
+    windows = np.lib.stride_tricks.sliding_window_view(losses, _TOGETHER)
+    lost = np.flatnonzero(np.median(windows, axis=1) >= _WON)  # where it still loses something
+    return int(series.steps[rows[min(int(lost[-1]) + _TOGETHER // 2 + 1, len(rows) - 1) if len(lost) else 0]])
 
 
 def _often(series: Series, field: str, rows: int) -> np.ndarray | None:

@@ -29,12 +29,17 @@ _BY_CAUSE = {
     "weight-growth": ("weights", "lower"),
 }
 #: By what speaks for the cause, where that asks for more.
-_BY_SIGN = {"cause.gradient.first": ("gradient-watch",), "cause.rate.first": ("warm-up",)}
+_BY_SIGN = {
+    "cause.gradient.first": ("gradient-watch",),
+    "cause.rate.first": ("warm-up",),
+    "cause.data-or-rate": ("data-or-rate",),
+}
 #: By the rule that found a plateau, or by what training did while validation rose.
 _BY_RULE = {
     "rate-zero": (),
     "rate-wild": (),
     "untrained": ("untrained",),
+    "beaten": ("beaten",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),
     "falls": (),

@@ -218,7 +218,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "gradient.gone", step=facts.gradient_gone, count=rows))
     elif facts.gradient_ends is not None and facts.fatal_step is None:
         found.append(say(lang, "gradient.ends", step=facts.gradient_ends))
-    if facts.aside:
+    if facts.aside and not drift.kind:
         found.append(say(lang, facts.aside))
     scaling = facts.scaling
     if scaling.storm_step is not None and scaling.alarm_step is None and math.isfinite(scaling.last_scale):

@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 
 from labrunner.diagnosis import causes
-from labrunner.diagnosis.about_zero import about_zero, beside_the_point, stands_far_out
+from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, stands_far_out
 from labrunner.diagnosis.cause_finding import CauseFinding
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
@@ -71,6 +71,10 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     zero = curve is not None and about_zero(curve)
     aside = "about-zero" if zero else beside_the_point(curve, series) if curve is not None else None
     drift = Drift(None) if curve is None or aside else find_drift(curve, series, thresholds)
+    beaten = beaten_since(curve, series) if curve is not None and not zero else None
+    if curve is not None and beaten is not None:
+        start, end = median(curve.values[:3]), median(curve.values[-(len(curve) // 5) :])
+        aside, drift = "adversarial", Drift("plateau", beaten, start, start, end, "beaten")
     facts = Facts(series, thresholds, curve, scaling, drift, findings, aside=aside)
     if curve is not None:
         _nonfinite(facts, curve)

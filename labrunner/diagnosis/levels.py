@@ -28,6 +28,8 @@ _NOT_BELOW, _FAR_ABOVE = 0.05, 0.5
 #: Share of the next rows, a tenth of the log, that lie so far above a start that was lost, however wildly they scatter:
 #: what scatters them is the explosion itself.
 _NEARLY_ALL = 0.9
+#: A run whose first rows lie far above the first one and that ends so near to that has exploded; others begin so.
+_BACK_AT_FIRST = 0.1
 #: A level is above the start by half the scatter of a row, or by this share of it where that is less.
 _ABOVE_START = 0.1
 
@@ -119,18 +121,21 @@ def _first_level(values: np.ndarray, end: float) -> float:
     the others go on as a run from nothing does.
     """
     first, others = float(values[0]), median(values[1:4]) if len(values) > 4 else float(values[0])
-    if first < 0.5 * others and others <= _HIGHEST_START and end < 0.8 * others:
+    exploded = abs(end - first) <= _BACK_AT_FIRST * first  # and has come back to where a net that knows nothing is
+    if first < 0.5 * others and others <= _HIGHEST_START and end < 0.8 * others and not exploded:
         return others
     return min(first, median(values[:3]))
 
 
 def _burst(curve: Curve, first: float, end: float, noise: float) -> int | None:
-    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that, and
-    where it came down below its start in the end."""
+    """The step in a log's first tenth at which the loss rose far beyond its start, for rows; None without that, where
+    rows lie so far out to the end of the log, and where it came down below its start in the end."""
     near = _NOT_BELOW * abs(first)
     count = max(len(curve) // 10, 8)
-    rows = np.flatnonzero(curve.values[:count] > first + max(_FAR_ABOVE * abs(first), 12 * noise))
-    if len(rows) >= 3 and end >= first - max(near, noise):
+    far = curve.values > first + max(_FAR_ABOVE * abs(first), 12 * noise)
+    rows = np.flatnonzero(far[:count])
+    usual = float(np.mean(far[len(far) // 2 :])) > len(rows) / count / 2  # losses whose rows lie far out to the end
+    if len(rows) >= 3 and not usual and end >= first - max(near, noise):
         return int(curve.steps[rows[0]])
     start = start_level(curve.values)
     high = curve.values[: 2 * count] > start + _FAR_ABOVE * abs(start)

@@ -37,8 +37,12 @@ _OFF = 1.3
 HIGH_RATES, _EDGE_RATE, _AGAIN = (5e-3, 0.05), 1e-3, 3
 #: Steps between rows up to which what happens in one row may be one batch.
 _NEAR_ROWS = 10
-#: Times its start that a loss must reach to have been thrown there.
-_THROWN = 1.5
+#: Times its start that a loss must reach to have been thrown there, rows of growth until then, and share of these that
+#: are above the row before.
+_THROWN, _GROWING_ROWS, _MOSTLY = 1.5, 4, 0.7
+#: Share of its start above which the loss of a net is that of an unsure one, where it began as nets over a vocabulary
+#: do; and how many times what it had learned data of another kind can't lift it beyond its start.
+_UNSURE, _UNSURE_START, _BEYOND = 0.25, 4.0, 3.0
 #: Share of the rows in which a run's first rows lie.
 _FIRST_ROWS = 0.1
 #: A rate has been rising where it is so many times what it was at a tenth of the way to the trouble.
@@ -231,16 +235,35 @@ def norm_with_loss(series: Series, step: int, stride: float, thresholds: Thresho
 
 
 def thrown(series: Series, curve: Curve, step: int) -> CauseFinding | None:
-    """A loss that went far above where the run began, and stayed there for rows: no data are so far from a guess, so
-    the weights were thrown by steps too large. None for runs of ours, and in a log that does not begin with its run."""
+    """A loss that went far above where the run began, and stayed there for rows. None for runs of ours, and in a log
+    that does not begin with its run.
+
+    Steps too large where it grew row after row, each of which made it worse, or where the net was too unsure for data
+    to lift it so far; what is far up at once may as well be data of another kind, of which a net is sure and wrong:
+    then the cause is unknown, and the finding says between what.
+    """
     start = start_level(curve.values)
     if series.manifest is not None or not curve.steps[0] <= 2 * curve.stride + 10 or not start > 0:
         return None
-    rows = curve.values[curve.span(step, step + max(_GREW_STEPS, 5 * curve.stride))]
+    at = curve.span(step, step + max(_GREW_STEPS, 5 * curve.stride))
+    rows = curve.values[at]
     if not len(rows) or float(np.max(rows)) < _THROWN * start or np.sum(rows > start) < min(2, len(rows)):
         return None
-    told = {"step": step, "start": start, "top": float(np.max(rows))}
-    return CauseFinding("lr-too-high", step, "cause.rate.thrown", told)
+    top, grew = float(np.max(rows)), rows[: int(np.argmax(rows)) + 1]
+    told: dict[str, object] = {"step": step, "start": start, "top": top}
+    if len(grew) >= _GROWING_ROWS and _grows(grew):
+        return CauseFinding("lr-too-high", step, "cause.rate.thrown", {**told, "rows": len(grew)})
+    before = median(curve.values[max(at.start - 8, 0) : at.start]) if at.start else start
+    unsure = before > _UNSURE * start and start > _UNSURE_START
+    if unsure and top - start > _BEYOND * max(start - before, start / _BEYOND):
+        return CauseFinding("lr-too-high", step, "cause.rate.beyond", {**told, "before": before})
+    return CauseFinding("unknown", step, "cause.data-or-rate", told)
+
+
+def _grows(values: np.ndarray) -> bool:
+    """Whether rows go up little by little: most are above the one before, and none brings half of the way by itself."""
+    ups = np.diff(values)
+    return bool(np.mean(ups > 0) >= _MOSTLY and np.max(ups) < 0.5 * (values[-1] - values[0]))
 
 
 def _rates_until(series: Series, step: int) -> np.ndarray:

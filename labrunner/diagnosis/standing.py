@@ -40,6 +40,8 @@ _BRAVE_RATE, _WILD_RATES = 1e-3, (0.02, 0.5)
 _CLEAR_ROWS = 200
 #: Sigma of a row by which a run that learned nothing may come down.
 _CHANCE = 10
+#: Share of its start below which a loss has nothing left to learn.
+_LEARNED_ALL = 0.05
 #: Rows and steps below which a run may still be warming up.
 _FEW_ROWS = 20
 
@@ -58,7 +60,7 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
         return plateau(spent, "rate-zero")
     if total < thresholds.drift_steps and not curve.counted:  # an epoch, or a row that nothing counts, is many steps
         return None
-    if _gradient_dead(series, thresholds):
+    if _gradient_dead(curve, series, thresholds):
         return plateau(int(curve.steps[0]), "gradient-dead")
     if untrained(curve, series):
         return plateau(int(curve.steps[0]), "untrained")
@@ -219,9 +221,11 @@ def _rate_decayed(series: Series, since: int) -> bool:
     return bool(len(after)) and float(np.mean(after)) < 0.1 * float(np.nanmax(rates))
 
 
-def _gradient_dead(series: Series, thresholds: Thresholds) -> bool:
+def _gradient_dead(curve: Curve, series: Series, thresholds: Thresholds) -> bool:
+    """Whether the gradient is nothing for half of a run that has something left to learn: one that has learned all has
+    next to none, which many logs print as 0."""
     norms = series.columns.get("grad_norm_pre")
-    if norms is None:
+    if norms is None or median(curve.values[len(curve) // 2 :]) < _LEARNED_ALL * start_level(curve.values):
         return False
     finite = norms[np.isfinite(norms)]
     return len(finite) >= 16 and median(finite[len(finite) // 2 :]) < thresholds.dead_gradient

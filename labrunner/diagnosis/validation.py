@@ -16,6 +16,9 @@ _FEWEST, _SHARE_AFTER = 12, 0.4
 _SMALLEST_RISE = 1e-3
 #: The training loss has moved by this share of what it was at the best validation; below that it stands still.
 _MOVES = 0.1
+#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half
+#: the rise is enough.
+_BY_HEART = 0.25
 #: Parts of what comes after the best, none of which may lie clearly below the one before.
 _PARTS = 5
 
@@ -23,9 +26,10 @@ _PARTS = 5
 def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """The rise of the validation loss (column `eval_loss`), with `since` the step of its best value; None without one.
 
-    It is one where the rise is `overfit_share` of the best value and half that of what validation had gained, above its
-    noise, and goes on through the rest of the log, while the training loss falls (reason "falls") or stands still
-    (reason "still"). Where training rises too, validation tells nothing of its own.
+    It is one where the rise is `overfit_share` of the best value and half that of what validation had gained (half of
+    both where training has come down to a quarter since), above its noise, and goes on through the rest of the log,
+    while the training loss falls (reason "falls") or stands still (reason "still"). Where training rises too,
+    validation tells nothing of its own.
     """
     validation = curve_of(series, "eval_loss", thresholds)
     if validation is None or len(validation) < _FEWEST or len(curve) < thresholds.too_short:
@@ -38,20 +42,32 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
         return None
     best, end = float(smooth[low]), median(smooth[-max(len(smooth) // 10, 3) :])
     gained = max(float(smooth[0]) - best, 0.0)
-    least = max(thresholds.overfit_share * abs(best), thresholds.overfit_share / 2 * gained, _SMALLEST_RISE)
+    since = int(validation.steps[low])
+    share = thresholds.overfit_share / (2 if _left_of_training(curve, since) < _BY_HEART else 1)
+    least = max(share * abs(best), share / 2 * gained, _SMALLEST_RISE)
     parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
     rises = end - best >= max(least, 4 * scatter(values)) and bool(np.all(np.diff(parts) > -0.05 * (end - best)))
-    since = int(validation.steps[low])
     moved = _training_moved(curve, since)
     if not rises or moved > 0:
         return None
     return Drift("overfit", since, float(smooth[0]), best, end, "falls" if moved < 0 else "still")
 
 
+def _training(curve: Curve, since: int) -> tuple[float, float]:
+    """The training loss at a step and at the end."""
+    at = int(np.searchsorted(curve.steps, since))
+    return median(curve.values[max(at - 5, 0) : at + 6]), median(curve.values[-max(len(curve) // 20, 5) :])
+
+
+def _left_of_training(curve: Curve, since: int) -> float:
+    """The training loss at the end as a share of what it was at a step; 1 where it was 0 or below."""
+    then, end = _training(curve, since)
+    return end / then if then > 0 else 1.0
+
+
 def _training_moved(curve: Curve, since: int) -> int:
     """Where the training loss went after a step: -1 down, 0 nowhere, 1 up."""
-    at = int(np.searchsorted(curve.steps, since))
-    then = median(curve.values[max(at - 5, 0) : at + 6])
-    change = median(curve.values[-max(len(curve) // 20, 5) :]) - then
+    then, end = _training(curve, since)
+    change = end - then
     far = max(_MOVES * abs(then), 2 * curve.noise / np.sqrt(5))
     return int(change > far) - int(change < -far)

@@ -28,6 +28,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "no gain since step {since}: {end}, at a learning rate that few nets bear",
         "sin mejora desde el paso {since}: {end}, con una tasa de aprendizaje que pocas redes soportan",
     ),
+    "drift.plateau.beaten": (
+        "the discriminator has won: since step {since} it loses next to nothing, and the generator's loss has gone from {start} "
+        "to {end}: it has nothing left to learn from",
+        "el discriminador ha ganado: desde el paso {since} no pierde casi nada, y la loss del generador ha pasado de {start} a "
+        "{end}: ya no tiene de qué aprender",
+    ),
     "drift.overfit.still": (
         "validation is best at step {since} ({best}) and rises to {end}, while the training loss stands still",
         "la validación es mejor en el paso {since} ({best}) y sube a {end}, mientras la loss de entrenamiento no se mueve",
@@ -87,10 +93,23 @@ FAULTS: dict[str, tuple[str, str]] = {
         "actualización la empeoraba",
     ),
     "cause.rate.thrown": (
-        "the loss went to {top} at step {step}, far above the {start} it began with, where it knew nothing: steps too large "
-        "threw the weights there, no data are so hard",
-        "la loss llegó a {top} en el paso {step}, muy por encima de los {start} con que empezó sin saber nada: pasos "
-        "demasiado grandes lanzaron ahí los pesos, no hay datos tan difíciles",
+        "the loss grew over {rows} rows from step {step} on, to {top}, far above the {start} it began with, where it knew "
+        "nothing: every update made it worse, steps too large",
+        "la loss creció durante {rows} filas desde el paso {step} hasta {top}, muy por encima de los {start} con que empezó "
+        "sin saber nada: cada actualización la empeoraba, pasos demasiado grandes",
+    ),
+    "cause.rate.beyond": (
+        "the loss went from {before} to {top} at step {step}, far above the {start} it began with: farther than other data "
+        "lift a net that is still so unsure, so rather steps too large",
+        "la loss pasó de {before} a {top} en el paso {step}, muy por encima de los {start} con que empezó: más de lo que "
+        "otros datos elevan a una red aún tan insegura; más bien pasos demasiado grandes",
+    ),
+    "cause.data-or-rate": (
+        "the loss is at {top} at step {step}, above the {start} it began with, at once: data of another kind (labels, unit, "
+        "order), of which the net is sure and wrong, or weights thrown by one update; this log can't tell which",
+        "la loss está de golpe en {top} en el paso {step}, por encima de los {start} con que empezó: datos de otra clase "
+        "(etiquetas, unidad, orden), en los que la red está segura y se equivoca, o pesos lanzados por una actualización; "
+        "este log no dice cuál",
     ),
     "cause.rate.stuck": (
         "it stands still from step {step} on at a learning rate of {rate} that does not fall: too high to settle, and nothing "

@@ -82,6 +82,18 @@ MOVES: dict[str, tuple[str, str]] = {
         "no se aprende nada: mira si el optimizador tiene los parámetros, si sus gradientes son mayores que 0, si lo es la "
         "tasa (un calentamiento demasiado largo), si las etiquetas encajan con las entradas; luego sobreajusta un batch",
     ),
+    "data-or-rate": (
+        "to tell data from steps: evaluate the last good checkpoint on the batches from step {step} on; if its loss is as "
+        "high there, the data are another kind, if not, an update threw the weights",
+        "para distinguir datos de pasos: evalúa el último checkpoint bueno con los batches desde el paso {step}; si su loss es "
+        "igual de alta, los datos son de otra clase; si no, una actualización lanzó los pesos",
+    ),
+    "beaten": (
+        "go back to before step {step} and hold the discriminator back: a lower rate or fewer updates for it, smoothed labels, "
+        "a gradient penalty or spectral norm, noise on its inputs",
+        "vuelve a antes del paso {step} y frena al discriminador: menor tasa o menos actualizaciones, etiquetas suavizadas, "
+        "penalización de gradiente o norma espectral, ruido en sus entradas",
+    ),
     "passing": (
         "look at the steps without a number ({step} first): this log doesn't tell whether the update was thrown away",
         "mirar los pasos sin número (el primero, {step}): este log no dice si se descartó la actualización",

@@ -140,7 +140,7 @@ class Prepared:
 class Seen:
     """What the instruments have said in a shift: alarms as (executed updates, alarm), in order."""
 
-    monitor: Monitor = field(default_factory=Monitor)
+    monitor: Monitor = field(default_factory=lambda: Monitor(standing=False))
     alarms: list[tuple[int, Alarm]] = field(default_factory=list)
 
     def take(self, lines: Iterable[Mapping[str, Any]], executed: int) -> None:

@@ -53,6 +53,7 @@ class Watched:
                 self.on_step(step)
             if step.recounted:
                 monitor.recounted()
+            monitor.counts = step.counts
             told += monitor.row(step.step, **step.cells, now=now)
         told += monitor.tick(now)
         for alarm in told:

@@ -39,8 +39,10 @@ class HFWatch(TrainerCallback):
             self._tell(self.watch.resumed(state.global_step + 1), control)
 
     def on_log(self, args: Any, state: Any, control: Any, logs: dict[str, Any] | None = None, **more: Any) -> None:
-        """Take a row of training; rows of evaluation, and the last one, which averages the whole run, are skipped."""
+        """Take a row of training or the loss of an evaluation; the last row, a mean of the whole run, is skipped."""
         logs = logs or {}
+        if state.is_world_process_zero and "eval_loss" in logs and state.global_step:
+            self._tell(self.watch.validation(logs["eval_loss"]), control)
         if state.is_world_process_zero and "loss" in logs and state.global_step:
             norm, rate = logs.get("grad_norm"), logs.get("learning_rate")
             told = self.watch.step(

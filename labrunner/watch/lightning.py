@@ -26,18 +26,27 @@ class LightningWatch(Callback):
 
     On the main process alone. What is to be told goes to standard error. `stop`: end the training on an alarm;
     `grad_norm=False` leaves the norm out, which costs a pass over the gradients; `every`: only each so manieth update
-    (taking a loss makes the device wait). Other options are those of `Watch`. Raises InputError where Lightning is not
+    (taking a loss makes the device wait); `validation`: under which name the loss of held-out data is logged, where it
+    is. Other options are those of `Watch`. Raises InputError where Lightning is not
     installed.
     """
 
     def __init__(
-        self, watch: Watch | None = None, *, stop: bool = False, grad_norm: bool = True, every: int = 1, **options: Any
+        self,
+        watch: Watch | None = None,
+        *,
+        stop: bool = False,
+        grad_norm: bool = True,
+        every: int = 1,
+        validation: str = "val_loss",
+        **options: Any,
     ) -> None:
         if Callback is object:
             raise InputError("LightningWatch needs the package lightning: `pip install lightning`")
         self.watch = watch or Watch(**options)
         self._stop, self._with_norm, self._every = stop, grad_norm, max(every, 1)
         self._norm: float | None = None
+        self._validation = validation
         self._last = 0
 
     def on_train_start(self, trainer: Any, pl_module: Any) -> None:
@@ -77,6 +86,12 @@ class LightningWatch(Callback):
             step=step,
         )
         self._tell(told, trainer)
+
+    def on_validation_end(self, trainer: Any, pl_module: Any) -> None:
+        """Take the loss of held-out data, once there was training."""
+        loss = trainer.callback_metrics.get(self._validation)
+        if loss is not None and trainer.is_global_zero and not trainer.sanity_checking and trainer.global_step:
+            self._tell(self.watch.validation(loss), trainer)
 
     def on_train_end(self, trainer: Any, pl_module: Any) -> None:
         """End the journal."""

@@ -75,6 +75,7 @@ _COLUMNS = {
     "lr": "lr",
     "loss_scale": "loss_scale",
     "rate": "tokens_per_second",
+    "validation": "eval_loss",
 }
 
 
@@ -91,7 +92,8 @@ class Tab:
     def take(self, step: Step) -> None:
         """Add a step to the curves; one that goes back withdraws what came after it."""
         columns = self.run.columns
-        if step.step < 1:
+        alone = len(columns) > 0 and step.step <= columns.last and step.cells.keys() <= {"validation"}
+        if step.step < 1 or alone:  # a validation of a step that has its row already
             return
         if len(columns) and step.step <= columns.last:
             columns.cut(step.step - 1)

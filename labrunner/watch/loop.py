@@ -97,6 +97,17 @@ class Watch:
         told = self._row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, self._clock(), reward)
         return self._tell(told) if told else told
 
+    def validation(self, loss: Any) -> tuple[Alarm, ...]:
+        """Take the loss of held-out data after the newest step: what is to be told of it, nearly always nothing.
+
+        In the journal it stands in the line of the next step.
+        """
+        number = _number(loss)
+        if self._recorder is not None:
+            self._recorder.validation(number)
+        told = self._row(self._step, validation=number)
+        return self._tell(told) if told else told
+
     def resumed(self, step: int) -> tuple[Alarm, ...]:
         """The run goes on from a checkpoint: the next call is of `step`. The first rows after it are compared."""
         if self._recorder is not None and self._monitor.last is not None:

@@ -37,6 +37,7 @@ class Recorder:
         self._last = last_step(path)
         self._writer = JournalWriter(path)
         self._began, self._ema, self._fresh = time.monotonic(), math.nan, True
+        self._validation: float | None = None  # of the next line
 
     def step(self, step: int, *, skipped: float | None = None, **cells: float | None) -> None:
         """Append the line of one update; what is None is left out. A step that is not beyond the last is a resume."""
@@ -49,6 +50,8 @@ class Recorder:
         for name, value in cells.items():
             if value is not None:
                 line[_NAMES.get(name, name)] = value
+        if self._validation is not None:
+            line["eval_loss"], self._validation = self._validation, None
         loss = cells.get("loss")
         if loss is not None:
             if math.isfinite(loss):
@@ -58,6 +61,10 @@ class Recorder:
             line["overflow"] = bool(skipped)
         line["wall_time"] = round(time.monotonic() - self._began, 3)
         self._writer.write(line)
+
+    def validation(self, loss: float) -> None:
+        """Let the next line have the loss of held-out data."""
+        self._validation = loss
 
     def resume(self, step: int) -> None:
         """Say that the run goes on after update `step`: lines beyond it no longer count."""

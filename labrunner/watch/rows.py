@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from labrunner.series.foreign.feed import RECOUNTED
 
 #: Our field -> the monitor's parameter, for what is handed on as it is.
 _SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
-_SAME |= {"reward": "reward", "adversary": "reward"}
+_SAME |= {"reward": "reward", "adversary": "reward", "eval_loss": "validation"}
 #: A row with none of these says nothing about a step of training.
-_TELLING = ("loss", "grad_norm", "loss_scale", "skipped")
+_TELLING = ("loss", "grad_norm", "loss_scale", "skipped", "validation")
 #: Finite losses before a table's NaN cells are believed, and how much longer than any gap before NaN must last then.
 _FEW, _LONGER = 3, 2
 
 
 class Step(NamedTuple):
-    """One step: the arguments of `Monitor.row` by name. `recounted`: from it on steps are counted otherwise."""
+    """One step: the arguments of `Monitor.row` by name. `recounted`: from it on steps are counted otherwise; `counts`:
+    "steps", or the "epochs" or "rows" of a log that counts nothing else."""
 
     step: int
     cells: dict[str, float]
     recounted: bool = False
+    counts: Literal["steps", "epochs", "rows"] = "steps"
 
 
 class Assembler:
@@ -30,11 +32,12 @@ class Assembler:
 
     A row is handed out when the next step begins, or with `flush`. `table`: cells of a table that are NaN may only fill
     it, where a column is written less often than the rows, or where a run was planned to be longer; not so while it is
-    being written (`live`).
+    being written (`live`). `counts` is handed on with each step.
     """
 
     def __init__(self) -> None:
         self.table = self.live = False
+        self.counts: Literal["steps", "epochs", "rows"] = "steps"
         self._before: float | None = None
         self._step: float | None = None
         self._cells: dict[str, float] = {}
@@ -64,7 +67,7 @@ class Assembler:
         if step is None or not any(name in cells for name in _TELLING):
             return []
         recounted, self._recounted = self._recounted, False
-        return [Step(round(step), cells, recounted)]
+        return [Step(round(step), cells, recounted, self.counts)]
 
     def _named(self) -> dict[str, float]:
         cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}

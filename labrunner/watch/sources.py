@@ -48,7 +48,7 @@ class Lines:
     def take(self, data: bytes) -> list[Step | int]:
         """The steps that some bytes complete."""
         rows = self._feed.feed(data)
-        self._assembler.table = self._feed.format == "table"
+        self._assembler.table, self._assembler.counts = self._feed.format == "table", self._feed.counts
         self._since = time.monotonic()
         return list(self._assembler.take(rows))
 
@@ -188,6 +188,7 @@ class DocumentSource:
         logged = {name: mask.tolist() for name, mask in series.logged.items()}
         assembler, done = Assembler(), []
         assembler.table = "table" in series.marks
+        assembler.counts = "rows" if "counted" in series.marks else "steps"
         for row, step in enumerate(steps):
             if self._last is None or step > self._last:
                 cells = {n: v[row] for n, v in columns.items() if n not in logged or logged[n][row]}
@@ -233,7 +234,7 @@ class RunSource:
         step = event.get("step")
         if event.get("kind") != "step" or not isinstance(step, int):
             return []
-        names = ("loss", "grad_norm_pre", "lr", "loss_scale", "tokens_per_second")
+        names = ("loss", "grad_norm_pre", "lr", "loss_scale", "tokens_per_second", "eval_loss")
         row = {name: number(event[name]) for name in names if event.get(name) is not None}
         if row.get("loss_scale") == 1.0:
             del row["loss_scale"]  # what a run without a scale writes

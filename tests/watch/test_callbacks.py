@@ -141,3 +141,70 @@ def test_a_resume_of_the_trainer_of_lightning_goes_on_in_the_journal(tmp_path):
     trainer.save_checkpoint(tmp_path / "half.ckpt")
     trained_by_lightning(tmp_path, callback, resume=tmp_path / "half.ckpt")
     assert load_any(tmp_path / "run").steps.tolist() == list(range(1, 61))
+
+
+def heard(callback):
+    """The validations that a watch is handed, as they come."""
+    found, take = [], callback.watch.validation
+    callback.watch.validation = lambda loss: (found.append(float(loss)), take(loss))[1]
+    return found
+
+
+def test_the_evaluations_of_the_trainer_of_transformers_are_validations(tmp_path):
+    transformers = pytest.importorskip("transformers")
+    pytest.importorskip("accelerate")
+    from labrunner.watch import HFWatch
+
+    callback = HFWatch(journal=tmp_path / "run")
+    found = heard(callback)
+    options = transformers.TrainingArguments(
+        output_dir=str(tmp_path / "out"),
+        per_device_train_batch_size=8,
+        logging_steps=1,
+        report_to=[],
+        disable_tqdm=True,
+        use_cpu=True,
+        max_steps=30,
+        save_strategy="no",
+        eval_strategy="steps",
+        eval_steps=10,
+    )
+    held_out = torch.utils.data.Subset(Noisy(), range(64))
+    transformers.Trainer(
+        model=Sums(), args=options, train_dataset=Noisy(), eval_dataset=held_out, callbacks=[callback]
+    ).train()
+    assert len(found) == 3 and all(map(math.isfinite, found))
+    assert load_any(tmp_path / "run").steps.tolist() == list(range(1, 31))
+
+
+def test_what_lightning_logs_as_val_loss_is_a_validation(tmp_path):
+    lightning = pytest.importorskip("lightning")
+    from labrunner.watch import LightningWatch
+
+    class Module(lightning.LightningModule):
+        def __init__(self):
+            super().__init__()
+            self.net = Sums()
+
+        def training_step(self, batch, index):
+            return self.net(batch["x"], batch["labels"])["loss"]
+
+        def validation_step(self, batch, index):
+            self.log("val_loss", self.net(batch["x"], batch["labels"])["loss"])
+
+        def configure_optimizers(self):
+            return torch.optim.SGD(self.parameters(), 1e-2)
+
+    callback = LightningWatch(journal=tmp_path / "run")
+    found = heard(callback)
+    loaders = [torch.utils.data.DataLoader(torch.utils.data.Subset(Noisy(), range(n)), 8) for n in (400, 32)]
+    lightning.Trainer(
+        max_steps=30,
+        val_check_interval=10,
+        callbacks=[callback],
+        logger=False,
+        enable_checkpointing=False,
+        enable_progress_bar=False,
+        accelerator="cpu",
+    ).fit(Module(), *loaders)
+    assert len(found) == 3 and load_any(tmp_path / "run").steps.tolist() == list(range(1, 31))

@@ -78,3 +78,13 @@ def test_an_arrow_is_one_key():
     ours, theirs = os.pipe()
     os.write(theirs, b"q\x1b[C1\x1b")
     assert _keys(ours, 1.0) == ["q", "\x1b[C", "1", "\x1b"]
+
+
+def test_a_validation_of_a_step_that_has_its_row_withdraws_nothing(tmp_path):
+    rows = [
+        f"step {s}: loss {2.0 + 0.01 * (s % 3):.3f}" + ("\nstep 60 val_loss 2.1" * (s == 60)) for s in range(1, 101)
+    ]
+    (tmp_path / "a.log").write_text("\n".join(rows) + "\n")
+    made = Screen([Watched(open_source(tmp_path / "a.log"))], "en", BRAILLE)
+    made.tab.log.poll()
+    assert len(made.tab.run.columns) >= 99

@@ -126,3 +126,18 @@ def test_a_resume_is_compared_with_what_was_before():
         watch.step(loss=loss)
     told = list(watch.resumed(281)) + [one for loss in losses(spike=1)[280:] for one in watch.step(loss=loss)]
     assert told[0].kind == "resume" and "resume.loss" in [one.text for one in told]
+
+
+def test_a_validation_is_told_of_and_stands_in_the_next_line_of_the_journal(tmp_path):
+    watch = Watch(journal=tmp_path / "run", lang="es")
+    told = []
+    for i in range(200):
+        told += watch.step(loss=2 * math.exp(-i / 40))
+        if i % 5 == 4:
+            told += watch.validation(1 + 0.01 * max(i - 60, 0))
+    assert [one.kind for one in told if one.level == "alarm"] == ["overfit"] and watch.alarms == 1
+    assert "validación" in watch.text(told[-1])
+    watch.close()
+    series = load_any(tmp_path / "run")
+    assert series.steps.tolist() == list(range(1, 201)) and int(series.columns["eval_loss"][5] == 1.0) == 1
+    assert check(series).verdict == "overfit"

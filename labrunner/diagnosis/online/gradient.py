@@ -27,7 +27,7 @@ class GradientWatch:
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
-        self._norms = Window(_ROWS)
+        self._norms, self._at_first = Window(_ROWS), 0.0  # the median of the first norms
         self._last = 0.0
         self._rises = self._rise_first = 0
         self._before = 0.0  # the largest norm before the rise
@@ -38,19 +38,24 @@ class GradientWatch:
         self.usual: float | None = None
         self._limit = float("inf")
 
-    def take(self, step: int, norm: float, sparse: bool, scaled: bool, found: list[Alarm]) -> None:
-        """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step."""
+    def take(self, step: int, norm: float, sparse: bool, scaled: bool, learned: bool, found: list[Alarm]) -> None:
+        """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step.
+
+        `learned`: the loss is next to nothing. Its gradient is too, but for hard examples, whose norms are those of the
+        first rows: only beyond these is a norm judged.
+        """
         if norm - norm != 0.0:
             self._not_finite(step, norm, sparse, scaled, found)
             return
         if self._bad:
             self._finite_again(step, norm, found)
-        if norm > _STEP_UP * self._last:
+        hard = learned and norm <= self._at_first
+        if norm > _STEP_UP * self._last and not hard:
             self._rise(step, norm, found)
         else:
             self._rises = 0
         self._last = norm
-        if norm > self._limit:
+        if norm > self._limit and not hard:
             self._stay_high(step, norm, sparse, found)
             return
         if self._high:
@@ -58,7 +63,8 @@ class GradientWatch:
         self._norms.add(norm)
         self.usual = self._norms.median
         if len(self._norms) >= _FEWEST:
-            self._limit = self._set.grad_stays * self.usual
+            self._at_first = self._at_first or self.usual
+            self._limit = self._set.grad_stays * self.usual or float("inf")  # norms so small that they are printed as 0
 
     def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._rises == 0:

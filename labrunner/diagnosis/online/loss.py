@@ -11,8 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.creep import Creep
 from labrunner.diagnosis.online.numbers import NumberWatch
+from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
 from labrunner.diagnosis.online.window import Window
 
@@ -26,10 +28,8 @@ _BAR_ROWS, _BAR_SHARE = 31, 0.87
 _QUIETER = 1.5
 #: Rows by which a median of 15 lags behind; while the loss falls, what it falls in these is no scatter.
 _LAG = 7
-#: Rows after a rise of the learning rate in which a loss may give back what an anneal had gained, and how much more.
-_RESTART_ROWS, _RESTART_TIMES = 50, 3
-#: A rate that is so many times that of the row before is told beside a spike that follows within 15 rows.
-_JUMP = 1.5
+#: How much more a loss may lose after a rise of the learning rate: it gives back what an anneal had gained.
+_RESTART_TIMES = 3
 #: Rows after which what has not come back is the new level.
 _ADOPTED = 100
 #: Rows within which a start can explode, and how many rows in a row must be above it.
@@ -57,7 +57,10 @@ _TINY_START, _SMALL = 0.02, 0.3
 class Excursion:
     """A stretch of loss above its level, as it goes on. `level`, `bar` and `sigma` are those before it."""
 
-    __slots__ = ("bar", "first", "high", "level", "low", "peak", "peak_step", "rows", "run", "said", "sigma", "total")
+    __slots__ = (
+        *("bar", "before", "first", "high", "level", "low", "peak", "peak_step", "rows", "run", "said", "sigma"),
+        "total",
+    )
 
     def __init__(self, first: int, level: float, bar: float, sigma: float) -> None:
         self.first, self.level, self.bar, self.sigma = first, level, bar, sigma
@@ -65,6 +68,7 @@ class Excursion:
         self.total = self.peak = 0.0
         self.peak_step = first
         self.said: str | None = None  # the kind of its alarm
+        self.before = (float("-inf"), 0.0)  # the average of all rows before it
 
     def take(self, step: int, value: float, high: float) -> None:
         """Count one more finite row; `high` is how many sigma above the level one must be not to be back."""
@@ -77,6 +81,11 @@ class Excursion:
             self.high, self.run, self.low = self.high + 1, self.run + 1, 0
         else:
             self.run, self.low = 0, self.low + 1
+
+    @property
+    def mean(self) -> float:
+        """The mean of its rows."""
+        return self.bar + self.total / self.rows
 
     @property
     def sigmas(self) -> float:
@@ -94,13 +103,12 @@ class LossWatch:
         self.level: float | None = None
         self.sigma = 0.0
         self.start = self.best = 0.0
-        self.rate = 0.0  #: the learning rate, as far as the log has one
+        self.rate = Rate()  #: the learning rate, as far as the log has one
         self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
         self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
         self._marks = ((0.0, 0), (0.0, 0))  # that average and the row, some rows ago
-        self._raised: tuple[int, dict[str, float]] = (-_ADOPTED, {})  # row of the rate's last jump; what is told of it
-        self._restart = 0  # the row until which the learning rate counts as just raised
+        self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
         self.excursion: Excursion | None = None
@@ -117,11 +125,15 @@ class LossWatch:
         """How far the level has come down from its start; at least 0."""
         return max(self.start - self.best, 0.0)
 
-    def rate_raised(self, step: int, before: float, after: float) -> None:
-        """The learning rate has jumped up: for some rows the loss may give back a little."""
-        self._restart = self.rows + _RESTART_ROWS
-        if after > _JUMP * before:
-            self._raised = (self.rows, {"lr_at": step, "lr_before": before, "lr": after})
+    @property
+    def learned_all(self) -> bool:
+        """Whether the loss has come down to next to nothing of its start, where single examples stand far out."""
+        return self.level is not None and self._hard(self.level)
+
+    @property
+    def judges_nothing(self) -> bool:
+        """Whether the level of this loss tells nothing of learning: beside a reward, or below 0."""
+        return self.aside or self._signed
 
     def take(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`."""
@@ -141,6 +153,7 @@ class LossWatch:
             self._leave(step, value, sparse, found)
         else:
             self._calm(step, value, sparse, found)
+        self._average.take(value)
         if self.rows < _START:
             self._begin(step, value, found)
 
@@ -166,9 +179,11 @@ class LossWatch:
         self._trend(value)
         if self.rows > self._set.warm_up_rows:
             self._measure(level)
-        block = self._creep.take(step, value, self.learned, self.sigma, self.rate, sparse)
+        block = self._creep.take(step, value, self.learned, self.sigma, self.rate.now, sparse)
+        self.rate.calm(level, self.rows)
         if block is not None:
             quiet = self._signed or self.standing is not None or self._penalty(block[0])
+            quiet = quiet or block[0] <= self.rate.natural(self.rows)
             self._creep.judge(step, *block, self.learned, quiet, found)
         if self.standing is not None:
             self._return(step, level, found)
@@ -211,6 +226,7 @@ class LossWatch:
         assert self.level is not None
         self.excursion = now = Excursion(step, self.level, self._bar, self.sigma)
         now.take(step, value, self._set.high_sigma)
+        now.before = self._average.now()
         if self.standing is not None and self.standing.said == "diverged":
             now.said = "diverged"  # nothing new: the run is lost already
             return
@@ -261,10 +277,12 @@ class LossWatch:
     def _confirmed(self, now: Excursion, sparse: bool) -> bool:
         """Whether what began as an excursion is a spike: rows in a row that are not back, or most rows of a window."""
         settings = self._set
-        if self._penalty(now.peak):
+        if self._penalty(now.peak) or now.mean <= self.rate.natural(self.rows):
             return False
-        share = settings.spike_share * (_RESTART_TIMES if self.rows < self._restart else 1)
+        share = settings.spike_share * (_RESTART_TIMES if self.rate.restarted(self.rows) else 1)
         if now.total < share * self.learned * now.rows:
+            return False
+        if now.mean <= usual(now.before, now.level, now.rows):
             return False
         hard = self._hard(now.level)
         if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows) * (2 if hard else 1):
@@ -281,11 +299,11 @@ class LossWatch:
         now = self.excursion
         assert now is not None
         now.said = "spike-lingering"
-        row, raised = self._raised
+        jump = self.rate.jump(self.rows)
         seen = {"count": now.high, "loss": value, "before": now.level, "peak": now.peak, "at": now.peak_step}
         seen |= {"sigma": round(now.sigmas, 1)}
-        if self.rows - row <= _LEVEL_ROWS:
-            found.append(alarm("spike-lingering", step, now.first, "loss.stays.rate", **seen, **raised))
+        if jump:
+            found.append(alarm("spike-lingering", step, now.first, "loss.stays.rate", **seen, **jump))
         else:
             found.append(alarm("spike-lingering", step, now.first, "loss.stays", **seen))
 
@@ -295,8 +313,7 @@ class LossWatch:
         assert now is not None
         settings = self._set
         late = now.rows >= 20 if sparse else step - now.first >= settings.diverged_steps
-        mean = now.bar + now.total / now.rows
-        if late and min(value, mean) - now.level >= settings.diverged_share * max(self.learned, now.sigma):
+        if late and min(value, now.mean) - now.level >= settings.diverged_share * max(self.learned, now.sigma):
             now.said = "diverged"
             found.append(
                 alarm("diverged", step, now.first, "loss.diverged", took=step - now.first, loss=value, before=now.level)

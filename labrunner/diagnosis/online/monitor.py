@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
 from labrunner.diagnosis.online.gradient import GradientWatch
 from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
 from labrunner.diagnosis.online.resume import ResumeWatch
 from labrunner.diagnosis.online.scaling import ScaleWatch
+from labrunner.diagnosis.online.standing import StandingWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
+from labrunner.diagnosis.online.validation import ValidationWatch
 
 _NONE: tuple[Alarm, ...] = ()
-#: A learning rate this many times the one of the row before has been raised: a warm restart.
-_RAISED = 1.3
 #: A loss back at a log's first step that has lost this share of what was learned is another run's.
 _ANEW = 0.3
 
@@ -22,12 +24,15 @@ class Monitor:
 
     `row` takes what the log has of one step, in order; `tick` lets time pass. A step at or before the last one is a
     resume once the row after it confirms it: ranks that print the same steps a little out of order do not count as one.
+    `standing`: tell also of a run that does not learn (a shift has a helm by which a pilot may stop the learning).
     """
 
-    def __init__(self, settings: AlarmThresholds | None = None) -> None:
+    def __init__(self, settings: AlarmThresholds | None = None, *, standing: bool = True) -> None:
         self.settings = settings or AlarmThresholds()
+        self._with_standing = standing
         self.rows = 0
         self.last: int | None = None  # the last step
+        self.counts: Literal["steps", "epochs", "rows"] = "steps"  #: what its steps are; a row may be many
         self._begin()
         self._silence = SilenceWatch(self.settings)
         self._told: dict[str, int] = {}
@@ -37,7 +42,8 @@ class Monitor:
     def _begin(self) -> None:
         self.loss, self.gradient = LossWatch(self.settings), GradientWatch(self.settings)
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
-        self._resume = ResumeWatch(self.settings)
+        self._resume, self._validation = ResumeWatch(self.settings), ValidationWatch(self.settings)
+        self._standing = StandingWatch(self.settings) if self._with_standing else None
         self._first: int | None = None
         self._stride, self._votes = 1, 0
         self._held: tuple | None = None
@@ -58,45 +64,65 @@ class Monitor:
         rate: float | None = None,
         now: float | None = None,
         reward: float | None = None,
+        validation: float | None = None,
     ) -> tuple[Alarm, ...]:
         """What is to be told of one row, in order; nearly always nothing.
 
         `skipped` is the number of updates skipped since the row before, `rate` tokens (or samples, or steps) per
         second, `now` the time at which the row arrived. `reward` is what an agent earned (or an adversary's loss): once
-        there is one, of the loss only numbers that are none are told.
+        there is one, of the loss only numbers that are none are told. `validation` is the loss of held-out data; a row
+        with nothing else of these is none of training, and may have any step.
         """
+        if validation is not None and loss is grad_norm is loss_scale is skipped is None:
+            return self._tell(self._validate(step, validation, []))
         last = self.last
         if last is not None and step <= last:
-            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward))
+            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward, validation))
         found: list[Alarm] = []
         if reward is not None:
             self.loss.aside = True
         sparse = self._advance(step)
         if lr is not None:
             self._has[2] = True
-            if lr != self.loss.rate:
-                self._learning_rate(step, lr)
+            self.loss.rate.take(step, lr, self.loss.rows)
         if loss is not None:
             self._has[0] = True
             self.loss.take(step, loss, sparse, found)
+            self._validation.train(loss)
         if grad_norm is not None:
             self._has[1] = True
-            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, found)
+            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, self.loss.learned_all, found)
         if loss_scale is not None or skipped is not None:
             self._has[3] = True
             self.scale.take(step, loss_scale, skipped, found)
         if rate is not None:
             self._has[4] = True
             self.rate.take(step, rate, sparse, found)
+        self._learning(step, loss, grad_norm, lr, validation, found)
         self._resume.take(step, loss, lr, loss_scale, found)
         if now is not None:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
 
-    def _learning_rate(self, step: int, lr: float) -> None:
-        if lr > _RAISED * self.loss.rate > 0:
-            self.loss.rate_raised(step, self.loss.rate, lr)
-        self.loss.rate = lr
+    def _learning(
+        self,
+        step: int,
+        loss: float | None,
+        grad_norm: float | None,
+        lr: float | None,
+        validation: float | None,
+        found: list[Alarm],
+    ) -> None:
+        """Whether the run learns, and what it learns holds elsewhere."""
+        if validation is not None:
+            self._validate(step, validation, found)
+        if self._standing is not None and not self.loss.judges_nothing:
+            self._standing.take(step, loss, grad_norm, lr, self.counts, found)
+
+    def _validate(self, step: int, value: float, found: list[Alarm]) -> list[Alarm]:
+        if not self.loss.judges_nothing:
+            self._validation.take(step, value, found)
+        return found
 
     def tick(self, now: float) -> tuple[Alarm, ...]:
         """What is to be told because no row has come."""

@@ -67,6 +67,12 @@ class AlarmThresholds(Settings):
         "a smoothed loss this share of what was learned above its best creeps up",
         "una loss suavizada sube poco a poco si supera su mejor nivel en esta parte de lo aprendido",
     )
+    overfit_share: float = same_as(Thresholds, "overfit_share")
+    flat_steps: float = _t(
+        500,
+        "steps after which a loss that has stood since the first row at the level of a guess is an alarm",
+        "pasos tras los cuales una loss quieta desde la primera fila, al nivel de adivinar, es una alarma",
+    )
     nan_rows: float = _t(
         3,
         "rows in a row without a finite loss or gradient norm that are an alarm (2, where sparse)",

@@ -57,6 +57,34 @@ WORDS = {
         "{best}), y otras tantas veces volvió",
     ),
     "loss.swings.over": ("the loss swings no more: {loss}", "la loss ya no oscila: {loss}"),
+    "still.flat": (
+        "the loss has stood at {loss} since the first row: {count} rows, and nothing learned",
+        "la loss está en {loss} desde la primera fila: {count} filas sin aprender nada",
+    ),
+    "still.rate.zero": (
+        "the learning rate has been 0 for {steps} steps, and the loss stands at {loss}",
+        "la tasa de aprendizaje es 0 desde hace {steps} pasos, y la loss está quieta en {loss}",
+    ),
+    "still.gradient.zero": (
+        "the gradient norm has been 0 for {steps} steps, and the loss stands at {loss}",
+        "la norma de gradiente es 0 desde hace {steps} pasos, y la loss está quieta en {loss}",
+    ),
+    "still.over": (
+        "the loss moves after all: {loss}, it had stood at {before}",
+        "la loss se mueve por fin: {loss}, estaba quieta en {before}",
+    ),
+    "val.rises": (
+        "validation was best at step {since} ({best}) and has risen to {loss}, {count} validations later, while training went from {before} to {trained}",
+        "la validación fue mejor en el paso {since} ({best}) y ha subido a {loss}, {count} validaciones después, mientras el entrenamiento pasó de {before} a {trained}",
+    ),
+    "val.above": (
+        "validation {loss}, {count} validations after its best of {best}",
+        "validación {loss}, {count} validaciones después de su mejor valor, {best}",
+    ),
+    "val.back": (
+        "validation is at a new best, {loss} (before {best})",
+        "la validación alcanza un nuevo mínimo, {loss} (antes {best})",
+    ),
     "nan.once": ("loss {value}", "loss {value}"),
     "nan.stays": ("no finite loss in {count} rows in a row", "ninguna loss finita en {count} filas seguidas"),
     "nan.often": (
@@ -172,6 +200,24 @@ WORDS = {
         "compare learning rate, weight norms and data at step {first} with those here; a lower rate early costs little",
         "compara tasa de aprendizaje, normas de pesos y datos del paso {first} con los de aquí; bajar la tasa pronto cuesta poco",
     ),
+    "do.flat": (
+        "see that the optimizer steps and holds this model's parameters, that the rate is not next to 0, that no unit is dead and "
+        "that targets belong to their inputs; on one batch again and again the loss must fall to nothing",
+        "comprueba que el optimizador actualiza y tiene los parámetros de este modelo, que la tasa no es casi 0, que no hay "
+        "unidades muertas y que cada objetivo es de su entrada; con un solo batch repetido la loss debe caer a nada",
+    ),
+    "do.rate.zero": (
+        "stop or give the schedule more steps: what follows step {first} teaches nothing",
+        "para, o da más pasos al schedule: lo que sigue al paso {first} no enseña nada",
+    ),
+    "do.gradient.zero": (
+        "look for what cuts the gradient from step {first} on: dead units, a detached loss, frozen parameters, saturated outputs",
+        "busca qué corta el gradiente desde el paso {first}: unidades muertas, una loss separada del grafo, parámetros congelados, salidas saturadas",
+    ),
+    "do.overfit": (
+        "keep the checkpoint of step {first}, the best so far; stop, or take more data, more regularisation or a smaller model",
+        "guarda el checkpoint del paso {first}, el mejor hasta ahora; para, o usa más datos, más regularización o un modelo menor",
+    ),
     "do.nan": (
         "stop: every further step is lost; go back to a checkpoint from before step {first}, and look for a log or a division "
         "by 0 and for overflow in half precision",
@@ -210,6 +256,18 @@ WORDS = {
         "no gradient norm: whether the gradient or the data went first",
         "sin norma de gradiente: si fue primero el gradiente o los datos",
     ),
+    "no.lr.warm": (
+        "no learning rate: whether it is still warming up, or next to 0",
+        "sin tasa de aprendizaje: si aún está calentando, o es casi 0",
+    ),
+    "no.grad_norm.flow": (
+        "no gradient norm: whether a gradient reaches the weights",
+        "sin norma de gradiente: si llega gradiente a los pesos",
+    ),
+    "no.metric": (
+        "whether what you want of it (accuracy, a score) suffers too: loss can rise from being too sure",
+        "si también empeora lo que te importa (exactitud, una puntuación): la loss puede subir por exceso de confianza",
+    ),
     "no.lr": ("no learning rate: whether it jumped", "sin tasa de aprendizaje: si saltó"),
     "no.loss_scale": ("no loss scale: whether steps were skipped", "sin escala de loss: si se saltaron pasos"),
     "no.rate": ("no throughput: whether the run slowed down", "sin rendimiento: si la ejecución se frenó"),
@@ -223,6 +281,10 @@ _ADVICE = {
     "loss.start": "do.start",
     "loss.creeps": "do.creep",
     "loss.swings": "do.creep",
+    "still.flat": "do.flat",
+    "still.rate.zero": "do.rate.zero",
+    "still.gradient.zero": "do.gradient.zero",
+    "val.rises": "do.overfit",
     "nan.once": "do.nan.once",
     "nan.stays": "do.nan",
     "nan.often": "do.nan",
@@ -245,6 +307,7 @@ _ADVICE = {
 }
 #: Which missing columns matter to which kinds.
 _MATTERS = {
+    "plateau": ("grad_norm", "lr"),
     "spike-lingering": ("grad_norm", "lr"),
     "diverged": ("grad_norm", "lr"),
     "silent-divergence": ("grad_norm", "lr"),
@@ -252,6 +315,9 @@ _MATTERS = {
     "fp16-overflow": ("loss",),
     "resume": ("loss", "lr"),
 }
+#: Other sentences for what a missing column leaves open of a kind, and what no log tells of it.
+_OF_KIND = {("plateau", "lr"): "no.lr.warm", ("plateau", "grad_norm"): "no.grad_norm.flow"}
+_NEVER = {"overfit": ("no.metric",)}
 
 say = Sentences(WORDS, limit=120)
 
@@ -269,7 +335,9 @@ def advice(one: Alarm, lang: str) -> list[str]:
 
 def unknown(one: Alarm, lang: str) -> list[str]:
     """One sentence for each thing that this log can't tell because it lacks a column; empty if it lacks nothing."""
-    return [say(lang, f"no.{name}") for name in _MATTERS.get(one.kind, ()) if name in one.lacking and not one.over]
+    lacking = [name for name in _MATTERS.get(one.kind, ()) if name in one.lacking and not one.over]
+    known = [_OF_KIND.get((one.kind, name), f"no.{name}") for name in lacking]
+    return [say(lang, key) for key in known + ([] if one.over else list(_NEVER.get(one.kind, ())))]
 
 
 def as_json(one: Alarm, source: str, lang: str = "en") -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable, Iterable
+from typing import Literal
 
 from labrunner.series.foreign import csvlog, jsonlog, names, textlog
 from labrunner.series.foreign.running import Running
@@ -57,6 +58,14 @@ class Feed:
         self._last: float | None = None
         self._skipped: float | None = None
         self.format: str | None = None  #: "table", "json" or "printed" once it is known
+
+    @property
+    def counts(self) -> Literal["steps", "epochs", "rows"]:
+        """What the steps are by now: those of the log, its epochs where it counts nothing else, or but its rows."""
+        if self._counters.step is None:
+            return "rows"
+        field = names.field_of(self._counters.step)
+        return "epochs" if field is not None and field[0] == "epoch" else "steps"
 
     def feed(self, data: bytes) -> list[Row]:
         """The rows that some more bytes complete, in their order. A line without its end waits for more."""

@@ -1,0 +1,41 @@
+"""The mean of all rows of late, excursions among them, and how they scatter about it."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+#: Rows, about, over which it goes; below so many it says nothing.
+_ROWS, _FEW = 256, 64
+#: Errors by which some rows must lie above it.
+_ERRORS = 6.0
+#: Times the median of calm rows that it is where most of it is in rows far out.
+_FAR_OUT = 3.0
+
+
+class Average:
+    """Takes the loss of every row. Losses of one or two examples have most of their mean in rows far out, which a
+    median of calm rows does not see."""
+
+    __slots__ = ("_mean", "_rows", "_square")
+
+    def __init__(self) -> None:
+        self._rows, self._mean, self._square = 0, 0.0, 0.0
+
+    def take(self, value: float) -> None:
+        """Count one finite row."""
+        self._rows += 1
+        share = 1 / min(self._rows, _ROWS)
+        away = value - self._mean
+        self._mean += share * away
+        self._square += share * (away * away * (1 - share) - self._square)
+
+    def now(self) -> tuple[float, float]:
+        """The mean and how far a row lies from it; minus infinity and 0 before enough rows."""
+        return (self._mean, sqrt(self._square)) if self._rows >= _FEW else (float("-inf"), 0.0)
+
+
+def usual(before: tuple[float, float], level: float, rows: int) -> float:
+    """Up to what mean some rows are as usual, by the average before them and the median of calm rows; minus infinity
+    where the two are not far from each other."""
+    mean, scatter = before
+    return mean + _ERRORS * scatter / sqrt(rows) if mean > _FAR_OUT * level >= 0 else float("-inf")

@@ -1,0 +1,55 @@
+"""The learning rate beside a loss: what a jump of it explains, and what its return to where it had been."""
+
+from __future__ import annotations
+
+#: A learning rate this many times the one of the row before has been raised: a warm restart.
+_RAISED = 1.3
+#: A rate that is so many times that of the row before is told beside a spike that follows within so many rows.
+_JUMP, _JUMP_ROWS = 1.5, 15
+#: Rows after a rise of the rate in which a loss may give back what an anneal had gained.
+_RESTART_ROWS = 50
+#: A rate this share of the highest so far is as high, and rows after its return to that in which the loss may stand
+#: where it stood under it.
+_AS_HIGH, _RETURN_ROWS = 0.9, 200
+
+
+class Rate:
+    """The learning rate of a run, 0 while its log has none. Rows are those of the loss."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._highest, self._under = 0.0, 0.0  # and the newest level of the loss under a rate as high
+        self._jump_row, self._jump = -_JUMP_ROWS - 1, {}
+        self._restart, self._return, self._returned = 0, 0, 0.0
+
+    def take(self, step: int, value: float, row: int) -> None:
+        """Take the rate of a row."""
+        if value == self.now:
+            return
+        before, self.now = self.now, value
+        if value > _RAISED * before > 0:
+            self._restart = row + _RESTART_ROWS
+            if value > _JUMP * before:
+                self._jump_row, self._jump = row, {"lr_at": step, "lr_before": before, "lr": value}
+            if value * _AS_HIGH <= self._highest and self._under:
+                self._return, self._returned = row + _RETURN_ROWS, self._under
+        self._highest = max(self._highest, value)
+
+    def calm(self, level: float, row: int) -> None:
+        """Note the level of the loss in a calm row; that of rows after a return is on its way up."""
+        if self.now >= _AS_HIGH * self._highest and row >= self._return:
+            self._under = level
+
+    def restarted(self, row: int) -> bool:
+        """Whether the rate has risen a short while before a row."""
+        return row < self._restart
+
+    def natural(self, row: int) -> float:
+        """Up to which level a loss has but gone back to where it stood when the rate was last as high; minus infinity
+        where the rate has not come back to that, or has fallen again and rows have passed."""
+        as_high = 0 < _AS_HIGH * self._highest <= self.now
+        return self._returned if self._return and (as_high or row < self._return) else float("-inf")
+
+    def jump(self, row: int) -> dict[str, float]:
+        """What is told of a jump right before a row; empty without one."""
+        return self._jump if row - self._jump_row <= _JUMP_ROWS else {}

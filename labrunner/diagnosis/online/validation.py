@@ -1,0 +1,106 @@
+"""Overfitting, validation by validation: the loss of held-out data rises for good while training falls or stands."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.window import Window
+
+if TYPE_CHECKING:
+    from labrunner.diagnosis.online.thresholds import AlarmThresholds
+
+#: Validations before anything is said, and after the best one: a turn at the very end is no end.
+_FEWEST, _SINCE = 6, 3
+#: Part of the rise of an alarm that is a notice.
+_NOTICED = 1 / 3
+#: Below this a rise is no matter of nats any more.
+_SMALLEST_RISE = 1e-3
+#: Scatter of a validation beyond which a rise must lie, and share of the rise that the newest may have given back.
+_SIGMAS, _GIVEN_BACK = 5.0, 0.25
+#: Share of what it was at the best validation by which training has risen; below that it falls or stands still.
+_MOVES = 0.1
+#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half
+#: the rise is enough.
+_BY_HEART = 0.25
+#: Where validation is still better than the first and training has not halved, so many validations must have come since
+#: the best one: with batch norm, or a rate that is high, it goes far up and comes back.
+_CLEARLY, _LONG = 0.5, 20
+#: From the scatter of a validation about the mean of its neighbours to sigma.
+_TO_SIGMA = 1.4826 / 1.5**0.5
+
+
+class ValidationWatch:
+    """Takes the loss of held-out data, and of the rows of training between two of these the mean."""
+
+    def __init__(self, settings: AlarmThresholds) -> None:
+        self._set = settings
+        self._newest: deque[float] = deque(maxlen=3)
+        self._bends = Window(31)
+        self._sum, self._rows = 0.0, 0
+        self._trained = self._then = 0.0  # mean training loss before the newest validation, and before the best one
+        self._count = self._since = self._best_step = 0
+        self._start = self._best = self._top = 0.0
+        self._noticed = False  # since the best one
+        self.rising = False  #: from an alarm until a new best
+
+    def train(self, loss: float) -> None:
+        """Count a training loss."""
+        if loss - loss == 0.0:
+            self._sum += loss
+            self._rows += 1
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge one validation; what is to be said goes into `found`."""
+        if value - value != 0.0:
+            return
+        newest = self._newest
+        newest.append(value)
+        if len(newest) == 3:
+            self._bends.add(abs(newest[1] - (newest[0] + newest[2]) / 2))
+        if self._rows:
+            self._trained, self._sum, self._rows = self._sum / self._rows, 0.0, 0
+        self._count += 1
+        level = sorted(newest)[len(newest) // 2] if len(newest) != 2 else min(newest)
+        if self._count == 1:
+            self._start = value
+        if self._count == 1 or level < self._best:
+            self._lowest(step, level, found)
+            return
+        self._since += 1
+        self._top = max(self._top, level)
+        if self.rising:
+            return
+        told = {"since": self._best_step, "best": self._best, "loss": level, "count": self._since}
+        if self._rises(level, value, 1.0):
+            self.rising = True
+            told |= {"before": self._then, "trained": self._trained}
+            found.append(alarm("overfit", step, self._best_step, "val.rises", **told))
+        elif not self._noticed and self._rises(level, value, _NOTICED):
+            self._noticed = True
+            found.append(notice("overfit", step, self._best_step, "val.above", **told))
+
+    def _lowest(self, step: int, level: float, found: list[Alarm]) -> None:
+        """Take a new best validation."""
+        if self.rising:
+            self.rising = False
+            found.append(notice("overfit", step, self._best_step, "val.back", over=True, loss=level, best=self._best))
+        self._noticed = False
+        self._best = self._top = level
+        self._best_step, self._then, self._since = step, self._trained, 0
+
+    def _rises(self, level: float, value: float, part: float) -> bool:
+        """Whether validation is above its best by a part of what is an alarm, beyond its noise, and training is not."""
+        if self._count < _FEWEST or self._since < _SINCE:
+            return False
+        best, by_heart = self._best, 0 <= self._trained < _BY_HEART * self._then
+        share = self._set.overfit_share / (2 if by_heart else 1)
+        gained = max(self._start - best, 0.0)
+        sigma = _TO_SIGMA * self._bends.median if len(self._bends) else 0.0
+        least = max(part * share * abs(best), part * share / 2 * gained, _SMALLEST_RISE, _SIGMAS * sigma)
+        stays = min(level, value) - best >= (1 - _GIVEN_BACK) * (self._top - best)
+        if level - best < least or not stays or self._trained > self._then + _MOVES * abs(self._then):
+            return False
+        clear = level > self._start or 0 <= self._trained < _CLEARLY * self._then
+        return clear or self._since >= _LONG
