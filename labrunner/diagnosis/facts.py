@@ -114,6 +114,8 @@ def _gradient_gone(facts: Facts) -> int | None:
     begin = _last_stretch(series, "grad_norm_pre")
     if norms is None or begin is None or not len(norms.bad_steps):
         return None
+    if _loss_blanked(series, begin):
+        return begin
     dead = norms.bad_steps[norms.bad_steps >= begin]
     if len(dead) < thresholds.overflow_run:
         return None
@@ -127,6 +129,19 @@ def _gradient_gone(facts: Facts) -> int | None:
         return None
     first, second = np.array_split(here, 2)
     return begin if median(second) > median(first) - 3.5 * curve.noise / np.sqrt(len(second)) else None
+
+
+def _loss_blanked(series: Series, begin: int) -> bool:
+    """Whether all rows from a step on have a gradient norm of NaN and, the first of them aside, a loss of exactly 0;
+    two rows of loss 0 at least.
+
+    That is a NaN loss which the trainer left out of its mean, not a step that was skipped: this needs few rows.
+    """
+    rows = series.steps >= begin
+    losses, norms = series.columns["loss"][rows], series.columns["grad_norm_pre"][rows]
+    if "table" in series.marks or not np.isnan(norms).all():
+        return False
+    return int(np.count_nonzero(losses == 0)) >= 2 and bool(np.all(losses[1:] == 0))
 
 
 def _scheduled(spike: Spike, reason: CauseFinding | None, series: Series, curve: Curve) -> bool:

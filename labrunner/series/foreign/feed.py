@@ -6,7 +6,7 @@ The format is sniffed from the first lines; from then on every piece of bytes co
 from __future__ import annotations
 
 import codecs
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import Literal
 
 from labrunner.series.foreign import csvlog, jsonlog, names, textlog
@@ -57,6 +57,7 @@ class Feed:
         self._running = Running()
         self._last: float | None = None
         self._skipped: float | None = None
+        self._rounded: Set[str] = frozenset()  # counters printed in thousands, which count nothing
         self.format: str | None = None  #: "table", "json" or "printed" once it is known
 
     @property
@@ -97,6 +98,7 @@ class Feed:
         else:
             printed = textlog.Printed(everything=bool(self._chosen))
             self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line)
+            self._rounded = printed.rounded
         return self._rows(head)
 
     def _row(self, line: str) -> Row | None:
@@ -104,6 +106,8 @@ class Feed:
         raw = self._read(line) if self._read is not None else None
         if not raw:
             return None
+        if self._rounded:
+            raw = {name: number for name, number in raw.items() if name not in self._rounded}
         self._learn(raw)
         row: Row = {}
         for field, parts in self._taken.items():
@@ -141,7 +145,9 @@ class Feed:
         if self._sample.count < _SAMPLE:
             self._sample.add(raw)
         self._seen += 1
-        if fresh or self._seen <= _DOUBTFUL or self._seen & (self._seen - 1) == 0:
+        lost = [name for name in self._rounded if self._counts.pop(name, None) is not None]
+        self._sample.drop_columns(lost)
+        if fresh or lost or self._seen <= _DOUBTFUL or self._seen & (self._seen - 1) == 0:
             present = {name: field for name, field in self._chosen.items() if name in self._counts}
             self._taken, _ = names.choose(self._counts, present, "log")
             counters = self._sample.counters(self._taken)

@@ -19,6 +19,8 @@ NUMBER = r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+\.?\d*(?:[eE][-+]?\d
 TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
 _NAME = re.compile(r"(?P<name>[A-Za-z_][\w/.#-]*(?: [A-Za-z_(][\w/.()-]*){0,5})(?P<sep>\s*[:=]\s*\[?\s*|\s*\[\s*|\s+)$")
 _UNIT = re.compile(r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s)\b", re.IGNORECASE)
+#: Behind a counter: how far a bar is, or that it is printed in thousands.
+_SCALED = re.compile(r"^(?:%|[KMB]\b)")
 #: A unit behind a number, which begins no name: also that of seconds where it is glued to the number (`0.512s loss=2`).
 _NO_NAME = re.compile(rf"{_UNIT.pattern}|^(?:s|secs?)\b", re.IGNORECASE)
 _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "scale", "nll", "grad_norm", "train_loss"})
@@ -43,7 +45,8 @@ class Template:
     """What a line's numbers are called: (index, name) pairs, those of counters among them, and what they are good for.
 
     `counters` are the names of the counters; `counted` says that one of them counts steps, `telling` that another name
-    is known, `judged` that it is one to judge, `of_loss` that it is a loss, of training or of validation.
+    is known, `judged` that it is one to judge, `of_loss` that it is a loss, of training or of validation. `rounded` are
+    counters printed in thousands (`step:12K`): many lines show the same one, so they count nothing.
     """
 
     names: tuple[tuple[int, str], ...]
@@ -52,6 +55,7 @@ class Template:
     telling: bool
     judged: bool
     of_loss: bool
+    rounded: tuple[str, ...] = ()
 
 
 _EMPTY = Template((), (), False, False, False, False)
@@ -154,6 +158,7 @@ def value(number: str) -> float:
 def _template(pieces: list[str]) -> Template:
     texts = [text.translate(_QUOTES).replace("(train)", "") for text in pieces[::2]]
     found: dict[str, int] = {}
+    rounded: list[str] = []
     before, passed = "", _pairs(texts)
     for index, number in enumerate(pieces[1::2]):
         before += _NO_NAME.sub("", texts[index], count=1) if index else texts[index]
@@ -171,18 +176,19 @@ def _template(pieces: list[str]) -> Template:
         before = ""
         if texts[index + 1] == ":" and index + 2 < len(texts):
             continue  # the hours of a clock
-        if name is not None and texts[index + 1][:1] == "%" and _counts(name):
-            continue  # how far a bar is
+        if name is not None and _counts(name) and (scaled := _SCALED.match(texts[index + 1])):
+            rounded.extend([name] if scaled[0] != "%" else [])
+            continue
         if name is not None:
             found.setdefault(_with_unit(name, unit), index)
             if texts[index + 1].strip() == "/" and index + 2 < len(texts):
                 passed[index + 1] = OF if _counts(name) == "step" else ""
         elif unit is not None:
             found.setdefault(names.plain(unit[1]), index)
-    return _judged_by_names(_of_validation(found, texts))
+    return _judged_by_names(_of_validation(found, texts), tuple(rounded))
 
 
-def _judged_by_names(found: dict[str, int]) -> Template:
+def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...]) -> Template:
     fields = {name: known[0] for name in found if (known := names.field_of(name)) is not None}
     return Template(
         tuple((index, name) for name, index in found.items()),
@@ -191,6 +197,7 @@ def _judged_by_names(found: dict[str, int]) -> Template:
         any(field not in names.COUNTERS for field in fields.values()),
         any(field in names.JUDGED or field == "eval_loss" for field in fields.values()),
         any(field in ("loss", "eval_loss") for field in fields.values()),
+        rounded,
     )
 
 

@@ -27,7 +27,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
         reconstruction_loss recon_loss reconstruction""",
-        "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm global_grad_norm total_grad_norm
+        "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
         l2_norm_grad_global""",

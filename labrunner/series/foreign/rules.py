@@ -36,6 +36,8 @@ _LOSSES = frozenset(
     """logloss mlogloss rmse rmsle mae mape mphe error merror l1 l2 huber fair poisson quantile gamma tweedie
     binary_logloss multi_logloss cross_entropy kullback_leibler binary_error multi_error""".split()
 )
+#: Deeplearning4j's listener: `Score at iteration 100 is 1.39`.
+_DL4J = re.compile(r"\bScore at iteration (\d+) is ")
 #: clu's writer, as T5X and Flax's examples use it: `logging_writer.py:48] [100] loss=2.3`.
 _CLU = re.compile(r"\blogging_writer\.py:\d+\] \[(\d+)\] ")
 _MARIAN = re.compile(r"\bEp\. (\d+) : Up\. (\d+) : ")
@@ -122,6 +124,8 @@ def rewritten(line: str) -> str:
         return _TORCHTUNE.sub(r"epoch: \1, step: \2, loss: \3", line)
     if " (group 0)=" in line:
         return _RATE_OF_A_GROUP.sub("LR=", line)
+    if "Score at iteration " in line:
+        return _DL4J.sub(r"step: \1, loss: ", line)
     return _with_its_epoch(line) if "epoch" in line else line
 
 

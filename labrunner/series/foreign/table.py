@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import re
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -215,6 +215,11 @@ class RowTable:
         """Leave out every column that is read as one of some fields."""
         for name in [n for n in self._cells if (names.field_of(n) or ("",))[0] in fields]:
             del self._cells[name]
+
+    def drop_columns(self, columns: Iterable[str]) -> None:
+        """Leave out columns by their raw names; those that are not there are none."""
+        for name in columns:
+            self._cells.pop(name, None)
 
     def counts(self) -> dict[str, int]:
         """Cells per raw column."""

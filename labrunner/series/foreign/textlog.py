@@ -37,7 +37,8 @@ _PLAIN_OVERFLOW = re.compile(
     rf"overflow.*?(?:reduc\w* .*? to|loss scale to|setting loss scale(?: to)?:?)\s*(?P<new>{NUMBER})", re.IGNORECASE
 )
 _SWITCH = re.compile(
-    r"\b(?P<name>fp16|bf16|dtype|precision|params_dtype|mixed_precision)\b[ .:='\"]{1,60}"
+    # not a comparison, as in a line of source that a warning shows: `enabled=(dtype == 'float16')`
+    r"\b(?P<name>fp16|bf16|dtype|precision|params_dtype|mixed_precision)\b(?!\s*==)[ .:='\"]{1,60}"
     r"(?P<value>True|False|[\w.]*(?:float16|fp16|bf16|bfloat16|float32|fp32)\w*|16-mixed|bf16-mixed)",
     re.IGNORECASE,
 )
@@ -111,7 +112,7 @@ class Printed:
 
     `config` is what printed arguments say, `overflows` counts the messages, `pending` those since the last row;
     `scale` is the loss scale that the last message gave, None before the first. `counted` is what counted the last
-    row: names and values of its counters.
+    row: names and values of its counters. `rounded` are counters that some line gave in thousands.
     """
 
     def __init__(self, *, everything: bool = False) -> None:
@@ -119,6 +120,7 @@ class Printed:
         self.overflows = self.pending = 0
         self.scale: float | None = None
         self.counted: dict[str, float] = {}
+        self.rounded: set[str] = set()
         self._splitter = Splitter(everything)
         self._table = rules.PrintedTable()
         self._rows = 0
@@ -180,6 +182,7 @@ class Printed:
     def _split(self, line: str) -> dict[str, float] | None:
         better = rules.rewritten(line)
         template, numbers = self._splitter.split(better)
+        self.rounded.update(template.rounded)
         if not template.telling:
             if template.counters and len(line) < 400 and not _IN_ALL.search(line):
                 self._announce(template, numbers)
@@ -290,6 +293,7 @@ class _Rows:
         """The rows. Overflows at the end of the log, each of which was a step, make a last one."""
         table = self._table
         table.extend(self._newest)
+        table.drop_columns(printed.rounded)
         if printed.overflows:  # the messages counted are better than a printed total of skipped steps
             table.drop("skipped", "skipped_total")
             table.rename(MESSAGES, "skipped_step")
