@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from labrunner.course.lab_models import Concept
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
+from labrunner.graders.read.clause_rows import is_row_of_clauses
 from labrunner.graders.read.concepts import concept_named, denies, only_mentions, says
 from labrunner.graders.read.conditional import as_fact
 from labrunner.graders.read.language import words
@@ -86,7 +87,7 @@ def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
         return Verdict(0.0, "concepts.denied", named, missing, denied)
     if all(only_mentions(said) for c in concepts if c.id in named for said in c.sayings):
         return Verdict(0.0, "concepts.missing", (), tuple(c.id for c in concepts))
-    if not reads_plainly(text, known):
+    if not reads_plainly(text, known) and (missing or not is_row_of_clauses(text)):
         return Verdict(0.0, "concepts.manner", missing=tuple(c.id for c in concepts))
     share = len(named) / len(concepts) if concepts else 1.0
     return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from labrunner.graders.read.language import flat_pattern
 
 _PEOPLE = flat_pattern(
@@ -153,20 +155,27 @@ RECITED = (
     r"(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"
     r"(?:enumero|menciono|nombro|incluyo|cito|anoto) )"
 )
+#: What people begin with when they talk: "yeah so the clip was off" mocks nothing, "yeah right, the clip" does.
+OPENER = re.compile(
+    r"^(?:(?:yeah|yep|yup|ok|okay|ah|oh|well|alright|um+|uh|hm+)(?: right| ok| okay)?(?:,? (?:so|basically|like))+,? |"
+    r"(?:ok|okay|alright|well)(?: right)? |(?:yeah|yep|yup|ah) (?=(?:the|this|that|there|it|it's|we|one|when|no|lr|m|v|i|"
+    r"after|our)\b(?! (?:right|sure)))|so (?=(?:the|there|this|basically|what)\b))",
+    re.IGNORECASE,
+)
 IRONY = flat_pattern(
     r"""
     ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
-    geez | duh | haha\w* | hehe\w* | ha | lol |
+    geez | duh | haha\w* | hehe\w* | ha(?! (?:\w+ ){0,2}?(?:\w+[ai]d[oa]s? | hecho | roto | muerto | vuelto | visto | puesto | abierto | dicho | escrito)\b) | lol |
     jaja\w* | ja | uf | uy | ay | ole | eh | pff\w* | meh | hooray | bravo | congrat\w* | enhorabuena |
     felicidades | felicitaciones | newsflash | breaking | (?:big | great | gran | vaya | menuda )?(?:surprise |
     sorpresa) | what an? \w+ | how \w+[,:] |
     let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
     novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
     faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | clearly |
-    obviously | of course | naturally | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
+    obviously | of course | naturally | lovely | splendid | charming | delightful | superb | terrific | marvell?ous | perfect | magnificent | estupendo | perfecto | fenomenal | precioso | maravilloso | magnifico | que (?:bonito | bien | maravilla | lindo) | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
     venga | ya |
     seguro | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
-    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course it)\b | \b(?:lol | rofl | lmao | hooray |
+    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course | naturally (?!occurr))\b | \b(?:lol | rofl | lmao | hooray |
     haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
     thing) | how (?:original | convenient | surprising | scary | shocking) | tell me another | what a (?:shock\w* |
     surprise | joke | tragedy) | jokes? | pull the other | no shit | y yo soy | soy (?:el | la) (?:rey | reina |
