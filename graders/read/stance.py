@@ -72,7 +72,8 @@ _STATED = re.compile(
     (?<!step )(?<!steps )(?<!paso )(?<!pasos )(?<![\w.])\d | [<>=×] | \b(?:is | are | was | were | es | son |
     era | fue | off | none | zero | up | gone | too | inf |
     infinity | never | always | dead | empty | blank | done | cero | ningun[oa]? | sube | nunca | demasiado |
-    muert[oa] |
+    muert[oa]s? | rot[oa]s? | deshech[oa]s? | puest[oa]s? | blown | broken | torn | thrown | shot | stuck | lost |
+    (?:through | over | lagging | anyway | everywhere) |
     (?!unclip)\w{3,}(?:ed | lt) | (?!estad)\w{3,}[ai]d[oa]s?)\b
     """
     )
