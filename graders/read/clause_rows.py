@@ -12,10 +12,10 @@ from labrunner.graders.read.language import fold
 
 #: English verbs that are seldom nouns, in the present; and those that count only with an ending, after their subject.
 _PLAIN = (
-    "is are was were isn't aren't wasn't weren't has have had do does did don't doesn't didn't can can't cannot couldn't "
-    "won't become come go goes went came get got take took make made give gave keep kept hold held lose lost grow grew "
-    "begin began fall fell rise rose throw threw blow blew send sent bring brought hits let lets arrive arrives explode "
-    "overshoot diverge collapse overflow vanish die survive resume happen begin lag"
+    "is are was were isn't aren't wasn't weren't has have had do does did don't doesn't didn't can can't cannot "
+    "couldn't won't become come go goes went came get got take took make made give gave keep kept hold held lose lost grow grew "
+    "begin began fall fell rise rose throw threw blow blew send sent bring brought hits let lets arrive arrives "
+    "explode overshoot diverge collapse overflow vanish die survive resume happen begin lag"
 )
 _ENDED = (
     "admit aim add amplify apply appear arrive ask become begin blow boost bounce break bring build burn bury carry cap "
