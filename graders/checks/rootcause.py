@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 from labrunner.course.lab_models import Concept
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
+from labrunner.graders.read.clause_rows import is_row_of_clauses
 from labrunner.graders.read.concepts import concept_named, denies, only_mentions, says
 from labrunner.graders.read.conditional import as_fact
+from labrunner.graders.read.contraries import says_contrary
 from labrunner.graders.read.language import words
 from labrunner.graders.read.manner import reads_plainly
 from labrunner.graders.read.postmortem import RootCause
@@ -81,12 +83,14 @@ def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
         return Verdict(0.0, "concepts.aside", missing=tuple(c.id for c in concepts))
     named = tuple(c.id for c in concepts if concept_named(text, c.sayings))
     missing = tuple(c.id for c in concepts if c.id not in named)
-    denied = tuple(c.id for c in concepts if c.id in missing and denies(text, c.sayings))
+    denied = tuple(
+        c.id for c in concepts if says_contrary(text, c.sayings) or c.id in missing and denies(text, c.sayings)
+    )
     if denied:
         return Verdict(0.0, "concepts.denied", named, missing, denied)
     if all(only_mentions(said) for c in concepts if c.id in named for said in c.sayings):
         return Verdict(0.0, "concepts.missing", (), tuple(c.id for c in concepts))
-    if not reads_plainly(text, known):
+    if not reads_plainly(text, known) and (missing or not is_row_of_clauses(text)):
         return Verdict(0.0, "concepts.manner", missing=tuple(c.id for c in concepts))
     share = len(named) / len(concepts) if concepts else 1.0
     return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from labrunner.graders.read.clause_rows import is_row_of_clauses
 from labrunner.graders.read.language import compiled, flat_pattern, fold
 
 _HARM = (
@@ -29,7 +30,7 @@ _IN_GENERAL = flat_pattern(
     might | could) (?:\w+ )?{_HARM} | {_HARM} (?:usually | typically | often | sometimes) |
     (?:the )?literature | papers? | textbooks? | et al | tutorials? | blog posts? | known to | well[ -]known |
     you (?:should | need | must | want | get | have to) | one (?:should | needs | must) | if you | when(?:ever)? you |
-    when(?:ever)? (?:an? | batches | gradients | bursts | tokens) | (?:should | must | ought to) |
+    when(?:ever)? (?:an? | batches | gradients | bursts | tokens) | (?<!than it )(?<!as it )(?:should | must | ought to) |
     (?:are (?:\w+ )?(?:dangerous | fragile | risky | harmful | vulnerable | prone | fatal | lethal | deadly) |
     (?:is | are) (?:\w+ )?(?:an? )?(?:common | typical | (?:the | a) (?:classic | typical | usual))) |
     (?:protects? | guards?) against | prevents? | avoids? |
@@ -117,4 +118,5 @@ def is_general(text: str) -> bool:
         bool(compiled(_IN_GENERAL).search(folded) or _ANY_OF_A_KIND.match(folded))
         or bool(compiled(_PRESENT).search(folded))
         and not _CERTAIN.search(folded)
+        and not is_row_of_clauses(text)
     )

@@ -82,6 +82,12 @@ _APART = flat_pattern(
     (?:leave | left | leaves) [^,;]{0,30}\b(?:unhurt | unharmed | untouched | intact) |
     sin (?:dano alguno | ningun dano | sufrir danos?) | (?:without | with no) (?:any )?(?:damage | harm) |
     as (?:they | it) (?:were | was) before | tal (?:y )?como (?:estaba | era)n?)\b |
+    \b(?:even (?:if | with | had) | aunque | incluso (?:si | con) | ni con)\b.{0,120}\b(?:would (?:still )?have |
+    hubiera\w* | hubiese\w* | habria\w*)\b.{0,80}\b(?:anyway | regardless | all the same | just the same | igual |
+    de todas (?:formas | maneras) | de todos modos)\b |
+    \b(?:i (?:don't | do not) (?:buy | see) it | not buying it | i (?:disagree | beg to differ) | i see it differently |
+    i'm not convinced | no me (?:convence | lo creo | lo trago | cuadra) | no lo compro | no cuela | discrepo |
+    no estoy de acuerdo | yo lo veo de otr\w+)\b |
     \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
     """
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from labrunner.graders.read.clause_rows import dashes_as_semicolons, has_verb, is_row_of_clauses
 from labrunner.graders.read.generalities import is_general
 from labrunner.graders.read.language import compiled, flat_pattern, fold, words
 from labrunner.graders.read.stance_words import (
@@ -16,6 +17,7 @@ from labrunner.graders.read.stance_words import (
     IRONY,
     MOCKERY,
     NO_SPEECH,
+    OPENER,
     RECITED,
     SHOWN,
     SUPPOSED,
@@ -56,6 +58,8 @@ _PRETERITE = re.compile(r"\w{2,}ó\b")
 _SHORT_JOINTS, _LEAST_JOINTS = 1, 2
 _LEAST_WORDS, _SHORT, _LEAST_GLUE, _GLUE_SHARE = 5, 10, 3, 0.2
 _LIST_COMMAS, _LIST_ITEM = 4, 3.2
+#: Words of a part with a verb that is a statement, whatever is listed beside it.
+_LEAST_CLAUSE = 6
 #: A few causes joined as people join them are a statement, if a terse one: "high rate, cold start and no clip".
 _JOINED = re.compile(r"\w,? (?:and|plus|y|e|mas|together with|junto con) (?!y |and )\w")
 _ITEMS = re.compile(r"[,;:.]+ (?:and |y )?| (?:and|plus|y|e|mas) ")
@@ -68,7 +72,8 @@ _STATED = re.compile(
     (?<!step )(?<!steps )(?<!paso )(?<!pasos )(?<![\w.])\d | [<>=×] | \b(?:is | are | was | were | es | son |
     era | fue | off | none | zero | up | gone | too | inf |
     infinity | never | always | dead | empty | blank | done | cero | ningun[oa]? | sube | nunca | demasiado |
-    muert[oa] |
+    muert[oa]s? | rot[oa]s? | deshech[oa]s? | puest[oa]s? | blown | broken | torn | thrown | shot | stuck | lost |
+    (?:through | over | lagging | anyway | everywhere) |
     (?!unclip)\w{3,}(?:ed | lt) | (?!estad)\w{3,}[ai]d[oa]s?)\b
     """
     )
@@ -117,7 +122,7 @@ def spelled_out(text: str) -> str:
 
 def own_words(text: str) -> str:
     """What a text says for itself: of "the report blames X, but the run shows that Y" the part that is about Y."""
-    text = spelled_out(text)
+    text = dashes_as_semicolons(spelled_out(OPENER.sub("", text, count=1)))
     folded = fold(text)
     shown = _RUN_SHOWS.match(folded)
     return folded[shown.end() :] if shown else text
@@ -183,9 +188,13 @@ def _says_how(part: list[str]) -> bool:
     return 2 <= len(part) <= _LONGEST_NOTE and _STATED.search(text) is not None
 
 
+def _is_clause(part: str) -> bool:
+    return len(words(part)) >= _LEAST_CLAUSE and has_verb(part)
+
+
 def is_list(text: str) -> bool:
     """Whether a text is a list of words rather than a sentence or a note."""
-    if is_note(text):
+    if is_note(text) or is_row_of_clauses(text):
         return False
     found = words(text)
     if _JOINED.search(fold(text)) and len(re.split(_ITEMS, fold(text))) <= _MOST_JOINED and len(found) >= _LEAST_WORDS:
@@ -199,7 +208,7 @@ def is_list(text: str) -> bool:
     if len(found) < _LEAST_WORDS or glue < least or glue < _GLUE_SHARE * len(found):
         return True
     parts = re.split(r"[,;.]", text.strip(" ."))
-    if len(parts) > _LIST_COMMAS and len(found) / len(parts) < _LIST_ITEM:
+    if len(parts) > _LIST_COMMAS and len(found) / len(parts) < _LIST_ITEM and not any(map(_is_clause, parts)):
         return True
     most = max(map(found.count, GLUE & set(found)), default=0)
     return most >= _CHAIN and most > _CHAIN_SHARE * len(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from labrunner.graders.read.language import flat_pattern
 
 _PEOPLE = flat_pattern(
@@ -43,7 +45,7 @@ _SPEAK = flat_pattern(
 _TEXTS = (
     r"(?:the|a|el|la|los|las|un|una) (?:\w+ )?(?:reports?|texts?|labs?|hints?|statement|solutions?|manual|handbook|"
     r"lectures?|slides?|textbooks?|notes|books?|articles?|papers?|blogs?|posts?|wiki|docs|documentation|tutorials?|videos?|course|"
-    r"informes?|textos?|pistas?|enunciado|solucion|libros?|articulos?|apuntes|guia|curso|foros?)"
+    r"guides?|guias?|manuals?|manuales|runbooks?|playbooks?|readme|informes?|textos?|pistas?|enunciado|solucion|libros?|articulos?|apuntes|guia|curso|foros?)"
 )
 _SHOWS = (
     r"(?:panels?|the (?:journal|log|batch|check|histogram|run|evidence|curve)|el (?:panel|registro|diario|log|run)|"
@@ -52,7 +54,7 @@ _SHOWS = (
 HEARSAY = flat_pattern(
     rf"""
     (?:\b{_PEOPLE}\b(?:,? [\w']+){{0,4}}? | \b(?:my | mi | tu | your | his | her | our)(?: \w+){{1,3}}? |
-    \b{_TEXTS}\b(?:,? [\w']+){{0,3}}?) (?:{_SPEAK} | mentions? | reads | menciona[ns]? | suggests?)\b |
+    \b{_TEXTS}\b(?:,? [\w']+){{0,3}}?) (?:{_SPEAK} | mentions? | recommends? | advises? | recomiendan? | aconsejan? | reads | menciona[ns]? | suggests?)\b |
     \b(?:according to | segun)\b(?! (?:\w+ )?{_SHOWS}) | \b(?:fools? | idiots? |
     morons? | idiotas? | tont[oa]s? | necios? | imbeciles? | payasos? | nonsense | rubbish | bullshit | bollocks |
     chorradas? | tonterias? | pamplinas | sandeces | disparates?)\b | \b(?:supposedly | allegedly | so called |
@@ -96,11 +98,11 @@ HEARSAY = flat_pattern(
 #: Who says so: what is said by a record of the run, or by the writer, is no hearsay.
 CLAIMS = (
     r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|blames|culpan? a|"
-    r"jura|insiste|asegura|afirma|dice|opina|(?:argue|state|hold|answer|maintain|note|believe)(?:s|d|ed)? that|"
+    r"thinks|believes|suspects|piensa|cree|sospecha|jura|insiste|asegura|afirma|dice|opina|(?:argue|state|hold|answer|maintain|note|believe)(?:s|d|ed)? that|"
     r"(?:argument|contest|plante|sosten|sostien|respond)\w{1,4} que)\b"
 )
 SHOWN = (
-    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
+    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|adam\w*|optimi\w+|v|net|network|red|modelo|average|moments?|varian\w+|scaler|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
     r"registro|diario|curva|lote|document\w*|header|schedule|plan|correction|count|beta2)\b"
 )
 #: Who wrote code and whom nobody told a thing say nothing; nor does "the state that it carries".
@@ -153,20 +155,27 @@ RECITED = (
     r"(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"
     r"(?:enumero|menciono|nombro|incluyo|cito|anoto) )"
 )
+#: What people begin with when they talk: "yeah so the clip was off" mocks nothing, "yeah right, the clip" does.
+OPENER = re.compile(
+    r"^(?:(?:yeah|yep|yup|ok|okay|ah|oh|well|alright|um+|uh|hm+)(?: right| ok| okay)?(?:,? (?:so|basically|like))+,? |"
+    r"(?:ok|okay|alright|well)(?: right)? |(?:yeah|yep|yup|ah) (?=(?:the|this|that|there|it|it's|we|one|when|no|lr|m|v|i|"
+    r"after|our)\b(?! (?:right|sure)))|so (?=(?:the|there|this|basically|what)\b))",
+    re.IGNORECASE,
+)
 IRONY = flat_pattern(
     r"""
     ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
-    geez | duh | haha\w* | hehe\w* | ha | lol |
+    geez | duh | haha\w* | hehe\w* | ha(?! (?:\w+ ){0,2}?(?:\w+[ai]d[oa]s? | hecho | roto | muerto | vuelto | visto | puesto | abierto | dicho | escrito)\b) | lol |
     jaja\w* | ja | uf | uy | ay | ole | eh | pff\w* | meh | hooray | bravo | congrat\w* | enhorabuena |
     felicidades | felicitaciones | newsflash | breaking | (?:big | great | gran | vaya | menuda )?(?:surprise |
     sorpresa) | what an? \w+ | how \w+[,:] |
     let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
     novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
     faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | clearly |
-    obviously | of course | naturally | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
+    obviously | of course | naturally | lovely | splendid | charming | delightful | superb | terrific | marvell?ous | perfect | magnificent | estupendo | perfecto | fenomenal | precioso | maravilloso | magnifico | que (?:bonito | bien | maravilla | lindo) | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
     venga | ya |
     seguro | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
-    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course it)\b | \b(?:lol | rofl | lmao | hooray |
+    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course | naturally (?!occurr))\b | \b(?:lol | rofl | lmao | hooray |
     haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
     thing) | how (?:original | convenient | surprising | scary | shocking) | tell me another | what a (?:shock\w* |
     surprise | joke | tragedy) | jokes? | pull the other | no shit | y yo soy | soy (?:el | la) (?:rey | reina |
@@ -231,7 +240,7 @@ MOCKERY = flat_pattern(
     un par)
     (?:narices | cojones | huevos | ovarios)\b | \by a rezar\b | \bahi queda eso\b | \btoma ya\b | \bamen$ |
     \bda gusto\b |
-    \bme parto\b | \btrue friend\b | \bbest day\b | \bchef's kiss\b | \b(?:is | are | es |
+    \bme parto\b | \btrue friend\b | \bway of saying\b | \bsay(?:ing)? hello\b | \bwe should all\b | \blet(?:'s | us) all\b | \bpostcard\b |\n    \bon (?:holiday | vacation)\b | \bde vacaciones\b | \ba la playa\b | \bfell in love\b | \bse enamor\w+ | \bnos sorprende\b | \ba aplaudir\b |\n    \btan contentos\b | \bbest day\b | \bchef's kiss\b | \b(?:is | are | es |
     esta) (?:so )?(?:overrated | sobrevalorad[oa]) | \balmost as if\b | \bmenos mal\b | \bholy trinity\b |
     \bregalo de cumpleanos\b |
     \blo normal era que\b | \bmejor (?:idea | plan | run) (?:del | de la)\b

@@ -2,6 +2,7 @@
 
 WORDS = {
     "RARE": """
+        almost_does_not casi_inedit* casi_no_conoc* inedit*
         a_cuentagotas almost_absent almost_never almost_nowhere almost_unknown almost_unseen anomal* aparece_poco
         aparecia_poco apenas atipic* atypical* baja_frec baja_frecuencia barely barely_trained bicho_raro blue_moon
         casi_ausente casi_desconocid* casi_inexistente* casi_no_aparec* casi_no_ha casi_no_habia casi_no_sal* casi_no_se
@@ -23,6 +24,7 @@ WORDS = {
         undertrained unfamiliar* unfrequent* unlikely unseen unusual* veia_poco virtually_never virtually_unseen weird*
     """,
     "TOKEN": """
+        cachit* ficha fichas pedacit*
         affix* bigram* bpe cacho* cadena* desinencia* ending* entries entry fragment* id ids letra* letters lexem*
         morfem* morphem* palabra* palabreja* palabrita* particle* particula* pedazo* piece* pieza* prefij* prefix*
         silaba* simbolo* string* sub_token* sub_tokens sub_word* subpalabra* subtoken* subword* suffix* sufij* syllable*
@@ -45,6 +47,7 @@ WORDS = {
         all cada each every everywhere throughout toda todas todo todos
     """,
     "CROWDED": """
+        dedicad* una_sola_frase una_sola_linea un_solo_fragmento one_topic
         100 a_base_de a_granel a_mansalva a_montones a_paladas a_punados a_raudales a_rebosar a_tope abarrot* abnormal*
         aborrot* abound* abultad* abund* acapar* accumulat* acumul* aggregat* aglomer* aglutin* agolp* agrup* alike
         almost_all alud aluvion amalgam* amass* amonton* anormal* apelmaz* apelot* apil* apin* apret* assembl* atascad*
