@@ -61,7 +61,7 @@ def has_verb(part: str) -> bool:
 
 
 def is_row_of_clauses(text: str) -> bool:
-    """Whether a text has three short parts or more, apart by semicolons, colons or dashes, and all but one have verbs."""
+    """Whether a text has three short parts or more, apart by semicolons or dashes, and all but one have verbs."""
     parts = [part for part in _PARTS.split(fold_dashes(text).strip(" .")) if part.strip()]
     if len(parts) < _LEAST_PARTS or any(len(part.split()) > _LONGEST_PART for part in parts):
         return False

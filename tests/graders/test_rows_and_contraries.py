@@ -9,7 +9,7 @@ PLAIN = (
     ("bandit-shift", "LR is huge; there is no warm-up; nothing clips; first updates kill the break."),
     (
         "no-clip",
-        "One batch carries the same odd token on every row - gradient blows up - clip is missing - weights go bad.",
+        "One batch carries the same odd token on every row - gradient blows up - clip is missing - weights go.",
     ),
     ("optimizer-reset", "Se reanuda el entrenamiento; los pesos se cargan; los momentos no; Adam arranca de cero."),
     ("no-clip", "yeah so the clip was off and one batch was packed with a token the net had barely seen"),
@@ -24,10 +24,7 @@ OTHERS = (
     ("bandit-shift", "La tasa era la correcta y lo que lo mató fue arrancar sin calentamiento ni clip."),
     ("stale-variance", "v was perfectly up to date when the burst of bad batches came in without a clip."),
     ("lr-jump", "Marta believes the LR jumped at the end of warm-up, but I'm not buying it; a dead node did this."),
-    (
-        "fp16-overflow",
-        "Even with a check and a skipped step, the batch of repeats that overflowed fp16 would have killed it anyway.",
-    ),
+    ("fp16-overflow", "Even with a check the batch of repeats that overflowed fp16 would have killed it anyway."),
     ("optimizer-reset", "Of course m and v were lost at the restart, they must have gone on holiday."),
 )
 
