@@ -13,21 +13,21 @@ from labrunner.graders.read.language import fold
 #: English verbs that are seldom nouns, in the present; and those that count only with an ending, after their subject.
 _PLAIN = (
     "is are was were isn't aren't wasn't weren't has have had do does did don't doesn't didn't can can't cannot "
-    "couldn't won't become come go goes went came get got take took make made give gave keep kept hold held lose lost grow grew "
-    "begin began fall fell rise rose throw threw blow blew send sent bring brought hits let lets arrive arrives "
-    "explode overshoot diverge collapse overflow vanish die survive resume happen begin lag"
+    "couldn't won't become come go goes went came get got take took make made give gave keep kept hold held lose "
+    "lost grow grew begin began fall fell rise rose throw threw blow blew send sent bring brought hits let lets "
+    "arrive arrives explode overshoot diverge collapse overflow vanish die survive resume happen begin lag"
 )
 _ENDED = (
-    "admit aim add amplify apply appear arrive ask become begin blow boost bounce break bring build burn bury carry cap "
-    "catch cause change check chew climb clip collapse come commit compound contain corrupt crash cross crowd crush cut "
-    "destroy die dip disappear diverge dominate double drag drift drive drop drown eat end enter erase escape exceed "
-    "expire explode fail fall fill finish fire fit fix flip flood fly follow forget freeze get give go grow guard "
-    "handle happen hit hold hop ignore invade jump keep kick kill knock know lack lag land last lead leap leave let "
-    "limit lock look lose make max melt meet miss move need notice overflow overrun overshoot overwrite pack pass pay "
-    "pile point pop pour push put react reach read regist reload remain remember repeat reset resume return rise rocket "
-    "ruin run saturate save say see send sever shoot show shrink sink sit skip slam slip snap soar spike spoil stack "
-    "start stay stop stretch surge survive swallow swamp swell swing take tear throw tip top track turn update use "
-    "vanish wake want warm watch wipe work wreck zero"
+    "admit aim add amplify apply appear arrive ask become begin blow boost bounce break bring build burn bury "
+    "carry cap catch cause change check chew climb clip collapse come commit compound contain corrupt crash cross "
+    "crowd crush cut destroy die dip disappear diverge dominate double drag drift drive drop drown eat end enter "
+    "erase escape exceed expire explode fail fall fill finish fire fit fix flip flood fly follow forget freeze "
+    "get give go grow guard handle happen hit hold hop ignore invade jump keep kick kill knock know lack lag land "
+    "last lead leap leave let limit lock look lose make max melt meet miss move need notice overflow overrun "
+    "overshoot overwrite pack pass pay pile point pop pour push put react reach read regist reload remain "
+    "remember repeat reset resume return rise rocket ruin run saturate save say see send sever shoot show shrink "
+    "sink sit skip slam slip snap soar spike spoil stack start stay stop stretch surge survive swallow swamp "
+    "swell swing take tear throw tip top track turn update use vanish wake want warm watch wipe work wreck zero"
 )
 _WHOLE = frozenset(_PLAIN.split()) | frozenset(
     form
@@ -61,7 +61,7 @@ def has_verb(part: str) -> bool:
 
 
 def is_row_of_clauses(text: str) -> bool:
-    """Whether a text has three short parts or more, apart by semicolons, colons or dashes, and all but one have verbs."""
+    """Whether a text has three short parts or more, apart by semicolons or dashes, and all but one have verbs."""
     parts = [part for part in _PARTS.split(fold_dashes(text).strip(" .")) if part.strip()]
     if len(parts) < _LEAST_PARTS or any(len(part.split()) > _LONGEST_PART for part in parts):
         return False

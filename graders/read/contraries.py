@@ -20,8 +20,10 @@ _ON = flat_pattern(
     """
 )
 _RIGHT = (
-    r"(?:(?:perfectly|entirely|completely|totally|quite|just|perfectamente|totalmente|del todo|muy) )?(?:fine|continuous|"
-    r"smooth|sensible|reasonable|moderate|right where it should be|la correcta|la adecuada|la prevista|correcta|continua|"
+    r"(?:(?:perfectly|entirely|completely|totally|quite|just|perfectamente|totalmente|del todo|"
+    r"muy) )?(?:fine|continuous|"
+    r"smooth|sensible|reasonable|moderate|right where it should be|la correcta?|la adecuada|"
+    r"la prevista|correcta|continua|"
     r"razonable|moderada)\b"
 )
 _RATE = r"(?:rate|lr|schedule|tasa|tasa de aprendizaje)"
@@ -31,19 +33,25 @@ _CONTRARIES = {
     "WARMUP": r"^(?:there was|there is|si habia|si hubo) (?:a |un )?(?:warm-?up|calentamiento)\b",
     "DECAYING": rf"\b(?:decay|decaimiento){_ON}",
     "NORMED": rf"\b(?:qk |qk-|the |las )?(?:norms|normas){_ON}",
-    "RATE": rf"\b{_RATE} (?:is|was|es|era) {_RIGHT}(?!.{{0,60}}\b(?:but|until|before|up to|during|while|for|then|when|if|"
-    rf"pero|hasta|antes|durante|mientras|para|cuando|si)\b)|\b{_RATE} (?:was (?:never|not) (?:raised|touched|changed)|no se "
+    "RATE": rf"\b{_RATE} (?:is|was|es|era) {_RIGHT}(?!.{{0,60}}\b(?:but|until|before|up to|during|while|"
+    rf"for|then|when|if|"
+    rf"pero|hasta|antes|durante|mientras|para|cuando|si)\b)|\b{_RATE} (?:was (?:never|"
+    rf"not) (?:raised|touched|changed)|no se "
     r"(?:toco|movio|subio|cambio))\b",
-    "OPTSTATE": r"\b(?:optimi[sz]er state|estado del optimizador|m and v|m y v|moments|momentos) (?:was|were|estaban?|"
+    "OPTSTATE": r"\b(?:optimi[sz]er state|estado del optimizador|m and v|m y v|moments|momentos) (?:was|"
+    r"were|estaban?|"
     r"came back) (?:whole|intact\w*|complete|enter[oa]s?)\b",
-    "VARIANCE": r"\bv (?:is|was|estaba|iba) (?:perfectly |totally |perfectamente )?(?:up to date|current|al dia|actualizada)\b"
+    "VARIANCE": r"\bv (?:is|was|estaba|iba) (?:perfectly |totally |perfectamente )?(?:up to date|current|"
+    r"al dia|actualizada)\b"
     r"(?!.{0,30}\b(?:for|with|para|con|hasta|until|but|pero)\b)",
-    "RARE": r"\b(?:token|piece|pieza) (?:is|was|es|era) (?:perfectly |quite |muy |bastante )?(?:common|frequent|frecuente|"
+    "RARE": r"\b(?:token|piece|pieza) (?:is|was|es|era) (?:perfectly |quite |muy |bastante )?(?:common|"
+    r"frequent|frecuente|"
     r"comun|corriente|(?:one |uno |una )?(?:of the most|de l[oa]s mas))\b",
 }
 #: The same said of another run, or not of what happened.
 _ELSEWHERE = re.compile(
-    r"\b(?:control|twin|gemel[oa]|if|si (?:el|la|se)|would|should|had|not|never|no|nunca|until|when|cuando|while|mientras|"
+    r"\b(?:control|twin|gemel[oa]|if|si (?:el|la|se)|would|should|had|not|never|no|nunca|until|"
+    r"when|cuando|while|mientras|"
     r"other|otr[oa])\b"
 )
 _PART = re.compile(r"[;:,.]| (?:but|pero|y|and|so) ")

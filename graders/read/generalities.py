@@ -30,7 +30,8 @@ _IN_GENERAL = flat_pattern(
     might | could) (?:\w+ )?{_HARM} | {_HARM} (?:usually | typically | often | sometimes) |
     (?:the )?literature | papers? | textbooks? | et al | tutorials? | blog posts? | known to | well[ -]known |
     you (?:should | need | must | want | get | have to) | one (?:should | needs | must) | if you | when(?:ever)? you |
-    when(?:ever)? (?:an? | batches | gradients | bursts | tokens) | (?<!than it )(?<!as it )(?:should | must | ought to) |
+    when(?:ever)? (?:an? | batches | gradients | bursts | tokens) |
+    (?<!than it )(?<!as it )(?:should | must | ought to) |
     (?:are (?:\w+ )?(?:dangerous | fragile | risky | harmful | vulnerable | prone | fatal | lethal | deadly) |
     (?:is | are) (?:\w+ )?(?:an? )?(?:common | typical | (?:the | a) (?:classic | typical | usual))) |
     (?:protects? | guards?) against | prevents? | avoids? |

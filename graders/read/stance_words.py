@@ -54,7 +54,8 @@ _SHOWS = (
 HEARSAY = flat_pattern(
     rf"""
     (?:\b{_PEOPLE}\b(?:,? [\w']+){{0,4}}? | \b(?:my | mi | tu | your | his | her | our)(?: \w+){{1,3}}? |
-    \b{_TEXTS}\b(?:,? [\w']+){{0,3}}?) (?:{_SPEAK} | mentions? | recommends? | advises? | recomiendan? | aconsejan? | reads | menciona[ns]? | suggests?)\b |
+    \b{_TEXTS}\b(?:,? [\w']+){{0,3}}?) (?:{_SPEAK} | mentions? | recommends? | advises? | recomiendan? |
+    aconsejan? | reads | menciona[ns]? | suggests?)\b |
     \b(?:according to | segun)\b(?! (?:\w+ )?{_SHOWS}) | \b(?:fools? | idiots? |
     morons? | idiotas? | tont[oa]s? | necios? | imbeciles? | payasos? | nonsense | rubbish | bullshit | bollocks |
     chorradas? | tonterias? | pamplinas | sandeces | disparates?)\b | \b(?:supposedly | allegedly | so called |
@@ -70,14 +71,16 @@ HEARSAY = flat_pattern(
     version (?:del? (?:\w+ ){{1,4}})?es que)\b |
     \bthe usual suspects?\b | (?<!i am )\b(?:is | are) convinced\b | \best(?:a | an) convencid[oa]s?\b |
     \bscapegoats?\b | \bchivos? expiatorios?\b | \b(?:explain(?:s | ed) | warn(?:s | ed) | teach(?:es)? | taught |
-    remark(?:s | ed) | concludes? | advise[sd]? | agree[sd]?)\b[^,;]{{0,25}}\b(?:that | how)\b | \b(?:quot(?:e | es |
+    remark(?:s | ed) | concludes? | advise[sd]? | agree[sd]?)\b[^,;]{{0,25}}\b(?:that | how)\b | \b(?:quot(?:e |
+    es |
     ing) | inform(?:ed | s) (?:by | me | us) | consensus | word on the | experts? | engineers? | instructors? |
     professors? | lectures? | videos? | (?:his | her | their) (?:view | opinion | talk | words) | reportedly |
     i read (?:that | in | on))\b |
     (?<!lo )(?<!lo que )\b(?:explic(?:o | a | aron | an) | advierten? | advirti\w+ | concluyen? que |
     coment(?:o | a | an | aron) |
     coinciden en que |
-    cit(?:o | ar | ando)) \b(?!.{{0,30}}\bpanel) | \b(?:corre la voz | expert[oa]s? | ingenier[oa]s? | instructor\w* |
+    cit(?:o | ar | ando)) \b(?!.{{0,30}}\bpanel) | \b(?:corre la voz | expert[oa]s? | ingenier[oa]s? |
+    instructor\w* |
     en clase | a su juicio | en su opinion | por lo visto | al parecer | lei (?:en | que) |
     (?:me | nos) (?:lo )?(?:paso |
     dio | informo | contesto | ha contestado | ha dicho)\b | se comenta)\b |
@@ -98,7 +101,8 @@ HEARSAY = flat_pattern(
 #: Who says so: what is said by a record of the run, or by the writer, is no hearsay.
 CLAIMS = (
     r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|blames|culpan? a|"
-    r"thinks|believes|suspects|piensa|cree|sospecha|jura|insiste|asegura|afirma|dice|opina|(?:argue|state|hold|answer|maintain|note|believe)(?:s|d|ed)? that|"
+    r"thinks|believes|suspects|piensa|cree|sospecha|jura|insiste|asegura|afirma|dice|opina|"
+    r"(?:argue|state|hold|answer|maintain|note|believe)(?:s|d|ed)? that|"
     r"(?:argument|contest|plante|sosten|sostien|respond)\w{1,4} que)\b"
 )
 SHOWN = (
@@ -121,7 +125,8 @@ ASKED = flat_pattern(
     \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \b(?:quien | vete a | vaya a |
     a) saber? si\b | \bquien sabe\b | \bno (?:se | sabemos | sabria | tengo claro | esta claro | queda claro |
     estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
-    \b(?:perhaps | maybe | i guess | guessing | can't decide | hard to say | who am i | correct me | for all i know |
+    \b(?:perhaps | maybe | i guess | guessing | can't decide | hard to say | who am i | correct me |
+    for all i know |
     remains to be seen | tal vez | quizas? | a lo mejor | supongo | cuesta decir | no me decido | esta por ver |
     quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b |
     (?<!nada )(?<!nadie )(?<!no )(?<!se )\b(?:averigu\w+ | comprueb\w+ |
@@ -158,24 +163,29 @@ RECITED = (
 #: What people begin with when they talk: "yeah so the clip was off" mocks nothing, "yeah right, the clip" does.
 OPENER = re.compile(
     r"^(?:(?:yeah|yep|yup|ok|okay|ah|oh|well|alright|um+|uh|hm+)(?: right| ok| okay)?(?:,? (?:so|basically|like))+,? |"
-    r"(?:ok|okay|alright|well)(?: right)? |(?:yeah|yep|yup|ah) (?=(?:the|this|that|there|it|it's|we|one|when|no|lr|m|v|i|"
+    r"(?:ok|okay|alright|well)(?: right)? |"
+    r"(?:yeah|yep|yup|ah) (?=(?:the|this|that|there|it|it's|we|one|when|no|lr|m|v|i|"
     r"after|our)\b(?! (?:right|sure)))|so (?=(?:the|there|this|basically|what)\b))",
     re.IGNORECASE,
 )
 IRONY = flat_pattern(
     r"""
     ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
-    geez | duh | haha\w* | hehe\w* | ha(?! (?:\w+ ){0,2}?(?:\w+[ai]d[oa]s? | hecho | roto | muerto | vuelto | visto | puesto | abierto | dicho | escrito)\b) | lol |
+    geez | duh | haha\w* | hehe\w* | ha(?! (?:\w+ ){0,2}?(?:\w+[ai]d[oa]s? | hecho | roto | muerto | vuelto |
+    visto | puesto | abierto | dicho | escrito)\b) | lol |
     jaja\w* | ja | uf | uy | ay | ole | eh | pff\w* | meh | hooray | bravo | congrat\w* | enhorabuena |
     felicidades | felicitaciones | newsflash | breaking | (?:big | great | gran | vaya | menuda )?(?:surprise |
     sorpresa) | what an? \w+ | how \w+[,:] |
     let me guess | because (?:of course | obviously) | menud[oa] | que (?:sorpresa | casualidad | pena | original |
     novedad | raro | lastima | miedo | curioso) | brilliant | genius | sure thing | yes sir | genial |
     faltaria mas)\b(?! (?:gradient | batch | se | que se)) | ^(?:sure | right | yes | great | clearly |
-    obviously | of course | naturally | lovely | splendid | charming | delightful | superb | terrific | marvell?ous | perfect | magnificent | estupendo | perfecto | fenomenal | precioso | maravilloso | magnifico | que (?:bonito | bien | maravilla | lindo) | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
+    obviously | of course | naturally | lovely | splendid | charming | delightful | superb | terrific |
+    marvell?ous | perfect | magnificent | estupendo | perfecto | fenomenal | precioso | maravilloso | magnifico |
+    que (?:bonito | bien | maravilla | lindo) | wonderful | fantastic | amazing | que | si | claro | vaya | anda |
     venga | ya |
     seguro | toma | como no | por supuesto | desde luego | obviamente | claro que si | seguro que |
-    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course | naturally (?!occurr))\b | \b(?:lol | rofl | lmao | hooray |
+    claro que)(?: [a-z]+)?[,!] | ^(?:claro que | seguro que | of course | naturally (?!occurr))\b | \b(?:lol |
+    rofl | lmao | hooray |
     haha\w* | hehe\w* | jaja\w* | jeje\w* | ja ja | ha ha | yeah right | duh | poor (?:little | old | innocent |
     thing) | how (?:original | convenient | surprising | scary | shocking) | tell me another | what a (?:shock\w* |
     surprise | joke | tragedy) | jokes? | pull the other | no shit | y yo soy | soy (?:el | la) (?:rey | reina |
@@ -240,7 +250,11 @@ MOCKERY = flat_pattern(
     un par)
     (?:narices | cojones | huevos | ovarios)\b | \by a rezar\b | \bahi queda eso\b | \btoma ya\b | \bamen$ |
     \bda gusto\b |
-    \bme parto\b | \btrue friend\b | \bway of saying\b | \bsay(?:ing)? hello\b | \bwe should all\b | \blet(?:'s | us) all\b | \bpostcard\b |\n    \bon (?:holiday | vacation)\b | \bde vacaciones\b | \ba la playa\b | \bfell in love\b | \bse enamor\w+ | \bnos sorprende\b | \ba aplaudir\b |\n    \btan contentos\b | \bbest day\b | \bchef's kiss\b | \b(?:is | are | es |
+    \bme parto\b | \btrue friend\b | \bway of saying\b | \bsay(?:ing)? hello\b | \bwe should all\b | \blet(?:'s |
+    us) all\b | \bpostcard\b |
+    \bon (?:holiday | vacation)\b | \bde vacaciones\b | \ba la playa\b | \bfell in love\b | \bse enamor\w+ |
+    \bnos sorprende\b | \ba aplaudir\b |
+    \bbest day\b | \bchef's kiss\b | \b(?:is | are | es |
     esta) (?:so )?(?:overrated | sobrevalorad[oa]) | \balmost as if\b | \bmenos mal\b | \bholy trinity\b |
     \bregalo de cumpleanos\b |
     \blo normal era que\b | \bmejor (?:idea | plan | run) (?:del | de la)\b
