@@ -35,6 +35,7 @@ TEXTS: dict[str, str] = {
     "symptoms.gap": "still to fill in: {label}",
     "symptoms.words": "a symptom is `label: number`: {text}",
     "symptoms.twice": "{label!s} stands twice; line {first} counts",
+    "hypotheses.unlisted": "number each hypothesis, 1., 2., 3., on a line of its own: words without a number are none",
     "hypotheses.order": "rank the hypotheses 1, 2, 3, likeliest first",
     "role.symptoms": "symptoms",
     "role.hypotheses": "hypotheses",

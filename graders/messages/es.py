@@ -35,6 +35,7 @@ TEXTS: dict[str, str] = {
     "symptoms.gap": "falta por rellenar: {label}",
     "symptoms.words": "un síntoma es `etiqueta: número`: {text}",
     "symptoms.twice": "{label!s} aparece dos veces; cuenta la línea {first}",
+    "hypotheses.unlisted": "numera cada hipótesis, 1., 2., 3., en una línea propia: las palabras sin número no son ninguna",
     "hypotheses.order": "ordena las hipótesis 1, 2, 3, la más probable primero",
     "role.symptoms": "síntomas",
     "role.hypotheses": "hipótesis",

@@ -67,6 +67,9 @@ def parse_text(text: str, file: str = "postmortem.md", findings: Findings | None
             findings.add("section.empty", raw.line, number=number, role=role)
         result.sections.append(Section(role=role, number=number, line=raw.line, filled=filled))
     _read_sections(result, sections, findings)
+    for section in result.sections:
+        if section.role == "hypotheses" and section.filled and not result.hypotheses:
+            findings.add("hypotheses.unlisted", section.line)
     if form == "scale":
         _cost(sections.get("outcome"), findings)
     result.findings = list(findings)

@@ -34,7 +34,7 @@ from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH, panels, questions
 from labrunner.plain.experiments import PlainExperiments
-from labrunner.plain.lines import has_labels, labelled
+from labrunner.plain.lines import as_entries, has_labels, labelled
 from labrunner.text import clean
 
 #: Fields that the panels show as a multiple of their baseline, too.
@@ -337,6 +337,8 @@ class PlainLab:
         if wanted == SYMPTOMS and body:
             now = notes.sections.body(wanted)
             body = labelled(body, now if has_labels(now) else notes.blank(wanted))
+        elif (role := notes.roles[wanted - 1]) in ("hypotheses", "evidence"):
+            body = as_entries(body, ranked=role == "hypotheses")
         if body:
             notes.edit("\n".join(body))
         notes.draft.edit(notes.sections.join() if body else notes.draft.text)

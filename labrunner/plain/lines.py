@@ -1,4 +1,5 @@
-"""Lines of the symptoms as they are typed without a form in sight: values alone, or a label and its value."""
+"""Lines of a section as they are typed without a form in sight: values alone, a label and its value, entries without
+their marks."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ import re
 
 #: A line that is more than a value: of a list, or a heading.
 _MARKED = re.compile(r"\s*([-*]\s|#)")
+#: A line that says itself what it is: an entry of a list, a row of a table, a rank.
+_ENTRY = re.compile(r"\s*([-*+]\s|#|\||\d{1,3}[.)]\s|[Hh]\d)")
 
 
 def labelled(typed: list[str], body: str) -> list[str]:
@@ -29,6 +32,15 @@ def labelled(typed: list[str], body: str) -> list[str]:
         if place is not None:
             _put(lines, place, line.partition(":")[2])
     return lines
+
+
+def as_entries(typed: list[str], *, ranked: bool) -> list[str]:
+    """The lines as entries, `1. ` and following where they are `ranked`, else `- `: each typed line is one. Where any
+    has such a mark already, all stand as they were typed."""
+    if any(_ENTRY.match(line) for line in typed):
+        return typed
+    words = [line.strip() for line in typed if line.strip()]
+    return [f"{place}. {line}" if ranked else f"- {line}" for place, line in enumerate(words, start=1)]
 
 
 def has_labels(body: str) -> bool:

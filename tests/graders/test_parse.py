@@ -326,3 +326,11 @@ def test_which_run_a_citation_speaks_of(line, arm):
 
     arms = ("control", "break", "fix", "fix-clip", "fp32-twin", "steady", "spread", "brief", "lower-lr", "bfloat16")
     assert arm_named_in(line.lower(), arms) == arm
+
+
+def test_hypotheses_that_no_entry_holds_are_told_where_they_are_written():
+    found = parse_text("# Post-mortem\n\n## 2. Hypotheses\n\na rare piece: panel 7\nthe rate: panel 2\n")
+    assert found.hypotheses == []
+    assert [(one.code, one.line) for one in found.findings if one.code.startswith("hyp")] == [
+        ("hypotheses.unlisted", 3)
+    ]

@@ -13,10 +13,11 @@ from labrunner.course.briefing import readable
 from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work.session import LabSession
+from labrunner.graders.read.parse import parse_file
 from labrunner.plain import grade as plain_grade
 from labrunner.plain import panels
 from labrunner.plain.grade import run_grader
-from labrunner.plain.lines import labelled
+from labrunner.plain.lines import as_entries, labelled
 
 
 def test_a_lab_is_opened_by_the_word_too_and_the_list_explains_its_words(talk):
@@ -145,6 +146,34 @@ def test_help_fits_a_line_and_the_verification_names_commands_and_no_keys(talk, 
 def test_what_comes_next_is_said_again_after_a_command_that_says_much(talk, runs):
     text = talk("no-clip", "look break", "check", "check", "quit")
     assert text.count("\nnext: ") == 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "ranked", "kept"),
+    [
+        (["a batch, panel 7", "", " the rate, panel 2"], True, ["1. a batch, panel 7", "2. the rate, panel 2"]),
+        (
+            ["Panel 3, step 312: 14", "Panel 1, step 312: 9"],
+            False,
+            ["- Panel 3, step 312: 14", "- Panel 1, step 312: 9"],
+        ),
+        (["1. a batch", "that was odd"], True, ["1. a batch", "that was odd"]),
+        (["- a", "b"], False, ["- a", "b"]),
+        (["H1: a batch", "H2: the rate"], True, ["H1: a batch", "H2: the rate"]),
+        ([], True, []),
+    ],
+)
+def test_each_line_typed_without_a_mark_is_an_entry(typed, ranked, kept):
+    assert as_entries(typed, ranked=ranked) == kept
+
+
+def test_hypotheses_typed_without_numbers_are_those_that_the_grade_reads(talk, tmp_path):
+    told = talk(
+        "no-clip", "write 2", "A rare piece in one batch: panel 7", "The rate: panel 2", "NaN: panel 6", ".", "quit"
+    )
+    assert "hypotheses" in told.lower()
+    file = next(tmp_path.rglob("postmortem.md"))
+    assert [(one.rank, one.panels) for one in parse_file(file).hypotheses] == [(1, (7,)), (2, (2,)), (3, (6,))]
 
 
 def test_write_alone_names_the_sections_and_a_lab_begins_with_its_task(talk):
