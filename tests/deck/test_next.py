@@ -12,6 +12,7 @@ from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.deck.work import next as following
+from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.compare import compare
 from labrunner.deck.work.grade import Check, Grade
 from labrunner.deck.work.labs import LabRow
@@ -35,36 +36,48 @@ def test_after_the_check_comes_the_post_mortem(session):
 
 
 @pytest.mark.parametrize(
-    ("empty", "answered", "tried", "flown", "comes"),
+    ("empty", "owed", "tried", "flown", "comes"),
     [
-        (["evidence", "verification"], 0, False, False, "write"),
-        (["remediation", "verification", "lesson"], 0, False, False, "answer"),  # what is of the fix waits for its run
-        (["remediation", "verification", "lesson"], 9, True, False, "mend"),
-        (["remediation", "verification", "lesson"], 9, True, True, "write"),
-        (["verification"], 9, False, False, "try"),
-        (["verification"], 9, True, False, "mend"),
-        (["verification"], 9, True, True, "write"),
-        ([], 9, True, True, "grade"),
+        (["evidence", "verification"], 9, False, False, "write"),
+        (["remediation", "verification", "lesson"], 9, False, False, "answer"),  # what is of the fix waits for its run
+        (["remediation", "verification", "lesson"], 0, True, False, "mend"),
+        (["remediation", "verification", "lesson"], 0, True, True, "write"),
+        (["verification"], 0, False, False, "try"),
+        (["verification"], 0, True, False, "mend"),
+        (["verification"], 0, True, True, "write"),
+        ([], 0, True, True, "grade"),
     ],
 )
-def test_the_section_that_tells_of_the_fix_waits_for_its_run(
-    session, monkeypatch, empty, answered, tried, flown, comes
-):
+def test_the_section_that_tells_of_the_fix_waits_for_its_run(session, monkeypatch, empty, owed, tried, flown, comes):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
     monkeypatch.setattr(following, "_empty", lambda _path: (empty, 7))
-    monkeypatch.setattr("labrunner.deck.work.answers.Answers.answered", property(lambda _: answered))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: owed))
     monkeypatch.setattr(NextStep, "_trying", lambda _: None if tried else following.Next("try", "experiments"))
     if flown:
         session.flights["fix"] = session.flights["break"]
     assert NextStep(session)().words == comes
 
 
+def test_a_question_that_earns_nothing_holds_nobody_up(session, monkeypatch):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    session.folder.postmortem.write_text("# begun\n")
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    answers = Answers(session.lab, session.folder)
+    paying = [question for question in session.lab.questions if answers.worth(question) > 0]
+    assert 0 < len(paying) < len(session.lab.questions)
+    for question in paying[:-1]:
+        answers.set(question, "1")
+    assert answers.owed == 1 and answers.save() is None and NextStep(session)().words == "answer"
+    answers.set(paying[-1], "1")
+    assert answers.owed == 0 and answers.save() is None and NextStep(session)().words == "try"
+
+
 def test_a_fix_that_has_changed_since_its_run_wants_another(session, monkeypatch):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
     monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
-    monkeypatch.setattr("labrunner.deck.work.answers.Answers.answered", property(lambda _: 99))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
     monkeypatch.setattr(NextStep, "_trying", lambda _: None)
     session.folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 1.0\n')
     session.flights["fix"] = session.flights["control"]  # made with this clip
@@ -79,7 +92,7 @@ def test_predictions_of_one_word_send_back_to_the_experiments_before_the_grade(s
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
     monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
-    monkeypatch.setattr("labrunner.deck.work.answers.Answers.answered", property(lambda _: 99))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
     monkeypatch.setattr(NextStep, "_trying", lambda _: None)
     session.flights["fix"] = session.flights["control"]
     of = '[[experiment]]\ntests = "H1"\nset = {{ "optimizer.grad_clip" = {} }}\npredicts = "{}"\n'

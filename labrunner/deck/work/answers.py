@@ -35,6 +35,11 @@ class Answers:
         """How many questions have an answer."""
         return sum(self.values.get(q.id) not in (None, "") for q in self.lab.questions)
 
+    @property
+    def owed(self) -> int:
+        """How many questions that earn points have no answer."""
+        return sum(self.values.get(q.id) in (None, "") and self.worth(q) > 0 for q in self.lab.questions)
+
     def worth(self, question: Question) -> float:
         """Points of the grade that a question earns; 0 for one whose answer is the same in most cases."""
         from labrunner.graders.checks.answers import POINTS

@@ -105,7 +105,7 @@ class NextStep:
         from labrunner.deck.work.answers import Answers
 
         answers, questions = Answers(session.lab, session.folder), len(session.lab.questions)
-        if answers.answered < questions:
+        if answers.owed:  # one that earns nothing holds nobody up
             return Next("answer", "questions", {"done": answers.answered, "of": questions})
         if trying := self._trying():
             return trying
