@@ -22,7 +22,7 @@ _ON = flat_pattern(
 _RIGHT = (
     r"(?:(?:perfectly|entirely|completely|totally|quite|just|perfectamente|totalmente|del todo|"
     r"muy) )?(?:fine|continuous|"
-    r"smooth|sensible|reasonable|moderate|right where it should be|la correcta?|la adecuada|"
+    r"smooth|sensible|reasonable|moderate|right where it should be|la correcta|la adecuada|"
     r"la prevista|correcta|continua|"
     r"razonable|moderada)\b"
 )

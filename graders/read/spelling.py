@@ -1,7 +1,8 @@
 """A slip of the finger in a long word, set right: "cilpping", "rceorte". English and Spanish.
 
 A word of six letters or more that nobody who writes about training has used is taken for one of seven or more that is
-one letter away: one left out, doubled or wrong, or two that changed places.
+one letter away: one left out, doubled or wrong, or two that changed places. A difference in the last letter alone is
+an ending and no slip: "correcta" is neither "correct" nor "correcto".
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ def _right(word: str) -> str:
     plain = fold(word)
     if plain in _known() or not plain.isascii():
         return word
-    return min((one for one in _one_away(plain) if len(one) >= _LEAST and one in _known()), default=word)
+    near = (one for one in _one_away(plain) if len(one) >= _LEAST and one in _known())
+    return min((one for one in near if not plain.startswith(one[:-1])), default=word)
 
 
 def _one_away(word: str) -> set[str]:

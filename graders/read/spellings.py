@@ -136,19 +136,19 @@ explanation explica explicacion explican explicaria explico explique explode exp
 explota explotan explotar explotara explotaran explotaron exploto exponent exponente exponential exposed expuso
 extendio extrana extrano extranos extrema extreme extremo extremos fabrica factor failed failsafe failure failures
 fallar fallback fallen fallos faltaba faltaban faltan faltar faltara famoso famous fantasia fantastic farlopio faster
-fastest fastidiado faulty favorito favourite feedback felices felicidades fetches fichero fidelidad fidelity fifths
-fiftieth fijaba fijado fijara filled filling filtered filtraron filtre filtro finalizar fingerprint finish finished
-finishes finita finitas finite finiteness finito finitos finitud finjamos firewall fitted fitting flatmate flatter
-floats flooded flores flotantes flowers flushed flying focused folder follow followed following follows forasteros
-foreign forget forgets forgive forgiven forgives forgot forgotten formaban formado forman formarlos formas format
-formato formatos formats former forward fourfold fourteen fourth fragil fragile fragmento frases frecuencia frecuente
-freely freeze frenaba frenar frenara frenos frente frequency frequent freshly freund frontera frozen fuente fuentes
-fueran fueron fuerte fuerza fulminante funcionaba funciono function fundamentalmente funeral further future futuro
-gaitas galleta garbage garete gastado gatitos gelatina gemela gemelo general genero genial genius gentle gentlemen
-gently gigante gigantes gigantesca gigantesco gigantescos gigantic gilmer giraffe giving global goldfish golpea
-golpearon golpeo gracias gradeint gradiant gradient gradientazo gradiente gradientes gradients gradscaler gradual
-gradually gradualmente grafica graficas grande grandes grandmother granel graves greater greatly greedy griega ground
-growing growth guarda guardaba guardada guardado guardados guardan guardar guardarlos guardaron guardas guarded
+fastest fastidiado faulty favorito favourite feedback felices felicidades fetches fichas fichero fidelidad fidelity
+fifths fiftieth fijaba fijado fijara filled filling filtered filtraron filtre filtro finalizar fingerprint finish
+finished finishes finita finitas finite finiteness finito finitos finitud finjamos firewall fitted fitting flatmate
+flatter floats flooded flores flotantes flowers flushed flying focused folder follow followed following follows
+forasteros foreign forget forgets forgive forgiven forgives forgot forgotten formaban formado forman formarlos formas
+format formato formatos formats former forward fourfold fourteen fourth fragil fragile fragmento frases frecuencia
+frecuente freely freeze frenaba frenar frenara frenos frente frequency frequent freshly freund frontera frozen fuente
+fuentes fueran fueron fuerte fuerza fulminante funcionaba funciono function fundamentalmente funeral further future
+futuro gaitas galleta garbage garete gastado gatitos gelatina gemela gemelo general genero genial genius gentle
+gentlemen gently gigante gigantes gigantesca gigantesco gigantescos gigantic gilmer giraffe giving global goldfish
+golpea golpearon golpeo gracias gradeint gradiant gradient gradientazo gradiente gradientes gradients gradscaler
+gradual gradually gradualmente grafica graficas grande grandes grandmother granel graves greater greatly greedy griega
+ground growing growth guarda guardaba guardada guardado guardados guardan guardar guardarlos guardaron guardas guarded
 guardia guardo guards guessed guessing guilty guitar gustaria gutenberg haberlo haberse habiamos habian habido
 habitual habituales hablar habria habriamos habrian hacerse hachazo hacian hagais hagamosle halfway hallazgo halved
 halves halving halvings hammering handed handful handing handled handout handover hangover happen happened happens

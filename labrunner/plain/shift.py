@@ -313,8 +313,8 @@ class PlainShift:
                 self.out(part)
 
     def _account(self) -> None:
-        """Ask the three questions, the first after an Enter of its own: what was typed while the shift ended must not
-        become an answer. Where the input ends the shift is judged all the same."""
+        """Wait for an Enter, so that nothing typed while the shift ended becomes an answer; then ask three questions.
+        Where the input ends the shift is judged all the same."""
         forget_typed()
         words: dict[str, str] = {}
         with contextlib.suppress(EOFError):

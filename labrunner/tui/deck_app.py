@@ -52,7 +52,7 @@ class DeckApp(App[int]):
     learners_root: Path | None
 
     def action_suspend_process(self) -> None:
-        """Ctrl-Z: back to the shell, whose `fg` comes back here; says so where there is none to go to."""
+        """Ctrl-Z: suspend; the shell's `fg` resumes. Where there is no shell (in a browser) a line says so."""
         if self._driver is not None and self._driver.can_suspend:
             super().action_suspend_process()
         else:

@@ -169,7 +169,7 @@ def test_the_workflow_gives_little_away(workflow):
 
 
 def test_nothing_of_the_graded_project_is_believed_or_run_by_the_gitlab_job():
-    """The job stands in the learner's project: runs and packages that were committed there must not be taken."""
+    """The job runs in the learner's project: it must use neither runs nor packages that the learner committed there."""
     job = yaml.safe_load((CI / "gitlab" / "grade.gitlab-ci.yml").read_text())["grade"]
     assert "cache" not in job and not any("CI_PROJECT_DIR" in value for value in job["variables"].values())
     assert job["variables"]["LABRUNNER_CACHE"].startswith("/tmp/")

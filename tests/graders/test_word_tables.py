@@ -17,6 +17,7 @@ from labrunner.course.lab import load_lab
 from labrunner.graders.checks.rootcause import judge
 from labrunner.graders.read.manner import features, tokens
 from labrunner.graders.read.manner_weights import LIMIT
+from labrunner.graders.read.spelling import corrected
 from tools import manner
 
 FOLDER = Path(__file__).parent / "words"
@@ -65,6 +66,10 @@ def test_a_part_of_the_cause_is_not_taken_for_the_whole_of_it():
     whole = [text for lab, _, text in parts if judge(text, load_lab(lab).concepts).share == 1]
     assert {lab for lab, _, _ in parts} == set(LABS)
     assert len(whole) <= 0.05 * len(parts), told(whole, len(parts))
+
+
+def test_an_ending_is_no_slip():
+    assert corrected("la correcta, cilpping, gradiente") == "la correcta, clipping, gradiente"
 
 
 def test_a_slip_of_the_finger_in_a_long_word_costs_nothing():

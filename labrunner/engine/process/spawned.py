@@ -1,5 +1,5 @@
-"""A pool of processes on this machine. None of them takes a module from the folder that the command was typed in: a
-learner's `pickle.py` there stays data."""
+"""A pool of processes on this machine. None of them imports a module from the present folder: where a learner's folder
+is graded from inside it, a `pickle.py` there is never run."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _SAFE = "PYTHONSAFEPATH"
 
 
 class Spawned(ProcessPoolExecutor):
-    """So many fresh processes, each of which calls `begin` first. They are started as work comes in."""
+    """At most `size` processes, each started when there is work for it; it calls `begin` first."""
 
     def __init__(self, size: int, begin: Callable[[], None]) -> None:
         self._ours = _SAFE not in os.environ
-        with self._safe_path():  # with the pool begins the process that tracks what the others share
+        with self._safe_path():  # this starts the resource tracker of multiprocessing, a process too
             super().__init__(size, mp_context=get_context("spawn"), initializer=_begin, initargs=(self._ours, begin))
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
