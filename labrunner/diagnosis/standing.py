@@ -11,6 +11,7 @@ import math
 
 import numpy as np
 
+from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, lowest_level, start_level
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.thresholds import Thresholds
@@ -25,23 +26,11 @@ _HIGH = 0.55
 #: it soon stands still is what it is for.
 _LITTLE = 12
 #: ... unless that little is next to nothing, of a loss of the size of ln V, where an untrained net begins.
-_NOTHING, _LN_V = 0.02, (4.0, 13.0)
-#: Classes among which a net that learned nothing guesses: its loss is the logarithm of their number.
-_CLASSES, _RARER = np.log([2, 3, 4, 5, 10, 20]), np.log([6, 7, 8, 9, 12, 15, 50])
-#: ... to within this share of it (of the rarer numbers half of that), and at a rate above those of careful fine-tuning,
-#: where the rate is known.
-_GUESS_WIDTH, _CAREFUL = 0.006, 1e-4
-#: A guess scatters by less than this share of its level; batches that a trained model reads scatter by more.
-_GUESS_SCATTER = 0.03
-#: A rate from which on a flat loss of any size is no careful fine-tuning, and rates that few nets bear under any
-#: optimizer (what lies beyond is not a rate as others have it).
-_BRAVE_RATE, _WILD_RATES = 1e-3, (0.02, 0.5)
+_NOTHING = 0.02
+#: Rates that few nets bear under any optimizer (what lies beyond is not a rate as others have it).
+_WILD_RATES = (0.02, 0.5)
 #: A loss at a vocabulary's level for at least so many rows is a plateau, however few steps that is.
 _CLEAR_ROWS = 200
-#: Sigma of a row by which a run that learned nothing may come down.
-_CHANCE = 10
-#: Share of its start below which a loss has nothing left to learn.
-_LEARNED_ALL = 0.05
 #: Rows and steps below which a run may still be warming up.
 _FEW_ROWS = 20
 
@@ -70,7 +59,8 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
     stretch = curve.span(since, curve.steps[-1])
     if _at_a_wild_rate(curve, stretch, series, end / start if start else 0.0):
         return plateau(int(curve.steps[stretch.start]), "rate-wild")
-    words = _LN_V[0] < end < start < _LN_V[1] and stretch.stop - stretch.start >= _CLEAR_ROWS  # a vocabulary's level
+    words = guess.of_words(end) and guess.of_words(start) and end < start
+    words = words and stretch.stop - stretch.start >= _CLEAR_ROWS
     enough = min(2 * thresholds.drift_steps, thresholds.plateau_steps) if words else thresholds.plateau_steps
     if total < enough or end < _HIGH * start or _careful_tuning(series, start):
         return None  # a short run, or one that came far down before it stood still: converged rather than stuck
@@ -93,28 +83,26 @@ def untrained(curve: Curve, series: Series) -> bool:
     level, first = median(parts), start_level(curve.values)
     noise = max(curve.noise, float(np.std(np.diff(curve.values))) / np.sqrt(2) / 2)
     error = 1.25 * noise / math.sqrt(max(count // 8, 1))
-    if not level > 0 or noise > _GUESS_SCATTER * level:
+    if not level > 0 or noise > guess.SCATTER * level:
         return False
-    guess = _LN_V[0] < level < _LN_V[1]  # of a vocabulary: there a hundredth is nothing
-    still = np.ptp(parts) <= max((0.02 if guess else 0.01) * level, 4.5 * error)
-    still = still and parts[0] - parts[-1] <= max((0.015 if guess else 0.006) * level, 2 * error)
+    spread, fell = guess.still(level)
+    still = np.ptp(parts) <= max(spread, 4.5 * error) and parts[0] - parts[-1] <= max(fell, 2 * error)
     if not still or first > 1.06 * level:
         return False
-    if guess:
+    if guess.of_words(level):
         return True
     rates = _rates(series)
-    near = min(np.min(np.abs(level / _CLASSES - 1)), 2 * np.min(np.abs(level / _RARER - 1)))
-    if near < _GUESS_WIDTH and not (len(rates) and median(rates) < _CAREFUL):
+    if guess.of_classes(level) and not (len(rates) and median(rates) < guess.CAREFUL):
         return True
-    learned = first - float(np.min(parts)) > _CHANCE * noise  # whatever a loss counts from, chance gains no more
-    brave = len(rates) > 0 and float(median(rates)) >= _BRAVE_RATE
-    return count >= 100 and brave and level > 0.02 and not learned
+    learned = first - float(np.min(parts)) > guess.CHANCE * noise  # whatever a loss counts from, chance gains no more
+    brave = len(rates) > 0 and float(median(rates)) >= guess.BRAVE
+    return count >= 100 and brave and level > guess.SMALL and not learned
 
 
 def _careful_tuning(series: Series, start: float) -> bool:
     """Whether a run began as one that knew much already, at a rate at which such runs are tuned."""
     rates = _rates(series)
-    return start < _LN_V[0] and len(rates) > 0 and float(np.max(rates)) < _CAREFUL
+    return guess.below_words(start) and len(rates) > 0 and float(np.max(rates)) < guess.CAREFUL
 
 
 def _rates(series: Series) -> np.ndarray:
@@ -166,7 +154,7 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
     if learned > 0 and float(np.std(values)) <= _MEMORISED * learned:
         return False  # nothing left to learn, and no noise left either: memorised, not stuck
     start = start_level(curve.values)
-    dead = _LN_V[0] < start < _LN_V[1] and learned < max(_NOTHING * start, 3 * noise)
+    dead = guess.of_words(start) and learned < max(_NOTHING * start, 3 * noise)
     if learned < _LITTLE * noise and not dead:
         return False
     untaught = learned < 5 * noise
@@ -181,7 +169,7 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
     if len(values) >= 48 and any(_gains(half) for half in np.array_split(values, 2)):
         return False
     tolerance = 0.25 * noise if untaught else max(thresholds.plateau_gain * learned, 0.4 * noise)
-    little = thresholds.plateau_gain / 2 * learned if _LN_V[0] < median(values) < _LN_V[1] else 0.0
+    little = thresholds.plateau_gain / 2 * learned if guess.of_words(median(values)) else 0.0
     return gain <= max(3.5 * error, 0.1 * noise, little) and abs(gain) + 2 * error <= 2 * max(
         tolerance, noise if untaught else 0.0
     )
@@ -225,7 +213,7 @@ def _gradient_dead(curve: Curve, series: Series, thresholds: Thresholds) -> bool
     """Whether the gradient is nothing for half of a run that has something left to learn: one that has learned all has
     next to none, which many logs print as 0."""
     norms = series.columns.get("grad_norm_pre")
-    if norms is None or median(curve.values[len(curve) // 2 :]) < _LEARNED_ALL * start_level(curve.values):
+    if norms is None or median(curve.values[len(curve) // 2 :]) < guess.LEARNED_ALL * start_level(curve.values):
         return False
     finite = norms[np.isfinite(norms)]
     return len(finite) >= 16 and median(finite[len(finite) // 2 :]) < thresholds.dead_gradient

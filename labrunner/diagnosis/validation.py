@@ -6,19 +6,13 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.overfit import MOVES, least_rise
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, scatter
 
 #: Validations that say anything, and the share of them after the best one: a turn at the very end is no end.
 _FEWEST, _SHARE_AFTER = 12, 0.4
-#: Below this a rise is no matter of nats any more.
-_SMALLEST_RISE = 1e-3
-#: The training loss has moved by this share of what it was at the best validation; below that it stands still.
-_MOVES = 0.1
-#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half
-#: the rise is enough.
-_BY_HEART = 0.25
 #: Parts of what comes after the best, none of which may lie clearly below the one before.
 _PARTS = 5
 
@@ -43,8 +37,7 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
     best, end = float(smooth[low]), median(smooth[-max(len(smooth) // 10, 3) :])
     gained = max(float(smooth[0]) - best, 0.0)
     since = int(validation.steps[low])
-    share = thresholds.overfit_share / (2 if _left_of_training(curve, since) < _BY_HEART else 1)
-    least = max(share * abs(best), share / 2 * gained, _SMALLEST_RISE)
+    least = least_rise(thresholds.overfit_share, best, gained, _left_of_training(curve, since))
     parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
     rises = end - best >= max(least, 4 * scatter(values)) and bool(np.all(np.diff(parts) > -0.05 * (end - best)))
     moved = _training_moved(curve, since)
@@ -69,5 +62,5 @@ def _training_moved(curve: Curve, since: int) -> int:
     """Where the training loss went after a step: -1 down, 0 nowhere, 1 up."""
     then, end = _training(curve, since)
     change = end - then
-    far = max(_MOVES * abs(then), 2 * curve.noise / np.sqrt(5))
+    far = max(MOVES * abs(then), 2 * curve.noise / np.sqrt(5))
     return int(change > far) - int(change < -far)

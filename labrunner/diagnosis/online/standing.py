@@ -7,9 +7,10 @@ rate at which every net moves, once the rate no longer rises, and never where it
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING, Literal
 
+from labrunner.diagnosis import guess
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 
 if TYPE_CHECKING:
@@ -20,25 +21,18 @@ Counts = Literal["steps", "epochs", "rows"]
 _PARTS = 16
 #: Rows below which nothing is said of a stretch, and of a run's beginning.
 _FEW, _FEWEST = 24, 64  # where a row is an epoch, the first of the run too
-#: Levels in nats at which nets over a vocabulary begin; by how much, as shares, they may have scattered and come down.
-_LN_V, _GUESS, _FELL = (4.0, 13.0), 0.02, 0.015
-#: The same of nets over some classes, whose level lies so near the logarithm of one of these (of the rarer ones half).
-_CLASSES, _RARER = (2, 3, 4, 5, 10, 20, 100, 1000), (6, 7, 8, 9, 12, 15, 50)
-_WIDTH, _GUESS_CLASSES, _FELL_CLASSES = 0.006, 0.01, 0.006
-#: A guess scatters by less than this share of its level; batches that a trained net reads scatter by more.
-_SCATTER = 0.03
-#: Rates of careful tuning, at which a loss that stands still is no guess; from the last on every net moves.
-_CAREFUL, _BRAVE = (1e-7, 1e-4), 1e-3
-#: Sigma of a row that a run which learned nothing may have come down by.
-_CHANCE = 10.0
+#: Numbers of classes that a guess is told of row by row.
+_CLASSES = (*guess.CLASSES, 100, 1000)
+#: A rate below this is one that a warm-up begins with, and none of careful tuning.
+_LEAST_RATE = 1e-7
+#: Share of its level by which a run that was told as standing still must come down to be learning.
+_LEARNS = 0.06
 #: A rate this many times that of half the rows ago still rises.
 _RISES = 1.05
 #: Share of the run, and steps, for which a rate must have been nothing; share of the largest that is nothing.
 _SPENT, _SPENT_STEPS, _NOTHING = 0.3, 100, 1e-9
 #: A gradient norm below the first is nothing, where it once was above the second: a smaller one may be rounded so.
 _DEAD, _ALIVE = 1e-6, 1e-2
-#: Share of its start below which a loss has been learned, whatever stands still then.
-_LEARNED = 0.05
 #: Errors of its slope, and share of its level, by which a stretch must come down to be falling.
 _FALLS, _LITTLE = 2.5, 0.0015
 
@@ -149,7 +143,7 @@ class StandingWatch:
             ended, took = stretch.take(loss, self._rate), step - stretch.first
             share = _SPENT * (step - (self._first or 0)) if what == "rate.zero" else 0.0
             long = stretch.rows >= _FEW and took >= max(_SPENT_STEPS, share)
-            if ended and long and loss > _LEARNED * self._start > 0 and not stretch.falls():
+            if ended and long and loss > guess.LEARNED_ALL * self._start > 0 and not stretch.falls():
                 self._say(what, step, stretch, found)
                 return
 
@@ -163,27 +157,25 @@ class StandingWatch:
             self._learned, self._whole = True, None
             return
         many = counts == "epochs" or (counts == "rows" and self._rate > 0)  # steps in a row, at a rate that is known
-        guess = (many or took >= self._set.flat_steps) and not rows.warming() and not rows.falls()
-        if guess and rows.sigma < _SCATTER * level and self._at_a_guess(rows, level):
+        stands = (many or took >= self._set.flat_steps) and not rows.warming() and not rows.falls()
+        if stands and rows.sigma < guess.SCATTER * level and self._at_a_guess(rows, level):
             self._say("flat", step, rows, found)
 
     def _moved(self, rows: Stretch, level: float) -> bool:
         """Whether a run has come down by what no guess does, or goes up and down by more."""
-        words = _LN_V[0] < level < _LN_V[1]
-        spread = max((_GUESS if words else _GUESS_CLASSES) * level, 5 * rows.error)
-        fell = max((_FELL if words else _FELL_CLASSES) * level, 3 * rows.error)
+        spread, fell = guess.still(level)
+        spread, fell = max(spread, 5 * rows.error), max(fell, 3 * rows.error)
         return max(rows.means) - min(rows.means) > 1.5 * spread or rows.means[0] - rows.means[-1] > 1.5 * fell
 
     def _at_a_guess(self, rows: Stretch, level: float) -> bool:
         """Whether a level is one at which nets begin, or the rate one at which every net moves."""
         rate = self._rate
-        if _CAREFUL[0] <= rate < _CAREFUL[1]:
+        if _LEAST_RATE <= rate < guess.CAREFUL:
             return False
-        near = min(abs(level / log(count) - 1) for count in _CLASSES)
-        rarer = min(abs(level / log(count) - 1) for count in _RARER)
-        words = _LN_V[0] < level < _LN_V[1]
-        came_down = self._start - min(rows.means) > max(_CHANCE * rows.sigma, 0.02 * level)
-        return words or min(near, 2 * rarer) < _WIDTH or (rate >= _BRAVE and level > _SCATTER and not came_down)
+        if guess.of_words(level) or guess.of_classes(level, _CLASSES):
+            return True
+        came_down = self._start - min(rows.means) > max(guess.CHANCE * rows.sigma, 0.02 * level)
+        return rate >= guess.BRAVE and level > guess.SMALL and not came_down
 
     def _say(self, what: str, step: int, rows: Stretch, found: list[Alarm]) -> None:
         level = _mean(rows.means[len(rows.means) // 2 :])
@@ -200,7 +192,7 @@ class StandingWatch:
         if rows is None or len(rows.means) < 4:
             return
         now = _mean(rows.means[-2:])
-        if level - now > max(3 * _GUESS * level, 4 * rows.error):
+        if level - now > max(_LEARNS * level, 4 * rows.error):
             self._said, self._learned, self._whole = None, what == "flat", None
             found.append(notice("plateau", step, first, "still.over", over=True, loss=now, before=level))
 

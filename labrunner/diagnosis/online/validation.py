@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
+from labrunner.diagnosis.overfit import MOVES, least_rise
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
@@ -15,15 +16,8 @@ if TYPE_CHECKING:
 _FEWEST, _SINCE = 6, 3
 #: Part of the rise of an alarm that is a notice.
 _NOTICED = 1 / 3
-#: Below this a rise is no matter of nats any more.
-_SMALLEST_RISE = 1e-3
 #: Scatter of a validation beyond which a rise must lie, and share of the rise that the newest may have given back.
 _SIGMAS, _GIVEN_BACK = 5.0, 0.25
-#: Share of what it was at the best validation by which training has risen; below that it falls or stands still.
-_MOVES = 0.1
-#: Training loss, as a share of what it was at the best validation, below which the data are known by heart: then half
-#: the rise is enough.
-_BY_HEART = 0.25
 #: Where validation is still better than the first and training has not halved, so many validations must have come since
 #: the best one: with batch norm, or a rate that is high, it goes far up and comes back.
 _CLEARLY, _LONG = 0.5, 20
@@ -94,13 +88,12 @@ class ValidationWatch:
         """Whether validation is above its best by a part of what is an alarm, beyond its noise, and training is not."""
         if self._count < _FEWEST or self._since < _SINCE:
             return False
-        best, by_heart = self._best, 0 <= self._trained < _BY_HEART * self._then
-        share = self._set.overfit_share / (2 if by_heart else 1)
-        gained = max(self._start - best, 0.0)
+        best, gained = self._best, max(self._start - self._best, 0.0)
+        left = self._trained / self._then if self._then > 0 and self._trained >= 0 else 1.0
         sigma = _TO_SIGMA * self._bends.median if len(self._bends) else 0.0
-        least = max(part * share * abs(best), part * share / 2 * gained, _SMALLEST_RISE, _SIGMAS * sigma)
+        least = max(least_rise(part * self._set.overfit_share, best, gained, left), _SIGMAS * sigma)
         stays = min(level, value) - best >= (1 - _GIVEN_BACK) * (self._top - best)
-        if level - best < least or not stays or self._trained > self._then + _MOVES * abs(self._then):
+        if level - best < least or not stays or self._trained > self._then + MOVES * abs(self._then):
             return False
         clear = level > self._start or 0 <= self._trained < _CLEARLY * self._then
         return clear or self._since >= _LONG

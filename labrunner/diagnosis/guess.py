@@ -1,0 +1,50 @@
+"""The level of a guess: where the loss of a net stands that knows nothing, and what else stands still there.
+
+One rule for whole logs (`standing.py`) and row by row (`online/standing.py`). Importing it needs no numpy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import log
+
+#: Levels in nats at which nets over a vocabulary begin.
+_LN_V = (4.0, 13.0)
+#: Numbers of classes, at the logarithm of which a net that learned nothing guesses, and rarer ones.
+CLASSES, _RARER = (2, 3, 4, 5, 10, 20), (6, 7, 8, 9, 12, 15, 50)
+#: A level is that of a guess among classes to within this share of it; of the rarer numbers half of that.
+_WIDTH = 0.006
+#: By which shares of its level a run over a vocabulary may spread and have come down, and one over classes.
+_OF_WORDS, _OF_CLASSES = (0.02, 0.015), (0.01, 0.006)
+#: A guess scatters by less than this share of its level; batches that a trained net reads scatter by more.
+SCATTER = 0.03
+#: Below the first rate a flat loss may be careful fine-tuning, from the second on every net moves.
+CAREFUL, BRAVE = 1e-4, 1e-3
+#: A flat loss below this is none that stands still.
+SMALL = 0.02
+#: Sigma of a row by which a run that learned nothing may come down.
+CHANCE = 10.0
+#: Share of its start below which a loss has nothing left to learn.
+LEARNED_ALL = 0.05
+
+
+def of_words(level: float) -> bool:
+    """Whether a loss is of the size at which nets over a vocabulary begin."""
+    return _LN_V[0] < level < _LN_V[1]
+
+
+def below_words(level: float) -> bool:
+    """Whether a loss is smaller than any with which a net over a vocabulary begins."""
+    return level < _LN_V[0]
+
+
+def of_classes(level: float, classes: Iterable[int] = CLASSES) -> bool:
+    """Whether a loss lies at the logarithm of a number of classes."""
+    near = min(abs(level / log(count) - 1) for count in classes)
+    return min(near, 2 * min(abs(level / log(count) - 1) for count in _RARER)) < _WIDTH
+
+
+def still(level: float) -> tuple[float, float]:
+    """By how many nats at most a run at this level may spread, and have come down, and have learned nothing."""
+    spread, fell = _OF_WORDS if of_words(level) else _OF_CLASSES
+    return spread * level, fell * level

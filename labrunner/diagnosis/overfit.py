@@ -1,0 +1,20 @@
+"""What overfitting is: one rule for whole logs (`validation.py`) and validation by validation (`online/validation.py`).
+Importing it needs no numpy."""
+
+from __future__ import annotations
+
+#: Nats below which a rise of validation is no matter any more.
+_SMALLEST_RISE = 1e-3
+#: Share of what it was at the best validation by which training has moved; below that it stands still.
+MOVES = 0.1
+#: Training loss, as a share of what it was at the best validation, below which the data are known by heart.
+_BY_HEART = 0.25
+
+
+def least_rise(share: float, best: float, gained: float, left: float) -> float:
+    """Nats that validation must have risen by: `share` of its best value and half that of what it had `gained`.
+
+    Half of both where the training loss is down to less than a quarter of what it was at the best validation (`left`).
+    """
+    share = share / 2 if left < _BY_HEART else share
+    return max(share * abs(best), share / 2 * gained, _SMALLEST_RISE)
