@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
+from labrunner.graders.findings import Findings
 from labrunner.graders.read.postmortem import PostMortem
 
 
@@ -37,6 +38,13 @@ def check_coherence(case: Case, points: float) -> None:
         source="form",
         hypothesis=found.hypothesis,
     )
+
+
+def note_contradictions(postmortem: PostMortem, findings: Findings) -> None:
+    """Warn of a hypothesis that section 3 both favours and rules out, or that section 2 does not list."""
+    found = _verdict(postmortem)
+    if found.code in ("coherence.both", "coherence.stranger") and postmortem.hypotheses:
+        findings.add(found.code, found.line, "warning", hypothesis=found.hypothesis)
 
 
 class _Verdict(NamedTuple):

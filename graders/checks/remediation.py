@@ -21,6 +21,7 @@ _CALLED: dict[str, tuple[str, ...]] = {
     "optimizer.lr": ("learning rate", "lr", "tasa de aprendizaje"),
     "optimizer.eps": ("eps", "epsilon"),
     "optimizer.beta2": ("beta2", "beta 2"),
+    "schedule.jump_factor": ("jump", "salto"),
     "schedule.warmup_steps": ("warmup", "warm-up", "calentamiento"),
     "precision.dtype": ("dtype", "bf16", "fp32", "fp16"),
     "precision.loss_scaling": ("loss scal", "scaler", "escala"),
@@ -29,6 +30,11 @@ _VALUES = {
     "stratified": ("stratif", "estratif"),
     "shuffled": ("shuffl", "baraj", "aleator"),
     "dynamic": ("dynamic", "dinamic"),
+}
+#: Values that stand for leaving a thing out, and how that is said, of those and of a limit that is infinite.
+_NONE_OF_IT = {"schedule.jump_factor": 1.0}
+_LEFT_OUT = {"none", "off", "inf", "infinity", "no", "sin", "infinito", "without", "remove", "removed", "removing"} | {
+    *("quitar", "quita", "quito", "quite", "eliminar", "elimina", "elimino", "ningun")
 }
 _REVERT = ("checkpoint", "punto de control", "restart", "from scratch", "reiniciar", "desde cero", "reanudar")
 _CHECKPOINT = re.compile(r"(?:checkpoint|punto de control)\D{0,30}?(?P<step>\d{1,6})\b")
@@ -87,7 +93,10 @@ def mentions(text: str, key: str, value: Any) -> bool:
     folded = fold(text)
     plain = " ".join(words(text))
     called = (*_CALLED.get(key, ()), " ".join(words(key.rsplit(".", 1)[-1].replace("_", " "))), key.lower())
-    return any(name in folded or name in plain for name in called) and _says_value(folded, plain, value)
+    if not any(name in folded or name in plain for name in called):
+        return False
+    left_out = _NONE_OF_IT.get(key) == value and _LEFT_OUT & set(plain.split())
+    return bool(left_out) or _says_value(folded, plain, value)
 
 
 def _says_value(folded: str, plain: str, value: Any) -> bool:
@@ -95,7 +104,7 @@ def _says_value(folded: str, plain: str, value: Any) -> bool:
         return True
     if isinstance(value, int | float):
         if math.isinf(value):
-            return any(word in plain.split() for word in ("none", "off", "inf", "infinity", "no", "sin", "infinito"))
+            return bool(_LEFT_OUT & set(plain.split()))
         return any(abs(v - value) <= 1e-9 + 1e-6 * abs(value) for n in find_numbers(folded, 60) for v in n.values)
     word = str(value).lower()
     return any(part in folded for part in (word, *_VALUES.get(word, ())))

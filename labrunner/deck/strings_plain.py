@@ -117,13 +117,19 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
     "plain.write": (
-        "Section {title}. {help} Type its lines; a single dot ends. No line keeps what stands:",
-        "Sección {title}. {help} Escribe sus líneas; un punto solo termina. Sin líneas queda lo que hay:",
+        "Section {title}. {help} Type its lines, then a dot alone; a dot at once leaves the section as it is. It stands so:",
+        "Sección {title}. {help} Escribe sus líneas y luego un punto solo; un punto de entrada deja la sección como está. Está así:",
     ),
     "plain.write_which": ("write N writes section N", "escribir N escribe la sección N"),
     "plain.write_symptoms": (
-        "Values alone go to these lines in their order; LABEL: VALUE changes one line and leaves the others.",
-        "Los valores solos van a estas líneas por su orden; ETIQUETA: VALOR cambia una línea y deja las demás.",
+        "Values alone go to these lines in their order, an empty line leaves one as it is; LABEL: VALUE changes one line and "
+        "leaves the others.",
+        "Los valores solos van a estas líneas por su orden, una línea vacía deja la suya como está; ETIQUETA: VALOR cambia una "
+        "línea y deja las demás.",
+    ),
+    "plain.write_entries": (
+        "Each line is an entry; its number or dash is put before it.",
+        "Cada línea es una entrada; su número o su guion se le antepone.",
     ),
     "plain.help": (
         "brief: what the night shift reports; more texts once the lab is solved\narms: the arms and how they stand\n"

@@ -86,6 +86,15 @@ WORK: dict[str, tuple[str, str]] = {
         "the break run has not {value} there, seen from the step that you name as the spike's",
         "la ejecución break no tiene ahí {value}, visto desde el paso que nombras como el del salto",
     ),
+    "pm.unlike.before": (
+        "the break run has not {value} one step before the step that you name as the spike's (panel 1, ema)",
+        "la ejecución break no tiene {value} un paso antes del que nombras como el del salto (panel 1, ema)",
+    ),
+    "pm.unpaid": (
+        "asked without points, being much the same in every case: {names}",
+        "se piden sin puntos, pues en todos los casos son casi iguales: {names}",
+    ),
+    "pm.no_sentence": ("not a sentence yet: say what caused it", "aún no es una frase: di qué lo causó"),
     "pm.verify.seed": (
         "no seed, or not that of these runs: {seed}",
         "sin semilla, o no la de estas ejecuciones: {seed}",
@@ -202,6 +211,7 @@ WORK: dict[str, tuple[str, str]] = {
         "something that the lab does to this run; false leaves it out",
         "algo que el lab le hace a esta ejecución; false lo deja fuera",
     ),
+    "trial.switch.short": ("what the lab does to this run", "lo que el lab le hace a esta ejecución"),
     "trial.word.calm": ("calm: healthy, without a high step", "calm: sana, sin un paso alto"),
     "trial.word.outlier-batch": (
         "outlier-batch: one high step, and straight back",

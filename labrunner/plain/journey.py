@@ -21,7 +21,6 @@ from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forethought import Forethought
-from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
 from labrunner.deck.work.live import live_runs
 from labrunner.deck.work.next import NextStep
@@ -30,6 +29,7 @@ from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
 from labrunner.plain.lab import PlainLab
+from labrunner.plain.lines import next_label
 from labrunner.plain.terminal import asked, edit_lines, printed
 from labrunner.say import points
 from labrunner.text import clean
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 #: Commands that answer with much.
 _LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
-#: Commands whose answers lead to a cause.
-_TELLING = frozenset({"experiments", "experimentos", "fix", "arreglo"})
+#: Commands whose answers lead to a cause, and the page of the screens that each is.
+_TELLING = {"experiments": "experiments", "experimentos": "experiments", "fix": "fix", "arreglo": "fix"}
 
 
 class Plain:
@@ -243,7 +243,7 @@ class Plain:
                 words = "say.attached" if place.session.current.attached else "plain.started"
                 self.out(self.say(words, arm=place.session.chosen))
             self._follow(place)
-        elif word in _TELLING and self.forethought.asks(place.session):
+        elif word in _TELLING and self.forethought.asks(place.session, _TELLING[word]):
             self.out(self.say("plain.hypotheses_first"))
         elif place.session.graded and word in {"hint", "pista"}:
             self._hint(place)
@@ -298,12 +298,13 @@ class Plain:
         number = place.section_number(rest)
         title, helped, words = place.section(number)
         self.out(self.say("plain.write", title=title, help=helped))
-        if number == SYMPTOMS:
-            self.out(self.say("plain.write_symptoms"))
+        how, labels = place.entered(number, words)
+        if how:
+            self.out(how)
         for line in words.splitlines():
             self.out(f"  {clean(line, 300)}")
         lines: list[str] = []
-        while (line := self.ask("| ")) != ".":
+        while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) != ".":
             lines.append(line)
         for remark in place.write(number, lines):
             self.out(remark)

@@ -34,11 +34,13 @@ from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH, panels, questions
 from labrunner.plain.experiments import PlainExperiments
-from labrunner.plain.lines import as_entries, has_labels, labelled
+from labrunner.plain.lines import as_entries, labelled, labels_of
 from labrunner.text import clean
 
 #: Fields that the panels show as a multiple of their baseline, too.
 _WITH_BASELINE = frozenset({"grad_norm_pre", "update_ratio", "m_norm", "v_norm"})
+#: The sections, by role, whose lines are entries.
+ENTRIES = frozenset({"hypotheses", "evidence"})
 #: An alphabet in which "so many times" is left to the sentence.
 _SILENT = replace(ASCII, times="")
 
@@ -141,13 +143,13 @@ class PlainLab:
         return next((arm for arm in FIRST if arm not in self.session.flights), FIRST[-1])
 
     def news(self) -> list[str]:
-        """What happened since the last call."""
+        """What happened since the last call; of a run that has ended also what only the whole of it shows."""
         flight = self.session.flight
-        before = len(flight.run.alarms) if flight else 0
+        before = {(a.step, a.kind) for a in flight.run.alarms} if flight else set()
         said = [self.say(n.key, **n.values) for n in self.session.poll()]
         if flight and flight.complete:
             flight.settle()
-        alarms = flight.run.alarms[before:] if flight else []
+        alarms = [a for a in flight.run.alarms if (a.step, a.kind) not in before] if flight else []
         told = [f"{self.say('run.step')} {a.step}: {events.alarm_text(a, self.aloud, _SILENT)}" for a in alarms]
         return [*told, *said]
 
@@ -326,9 +328,17 @@ class PlainLab:
         """A section's name, what belongs into it, and its words as they stand."""
         notes = self._postmortem()
         body = notes.sections.body(wanted)
-        if wanted == SYMPTOMS and not has_labels(body):
+        if wanted == SYMPTOMS and not labels_of(body):
             body = f"{body}\n{notes.blank(wanted)}"  # what goes to which line must be there to read
         return notes.title(wanted), notes.help(wanted), body
+
+    def entered(self, wanted: int, body: str) -> tuple[str, tuple[str, ...]]:
+        """How a section is typed, in a sentence, and the labels of the lines that values alone go to, in their order;
+        empty and none for a section of free words. `body` is the section as it stands."""
+        if wanted == SYMPTOMS:
+            return self.say("plain.write_symptoms"), labels_of(body)
+        entries = self._postmortem().roles[wanted - 1] in ENTRIES
+        return self.say("plain.write_entries") if entries else "", ()
 
     def write(self, wanted: int, body: list[str]) -> list[str]:
         """Replace a section (no lines keep it) and save; what the check says of it. Of the symptoms single lines."""
@@ -336,8 +346,8 @@ class PlainLab:
         notes.section = wanted
         if wanted == SYMPTOMS and body:
             now = notes.sections.body(wanted)
-            body = labelled(body, now if has_labels(now) else notes.blank(wanted))
-        elif (role := notes.roles[wanted - 1]) in ("hypotheses", "evidence"):
+            body = labelled(body, now if labels_of(now) else notes.blank(wanted))
+        elif (role := notes.roles[wanted - 1]) in ENTRIES:
             body = as_entries(body, ranked=role == "hypotheses")
         if body:
             notes.edit("\n".join(body))

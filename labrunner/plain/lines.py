@@ -43,9 +43,17 @@ def as_entries(typed: list[str], *, ranked: bool) -> list[str]:
     return [f"{place}. {line}" if ranked else f"- {line}" for place, line in enumerate(words, start=1)]
 
 
-def has_labels(body: str) -> bool:
-    """Whether a section has lines of the form, into which values can go."""
-    return any(_label(line) is not None for line in body.split("\n"))
+def labels_of(body: str) -> tuple[str, ...]:
+    """The labels of the section's lines of the form, into which values can go, in their order."""
+    return tuple(line.partition(":")[0].strip().lstrip("-* ") for line in body.split("\n") if _label(line) is not None)
+
+
+def next_label(labels: tuple[str, ...], typed: list[str]) -> str:
+    """The label that the next value goes to, while nothing but values was `typed`; else empty."""
+    by_name = {_bare(label) for label in labels}
+    if any(_MARKED.match(line) or _bare(line.partition(":")[0]) in by_name for line in typed):
+        return ""
+    return labels[len(typed)] if len(typed) < len(labels) else ""
 
 
 def _put(lines: list[str], place: int, value: str) -> None:

@@ -33,7 +33,8 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, s
 
 def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
     """The run that is looked at beside the control (the control beside the break): where they part, and the fields that
-    differ, at a step and at most. Without a step the last one is taken. Raises InputError where a run is missing."""
+    differ, at a step and at most; before the first grade at the step alone. Without a step the last one is taken.
+    Raises InputError where a run is missing."""
     other = "control" if session.chosen != "control" else "break"
     if session.flight is None or other not in session.flights:
         raise InputError(say("cmp.need"))
@@ -44,9 +45,12 @@ def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
     found = compare_in(session, here, beside, at)
     yield parting_text(found, say)
     yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}"
-    for one in (one for one in found.differences if one.largest):
+    for one in found.differences:
         a, b, largest = number(one.a), number(one.b), number(one.largest)
-        yield "  " + say("plain.apart", field=one.field, a=a, b=b, largest=largest, step=one.at)
+        if one.largest:
+            yield "  " + say("plain.apart", field=one.field, a=a, b=b, largest=largest, step=one.at)
+        elif found.at_step_only and a != b:
+            yield f"  {one.field} {a}, {b}"
 
 
 def ended(session: LabSession, say: Say) -> str:

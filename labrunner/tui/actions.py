@@ -246,7 +246,8 @@ REGISTRY: tuple[Action, ...] = (
     Action("back", ("escape",), ANYWHERE - {"who", "labs", "postmortem", "notes", "shift"}, "esc", 30),
     Action("leave_shift", ("escape",), frozenset({"shift"}), "esc", 30),
     Action("leave", ("q", "escape"), frozenset({"postmortem", "notes"}), "esc", 1),
-    Action("help", ("question_mark", "f1"), ANYWHERE - {"help"}, "?", 31),
+    Action("help", ("question_mark", "f1"), ANYWHERE - {"help", "postmortem", "notes"}, "?", 31),
+    Action("help", ("f1", "question_mark"), frozenset({"postmortem", "notes"}), "f1", 31),  # writing, too
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
     Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which", "call", "shift", "helm", "account"}, "q", 32),
     Action("quit", ("q",), frozenset({"shift"}), "q", 32, words="quit_shift"),

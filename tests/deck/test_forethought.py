@@ -67,24 +67,25 @@ def test_the_empty_fix_does_not_tell_either():
     assert "20" not in [word.strip(";") for word in fix_template(load_lab("lr-jump"), "en").split()]
 
 
-def test_hypotheses_are_asked_for_once_a_lab_before_the_first_grade(runs, lab, folder):
+def test_hypotheses_are_asked_for_once_a_page_before_the_first_grade(runs, lab, folder):
     session = LabSession(lab, folder, root=runs)
     first = Forethought()
-    assert first.asks(session) and not first.asks(session)
+    assert first.asks(session, "fix") and not first.asks(session, "fix")
+    assert first.asks(session, "experiments")  # who was asked for them at one page is not let into the other for that
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text("## 2. Hypotheses\n\n1. <cause> (panel <n>)\n")
-    assert Forethought().asks(session)
+    assert Forethought().asks(session, "fix")
     folder.postmortem.write_text("## 2. Hypotheses\n\n1. The clip was taken out (panel 3)\n")
-    assert not Forethought().asks(session)
+    assert not Forethought().asks(session, "fix")
     folder.postmortem.unlink()
     graded(folder)
-    assert not Forethought().asks(session)
+    assert not Forethought().asks(session, "fix")
 
 
 def test_practice_asks_for_none(runs, lab, folder):
     session = LabSession(lab, folder, root=runs)
     session.graded = False
-    assert not Forethought().asks(session)
+    assert not Forethought().asks(session, "fix")
 
 
 def test_the_next_step_leads_to_no_page_that_tells_before_there_are_hypotheses(runs, lab, folder):

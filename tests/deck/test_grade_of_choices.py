@@ -6,7 +6,7 @@ import pytest
 
 from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
-from labrunner.deck.work.grade import Check, Grade, with_choices_veiled
+from labrunner.deck.work.grade import Check, Grade, with_choices_veiled, with_questions_worded
 from labrunner.graders.messages import say
 from labrunner.say import points
 
@@ -75,3 +75,12 @@ def test_a_single_choice_waits_for_the_numbers():
     shown = with_choices_veiled(Grade(lab.id, 3, 100, False, checks=rows), lab.questions, Say("es"))
     assert [check.id for check in shown.checks] == ["answer.choices", number]
     assert shown.checks[0].status == "skipped" and "números" in shown.checks[0].message
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_question_goes_by_its_words_and_keeps_its_id(language):
+    found = with_questions_worded(graded(1), LAB, language)
+    question = LAB.questions[0]
+    [row] = [check for check in found.checks if check.id == f"answer.{question.id}"]
+    assert row.title.split()[:4] == LAB.text(f"question-{question.id}", language).split()[:4]
+    assert found.checks[0].title == "lr" and [c.id for c in found.checks] == [c.id for c in graded(1).checks]

@@ -1,5 +1,7 @@
 """What the editor says of a citation is what the grader will say, as far as the runs at hand tell."""
 
+from types import SimpleNamespace
+
 import pytest
 from tui_synthetic import write_run
 
@@ -63,6 +65,26 @@ def test_a_comparison_is_ticked_where_it_holds(flown):
     assert said(runs, f"Panel 1 at step {SPIKE + 5}: above the control").kind == "good"
     assert said(runs, f"Panel 1 at step {SPIKE + 5}: below the control").kind == "trouble"
     assert said({"break": runs["break"]}, f"Panel 1 at step {SPIKE + 5}: above the control") is None
+
+
+def test_what_will_cost_points_is_said_while_it_is_written(lab, folder, flown):
+    notes = Postmortem(folder, Say("en"), lambda form, lang: scaffold(lab, lang, "2026-01-01", "", form=form), lab)
+    _, runs = flown
+    written = {
+        1: f"- step where the spike began: {SPIKE}\n- smoothed loss just before the spike (EMA of 50 steps): 99",
+        2: "1. the clip is missing: panel 3\n2. the rate jumped: panel 2",
+        3: f"- Panel 3: 29.68 at step {SPIKE}, favours H1, rules out H2\n- Panel 1: 5 at step {SPIKE}, favours H2",
+        4: "clip",
+    }
+    for section, body in written.items():
+        notes.section = section
+        notes.edit(body)
+    flights = {arm: SimpleNamespace(run=run) for arm, run in runs.items()}
+    found = {n: [remark.text for remark in remarks] for n, remarks in notes.check(flights, "en").remarks.items()}
+    assert any("H2 is both favoured and ruled out" in text for text in found[3])
+    assert any("one step before the step that you name" in text for text in found[1])
+    assert any(text.startswith("asked without points") for text in found[1])
+    assert found[4] == ["not a sentence yet: say what caused it"]
 
 
 @pytest.mark.parametrize(

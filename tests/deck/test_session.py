@@ -287,18 +287,20 @@ def test_a_run_that_was_stopped_before_its_first_step_hides_no_other(places, lab
     assert newest_runs(root, lab, "ada") == {"break": good}
 
 
-def test_a_comparison_says_where_and_after_the_first_grade_in_what(runs, lab, folder):
+def test_a_comparison_says_where_two_runs_part_after_the_first_grade(runs, lab, folder):
     session = LabSession(lab, folder, root=runs)
     for flight in session.flights.values():
         flight.settle()
 
-    def parting():
-        return compare_in(session, session.flights["control"], session.flights["break"], 10).parting
+    def compared():
+        return compare_in(session, session.flights["control"], session.flights["break"], 10)
 
-    step, field = parting()
-    assert field is None
+    found = compared()
+    assert found.at_step_only and found.parting is None and not any(one.largest for one in found.differences)
+    assert {one.field: one.a for one in found.differences}["loss"] == session.flights["control"].run.at("loss", 10)
     folder.path.mkdir(parents=True, exist_ok=True)
     progress.append(folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
-    assert parting() == (step, "grad_norm_post")
+    step, field = compared().parting
+    assert step > 10 and field == "grad_norm_post"
     session.graded = False  # a case of practice, of a lab that was graded and is not solved
-    assert parting() == (step, None)
+    assert compared().at_step_only

@@ -6,6 +6,7 @@ import pytest
 from grader_fakes import EXPERIMENTS, FIX, check_of, good_answers, good_postmortem, readings, recovery_step
 
 from labrunner.course import progress
+from labrunner.graders.checks.remediation import mentions
 
 
 def topics(result):
@@ -336,3 +337,18 @@ def test_who_knows_the_case_and_read_no_number_of_its_run_does_not_pass(bench):
     assert {"symptom.spike_step", "symptom.lr", "verification", "answer.pattern"} <= set(lab.told)
     assert "symptom.spike_loss" not in lab.told and "answer.ratio" not in lab.told
     assert not lab.passed and any("that only a run tells" in said for said in lab.unmet)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Quitar el salto del programa de la tasa de aprendizaje.", True),
+        ("Take the jump out of the schedule: no jump after the warm-up.", True),
+        ("schedule.jump_factor = 1.0", True),
+        ("The jump stays as it is.", False),
+        ("A lower learning rate, without more.", False),
+    ],
+)
+def test_a_jump_is_left_out_by_its_value_or_in_words(text, named):
+    assert mentions(text, "schedule.jump_factor", 1.0) is named
+    assert not mentions("no jump", "schedule.jump_factor", 2.0)

@@ -10,14 +10,17 @@ import pytest
 
 from labrunner.course import progress
 from labrunner.course.briefing import readable
+from labrunner.course.course_file import load_course
 from labrunner.course.lab import load_lab
+from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.strings import Say
 from labrunner.deck.work.session import LabSession
 from labrunner.graders.read.parse import parse_file
 from labrunner.plain import grade as plain_grade
 from labrunner.plain import panels
 from labrunner.plain.grade import run_grader
-from labrunner.plain.lines import as_entries, labelled
+from labrunner.plain.lab import PlainLab
+from labrunner.plain.lines import as_entries, labelled, next_label
 
 
 def test_a_lab_is_opened_by_the_word_too_and_the_list_explains_its_words(talk):
@@ -102,7 +105,37 @@ def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, run
 def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
     text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
     assert "step 312: break, control" in text and "grad_norm_post 29.68" in text and "clip_coef" not in text
-    assert "whole number" in text and "; furthest apart at step " in text
+    assert "whole number" in text and "told after the first grade" in text and "furthest apart" not in text
+
+
+def test_where_two_runs_are_furthest_apart_is_told_after_the_first_grade(talk, runs, folder):
+    folder.path.mkdir(parents=True, exist_ok=True)
+    progress.append(folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
+    assert "; furthest apart at step " in talk("no-clip", "look break", "compare 312", "quit")
+
+
+def test_an_alarm_is_told_once_though_the_whole_run_shows_another_before_it(runs, lab, folder, monkeypatch):
+    session = LabSession(lab, folder, root=runs)
+    session.choose("break")
+    place, run = PlainLab(session, Say("en"), load_course()), session.current.run
+    run.alarms = [Alarm(312, "gradient", 30.0)]
+    settled = [Alarm(210, "loss-not-back", 50.0), Alarm(312, "gradient", 30.0), Alarm(398, "loss-back", 86.0)]
+    monkeypatch.setattr(session, "poll", lambda: setattr(run, "alarms", settled) or [])
+    told = place.news()
+    assert [line.split(":")[0] for line in told] == ["step 210", "step 398"] and not place.news()
+
+
+def test_a_line_of_the_symptoms_is_asked_for_by_its_name(talk, runs):
+    text = talk("no-clip", "write 1", "312", "", ".", "write 1", "loss at the spike: 5.8", ".", "write 2", ".", "quit")
+    asked = [line for line in text.splitlines() if line.endswith((" | ", " |"))]
+    assert asked[0].startswith("step where the spike began | ") and len(set(asked[:3])) == 3
+    assert "Each line is an entry" in text and "leaves the section as it is" in text
+
+
+def test_labels_are_asked_for_until_one_is_typed():
+    labels = ("step", "loss at the spike")
+    assert [next_label(labels, typed) for typed in ([], ["312"], ["312", "5"])] == ["step", "loss at the spike", ""]
+    assert next_label(labels, ["Loss at the spike: 5"]) == "" and next_label(labels, ["a: b"]) == "loss at the spike"
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,33 @@ async def test_tab_goes_to_the_next_gap_and_typing_replaces_it(deck, runs):
         assert app.screen.notes.section == 2 and editor.selected_text == "<n>"
 
 
+async def test_enter_on_a_gap_goes_on_and_behind_words_begins_a_line(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        before, first = editor.text, editor.selection
+        await press(pilot, "enter")
+        assert editor.text == before and editor.selection != first and editor.selected_text == "<n>"
+        await press(pilot, "7", "enter")
+        assert editor.text.split("\n")[:2] == ["1. <hypothesis>: panel 7", " shows <what>"]
+
+
+async def test_help_opens_while_letters_are_text(deck, runs):
+    async with deck("enter", "m") as (app, pilot):
+        assert app.screen.writing and "f1 help" in shown(app).splitlines()[-1]
+        await press(pilot, "f1")
+        assert app.screen.page == "help"
+        await press(pilot, "escape")
+        assert app.screen.writing
+
+
+async def test_all_lines_of_the_symptoms_are_seen_while_one_is_written(deck, runs):
+    async with deck("enter", "m") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        await press(pilot, *"312", "tab")
+        await until(app, pilot, "remarks not seen whole")
+        assert editor.size.height >= editor.wrapped_document.height
+
+
 async def test_a_number_that_no_run_has_is_named(deck, runs):
     async with deck("enter", "m", "escape", "tab", "tab", "enter") as (app, pilot):
         editor = app.screen.query_one("Editor")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from labrunner.course.lab import FIX
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.engine.config import flatten
@@ -32,20 +33,26 @@ class Difference:
 
 @dataclass(frozen=True)
 class Comparison:
-    """`parting` is the first step at which any field differs, and the first field that does (None where that is not
-    told); None where none does."""
+    """`parting` is the first step at which any field differs, and the first field that does; None where none does. With
+    `at_step_only` there is nothing but the values at one step, as a learner may see them who still looks for the cause:
+    no parting, and no largest distances."""
 
-    parting: tuple[int, str | None] | None
+    parting: tuple[int, str] | None
     differences: tuple[Difference, ...]
     settings: tuple[tuple[str, str, str], ...]
+    at_step_only: bool = False
 
 
 def compare_in(session: LabSession, a: Flight, b: Flight, step: int, untold: Collection[str] = ()) -> Comparison:
-    """`compare` two flights of a session as far as the learner may be told: the field in which they part first may be
-    the cause, so it waits for the first grade, of a case of practice for the right call."""
+    """`compare` two flights of a session as far as the learner may be told: where the failing run leaves the control,
+    and in which field first, may be the cause, so that waits for the first grade, of a case of practice for the right
+    call. How the fix lies beside the control is what its verification asks for."""
     found = compare(a, b, step, untold, told=session.told)
     named = session.asked_by is None if session.graded else session.told
-    return found if named or found.parting is None else replace(found, parting=(found.parting[0], None))
+    if named or {a.arm, b.arm} == {"control", FIX}:
+        return found
+    values = tuple(replace(one, largest=0.0, at=0) for one in found.differences)
+    return replace(found, parting=None, differences=values, at_step_only=True)
 
 
 def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, told: bool = True) -> Comparison:
@@ -54,7 +61,7 @@ def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, to
     left_out = _NOT_COMPARED if told or None not in (a.run.clip, b.run.clip) else _NOT_COMPARED | {"clip_coef"}
     names = [n for n in a.run.columns.names if n not in left_out and b.run.columns.has(n)]
     shared, rows_a, rows_b = np.intersect1d(a.run.columns.steps, b.run.columns.steps, return_indices=True)
-    parting: tuple[int, str | None] | None = None
+    parting: tuple[int, str] | None = None
     found = []
     for name in names:
         left, right = a.run.columns.values(name)[rows_a], b.run.columns.values(name)[rows_b]
@@ -69,10 +76,12 @@ def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, to
 
 def parting_text(found: Comparison, say: Say) -> str:
     """Where two runs part, in a sentence."""
+    if found.at_step_only:
+        return say("cmp.later")
     if found.parting is None:
         return say("cmp.same")
     step, field = found.parting
-    return say("cmp.part", step=step, field=field) if field else say("cmp.part.where", step=step)
+    return say("cmp.part", step=step, field=field)
 
 
 def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.ndarray) -> tuple[float, int]:

@@ -54,10 +54,10 @@ def naming_section(folder: LabFolder) -> int:
 
 
 class Forethought:
-    """Of which labs it was asked already, as long as the program runs."""
+    """Of which pages of which labs it was asked already, as long as the program runs."""
 
     def __init__(self) -> None:
-        self.asked: set[str] = set()
+        self.asked: set[tuple[str, str]] = set()
 
     def wants(self, session: Looking, page: str) -> Notice | None:
         """What to say instead of opening a page that would tell the cause; None where it may open."""
@@ -67,18 +67,19 @@ class Forethought:
             return None
         if page == "questions" and not questions_open(session.lab, session.folder):
             return Notice("q.shut", {"section": naming_section(session.folder)}, "warning")
-        return Notice("next.hypotheses_first", {}, "warning") if page in TELLING and self.asks(session) else None
+        return Notice("next.hypotheses_first", {}, "warning") if page in TELLING and self.asks(session, page) else None
 
-    def asks(self, session: Looking) -> bool:
-        """Whether to ask for hypotheses now instead of opening one of those pages: once a lab, before its first grade,
-        while there are none. Never of what is not graded, nor in the form of a post-mortem that has no such section."""
+    def asks(self, session: Looking, page: str) -> bool:
+        """Whether to ask for hypotheses now instead of opening one of those pages: once each, before the lab's first
+        grade, while there are none. Never of what is not graded, nor in the form of a post-mortem that has no such
+        section."""
         from labrunner.deck.work.session import LabSession
 
-        if not isinstance(session, LabSession) or not session.graded or session.lab.id in self.asked:
+        if not isinstance(session, LabSession) or not session.graded or (session.lab.id, page) in self.asked:
             return False
         if cause_told(session.lab, session.folder) or not lacks_hypotheses(session.folder):
             return False
-        self.asked.add(session.lab.id)
+        self.asked.add((session.lab.id, page))
         return True
 
 

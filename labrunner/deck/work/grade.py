@@ -13,7 +13,7 @@ from labrunner.course import hints
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.draw.prose import wrap
+from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.strings import Say
 from labrunner.errors import MachineError
@@ -25,6 +25,7 @@ from labrunner.say import LANGUAGES, points
 from labrunner.text import clean
 
 if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
     from labrunner.course.lab_models import Question
 
 #: Kinds of questions that can be guessed, and those whose numbers must be right before it is said which guess was.
@@ -159,6 +160,18 @@ def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -
     return replace(grade, score=round(max(0.0, grade.score - held_back), 2), checks=tuple(checks), notes=notes)
 
 
+def with_questions_worded(grade: Grade, lab: Lab, language: str) -> Grade:
+    """The grade with the lab's own words in place of the ids of its questions."""
+
+    def worded(check: Check) -> Check:
+        section = f"question-{check.id.removeprefix('answer.')}"
+        if not check.id.startswith("answer.") or not lab.has_text(section):
+            return check
+        return replace(check, title=" ".join(clean(plain(lab.text(section, language)), 600).split()))
+
+    return replace(grade, checks=tuple(map(worded, grade.checks)))
+
+
 def _with_points_of(checks: Sequence[Check], note: str, language: str) -> str:
     """A note; where it says how many points of the numbers were earned, with those of these checks."""
     counted = [check for check in checks if check.id.partition(".")[0] in HALVED["numbers"]]
@@ -239,8 +252,10 @@ def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
         title = say("grade.why_not")
     else:
         title = say("grade.note") if check.status == "note" else f"{say(f'grade.status.{check.status}')}: {check.title}"
-    canvas.put(1, 0, fit(title, width - 2), _ROLES[check.status])
-    y = 1
+    y = 0
+    for line in wrap([title], width - 2)[:height]:
+        canvas.put(1, y, line, _ROLES[check.status])
+        y += 1
     for line in wrap([check.message], width - 4) if check.message else []:
         if y < height:
             canvas.put(3, y, line, "text")

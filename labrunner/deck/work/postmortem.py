@@ -16,9 +16,10 @@ from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.fields import left_over
+from labrunner.deck.work.forethought import FEWEST_WORDS, NAMING
 from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
-from labrunner.deck.work.symptoms import note_missing, unlike
+from labrunner.deck.work.symptoms import note_missing, unlike, unpaid_lines
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
@@ -170,7 +171,7 @@ class Postmortem:
         if self.lab is not None:
             note_missing(parsed, self.sections.body(1), self.lab, language, findings)
         runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
-        self._note_panels(parsed, runs, {*arms, *runs}, findings)
+        self._note_evidence(parsed, runs, {*arms, *runs}, findings)
         places = self.sections.lines()
         review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
         for finding in findings:
@@ -185,9 +186,11 @@ class Postmortem:
         if self.lab is not None and "break" in runs:
             for symptom in unlike(parsed, runs["break"], self.lab, same):
                 line = (symptom.line or 1) - self.sections.first_word(1) + 1
-                text = self.say("pm.unlike", value=clean(symptom.number.raw if symptom.number else "", 30))
+                words = "pm.unlike.before" if symptom.name == "pre_spike_loss" else "pm.unlike"
+                text = self.say(words, value=clean(symptom.number.raw if symptom.number else "", 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         self._note_verification(review, parsed)
+        self._note_points(review, parsed)
         self._note_gaps(review)
         self._note_citations(review, parsed, runs, {*arms, *runs})
         self.review = review
@@ -208,6 +211,15 @@ class Postmortem:
         for wrong in (name for name, good in right.items() if not good):
             text = self.say(f"pm.verify.{wrong}", seed=config.seed, steps=config.steps)
             review.remarks.setdefault(section, []).append(Remark("warn", text))
+
+    def _note_points(self, review: Review, parsed: PostMortem) -> None:
+        """Say which symptoms earn nothing, and of a root cause of a word or two that it is no sentence."""
+        names = unpaid_lines(self.lab, self.say.language) if self.lab is not None and 1 in review.filled else []
+        if names:
+            review.remarks.setdefault(1, []).append(Remark("note", self.say("pm.unpaid", names=", ".join(names))))
+        section = next(self.roles.index(role) + 1 for role in self.roles if role in NAMING)
+        if section in review.filled and parsed.root_cause.text and len(parsed.root_cause.text.split()) < FEWEST_WORDS:
+            review.remarks.setdefault(section, []).append(Remark("warn", self.say("pm.no_sentence")))
 
     def _note_citations(self, review: Review, parsed: PostMortem, runs: dict[str, RunState], arms: set[str]) -> None:
         """What the runs at hand say of each citation, and, where one is right, what they can't say."""
@@ -238,10 +250,13 @@ class Postmortem:
         return {line.strip() for form in forms for line in form.split("\n")}
 
     @staticmethod
-    def _note_panels(parsed: PostMortem, runs: dict[str, RunState], arms: set[str], findings: Findings) -> None:
-        """Warn of too few different panels by the grader's own rule, as far as the runs at hand tell."""
+    def _note_evidence(parsed: PostMortem, runs: dict[str, RunState], arms: set[str], findings: Findings) -> None:
+        """Warn by the grader's own rules of evidence that contradicts itself, and of too few different panels, as far
+        as the runs at hand tell."""
         from labrunner.graders.checks.citations import note_few_panels
+        from labrunner.graders.checks.coherence import note_contradictions
 
+        note_contradictions(parsed, findings)
         note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, findings)
 
 

@@ -147,6 +147,17 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
         findings.add("symptom.missing-line", heading, symptom=label, panel=shown)
 
 
+def unpaid_lines(lab: Lab, language: str) -> list[str]:
+    """The labels of the lines of section 1 that earn no points, since their answer is the same in too many cases."""
+    from labrunner.course.chance import paid
+    from labrunner.graders.checks.symptoms import asked
+    from labrunner.graders.messages.labels import label_of
+
+    fault = lab.origins().get(lab.judging.fault) if lab.judging else None
+    names = [name for name in asked(lab, fault) if not paid(lab.chance.symptom(name))]
+    return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in names]
+
+
 def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Number, float], bool]) -> list[Symptom]:
     """The lines of section 1 whose number the run has not, seen from the step that the learner names as the spike's;
     none where no step is named. `same` says whether a written number is a shown one.

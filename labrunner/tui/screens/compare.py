@@ -41,11 +41,14 @@ class ComparePage(Reader):
         lines = [Content.styled(parting_text(found, self.say), "bold $chart-title"), Content("")]
         field = f"{self.say('run.field')} ({self.say('run.step')} {step})"
         arms = f"{session.flight.arm[:12]:>12}{session.over.arm[:12]:>14}"
-        lines.append(Content.styled(f"{field:<24}{arms}{self.say('cmp.largest'):>14}", "$chart-dim"))
+        largest = "" if found.at_step_only else f"{self.say('cmp.largest'):>14}"
+        lines.append(Content.styled(f"{field:<24}{arms}{largest}", "$chart-dim"))
         for one in found.differences:
-            row = f"{one.field[:23]:<24}{number(one.a, 12)}{number(one.b, 14)}{number(one.largest, 14)}"
-            at = f"  @ {one.at}" if one.largest else ""
-            lines.append(Content.styled(row + at, "$chart-strong" if one.largest else "$chart-dim"))
+            row = f"{one.field[:23]:<24}{number(one.a, 12)}{number(one.b, 14)}"
+            if not found.at_step_only:
+                row += number(one.largest, 14) + (f"  @ {one.at}" if one.largest else "")
+            differs = one.a != one.b if found.at_step_only else one.largest
+            lines.append(Content.styled(row, "$chart-strong" if differs else "$chart-dim"))
         lines += [Content(""), Content.styled(self.say("cmp.config"), "bold $chart-title")]
         for key, old, new in found.settings:
             lines.append(Content(f"  {key:<28}{old:>12}{new:>14}"))

@@ -129,7 +129,11 @@ class ExperimentsPage(SettingsPage):
             name, broken, mine = self._row(place)
             canvas.put(3, y, name, role)
             canvas.put(first, y, fit(broken, 11), "dim")
-            canvas.put(first + 12, y, mine, "dim" if mine == _OPEN else "added")
+            after = canvas.put(first + 12, y, mine, "dim" if mine == _OPEN else "added")
+            if 0 < place < self._first_made - 1 and self.work.is_switch(name):
+                room = width - max(after + 2, first + 20) - 1
+                said = fit(self.say("trial.switch.short"), room, ellipsis=self.glyphs.ellipsis)
+                canvas.put(max(after + 2, first + 20), y, said, "dim")
         return canvas
 
     def _told(self, listed: Listed) -> str:

@@ -107,7 +107,9 @@ class GradePage(ListPage):
             if code not in (0, 1):
                 raise MachineError(self.narration or f"exit code {code}")
             found = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
-            self.grade = state.with_choices_veiled(found, self.session.lab.questions, self.say)
+            lab = self.session.lab
+            veiled = state.with_choices_veiled(found, lab.questions, self.say)
+            self.grade = state.with_questions_worded(veiled, lab, self.say.language)
             new = state.record_grade(self.session.folder, self.grade)
         except (OSError, LabrunnerError) as error:
             self.problem = str(error)

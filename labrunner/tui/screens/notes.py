@@ -61,7 +61,7 @@ class NotesPage(Page):
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now; while text is typed, letters are text."""
-        return name == "leave" if isinstance(self.focused, Editor) else True
+        return name in {"leave", "help"} if isinstance(self.focused, Editor) else True
 
     def _keep(self) -> bool:
         """Write the text where it has changed. False, with the reason told, where that does not work."""

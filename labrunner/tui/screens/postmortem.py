@@ -97,9 +97,11 @@ class PostmortemPage(KeepingPage, FillingPage):
         place(self.query_one("#pm-readings"), (0, height - 5, width, 3))
 
     def _rows_of_remarks(self, width: int, body: int) -> int:
-        """A third of the page, of a large one eight rows. More where the remarks want it: half of it among the
-        instruments, and all that the text leaves free."""
-        least, free = min(max(body // 3, 3), 8), body - self.query_one(Editor).wrapped_document.height - 1
+        """A third of the page, of a large one eight rows, while writing three where the text needs the others. More
+        where the remarks want it: half of it among the instruments, and all that the text leaves free."""
+        free = body - self.query_one(Editor).wrapped_document.height - 1
+        third = min(max(body // 3, 3), 8)
+        least = max(min(third, free), 3) if self.writing else third
         most = max(free, 0 if self.writing else body // 2)
         return max(least, min(self.remarks.rows(*self._remarked(), width, self.say), most))
 
@@ -212,6 +214,8 @@ class PostmortemPage(KeepingPage, FillingPage):
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
+        if name == "help":
+            return True
         if name in {"instruments", "insert_here", "next_field"}:
             return self.writing
         if self.writing:

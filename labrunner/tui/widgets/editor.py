@@ -9,13 +9,15 @@ from textual.widgets import TextArea
 from textual.widgets.text_area import Selection
 
 from labrunner.deck.work.fields import Field
+from labrunner.deck.work.forms import GAP
 
 
 class Editor(TextArea):
-    """Tab and Shift+Tab ask for the next field, Escape leaves; everything else is writing."""
+    """Tab and Shift+Tab ask for the next field, so does Enter on a gap of the form; Escape leaves; everything else is
+    writing."""
 
     class Turned(Message):
-        """Tab (1) or Shift+Tab (-1) was pressed."""
+        """Tab (1), Shift+Tab (-1), or Enter (1) on a gap was pressed."""
 
         def __init__(self, by: int) -> None:
             super().__init__()
@@ -81,10 +83,10 @@ class Editor(TextArea):
         return self.wrapped_document.location_to_offset((line, 0)).y - self.scroll_offset.y
 
     async def _on_key(self, event: events.Key) -> None:
-        if event.key in {"tab", "shift+tab"}:
+        if event.key in {"tab", "shift+tab"} or event.key == "enter" and self._on_gap:
             event.stop()
             event.prevent_default()
-            self.post_message(self.Turned(1 if event.key == "tab" else -1))
+            self.post_message(self.Turned(-1 if event.key == "shift+tab" else 1))
         elif event.key == "escape":
             event.stop()
             event.prevent_default()
@@ -93,6 +95,11 @@ class Editor(TextArea):
             if event.is_printable and event.character != " " and self._behind_label:
                 self.insert(" ")
             await super()._on_key(event)
+
+    @property
+    def _on_gap(self) -> bool:
+        """Whether a gap of the form is selected, whole: a line break in its place would lose what belongs there."""
+        return GAP.fullmatch(self.selected_text) is not None
 
     @property
     def _behind_label(self) -> bool:
