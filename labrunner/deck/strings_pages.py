@@ -256,8 +256,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "cmp.title": ("{a} and {b}", "{a} y {b}"),
     "cmp.part": ("They part at step {step}, first in {field}.", "Se separan en el paso {step}, primero en {field}."),
     "cmp.later": (
-        "Both at one step. Where they part, and how far, is told after the first grade.",
-        "Ambas en un paso. Dónde se separan, y cuánto, se dice tras la primera nota.",
+        "Both at one step; where they part, and how far, waits for the first grade.",
+        "Ambas en un paso; dónde se separan, y cuánto, espera a la primera nota.",
     ),
     "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
     "cmp.config": ("settings", "ajustes"),

@@ -72,7 +72,7 @@ async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path
         assert page(app) == "PostmortemPage"
         await write(app, pilot)
         if "g grade" not in shown(app).splitlines()[-1]:  # a narrow footer has no room for it
-            await click(app, pilot, "? more", row=-1)
+            await click(app, pilot, "f1 more", row=-1)
             while "Grade this lab" not in shown(app):
                 await pilot._post_mouse_events([events.MouseScrollDown], offset=(40, 10), button=0)
                 await settle(pilot)

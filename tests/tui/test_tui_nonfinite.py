@@ -7,6 +7,7 @@ from panel_text import panel, scene
 from tui_fakes import press, shown
 from tui_synthetic import journal, write_run
 
+from labrunner.course import progress
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import role_code
 from labrunner.deck.draw.glyphs import BY_NAME
@@ -141,7 +142,9 @@ async def test_a_run_without_alarms_says_that_there_is_none_to_go_to(deck, place
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
-async def test_the_head_of_the_differences_fits_into_eighty_columns(deck, runs, language):
+async def test_the_head_of_the_differences_fits_into_eighty_columns(deck, runs, folder, language):
+    folder.path.mkdir(parents=True, exist_ok=True)
+    progress.append(folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
     async with deck("enter", "n", "c", "C", language=language) as (app, _):
         head = next(row for row in shown(app).splitlines() if Say(language)("cmp.largest") in row)
         assert "312)" in head
