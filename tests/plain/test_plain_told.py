@@ -11,9 +11,10 @@ import pytest
 from labrunner.course import progress
 from labrunner.course.briefing import readable
 from labrunner.course.course_file import load_course
-from labrunner.course.lab import load_lab
+from labrunner.course.lab import list_labs, load_lab
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.strings import Say
+from labrunner.deck.work.answers import margin
 from labrunner.deck.work.session import LabSession
 from labrunner.graders.read.parse import parse_file
 from labrunner.plain import grade as plain_grade
@@ -130,6 +131,12 @@ def test_a_line_of_the_symptoms_is_asked_for_by_its_name(talk, runs):
     asked = [line for line in text.splitlines() if line.endswith((" | ", " |"))]
     assert asked[0].startswith("step where the spike began | ") and len(set(asked[:3])) == 3
     assert "Each line is an entry" in text and "leaves the section as it is" in text
+
+
+def test_a_margin_is_written_as_people_write_it():
+    margins = {margin(question, Say("en")) for lab in list_labs() for question in lab.questions}
+    assert {"Right within 2 %.", "Right within 0.2.", "Only the exact number is right."} <= margins
+    assert not any("  " in said or "00" in said for said in margins)
 
 
 def test_labels_are_asked_for_until_one_is_typed():

@@ -8,7 +8,6 @@ from labrunner.course.chance import paid
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
-from labrunner.deck.draw.scale import number
 from labrunner.deck.strings import Say
 from labrunner.errors import InputError
 from labrunner.files import cause, read_toml, shown, write_atomic
@@ -124,5 +123,5 @@ def margin(question: Question, say: Say) -> str:
         return ""
     if tolerance.abs == tolerance.rel == 0:
         return say("q.exact")
-    parts = [f"{number(100 * tolerance.rel, 2)} %"] if tolerance.rel else []
-    return say("q.within", far=" + ".join([*parts, *([number(tolerance.abs)] if tolerance.abs else [])]))
+    parts = [f"{100 * tolerance.rel:g} %"] if tolerance.rel else []
+    return say("q.within", far=" + ".join([*parts, *([f"{tolerance.abs:g}"] if tolerance.abs else [])]))
