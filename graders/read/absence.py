@@ -84,6 +84,7 @@ _NEITHER = re.compile(
     r"(?:had|has|got) (?:none|no such|nothing of))|\bnone of (?:that|these|those|it|them)\b(?! (?:was|were|is|did|do))"
     r"|(?:and|but|y|pero) (?:was |were |estaba )?(?:off|not|missing|gone|no|apagado) (?:here|aqui|in (?:this|ours|"
     r"our)|en (?:est|nuestr))"
+    r"|\b(?:ours|(?:la|el) nuestr[oa]) (?:was|is|were|estaba|iba) (?:off|not|missing|gone|apagad|quitad)"
     r"|\b(?:not|no) (?:here|aqui|in (?:this|ours|our)|en (?:est|nuestr|la nuestr|el nuestr))"
     r"|ningun[oa] de|falta\w* (?:ambos|ambas|los dos|las dos)"
     r"|(?:ambos|ambas|los dos|las dos) (?:\w+ )?(?:falta\w*|ausentes|quitad\w+|desactivad\w+|apagad\w+))"

@@ -32,10 +32,16 @@ CONTRARIES = {
     "no CLIP": rf"\b(?:never|no|not|none|ningun|ninguno|nunca|nothing|nada|\w+n't) [^;:.,]{{0,30}}?(?:past|over|"
     rf"beyond|above|exceed\w*|paso|pasaba|escap\w+|super\w+|"
     rf"rebas\w+) (?:of |de |del |al |a )?(?:the |el |un )?{CLIP}\b",
-    "no CHECK": r"\b(?:never|not|no|nunca) (?:\w+ )?(?:reached|touched|got to|entered|saw|llego|paso|toco|alcanzo|"
+    "no WARMUP": r"\b(?:not|no|never|nunca|\w+n't) "
+    r"(?:(?:fue|era|a|start\w*|began|begin|arranco|empezo) )?(?:cold|en frio)\b",
+    "no CHECK": r"\b(?:step|update|paso|actualizacion)(?: [\w']+){0,6}? "
+    r"(?:(?:was|se) )?(?:never|not|no|nunca) (?:se )?(?:taken|applied|made|dio|"
+    r"aplico|hizo)\b|\b(?:scale|escala) (?:was|is|era|es)?(?: ?not|n't| no)? ?(?:not|no) (?:era |es )?(?:static|"
+    r"fixed|constant|estatica|fija|constante)\b|"
+    r"\b(?:never|not|no|nunca) (?:\w+ )?(?:reached|touched|got to|entered|saw|llego|paso|toco|alcanzo|"
     r"entro) (?:a |to |into |en |hasta )?(?:the |los |las )?"
     r"(?:weights|parameters|pesos|parametros)\b|\boptimi\w+ never saw\b|\b(?:no (?:llego a aplicarse|"
-    r"se aplico nunca|se llego a aplicar)|(?:never|not) (?:got )?applied|was never applied)\b",
+    r"se aplico nunca|se llego a aplicar))\b",
     "OVERFLOW": (
         rf"\b(?:well|far|safely|comfortably|muy|bien|bastante) (?:below|under|within|inside|por debajo|"
         rf"dentro)\b{_TO_THE_END}|\brepresentable gradient\b"
@@ -64,6 +70,8 @@ CONTRARIES = {
         r"full precision|precision completa|precision simple)\b"
     ),
     "CROWDED": (
+        r"\b(?:not|no|never|nunca) (?:in|en) (?:one|uno|una|a single one|uno solo|un solo)\b|\bno more of (?:the|"
+        r"that|this) (?:\w+ )?(?:token|word|piece)\b|"
         r"\b(?:each|every|cada) (?:batch|lote) (?!only |was |is )(?:\w+ ){0,3}?(?:one|a single|una|un|1|una sola|"
         r"un solo)\b"
         r"|\b(?:each and every|every single|every|cada uno de los|todos los) (?:batch|lotes?|batches)\b"
@@ -96,6 +104,8 @@ CONTRARIES = {
         r"|\b(?:no|without any|sin|ninguna) (?:concentration|crowding|concentracion)\b"
     ),
     "RARE": (
+        r"\bde l[oa]s que mas (?:salen|aparecen|abundan|se (?:ven|usan|repiten))\b|\bno more of (?:the|that|"
+        r"this) (?:\w+ )?(?:token|word|piece)\b|"
         r"\b(?:most|mas) (?:common|frequent|ordinary|used|corriente|comun|comunes|frecuentes?|usad[oa]s?|"
         r"repetid[oa]s?|vist[oa]s?)\b"
         r"|\bseen (?:it )?(?:a |many )?(?:million|thousand|hundred|countless)s? (?:of )?times\b|\bvist[oa] (?:mil|"
@@ -158,7 +168,7 @@ CONTRARIES = {
         r"null|in (?:float16|fp16|half)|en (?:float16|fp16|media)|only|solo|half|partly|a medias|from (?:zero|"
         r"scratch)|de cero)\b)"
         r"|\b(?:restored|recovered|reloaded|kept|preserved|recupero|recuperaron|restauro|restauraron|conservo|"
-        r"conservaron|cargo|"
+        r"conservaron|cargo|respeto|respetaron|respected|"
         rf"cargaron|se (?:recuperaron|restauraron|cargaron)) {WORDS}(?:both |tanto |also |todo |todos |"
         rf"los pesos y |the weights and )?"
         rf"(?:el |los |the )?{_STATE}\b(?! (?:in|en|as|at|a) )"
@@ -230,6 +240,8 @@ CONTRARIES = {
         r"(?:smooth|continuous|seamless|gentle|continu[oa]|suave|limpi[oa]|gradual)\b"
     ),
     "HAND-OVER": (
+        r"\b(?:in the midst of|well inside|well within|deep in|en pleno) (?:the |el )?(?:warm-?up|calentamiento)\b"
+        r"|(?:(?<=and )not|(?<=y )no) (?:where|donde|cuando|when|at|al) \w+|"
         r"\b(?:jump\w*|leap\w*|salto|brinco),? (?:but|pero|only|solo que) (?:it was |fue |lo hizo |mucho |long |"
         r"much |well )?(?:at|en|antes|despues|before|after|not|no|during|durante|mas)\b"
         r"|\b(?:jump|leap|salt|brinc|escalon|step|rose|shot)\w*,?(?: \w+){0,3}? (?:in the middle|halfway|midway|"
@@ -252,6 +264,7 @@ CONTRARIES = {
         rf"\b{_RATE} {WORDS}(?:(?:{BE}|had been|se) {ADVERBS})?(?:lowered|reduced|halved|cut|decreased|unchanged|"
         rf"untouched|left alone|"
         r"left as it|the same|bajad[oa]|reducid[oa]|intact[oa]|la misma|igual|sin tocar|bajo|redujo|quedo igual|"
+        r"(?:remained|kept|siguio|continuo) (?:at|in|en|con) (?:its|su) |"
         r"mantuvo|stayed)\b(?: (?:as in the|as the|que en el|que el|que en la) (?:control|twin|gemelo|gemela))?"
         r"(?! raise| increase| subida| high| alta)"
         rf"|\b(?:never|not|nobody|nadie|no) (?:\w+ )?(?:raised|touched|changed|increased|subio|toco|movio|cambio|"
@@ -259,6 +272,10 @@ CONTRARIES = {
         rf"|\b(?:lowered|reduced|halved|bajaron|redujeron|bajo) (?:the |la )?{_RATE}\b"
     ),
     "RATE ALONE": (
+        rf"\b{_RATE} (?:\w+ )?(?:as (?:low|small|modest) as|tan (?:baja|pequena|modesta) como)\b|"
+        rf"\b{_RATE} (?:(?:was|is|era|fue) )?(?:not|no|nunca|never|wasn't|isn't) (?:(?:era|fue|was|is|really|"
+        rf"even) )?(?:(?:too|so|that|very|demasiado|tan|muy|"
+        rf"nada) )?(?:high|large|excessive|big|alta|excesiva|grande|elevada)\b(?! (?:in itself|por si)){_TO_THE_END}|"
         rf"\b{_RATE} (?:\w+ ){{0,2}}?(?:is|was|es|era|fue) (?:(?:a|an|the|very|quite|really|bien|muy|bastante|"
         rf"perfectly|mas bien|la|una|un|of|de) )*"
         rf"{_SMALL}\b{_TO_THE_END}"

@@ -127,6 +127,14 @@ _DEFINES = flat_pattern(
     take away) (?:to | the | any | an? | your | m | out | up | away)\b[^;:]*\band (?:it | adam |
     the | any | you | attention | its)\b | ^si se (?:pierde[n]? | sube[n]? | reanuda | quita[n]? | arranca |
     empieza | olvida[n]? | llena | junta[n]? | reinicia | deja[n]?)\b |
+    \b(?:standard | usual | classic | typical | common | normal) (?:way | manner | path | route | cause | reason |
+    case) (?:in which |
+    how | for | that | of | by which)\b | \b(?:manera | forma | causa | via | camino) (?:habitual | clasic[oa] |
+    tipic[oa] | normal | estandar |
+    usual) (?:de | en que | por)\b | \b(?:en | segun) (?:los | las | la | el) (?:\w+ )?(?:manual(?:es)? | libros? |
+    apuntes | teoria | literatura |
+    bibliografia | cursos? | tutorial(?:es)?)\b | \bin (?:the )?(?:textbooks? | manuals? | literature | theory)\b |
+    ^[a-z]+s (?:[\w'-]+ ){0,9}?(?:happen | occur | arise | come about) (?:when(?:ever)? | if)\b |
     ^an? (?:[\w'-]+ ){1,3}(?:is | are) (?:the | an?)\b |
     ^(?:se llama | llamamos | llaman | llamase | se denomina | denominamos | se conoce como | se dice que (?:hay |
     existe) | dicese |
@@ -172,7 +180,7 @@ _DEFINES = flat_pattern(
     """
 )
 #: "A run that is resumed without ...", "un modelo que arranca en frío ...": whatever run it is.
-_ANY_RUN = re.compile(
+_ANY_RUN = (
     r"^(?:an?|any|every|each|un|una|cualquier|tod[oa]|cada) (?:[\w'-]+ ){0,3}?(?:run|job|net|network|model|trainer|"
     r"training|optimi[sz]er|transformer|attention|"
     r"adam\w*|schedule|scheduler|plan|start|break|red|modelo|entrenador|optimizador|atencion|entrenamiento|"
@@ -198,7 +206,7 @@ def is_general(text: str) -> bool:
     if compiled(_THIS_RUN).search(folded) or _PRETERITE.search(text):
         return False
     return (
-        bool(compiled(_IN_GENERAL).search(folded) or _ANY_OF_A_KIND.match(folded) or _ANY_RUN.match(folded))
+        bool(compiled(_IN_GENERAL).search(folded) or _ANY_OF_A_KIND.match(folded) or compiled(_ANY_RUN).match(folded))
         or bool(compiled(_PRESENT).search(folded))
         and not _CERTAIN.search(folded)
         and not is_row_of_clauses(text)

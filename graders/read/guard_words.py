@@ -60,7 +60,9 @@ _ACTED = flat_pattern(
     sujetaba |
     aguanto | redujo | domo | paro | (?:was | were | is | kept | went on) (?:(?:still|always) )?(?:pull | limit |
     hold | cutt | work | act | keep | shrink | bound | regulari[sz] | cap)\w*ing |
-    tenia(?:n)? su valor | had (?:its | their) (?:usual | normal) | se (?:hizo | hicieron | aplico | aplicaron |
+    shortened | softened | damped | rescaled | smoothed | shorten | acorto | acortaba | amortiguo | suavizo | encogio |
+    achico | modero | atenuo | tenia(?:n)? su valor | had (?:its | their) (?:usual | normal) | se (?:hizo |
+    hicieron | aplico | aplicaron |
     aplicaba | cumplio) | was (?:\w+ )?done | pulled | tiraba | mantuvo | mantenia | mantenian | evito | recorto |
     recortaba | limito |
     limitaba | impidio | protegio | se encargo | cumplio | (?:l[aoe]s? )(?:dejo | dejaba | freno | frenaba | paro |
@@ -72,7 +74,9 @@ _ACTED = flat_pattern(
 _HAVE = (
     r"(?:there (?:was|were|is|are)|had|has|have|got|enjoyed|used|began with|begin with|started with|start with|"
     r"came with|"
-    r"hubo|habia|tenia|tenian|tuvo|tuvieron|existia|contaba con|conto con|llevaba|llevaban|empezo con|arranco con|"
+    r"hubo|habia|conservaba|mantenia|retained|was given|were given|received|recibio|se l[ae]s? (?:dio|hizo|puso|"
+    r"aplico)|"
+    r"tenia|tenian|tuvo|tuvieron|existia|contaba con|conto con|llevaba|llevaban|empezo con|arranco con|"
     r"usaba)"
 )
 _THE = (
@@ -98,13 +102,23 @@ INDEED = rf"\b(?:indeed {WORDS}{_HAVE}|(?:did|does) {WORDS}(?:have|use|get|begin
 HAD = rf"\b(?:{_HAVE} {WORDS}|(?:with|con|after|tras) ){_THE}$"
 #: After it: it was not there after all.
 OFF = (
-    r" ?= ?(?:0|off|none|false)|,? (?:(?!(?:but|so|pero|yet|which|(?:and|y) (?:it|they|we|the|no|never|then|its|su|"
+    r" ?= ?(?:0|off|none|false)|(?:,? (?=(?:which|that|que|now|both|was|were|is|are|estaban?|ambos|tambien|also|not|"
+    r"no)\b)| )(?:(?!(?:but|so|pero|yet|which|(?:and|y) (?:it|they|we|the|no|never|then|its|su|"
     r"la|el|se|nunca)) )[\w'-]+ ){0,4}?(?:off|missing|absent|absence|disabled|gone|removed|unset|out|away|none|null|"
     r"inf\w*|infinit\w*|zero|"
     r"0(?![.\d])|not|never|n't|left|cut|skipped|dropped|lacking|fuera|nul[oa]s?|cero|quitad\w+|apagad\w+|"
     r"desactivad\w+|"
     r"deshabilitad\w+|desconectad\w+|eliminad\w+|retirad\w+|ausentes?|inactiv\w+|saltad\w+|\w+n't|no|nunca|would|"
     r"could|habria\w*|hubiera\w*)\b"
+)
+
+
+#: After it: that it was not missing.
+NOT_MISSING = (
+    rf" {WORDS}(?:(?:was|were|is|had|has) )?(?:not|never|no|nunca|tampoco|\w+n't) (?:(?:se|been|was|estaba|estuvo|"
+    rf"were|ever|"
+    r"habia) )?(?:missing|absent|off|gone|removed|disabled|switched off|turned off|taken out|dropped|falt\w+|ausente|"
+    r"quit\w+|apag\w+|desactiv\w+|elimin\w+)\b"
 )
 
 

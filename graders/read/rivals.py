@@ -79,6 +79,12 @@ _APART = flat_pattern(
     blame | responsible | causas? | culpables? | motivos? | razon)\b |
     \b(?:anything but | cualquier cosa menos | de todo menos | popular explanation |
     refuse to (?:accept | believe) | (?:hard | difficult) to believe | cuesta creer | dificil de creer |
+    (?:hurt | harmed | damaged | touched) (?:nobody | nothing | no one) |
+    (?:weights | parameters | pesos | parametros) (?:(?:were | was | fueron | se) )?(?:never | not | no |
+    nunca) (?:se )?(?:touched | hurt | harmed |
+    tocaron | movieron | danaron) | (?:as (?:small | short | harmless) as | tan (?:pequen\w+ | cort\w+ |
+    inofensiv\w+) como) (?:any | all | cualquier\w* |
+    l[oa]s demas | siempre | always | usual) |
     after the damage (?:was | had been) done | (?:killed | broke | hurt) other runs | le dio (?:\w+ )?igual |
     (?:leave | left | leaves) [^,;]{0,30}\b(?:unhurt | unharmed | untouched | intact) |
     sin (?:dano alguno | ningun dano | sufrir danos?) | (?:without | with no) (?:any )?(?:damage | harm) |

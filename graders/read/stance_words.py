@@ -316,6 +316,11 @@ ADMIRATION = flat_pattern(
     sensato | sensible | inteligente | clever | bold) (?:to | of | eso | lo | por | de) |
     (?:deserves? | merece) (?:an? | un[oa]? ) ?(?:raise | promotion | bonus | prize | medal | ascenso | aumento |
     premio | bono | monumento) |
+    who would (?:(?:even|ever) )?(?:notice | mind | care) | quien se (?:iba a | va a | daria) |
+    quien (?:va | iba) a | \w+it[oa] de nada | (?:everybody | everyone | people | we | they) (?:all )?(?:wonders? |
+    acts? surprised |
+    wondered) | (?:luego | despues) (?:nos | se) (?:extran\w+ | sorprend\w+) | con (?:alegria | ilusion | entusiasmo |
+    garbo | salero | arte) | with (?:joy | gusto | flair | enthusiasm | panache) |
     hall of fame | employee of the month | empleado del mes | take a bow | standing ovation |
     ole(?:,| por| el| la)\b | chapo | sombrerazo | me quito el sombrero)\b |
     ^(?:how | que) (?:\w+ ){{0,2}}\w+[,:;](?! (?:no|it|the) (?:was|is|es|fue)) | , how (?:very )?\w+(?: (?:of |

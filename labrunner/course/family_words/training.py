@@ -52,7 +52,7 @@ WORDS = {
         virgen* void volatiliz* weights_alone weights_only wip* without_any ya_no zero zeroed zeroes zeroing zeros
     """,
     "RESTORE": """
-        restablec* all_there
+        restablec* all_there respeto respetaron
         acarre* accompan* acompan* along aparec* appear* arrastr* arriv* available bring_back bring* brought came_back
         carg* carr* come come_back conserv* contain* conten* contien* continu* copi* copy cross* dej* devolv* dispon*
         dump* entr* escri* estaba estaban existed fetch* figur* fill filled filling follow* formab* forman gave_back
