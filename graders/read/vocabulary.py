@@ -138,118 +138,118 @@ meteo meter metho meti metid metie metio metri mezcl mib micik micro mid middl m
 miemb mient might migra mikol mil milag mild milde miles milla milli millo min mine mini minib minil minim
 minor minus minut mir mira mirab mirad miram miran mirar miras mire miro mis misal misco misfo misma mismo
 misre miss misse missi missp mista mit mitad mitig mix mixed mixes mixta mixtr mixtu mkdir mlflo mlp mmdet
-mmeng mocke mocks modde mode model moder modes modo modos modul mogol moho molyb momen money monit monoc monop
-monot monst monta month monto moon mordi more morfe morim morni morph morta morte most mostl mostr motiv motor
-mouse mov move moved movem mover moves movi movia movid movie movil movim movin movio mowed much mucha muchi
-mucho muerd muere muert muest mueva mueve mult multi muon mup muri murie murio muscl mushr must mutil mutra
-muy mynet nac nace nacen nacer nacid nacio nada nadie naile naive naked name named namel names namin nan nanog
-nans narro nasty nat nats nause naveg near nearb neare nearl neces need neede needs negat negle negli negri
-neigh neith neox neste net neta nets netwo neura neutr never new newbo newer newes newly news next ngram nice
-niche night nil nine ninet ningu nivel nobod noche node noise noisi noisy nomas nombr non none nonet nonfi
-nonor nonse nonst nor norm norma norme norml norms nos nosot not nota notab notar notas note noteb noted notes
-nothi notic notif noto nough noved now nowhe npm nthre ntk nubes nucle nuest nueva nueve nuevo nuked nul nula
-null nulls nulo nulos numbe numer numpy nunca nvidi nwork obedi objec objet oblig oblit obliv obra obscu obser
-obsol obvi ocasi occas occup occur ochen ocho octav ocult ocupa ocupo ocurr odd oddba oddit off offen offer
-offic offs often ojo okabe okay old older olead olmo olvid omisi omiss omit omite omiti once one onedn ones
-only onset onto onwar open opene openi openn opens opera opini opino opone oponi oppos opt optim optio oraci
-orden order ordin orige origi osc oscil oscur other otra otras otro otros ought our ours out outag outco outda
-outgr outli outmo outpu outse outsi outvo outwe over overd overf overl overn overr overs overt overw owing own
-oye pace pack packa packe pad padde paddi paddl paga pagan page pager pages pagin paid pair pairs palab palad
-palet palm panch panel panic panta paper par para parac parad parag param parar paras parci parec paren parez
-parie parit paro paron parra parse part parte parti partl parts partw pasa pasab pasad pasam pasan pasar pasca
-pase pasen paso pasos pass passa passe past paste patad patch path paths patro patte paula paus pausa pause
-pay pays peace peak peaks pecul pedac pedaz pedia pedir peek peg pega pegad pego pelda pelig pelo pena penal
-peng pensa pense penul peopl peor peore peppe peque per perca perce perci perd perde perdi perdo perec perez
-perfe perfo perio peris perma permi pero perpl persi perso perte pesa pesan pesar pesim peso pesos pesta petad
-petar phase phras pick picke picki pickl picks pico picos pictu pide piden pie piece piedr pierd pieza pila
-pile piled piles pill pilla pilot pin pinne pinon pins pinta pipe pipes pisad pisar piso pista place plaga
-plain plan plana plane plani plann plans plant plate platf play plena pleno plent ploug plow pluma plus png
-pobre poca pocas poco pocos podar podia podid podri point poiso polic pollu polvo pon pone ponen poner ponia
-ponle poor poorl pop poppe popul poqui por porqu porra porri port porta porte posib posic posit possi post
-poste postm posts poten poure power ppo pract pre pream preca prece preci preco prede predi predo preem prefi
-pregu prehe prelu prend preno prepa prepr presc prese press presu pretr prett preve previ prewa price prim
-prima prime princ print prior prisa prob proba probe probl proce produ profu progr proje prolo prome promi
-promp pront proof propa prope propi propo prosa prose prosi prote prove provo proxi proxy proye prude prueb
-prun publi pud pudie pudo pueda puede puert pues puest puj pull pulle pulli pulls pum pump punad punta punti
-punto puntu pura puras pure purel purg purit puro puros purpo push pushe pushi pusie pusim puso put puts putti
-pypi pytho pytor qknor quali quant quara quart que queda quedo quemo quep quepa queri querr query quest queue
-quick quien quier quiet quini quint quisi quiso quita quite quito quoti race races racha racim radic rafag
-rail rails rais raise raisi raiz rama ramp rampa rampe rampi ramps rampu ran ranci rando rang range rango
-ranke ranks rapid rar rara raras rare rarel rarez raris rarit raro raros rasa rasgu rastr ratch rate rates
-rathe ratio rato rauda raw raya razon rca reabr reacc reach react read reade readi readm reads ready real
-reali reall reanu reapa reapp rearm rearr reaso rebas reboo rebor rebos rebui recal recar recei recen recet
-recha rechi recib recie recip recog recom recon recor recov recue recul recup recur red redes redoi redon redu
-reduc reduj redun reemp reenc reesc reest refer refle refor refre refue refus refut regar regim regio regis
-regla regre regul rehac rehyd rein reinf reini reins reite rejec rejil relac relaj relan relat relau relea
-relev relie relle reloa remai remar remat remed remem remes remol remov renam rende rengl renun reope repai
-repar repea repen repet repit repla reple repli repo repon repor repos repre repro reps repus reque requi
-rerun resca rescu resem reset resid resis resol respa respe respi respo respu rest resta resti resto restr
-rests resuc resul resum resur retac retah retel reten retir retom retor retra retri retro retur retuv reun
-reuni reuse reuti revea reven rever reves revie revir revis reviv rewar rewin rezag rich rid riddl right rigid
-rim ring rings rise risen rises risin ristr ritmo rms rmsno road rocke rodaj roles roll rollb rolle rolli
-rompe rompi roof room rooms root rootc rosca rose roste rot rota roto rotos rotte rotur rough round route row
-rows rubbi ruido ruin ruine ruino ruins ruiz rule ruled rules rulin run runaw runme runni runs ruptu sabe
-saben saber sabes sabia sabri saca sacad sacan sacar saco sacud safe safeg safes safet saffr said saile sails
-sal sale salen salga salia salid salie salio salir salpi salt salta salte salto salv salva salvo same sampl
-sana sanas sane sanit sank sano santi sarta sat satur sav save saved savef saves savin saw saws say sayin says
-scaff scal scale scali scan scarc scatt scena schap sched schem scope score scrap scrat scree scrip scrub sea
-seam seaml sean searc seat seatb seco secon secre secti secue sed see seed seede seeds seek seems seen sees
-segme segu segui segun segur seis seldo self semaf semej semil senal senci send sends sennr sensa sense sensi
-senso sent sente senti separ seque ser seren seria serie serio serlo serve sesen sesga sesgo sesio sessi set
-seten sets setti settl seven sever sgd shake shann shape shard share sharp shaze sheer shell shiel shift ship
-shipp shoot short shot shoul shove show showe shown shows shran shrin shrug shrun shuff shut shutd sick side
-sided sides sido siemp siend sient sierr siest siete siga sight sigki siglo sigma sign signa signi signo signs
-sigte sigue sigui silab silen simbo simil simpl simul sin since sinfi singl singu sinnu sino sinto sirve sirvi
-sit sites sitio sits situa six sixte sixth sixty size sized sizes skew skewe skip skipp skips skyro slamm
-slate sleep slip slooo slope slots slow slowe slowl slown slows slugg small smoot smoth snail snap snaps sniff
-snipp snowb soak soar soare sobre sobro soft softe softm sola solap solas solda sole solel solit solo solos
-solta solve some someb someo somet somew son sonda soon soone sopa sopet sopor sorda sorpr sorte sorts sospe
-soste sosti sound sourc space spacy spam span spani spare spars speak spec spect sped speed spell spent spik
-spike spill splic split spoil spoke spora spot spots spott spran sprea sprin sprun sqrt squar squas squee
-stabi stabl stack stage stair stale stalk stamm stand stari start state stati stats statu stay staye stays std
-stead steam steep steer stemm step stepp steps stick stiff still stitc stock stoma stone stood stop stopp
-stops stor stora store stori storm story strai stran strat straw strea stren stret stric strid strik strin
-strip strok stron struc stuck studi stuff stumb stump sturd suave suavi sub subca subde sube suben subes subi
-subia subid subie subim subio subir subit subje subpa subra subse subto subtr subwo succe suced suces such
-suci sudde suele suelo suelt suena suert suffi sufic sufij sufre suite suits sujec sujet sum suma sumad suman
-sumar sumas summa summe sumo sums sunsh super supo supon suppo suppr supri supus sure surge surpa surpl surpr
-surro survi sus suspe susta susti suyas suyo svg swall swamp swap swaps swarm sweep swell swift swigl swin
-swing switc swoll sylla symbo sympt sync syste tab tabla table tabul tail taile tails taint tajo takas take
-taken takeo takes takin tal talle taman tamba tambi tame tamed tames tamiz tampo tan tanda tanh tanta tanto
-tapar tapia tapiz tapon tard tarda tarde tardo targe tarje tarta tasa tasas task tasks taugh tcp teach teame
-teams tear tears techo teem tell telli tells tempe templ tempo tempr tempt ten tende tendr tener tenfo tenga
-tenia tens tenso tenth terc terce terci term termi terms terre test teste testi tests text texto texts textu
-than thank that thawe thaws the their them theme thems then theor there these they thin thing think thinl
-third thirt this those thoug thous threa three thres threw throt throu throw thus tick ticks tie tied tiemp
-tiene tight tijer till tilt time timer times timet timm tiny tipic tipo tipos tippe tira tirab tirad tiram
-tiran tirar tiras tiro tiron title tmp tmux toca tocab tocad tocar toco toda todas todav today todo todos
-toget tok token toks told toler toma tomar toml tomo tons tonte too took tool tools top tope topes topic topo
-toppe tops torch torci torme torn torno torre tortu toss tosse total touch towar toxic tozud traba trace track
-tradu trae traen traer trag traga trago traia trail train traj traje trajo tramo tramp tranq trans trap trapp
-tras trash trasl trasp trat trata trave traza treat tree trein treme trend trep trepa trepo tres triag trial
-tried tries trigg trill trim tripl trito troci tromb trono tropi troub trozo true trunc trust truth try tryin
-tsv tten tuerc tuggi tui tumba tumbo tuned tunin turn turne turni turns tus tuvie tuvim tuvo twelv twent twice
-twin two twofo txt type typed types typic typin ugly ultim umber umbra umbre una unabl unada unadd unaid unas
-unatt unawa unbal unbou unbri unbro uncal uncap uncha unche uncli uncom uncon uncor uncri uncro uncur uncut
-undam undec under undet undid undim undo undoe undon une unen unfam unfaz unfet unfil unfre ungua unhan unhin
-unhur unica unico unida unido unifo unimp unini unint unio union uniqu unit units unkno unlea unles unlik
-unlim unloa unluc unmit unmod unmov unnor unnot uno unos unpic unpre unpro unque unrec unred unreg unrel unrep
-unres unsav unsca unsco unsee unset unsho unshu unski unsmo unsta unsus untam unthr until untou untra untre
-untri untru unusu unvar unver unwar unwri updat uploa uplot upon upped upper ups upsca upshi upwar usa usaba
-usad usada usage usan usar usara usaro use used usele users uses using uso usual utc utf uvas vaci vacia vacio
-vain vale valer valga valia valid valio valla valle valor value valve valvu vamos van vanis vara vari varia
-vario vaso vault vea vease veces vecin vecto veia veint velas veloc vemos ven vendo venga venia venir venta
-veo ver veras verb verbo verbs verda verdi vered verge verif verl verlo versi verti very ves vesti vet veto
-vette vetti vez via viaj vicia viej vieja viejo viend viene viera viero view vigil vigin vinie vino vio viole
-virge virgi virtu visib visio vist vista visto vit viva vive viven vivio vivir vivo vocab void volab volad
-volar volat volc volca volle volo volv volve volvi vuela vuelt vuelv wait waite waiti waits wake wakin walk
-walke walki walks wall wamup wande wang want wante wanti wants warm warme warmi warms warmu warni warns was
-waste watch wave way ways weak weake weakn weath web webho wedge weeds weigh weird welde well wenet went were
-wet wham what whate whats wheel when where wheth which while who whoev whole wholl whom whoos whose why wide
-widel widen wider wides widge width wild will willo win windo winds wins wip wiped wire wired with withd withh
-withi witho wmx woke woken won word worde wordi wordp words work worke workf works worse worst worth worts
-would wound wramu wrap wreck writ write writi writt wrong wrote xeon xgboo xiong xml yaml yang yank yarat yeah
-years yes yeste yet yolo yolox you young your yours zamp zanca zas zen zeng zero zeroe zeroi zeros zhai zhang
-zli zona zone zoom
+mmeng mock mocke mocks modde mode model moder modes modo modos modul mogol moho molyb momen money monit monoc
+monop monot monst monta month monto moon mordi more morfe morim morni morph morta morte most mostl mostr motiv
+motor mouse mov move moved movem mover moves movi movia movid movie movil movim movin movio mowed much mucha
+muchi mucho muerd muere muert muest mueva mueve mult multi muon mup muri murie murio muscl mushr must mutil
+mutra muy mynet nac nace nacen nacer nacid nacio nada nadie naile naive naked name named namel names namin nan
+nanog nans narro nasty nat nats nause naveg near nearb neare nearl neces need neede needs negat negle negli
+negri neigh neith neox neste net neta nets netwo neura neutr never new newbo newer newes newly news next ngram
+nice niche night nil nine ninet ningu nivel nobod noche node noise noisi noisy nomas nombr non none nonet
+nonfi nonor nonse nonst nor norm norma norme norml norms nos nosot not nota notab notar notas note noteb noted
+notes nothi notic notif noto nough noved now nowhe npm nthre ntk nubes nucle nuest nueva nueve nuevo nuked nul
+nula null nulls nulo nulos numbe numer numpy nunca nvidi nwork obedi objec objet oblig oblit obliv obra obscu
+obser obsol obvi ocasi occas occup occur ochen ocho octav ocult ocupa ocupo ocurr odd oddba oddit off offen
+offer offic offs often ojo okabe okay old older olead olmo olvid omisi omiss omit omite omiti once one onedn
+ones only onset onto onwar open opene openi openn opens opera opini opino opone oponi oppos opt optim optio
+oraci orden order ordin orige origi osc oscil oscur other otra otras otro otros ought our ours out outag outco
+outda outgr outli outmo outpu outse outsi outvo outwe over overd overf overl overn overr overs overt overw
+owing own oye pace pack packa packe pad padde paddi paddl paga pagan page pager pages pagin paid pair pairs
+palab palad palet palm panch panel panic panta paper par para parac parad parag param parar paras parci parec
+paren parez parie parit paro paron parra parse part parte parti partl parts partw pasa pasab pasad pasam pasan
+pasar pasca pase pasen paso pasos pass passa passe past paste patad patch path paths patro patte paula paus
+pausa pause pay pays peace peak peaks pecul pedac pedaz pedia pedir peek peg pega pegad pego pelda pelig pelo
+pena penal peng pensa pense penul peopl peor peore peppe peque per perca perce perci perd perde perdi perdo
+perec perez perfe perfo perio peris perma permi pero perpl persi perso perte pesa pesan pesar pesim peso pesos
+pesta petad petar phase phras pick picke picki pickl picks pico picos pictu pide piden pie piece piedr pierd
+pieza pila pile piled piles pill pilla pilot pin pinne pinon pins pinta pipe pipes pisad pisar piso pista
+place plaga plain plan plana plane plani plann plans plant plate platf play plena pleno plent ploug plow pluma
+plus png pobre poca pocas poco pocos podar podia podid podri point poiso polic pollu polvo pon pone ponen
+poner ponia ponle poor poorl pop poppe popul poqui por porqu porra porri port porta porte posib posic posit
+possi post poste postm posts poten poure power ppo pract pre pream preca prece preci preco prede predi predo
+preem prefi pregu prehe prelu prend preno prepa prepr presc prese press presu pretr prett preve previ prewa
+price prim prima prime princ print prior prisa prob proba probe probl proce produ profu progr proje prolo
+prome promi promp pront proof propa prope propi propo prosa prose prosi prote prove provo proxi proxy proye
+prude prueb prun publi pud pudie pudo pueda puede puert pues puest puj pull pulle pulli pulls pum pump punad
+punta punti punto puntu pura puras pure purel purg purit puro puros purpo push pushe pushi pusie pusim puso
+put puts putti pypi pytho pytor qknor quali quant quara quart que queda quedo quemo quep quepa queri querr
+query quest queue quick quien quier quiet quini quint quisi quiso quita quite quito quoti race races racha
+racim radic rafag rail rails rais raise raisi raiz rama ramp rampa rampe rampi ramps rampu ran ranci rando
+rang range rango ranke ranks rapid rar rara raras rare rarel rarez raris rarit raro raros rasa rasgu rastr
+ratch rate rates rathe ratio rato rauda raw raya razon rca reabr reacc reach react read reade readi readm
+reads ready real reali reall reanu reapa reapp rearm rearr reaso rebas reboo rebor rebos rebui recal recar
+recei recen recet recha rechi recib recie recip recog recom recon recor recov recue recul recup recur red
+redes redoi redon redu reduc reduj redun reemp reenc reesc reest refer refle refor refre refue refus refut
+regar regim regio regis regla regre regul rehac rehyd rein reinf reini reins reite rejec rejil relac relaj
+relan relat relau relea relev relie relle reloa remai remar remat remed remem remes remol remov renam rende
+rengl renun reope repai repar repea repen repet repit repla reple repli repo repon repor repos repre repro
+reps repus reque requi rerun resca rescu resem reset resid resis resol respa respe respi respo respu rest
+resta resti resto restr rests resuc resul resum resur retac retah retel reten retir retom retor retra retri
+retro retur retuv reun reuni reuse reuti revea reven rever reves revie revir revis reviv rewar rewin rezag
+rich rid riddl right rigid rim ring rings rise risen rises risin ristr ritmo rms rmsno road rocke rodaj roles
+roll rollb rolle rolli rompe rompi roof room rooms root rootc rosca rose roste rot rota roto rotos rotte rotur
+rough round route row rows rubbi ruido ruin ruine ruino ruins ruiz rule ruled rules rulin run runaw runme
+runni runs ruptu sabe saben saber sabes sabia sabri saca sacad sacan sacar saco sacud safe safeg safes safet
+saffr said saile sails sal sale salen salga salia salid salie salio salir salpi salt salta salte salto salv
+salva salvo same sampl sana sanas sane sanit sank sano santi sarta sat satur sav save saved savef saves savin
+saw saws say sayin says scaff scal scale scali scan scarc scatt scena schap sched schem scope score scrap
+scrat scree scrip scrub sea seam seaml sean searc seat seatb seco secon secre secti secue sed see seed seede
+seeds seek seems seen sees segme segu segui segun segur seis seldo self semaf semej semil senal senci send
+sends sennr sensa sense sensi senso sent sente senti separ seque ser seren seria serie serio serlo serve sesen
+sesga sesgo sesio sessi set seten sets setti settl seven sever sgd shake shann shape shard share sharp shaze
+sheer shell shiel shift ship shipp shoot short shot shoul shove show showe shown shows shran shrin shrug shrun
+shuff shut shutd sick side sided sides sido siemp siend sient sierr siest siete siga sight sigki siglo sigma
+sign signa signi signo signs sigte sigue sigui silab silen simbo simil simpl simul sin since sinfi singl singu
+sinnu sino sinto sirve sirvi sit sites sitio sits situa six sixte sixth sixty size sized sizes skew skewe skip
+skipp skips skyro slamm slate sleep slip slooo slope slots slow slowe slowl slown slows slugg small smoot
+smoth snail snap snaps sniff snipp snowb soak soar soare sobre sobro soft softe softm sola solap solas solda
+sole solel solit solo solos solta solve some someb someo somet somew son sonda soon soone sopa sopet sopor
+sorda sorpr sorte sorts sospe soste sosti sound sourc space spacy spam span spani spare spars speak spec spect
+sped speed spell spent spik spike spill splic split spoil spoke spora spot spots spott spran sprea sprin sprun
+sqrt squar squas squee stabi stabl stack stage stair stale stalk stamm stand stari start state stati stats
+statu stay staye stays std stead steam steep steer stemm step stepp steps stick stiff still stitc stock stoma
+stone stood stop stopp stops stor stora store stori storm story strai stran strat straw strea stren stret
+stric strid strik strin strip strok stron struc stuck studi stuff stumb stump sturd suave suavi sub subca
+subde sube suben subes subi subia subid subie subim subio subir subit subje subpa subra subse subto subtr
+subwo succe suced suces such suci sudde suele suelo suelt suena suert suffi sufic sufij sufre suite suits
+sujec sujet sum suma sumad suman sumar sumas summa summe sumo sums sunsh super supo supon suppo suppr supri
+supus sure surge surpa surpl surpr surro survi sus suspe susta susti suyas suyo svg swall swamp swap swaps
+swarm sweep swell swift swigl swin swing switc swoll sylla symbo sympt sync syste tab tabla table tabul tail
+taile tails taint tajo takas take taken takeo takes takin tal talle taman tamba tambi tame tamed tames tamiz
+tampo tan tanda tanh tanta tanto tapar tapia tapiz tapon tard tarda tarde tardo targe tarje tarta tasa tasas
+task tasks taugh tcp teach teame teams tear tears techo teem tell telli tells tempe templ tempo tempr tempt
+ten tende tendr tener tenfo tenga tenia tens tenso tenth terc terce terci term termi terms terre test teste
+testi tests text texto texts textu than thank that thawe thaws the their them theme thems then theor there
+these they thin thing think thinl third thirt this those thoug thous threa three thres threw throt throu throw
+thus tick ticks tie tied tiemp tiene tight tijer till tilt time timer times timet timm tiny tipic tipo tipos
+tippe tira tirab tirad tiram tiran tirar tiras tiro tiron title tmp tmux toca tocab tocad tocar toco toda
+todas todav today todo todos toget tok token toks told toler toma tomar toml tomo tons tonte too took tool
+tools top tope topes topic topo toppe tops torch torci torme torn torno torre tortu toss tosse total touch
+towar toxic tozud traba trace track tradu trae traen traer trag traga trago traia trail train traj traje trajo
+tramo tramp tranq trans trap trapp tras trash trasl trasp trat trata trave traza treat tree trein treme trend
+trep trepa trepo tres triag trial tried tries trigg trill trim tripl trito troci tromb trono tropi troub trozo
+true trunc trust truth try tryin tsv tten tuerc tuggi tui tumba tumbo tuned tunin turn turne turni turns tus
+tuvie tuvim tuvo twelv twent twice twin two twofo txt type typed types typic typin ugly ultim umber umbra
+umbre una unabl unada unadd unaid unas unatt unawa unbal unbou unbri unbro uncal uncap uncha unche uncli uncom
+uncon uncor uncri uncro uncur uncut undam undec under undet undid undim undo undoe undon une unen unfam unfaz
+unfet unfil unfre ungua unhan unhin unhur unica unico unida unido unifo unimp unini unint unio union uniqu
+unit units unkno unlea unles unlik unlim unloa unluc unmit unmod unmov unnor unnot uno unos unpic unpre unpro
+unque unrec unred unreg unrel unrep unres unsav unsca unsco unsee unset unsho unshu unski unsmo unsta unsus
+untam unthr until untou untra untre untri untru unusu unvar unver unwar unwri updat uploa uplot upon upped
+upper ups upsca upshi upwar usa usaba usad usada usage usan usar usara usaro use used usele users uses using
+uso usual utc utf uvas vaci vacia vacio vain vale valer valga valia valid valio valla valle valor value valve
+valvu vamos van vanis vara vari varia varie vario vaso vault vea vease veces vecin vecto veia veint velas
+veloc vemos ven vendo venga venia venir venta veo ver veras verb verbo verbs verda verdi vered verge verif
+verl verlo versi verti very ves vesti vet veto vette vetti vez via viaj vicia viej vieja viejo viend viene
+viera viero view vigil vigin vinie vino vio viole virge virgi virtu visib visio vist vista visto vit viva vive
+viven vivio vivir vivo vocab void volab volad volar volat volc volca volle volo volv volve volvi vuela vuelt
+vuelv wait waite waiti waits wake wakin walk walke walki walks wall wamup wande wang want wante wanti wants
+warm warme warmi warms warmu warni warns was waste watch wave way ways weak weake weakn weath web webho wedge
+weeds weigh weird welde well wenet went were wet wham what whate whats wheel when where wheth which while who
+whoev whole wholl whom whoos whose why wide widel widen wider wides widge width wild will willo win windo
+winds wins wip wiped wire wired with withd withh withi witho wmx woke woken won word worde wordi wordp words
+work worke workf works worse worst worth worts would wound wramu wrap wreck writ write writi writt wrong wrote
+xeon xgboo xiong xml yaml yang yank yarat yeah years yes yeste yet yolo yolox you young your yours zamp zanca
+zas zen zeng zero zeroe zeroi zeros zhai zhang zli zona zone zoom
 """.split()
 )
