@@ -2,7 +2,7 @@
 And `graders/read/spellings.py`: the long words of root causes and of the labs' texts in full.
 
 Taken from the labs' texts, the documents, the families of words and the honest sentences of `tests/graders/words`,
-those of rounds that are held out not. A root cause many of whose words begin otherwise is gibberish
+those of rounds that nobody has read not. A root cause many of whose words begin otherwise is gibberish
 (`graders/read/stance.py`), and a long word that is not spelled as one of these may be a slip
 (`graders/read/spelling.py`).
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from labrunner.course.families import FAMILIES
 from labrunner.graders.read.language import words
-from tools.manner import HELD_OUT
+from tools.manner import UNREAD
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "graders" / "read" / "vocabulary.py"
@@ -69,7 +69,7 @@ def _sentences(*, honest: bool) -> Iterator[str]:
     for path in sorted((ROOT / "tests" / "graders" / "words").glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines()[1:]:
             number, _, kind, sentence = line.split("\t")
-            if number not in HELD_OUT and (not honest or kind == "honest"):
+            if number not in UNREAD and (not honest or kind == "honest"):
                 yield sentence
 
 

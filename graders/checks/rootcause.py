@@ -18,6 +18,7 @@ from labrunner.graders.read.postmortem import RootCause
 from labrunner.graders.read.rivals import rivals, sets_aside
 from labrunner.graders.read.spelling import corrected
 from labrunner.graders.read.stance import not_asserted, own_words
+from labrunner.graders.read.verdicts import acquits
 
 MAX_WORDS = 90
 #: Characters that are judged; 90 words have some 600.
@@ -84,7 +85,9 @@ def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     named = tuple(c.id for c in concepts if concept_named(text, c.sayings))
     missing = tuple(c.id for c in concepts if c.id not in named)
     denied = tuple(
-        c.id for c in concepts if says_contrary(text, c.sayings) or c.id in missing and denies(text, c.sayings)
+        c.id
+        for c in concepts
+        if says_contrary(text, c.sayings) or acquits(text, c.sayings) or c.id in missing and denies(text, c.sayings)
     )
     if denied:
         return Verdict(0.0, "concepts.denied", named, missing, denied)

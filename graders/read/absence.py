@@ -6,19 +6,19 @@ import functools
 import re
 
 from labrunner.graders.read.denial import Clause, before_turn, denied_after, reaches, under_denial
-from labrunner.graders.read.denial_rules import NEGATIONS, NO_DENIAL, SUBJECT_ENDS, WIDE
+from labrunner.graders.read.denial_rules import ARTICLES, NEGATIONS, NO_DENIAL, SUBJECT_ENDS, WIDE
 
 _OFF = frozenset(
     "missing absent absence false lack lacks lacked lacking off nowhere disabled inactive removed gone none "
     "inf infinite infinity null "
     "deactivated deleted deleting deletes borrado borraron borro unset "
-    "dropped forgotten stripped omitted suppressed abolished unavailable falta faltan "
+    "dropped forgotten stripped omitted suppressed abolished unavailable inexistencia inexistente falta faltan "
     "faltaba faltaban "
     "falto faltaron faltar faltando ausencia ausente ausentes desactivado quitado quitada quitados "
     "quitaron quitar quito "
     "quita eliminado eliminar retirado removing omitir prescind infinito infinita infinitos nulo nothing nada nobody "
     "nadie instead unclipped removal deshabilitado desconectado anulado suprimido apagado apagada apagados inactivo "
-    "carece carecia carecio carecer carencia skipping deactivating disabling saltarse".split()
+    "carece careciendo carecia carecio carecer carencia skipping deactivating disabling saltarse".split()
 )
 _STEMS = (
     "prescind",
@@ -77,6 +77,15 @@ _NEITHER = re.compile(
     r"neither (?:was|were|is|of)|lack(?:s|ed|ing) both"
     r"|both (?:\w+ ){0,2}(?:missing|absent|off|removed|gone|disabled|lacking|left out|turned off|switched off)"
     r"|(?:no|sin) (?:\w+ )?(?:ningun[oa]\b|ni un[oa] ni otr[oa])|neither (?:\w+ )?done|haven't either"
+    r"|(?:which|that) (?:our|this|the broken) (?:run|one|net) (?:lacked|lacks|did not have|didn't have|never had)"
+    r"|(?:est[ae]|our run|ours|the break|el break|this run|this one|aqui|la nuestra) (?:no l[oa]s? (?:llevaba|tenia|"
+    r"tuvo|usaba)|"
+    r"no (?:llevaba|tenia|hubo|habia) (?:nada|ningun[oa])|(?:did not|didn't|doesn't) have (?:it|one|them|any|either)|"
+    r"(?:had|has|got) (?:none|no such|nothing of))|\bnone of (?:that|these|those|it|them)\b(?! (?:was|were|is|did|do))"
+    r"|(?:and|but|y|pero) (?:was |were |estaba )?(?:off|not|missing|gone|no|apagado) (?:here|aqui|in (?:this|ours|"
+    r"our)|en (?:est|nuestr))"
+    r"|\b(?:ours|(?:la|el) nuestr[oa]) (?:was|is|were|estaba|iba) (?:off|not|missing|gone|apagad|quitad)"
+    r"|\b(?:not|no) (?:here|aqui|in (?:this|ours|our)|en (?:est|nuestr|la nuestr|el nuestr))"
     r"|ningun[oa] de|falta\w* (?:ambos|ambas|los dos|las dos)"
     r"|(?:ambos|ambas|los dos|las dos) (?:\w+ )?(?:falta\w*|ausentes|quitad\w+|desactivad\w+|apagad\w+))"
 )
@@ -84,7 +93,7 @@ _NEITHER = re.compile(
 _NOT_MISSING = re.compile(r"\bno falt\w+ (?:ni )?(?:\w+ ){0,4}?(?:(?:ni|y|o) )?(?:\w+ )?$")
 #: "The weights came back, but the moments did not."
 _BUT_NOT = re.compile(
-    r"(?:\b(?:but|while|whereas|pero|mientras que|aunque)|,) (?:[\w']+ ){1,5}(?:, (?:[\w']+ ){1,4}, )?"
+    r"(?:\b(?:but|while|whereas|pero|mientras que|aunque)|[,;]) (?:[\w']+ ){1,5}(?:, (?:[\w']+ ){1,4}, )?"
     r"(?:didn't|did not|were not|weren't"
     r"|was not|wasn't|not|no|"
     r"tampoco)(?: (?:,|and|y|so|because|porque|asi)(?: .*)?)?$"
@@ -107,7 +116,21 @@ _DONE = ("clipp", "check", "skipp", "recort", "comprob")
 _LACKS, _LIST_REACH = ("falt", "lack", "carec", "without", "sin", "devoid", "desprovist"), 14
 #: Words between "infinite" and what it is said of: "an infinite clip threshold".
 _ATTRIBUTE = 2
-_GUARDS = ("guard", "protect", "safeguard", "defen", "protecc", "salvaguard")
+_GUARD_REACH = 18
+_GUARDS = (
+    "brake",
+    "restraint",
+    "stabili",
+    "sujecion",
+    "freno",
+    "estabili",
+    "guard",
+    "protect",
+    "safeguard",
+    "defen",
+    "protecc",
+    "salvaguard",
+)
 
 
 @functools.lru_cache(maxsize=8192)
@@ -134,6 +157,8 @@ def is_absent(clause: Clause, start: int, end: int) -> bool:
     marks += any(word.startswith(_UN) for word in words[start:end])
     after = before_turn(words[end : end + _ABSENT_REACH])
     cleared = denied_after(clause, end) and not any(map(_is_off, after))
+    if marks:  # "nothing was clipped, the weights were gone": the weights were
+        after = next((after[:at] for at in range(len(after)) if after[at] in ARTICLES), after)
     if not cleared:
         marks += _count([end + at for at in range(len(after)) if _after(words, end + at, end)], words)
     marks = marks or _further(words, start, end) or _shared(words, start, end) or _guards(words, start)
@@ -224,7 +249,7 @@ def _listed(words: tuple[str, ...], start: int) -> bool:
 
 def _guards(words: tuple[str, ...], start: int) -> bool:
     """ "Without its two guards, warm-up and clip." """
-    near = words[max(0, start - _WIDE_REACH) : start]
+    near = words[max(0, start - _GUARD_REACH) : start]
     guard = next((place for place, word in enumerate(near) if word.startswith(_GUARDS)), None)
     return guard is not None and any(map(marks_absence, (*near[:guard], *near[guard + 1 : guard + 4])))
 

@@ -30,7 +30,8 @@ _CLEARED = re.compile(
 )
 _NOT_ALONE = re.compile(
     r"\b(?:alone|by itself|by themselves|on (?:its|their) own|in itself|in themselves|control|twin|otherwise|normally|"
-    r"usually|with a clip|por si sol\w+|por si mism\w+|a solas|gemelo|normalmente)\b"
+    r"usually|with a clip|en si|per se|as such|in and of itself|plain|mere|por si sol\w+|por si mism\w+|a solas|"
+    r"gemelo|normalmente)\b"
 )
 #: What would be seen if it were so.
 _WOULD_SHOW = flat_pattern(
@@ -78,6 +79,12 @@ _APART = flat_pattern(
     blame | responsible | causas? | culpables? | motivos? | razon)\b |
     \b(?:anything but | cualquier cosa menos | de todo menos | popular explanation |
     refuse to (?:accept | believe) | (?:hard | difficult) to believe | cuesta creer | dificil de creer |
+    (?:hurt | harmed | damaged | touched) (?:nobody | nothing | no one) |
+    (?:weights | parameters | pesos | parametros) (?:(?:were | was | fueron | se) )?(?:never | not | no |
+    nunca) (?:se )?(?:touched | hurt | harmed |
+    tocaron | movieron | danaron) | (?:as (?:small | short | harmless) as | tan (?:pequen\w+ | cort\w+ |
+    inofensiv\w+) como) (?:any | all | cualquier\w* |
+    l[oa]s demas | siempre | always | usual) |
     after the damage (?:was | had been) done | (?:killed | broke | hurt) other runs | le dio (?:\w+ )?igual |
     (?:leave | left | leaves) [^,;]{0,30}\b(?:unhurt | unharmed | untouched | intact) |
     sin (?:dano alguno | ningun dano | sufrir danos?) | (?:without | with no) (?:any )?(?:damage | harm) |
@@ -85,7 +92,8 @@ _APART = flat_pattern(
     \b(?:even (?:if | with | had) | aunque | incluso (?:si | con) | ni con)\b.{0,120}\b(?:would (?:still )?have |
     hubiera\w* | hubiese\w* | habria\w*)\b.{0,80}\b(?:anyway | regardless | all the same | just the same | igual |
     de todas (?:formas | maneras) | de todos modos)\b |
-    \b(?:i (?:don't | do not) (?:buy | see) it | not buying it | i (?:disagree | beg to differ) | i see it differently |
+    \b(?:i (?:don't | do not) (?:buy | see) it | not buying it | i (?:disagree | beg to differ) |
+    i see it differently |
     i'm not convinced | no me (?:convence | lo creo | lo trago | cuadra) | no lo compro | no cuela | discrepo |
     no estoy de acuerdo | yo lo veo de otr\w+)\b |
     \b(\w+) or no \1\b | \bcon (\w+) o sin (?:\2 | el | ell[oa])\b
@@ -142,12 +150,13 @@ _DID_IT = flat_pattern(
 _SOMETHING_ELSE = (
     r"\b(?:something|someone) (?:else|different|other)\b|\bfor other reasons\b|\bcame from elsewhere\b"
     r"|\b(?:another|a different|some other) (?:\w+ )?(?:cause|reason|thing|fault)\b"
-    r"|\b(?:otra cosa|otra causa|otro motivo|otra razon|otras razones|otro lado|algo distinto)\b"
+    r"|\b(?:otra cosa|otra causa|otro motivo|otra razon|otras razones|(?:de|del|por) otro lado|algo distinto)\b"
 )
 _CONTRAST = re.compile(r"\b(?:but|yet|however|nevertheless|still|pero|sin embargo|no obstante|aunque|though)\b,?|;")
 #: What the named cause itself works through: "but that update killed the net" goes on with it.
 _THE_SAME = re.compile(
-    r"\b(?:updates?|steps?|gradients?|it|that|this|they|both|together|combination|actualizacion\w*|pasos?|gradientes?|eso|"
+    r"\b(?:updates?|steps?|gradients?|it|that|this|they|both|together|combination|actualizacion\w*|pasos?|"
+    r"gradientes?|eso|"
     r"esto|ambas?|ambos|combinacion|inf|nan|infinit\w*|absence|missing|lack|falta|ausencia)\b"
 )
 _WORDS_AFTER = 4

@@ -11,14 +11,17 @@ from labrunner.graders.read.clause_rows import dashes_as_semicolons, has_verb, i
 from labrunner.graders.read.generalities import is_general
 from labrunner.graders.read.language import compiled, flat_pattern, fold, words
 from labrunner.graders.read.stance_words import (
+    ADMIRATION,
     ASKED,
     CLAIMS,
+    GUESSED,
     HEARSAY,
     IRONY,
     MOCKERY,
     NO_SPEECH,
     OPENER,
     RECITED,
+    REPORTED,
     SHOWN,
     SUPPOSED,
 )
@@ -51,7 +54,8 @@ GLUE = frozenset(
     "tan muy asi luego entonces cada todo nada nadie".split()
 )
 _VERBAL = re.compile(
-    r"(?!learning|clipping|warming|training|scaling)\w{2,}(?:ed|ing|aba|aban|ada|adas|ado|ados|ida|idas|ido|idos|aron|ieron|iendo|ando|ria|rian|arse|erse|irse)"
+    r"(?!learning|clipping|warming|training|scaling)\w{2,}(?:ed|ing|aba|aban|ada|adas|ado|ados|ida|idas|ido|idos|"
+    r"aron|ieron|iendo|ando|ria|rian|arse|erse|irse)"
 )
 #: Spanish verbs that lose their mark when a text is folded: "saltó", "volvió".
 _PRETERITE = re.compile(r"\w{2,}ó\b")
@@ -102,6 +106,11 @@ _RUN_SHOWS = re.compile(
 )
 
 
+#: "If it had been clipped nothing would have happened, but it was not."
+_BUT_IT_WAS_NOT = re.compile(
+    r"[,;] (?:but|pero) (?:\w+ ){0,4}?(?:no|not|never|nothing|nobody|neither|nadie|nada|nunca|\w+n't)\b"
+)
+
 #: Signs that people write in notes in place of words, and prefixes that a hyphen parts from theirs.
 _SIGNS = (
     (re.compile(r"\s*(?:[-=]+>|→|⇒)\s*"), " so "),
@@ -134,17 +143,19 @@ def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
     `known` are further words that the lab uses: its rare piece.
     """
     folded = fold(text[:4000])
-    if compiled(ASKED).search(folded):
+    if compiled(ASKED).search(folded) or compiled(GUESSED).search(folded):
         return "concepts.asked"
-    if compiled(SUPPOSED).search(folded):
+    if compiled(SUPPOSED).search(folded) and not _BUT_IT_WAS_NOT.search(folded):
         return "concepts.supposed"
     if compiled(RECITED).search(folded):
         return "concepts.list"
-    if compiled(IRONY).search(folded) or compiled(MOCKERY).search(folded):
+    if any(compiled(table).search(folded) for table in (IRONY, MOCKERY, ADMIRATION)):
         return "concepts.irony"
     told = compiled(NO_SPEECH).sub("it", folded)
-    if compiled(HEARSAY).search(told) or any(
-        not compiled(SHOWN).search(said[1]) for said in compiled(CLAIMS).finditer(told)
+    if (
+        compiled(HEARSAY).search(told)
+        or compiled(REPORTED).search(told)
+        or any(not compiled(SHOWN).search(said[1]) for said in compiled(CLAIMS).finditer(told))
     ):
         return "concepts.hearsay"
     if is_general(text[:4000]):

@@ -44,8 +44,10 @@ _SPEAK = flat_pattern(
 #: Texts that tell what was thought before; what the run itself wrote down is evidence.
 _TEXTS = (
     r"(?:the|a|el|la|los|las|un|una) (?:\w+ )?(?:reports?|texts?|labs?|hints?|statement|solutions?|manual|handbook|"
-    r"lectures?|slides?|textbooks?|notes|books?|articles?|papers?|blogs?|posts?|wiki|docs|documentation|tutorials?|videos?|course|"
-    r"guides?|guias?|manuals?|manuales|runbooks?|playbooks?|readme|informes?|textos?|pistas?|enunciado|solucion|libros?|articulos?|apuntes|guia|curso|foros?)"
+    r"lectures?|slides?|textbooks?|notes|books?|articles?|papers?|blogs?|posts?|wiki|docs|documentation|tutorials?|"
+    r"videos?|course|"
+    r"guides?|guias?|manuals?|manuales|runbooks?|playbooks?|readme|informes?|textos?|pistas?|enunciado|solucion|"
+    r"libros?|articulos?|apuntes|guia|curso|foros?)"
 )
 _SHOWS = (
     r"(?:panels?|the (?:journal|log|batch|check|histogram|run|evidence|curve)|el (?:panel|registro|diario|log|run)|"
@@ -106,7 +108,8 @@ CLAIMS = (
     r"(?:argument|contest|plante|sosten|sostien|respond)\w{1,4} que)\b"
 )
 SHOWN = (
-    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|adam\w*|optimi\w+|v|net|network|red|modelo|average|moments?|varian\w+|scaler|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
+    r"\b(?:i|i'd|we|yo|panel\w*|journal|log|check|histogram\w*|adam\w*|optimi\w+|v|net|network|red|modelo|average|"
+    r"moments?|varian\w+|scaler|manifest\w*|index|config\w*|curve|batch|number|labrunner|"
     r"registro|diario|curva|lote|document\w*|header|schedule|plan|correction|count|beta2)\b"
 )
 #: Who wrote code and whom nobody told a thing say nothing; nor does "the state that it carries".
@@ -149,7 +152,8 @@ SUPPOSED = (
 )
 #: Words put down because some are wanted.
 RECITED = (
-    r"^(?:so )?i(?:'ll| will| just| am going to|'m going to)? (?:write|put|type|list|mention)\b|^i (?:am|was) told to\b"
+    r"^(?:so )?i(?:'ll| will| just| am going to|'m going to)? (?:write|put|type|list|mention)\b|^i (?:am|"
+    r"was) told to\b"
     r"|^(?:pongo|escribo|digo|suelto|apunto)\b"
     r"|\bi (?:\w+ )?(?:list|mention|include|enumerate|recite|jot)\b|^(?:to be complete|for completeness)\b"
     r"|\b(?:key ?words?|key terms?|buzz ?words?|terms for|the (?:right|magic|required|wanted) (?:words|terms|phrases)|"
@@ -258,5 +262,122 @@ MOCKERY = flat_pattern(
     esta) (?:so )?(?:overrated | sobrevalorad[oa]) | \balmost as if\b | \bmenos mal\b | \bholy trinity\b |
     \bregalo de cumpleanos\b |
     \blo normal era que\b | \bmejor (?:idea | plan | run) (?:del | de la)\b
+    """
+)
+#: What praises, where a cause is told: nobody who means it finds a missing clip marvellous.
+_PRAISED = (
+    r"(?:marvell?ous|delightful|visionary|exquisite|adorable|glorious|heroic|magnificent|splendid|superb|charming|"
+    r"lovely|wonderful|"
+    r"brilliant|graceful|considerate|thoughtful|elegant|touching|gracious|tasteful|dazzling|inspired|masterful|"
+    r"admirable|wise|clever|cute|sweet|"
+    r"generous|kind|cautious|prudent|bold|brave|gentle|polite|refined|subtle|tasty|reassuring|helpful|"
+    r"maravillos[oa]|encantador\w*|adorable|glorios[oa]|heroic[oa]|magnific[oa]|esplendid[oa]|elegante|delicad[oa]|"
+    r"considerad[oa]|precios[oa]|"
+    r"sublime|exquisit[oa]|admirable|astut[oa]|generos[oa]|prudentes?|valientes?|brillante|genial|detallista|"
+    r"tiern[oa]|fin[oa]s?|list[oa]s?|"
+    r"previsor\w*|cuidados[oa]s?|amables?|oportun[oa]|impecable)"
+)
+ADMIRATION = flat_pattern(
+    rf"""
+    \b(?:such an? | what an? | how | truly | so very | so | quite the | oh so | most | very | really | terribly |
+    awfully | a truly | que | muy | tan | bien | todo un[oa]? |
+    de lo mas | un detalle | una idea | la mar de) (?:(?:very|tan|mas|muy) )?{_PRAISED}\b(?! (?:to the | large |
+    small | que))(?! warm-?up) |
+    \b(?:marvell?ous | delightful | visionary | exquisite | adorable | glorious | heroic | charming | hooray |
+    bravo | congratulations | kudos | cheers |
+    felicidades | enhorabuena | maravillos[oa]s? | encantador[ae]?s? | adorables? | preciosidad | prodigio |
+    primor | dechado | detallazo | detallito | joyita |
+    top marks | full marks to | nice touch | fine touch | nice one | good call | smooth move | five stars |
+    first-class | top-notch |
+    robust engineering | careful engineering | sound engineering | (?:great | good | fine | pure |
+    quality) engineering | engineering at its |
+    triumph | masterstroke | stroke of genius | foresight | jugada maestra | golpe maestro | todo un (?:acierto |
+    detalle | exito | logro | lujo) |
+    digno de (?:estudio | premio | aplauso | elogio) | brillante ingenieria | ingenieria fina | (?:impresionante |
+    admirable) (?:prevision | despliegue) |
+    asi da gusto | da gusto | real engineers | true engineers | ingenieros de verdad | (?:is | are) for (?:cowards |
+    wimps | losers | the weak |
+    beginners) | (?:es | son) (?:para | de) (?:cobardes | debiles | flojos | miedosos | novatos) |
+    nothing to worry | nada que temer | nada de que preocupar\w* |
+    who wants | quien quiere | who would want | para que quer\w+ | know(?:s)? (?:its | their) own limits? |
+    so grateful | lo agradeci\w+ | agradecid[ao]s? |
+    nothing like an? | nada como un[ao]? | to keep (?:everyone | us | things) (?:awake | entertained | interesting |
+    exciting | on) |
+    to spoil the fun | aguara? la fiesta | feel(?:s)? young | young again | light(?:er)? luggage | ligero de equipaje |
+    what (?:else )?could (?:one | anyone | you) (?:want | ask) | que mas se puede pedir | mejor imposible |
+    couldn't be better |
+    (?:bonit[oa] | linda? | vaya | menud[oa] | curios[oa] | gran | bell[oa] | hermos[oa]) (?:manera | forma |
+    modo) de | (?:nice | fine | lovely | great | clever | beautiful) way (?:to | of) |
+    (?:un | que) detalle (?:precioso | bonito | por | tan | el | lo | de) | lo que viene siendo | everyone calls |
+    everybody calls | todos llaman |
+    (?:recipe | plan | setup) every\w* (?:\w+ ){{0,2}}(?:recommend | love | dream | want)\w* |
+    recomendaria cualquier | surely the | surely that |
+    (?:never | nunca) (?:felt | se sintio) so | (?:muy | very) (?:wise | prudente | prudent | smart | listo |
+    sensato | sensible | inteligente | clever | bold) (?:to | of | eso | lo | por | de) |
+    (?:deserves? | merece) (?:an? | un[oa]? ) ?(?:raise | promotion | bonus | prize | medal | ascenso | aumento |
+    premio | bono | monumento) |
+    who would (?:(?:even|ever) )?(?:notice | mind | care) | quien se (?:iba a | va a | daria) |
+    quien (?:va | iba) a | \w+it[oa] de nada | (?:everybody | everyone | people | we | they) (?:all )?(?:wonders? |
+    acts? surprised |
+    wondered) | (?:luego | despues) (?:nos | se) (?:extran\w+ | sorprend\w+) | con (?:alegria | ilusion | entusiasmo |
+    garbo | salero | arte) | with (?:joy | gusto | flair | enthusiasm | panache) |
+    hall of fame | employee of the month | empleado del mes | take a bow | standing ovation |
+    ole(?:,| por| el| la)\b | chapo | sombrerazo | me quito el sombrero)\b |
+    ^(?:how | que) (?:\w+ ){{0,2}}\w+[,:;](?! (?:no|it|the) (?:was|is|es|fue)) | , how (?:very )?\w+(?: (?:of |
+    for) \w+)?\.?$ | , (?:clearly | obviously | of course | naturally | claro | por supuesto |
+    obviamente | faltaria mas | como debe ser | as one does | as you do)\.?$ | ^(?:impressive | impresionante |
+    fantastico | fantastica | espectacular | spectacular | gorgeous | precioso |
+    beautiful | bonito | bonita | nice(?! and) | cool | neat | classy | exquisite | elegant | elegante | bravo |
+    ole | chapeau | thank | thanks(?! to) | gracias(?! a))\b
+    """
+)
+#: What was said elsewhere, and by whom, in other words than those of speech.
+REPORTED = flat_pattern(
+    r"""
+    \b(?:in | on | at) (?:(?:the|our|a) )?(?:\w+ )?(?:chat | slack | meeting | stand-?up | thread | channel |
+    seminar | corridor | cafeteria | canteen | retro | review | call | discord)
+    \b[^,;:]{0,30}\b(?:it was | they | somebody | someone | was | we were | people | the) |
+    \ben (?:(?:el|la|un|una|nuestro) )?(?:chat | slack | reunion | hilo | canal | seminario | pasillo | cafeteria |
+    clase | grupo | retro | foro)\b[^,;:]{0,30}\b(?:se |
+    dij\w+ | decid\w+ | comenta\w+ | acord\w+ | coment\w+) |
+    \b(?:it was | it has been | it's been | was) (?:decided | agreed | announced | voted | argued | suggested |
+    proposed | declared | concluded | claimed | ruled | assumed |
+    hinted) (?:\w+ )?(?:that | a | the)\b | \b(?:of | of the | with the) opinion (?:that)? | \ba juicio de |
+    \ben opinion de | \bde la opinion de | \bal decir de |
+    \b(?:le | les | se lo | lo) (?:oi | escuche | lei | oimos) (?:decir )?(?:a | al | que) | \boi (?:decir | que |
+    a) | \bhe oido | \bescuche que | \ble escuche |
+    \b(?:gets | got | has got) it into (?:his | her | their) head | \b(?:hypothesis | theory | hipotesis | teoria |
+    tesis | version | diagnosis | diagnostico | verdict | conclusion) (?:of | by |
+    from | put forward | de (?!que)| del | que (?:defiende | sostiene | propone | circula)) (?!the run | this |
+    esta | la ejec | mine)\w+ |
+    \b(?:puts | put | pins | pinned | chalks | chalked | lays | laid | wrote | writes) (?:it | this | that |
+    the (?:break | failure | crash | damage | blame)) (?:all )?(?:down to | on | up to | off (?:as | to)) |
+    \b(?:l[oe] )?(?:achac\w+ | atribuy\w+ | adjudic\w+ | imput\w+ | carg\w+ la culpa |
+    ech\w+ la culpa) (?:\w+ ){0,3}?(?:a | al)\b |
+    \bwhich (?:killed | broke | ruined | crashed | ended) (?:the run | it) (?:(?:long|well|shortly) )?before\b
+    """
+)
+#: What is held to be likely, in the ways in which a verb says it.
+GUESSED = flat_pattern(
+    r"""
+    \b(?:could | might | may) (?:very )?well (?:be | have) | \bhard to (?:tell | say | know) | \b(?:my | a |
+    the) (?:working )?(?:theory | hypothesis | guess | hunch) (?:is | so far | for now |
+    , )| \b(?:untested | unconfirmed | unverified | sin confirmar | por confirmar | sin comprobar del todo |
+    still to be (?:tested | checked | shown)) (?:so far | yet | theory | idea |
+    guess | teoria | idea | ,) | ^(?:seria | habra sido | sera | seran | pudo ser | puede que | puede ser |
+    podria ser | podria haber | imagino |
+    me imagino | me da que | me late | me huele | tiene pinta | tendra que ver | apostaria | habra | igual | acaso |
+    quiza\w* | capaz que | capaz | a saber | mira que si |
+    it might | it may | it could | might it | could it | may it | might be | may be | could be | i'd like to know |
+    i would like to know | i want to know | curious (?:if | whether) |
+    anyone know | any chance | is it | was it | what if | y si | suppose | supongamos | let's say |
+    i have a feeling | i've a feeling | tengo la sensacion |
+    unless i'm | unless i am | si no me equivoco | salvo error | not sure | no estoy segur\w+ | not certain)\b |
+    \bo pudo ser | \bor (?:it )?could be something | \bno pondria la mano | \bwouldn't swear | \bwould not swear |
+    \bno lo juraria | \bdon't quote me |
+    \b(?:i | we)(?:'d| would| do)? (?:(?:kind of|sort of|half|only|rather|really) )?(?:wonder | imagine |
+    presume)\b(?! (?:no | nothing)) | \bdigo yo\b | \bme pregunto\b |
+    \b(?:yet to | have to | need to | remains to | still to) be (?:proven | proved | shown | checked | seen |
+    tested | confirmed) | \bhabria que (?:probar | confirmar | verificar | demostrar)
     """
 )

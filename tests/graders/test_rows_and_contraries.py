@@ -1,5 +1,8 @@
 """Rows of short clauses, plain openers, and the contrary of a part said as a fact."""
 
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
 from labrunner.course.lab import load_lab
@@ -37,3 +40,58 @@ def test_what_is_stated_plainly_has_full_marks(lab, text):
 @pytest.mark.parametrize(("lab", "text"), OTHERS)
 def test_what_denies_a_part_or_holds_nothing_earns_nothing(lab, text):
     assert judge(text, load_lab(lab).concepts).share == 0
+
+
+#: Sentences near to an honest one in grammar, by kind: they deny, define, mock, guess or report; and honest ones that
+#: deny something else.
+TABLE = Path(__file__).parent / "contraries.tsv"
+NEAR = [tuple(line.split("\t")) for line in TABLE.read_text(encoding="utf-8").splitlines()[1:]]
+
+
+@pytest.mark.parametrize("kind", ["denied", "told", "sarcastic", "asked"])
+def test_of_what_denies_defines_mocks_or_guesses_one_in_twenty_earns_anything(kind):
+    sentences = [(lab, text) for lab, _, of, text in NEAR if of == kind]
+    earning = [text for lab, text in sentences if judge(text, load_lab(lab).concepts).share > 0]
+    assert len(earning) <= 0.05 * len(sentences), "\n".join(earning)
+
+
+def test_of_honest_sentences_that_deny_something_else_nine_in_ten_have_full_marks():
+    honest = [(lab, text) for lab, _, of, text in NEAR if of == "honest"]
+    failing = [text for lab, text in honest if judge(text, load_lab(lab).concepts).share < 1]
+    assert len(failing) <= 0.1 * len(honest), "\n".join(failing)
+
+
+def test_every_kind_is_tried_forty_times():
+    found = Counter(kind for _, _, kind, _ in NEAR)
+    assert set(found) == {"denied", "told", "sarcastic", "asked", "honest"}
+    assert min(found["denied"], found["told"], found["sarcastic"], found["honest"]) >= 40
+
+
+@pytest.mark.parametrize(
+    ("lab", "text", "code"),
+    [
+        ("no-clip", "One batch was full of a rare token and the clip cut its gradient down to one.", "denied"),
+        ("no-clip", "A batch full of a rare token went in unclipped, but a missing clip is not why it died.", "denied"),
+        ("lr-jump", "By a discontinuity one means that the learning rate jumps at the end of warm-up.", "general"),
+        ("lr-jump", "Such a graceful schedule, the learning rate jumped as soon as the warm-up ended.", "irony"),
+        ("no-clip", "A juicio de la profesora, un lote lleno de un token raro entró sin recorte.", "hearsay"),
+        ("entropy-collapse", "Could well be the raised rate with no decay and no norms.", "asked"),
+    ],
+)
+def test_what_is_wrong_with_it_is_said(lab, text, code):
+    assert judge(text, load_lab(lab).concepts).code == f"concepts.{code}"
+
+
+@pytest.mark.parametrize(
+    ("lab", "text"),
+    [
+        ("no-clip", "The twin's clip was on and ours was off, so the batch full of a rare token moved the weights."),
+        (
+            "fp16-overflow",
+            "The control skipped the step; here the inf in float16 of a batch of repeats went unchecked.",
+        ),
+        ("bandit-shift", "Removing the clip let the steps grow, at a rate too high for a start without warm-up."),
+    ],
+)
+def test_what_was_so_of_another_run_is_no_contrary(lab, text):
+    assert judge(text, load_lab(lab).concepts).share == 1

@@ -2,6 +2,7 @@
 
 WORDS = {
     "RARE": """
+        practicamente_nunca almost_no_experience no_experience little_experience poca_experiencia escas* seldom_seen
         almost_does_not casi_inedit* casi_no_conoc* inedit*
         a_cuentagotas almost_absent almost_never almost_nowhere almost_unknown almost_unseen anomal* aparece_poco
         aparecia_poco apenas atipic* atypical* baja_frec baja_frecuencia barely barely_trained bicho_raro blue_moon
@@ -47,6 +48,7 @@ WORDS = {
         all cada each every everywhere throughout toda todas todo todos
     """,
     "CROWDED": """
+        a_carretadas demasiado_de demasiada_de a_espuertas
         dedicad* una_sola_frase una_sola_linea un_solo_fragmento one_topic
         100 a_base_de a_granel a_mansalva a_montones a_paladas a_punados a_raudales a_rebosar a_tope abarrot* abnormal*
         aborrot* abound* abultad* abund* acapar* accumulat* acumul* aggregat* aglomer* aglutin* agolp* agrup* alike

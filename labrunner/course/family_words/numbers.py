@@ -21,6 +21,8 @@ WORDS = {
         upper_bound valla valvula
     """,
     "UNCLIPPED": """
+        whole_gradient entire_gradient full_gradient gradient_whole gradiente_entero gradiente_completo
+        gradiente_integro
         a_lo_bruto a_pelo a_plena_fuerza a_toda_potencia al_completo as_is at_full_strength barra_libre boundless
         carta_blanca clip_free clip_less clipless con_toda_su cruda crudas crudo crudos desatad* desbocad* desclip*
         descontrolad* desenfrenad* desprotegid* entire_length entire_norm free_rein full_blast full_force full_length

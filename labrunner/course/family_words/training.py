@@ -52,6 +52,7 @@ WORDS = {
         virgen* void volatiliz* weights_alone weights_only wip* without_any ya_no zero zeroed zeroes zeroing zeros
     """,
     "RESTORE": """
+        restablec* all_there respeto respetaron
         acarre* accompan* acompan* along aparec* appear* arrastr* arriv* available bring_back bring* brought came_back
         carg* carr* come come_back conserv* contain* conten* contien* continu* copi* copy cross* dej* devolv* dispon*
         dump* entr* escri* estaba estaban existed fetch* figur* fill filled filling follow* formab* forman gave_back
@@ -73,6 +74,7 @@ WORDS = {
         programacion programador* regime* schedul* timetable
     """,
     "WARMUP": """
+        rampa_inicial initial_ramp
         arranque_suave ascend* ascenso ascent build_up caldeo* calent* calient* climb ease_in entrada_gradual
         fase_de_subida gentle_start gradual_increase gradual_ramp gradual_rise inicio_gradual inicio_suave lead_in
         linear_climb linear_increase linear_rise precalent* preheat* prewarm* ramp ramp_up rampa* ramped rampeo ramping
@@ -153,6 +155,7 @@ WORDS = {
         weren't_continuous wham whoosh within_a_single within_one without_transition without_warning x20 yank* zas
     """,
     "END": """
+        dejado_la habia_dejado left_off
         acab* after after_the afterward afterwards agot* alcanz* arranca arranco atras baton began begins behind borde
         border* boundary brink caduc* cambio came_in ceas* cede* cedio cerr* cesa* ceso change_over changeover cierr*
         cima close closed closes closing cola colof* comenzo comes_in comes_to comienza complet* conclu* consum*
@@ -220,6 +223,7 @@ WORDS = {
         0 apagad* cero ceros desactivad* disabled false inexist* none nul* off quitad* removed sacad* zero zeros
     """,
     "REACT": """
+        al_dia up_to_date al_corriente al_tanto
         absorb* actualiz* adapt* adjust* ajust* alcanz* aprend* asimil* catch* caught compens* cope* crec* cuenta
         digest* dio_tiempo enter* follow* grew grow* hear* incorpor* keep* kept knew know* learn* llega* llego move*
         movi* not notaba notar notic* noto percat* percib* reaccion* react* realis* realiz* reflect* reflej* regist*
