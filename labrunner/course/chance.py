@@ -201,16 +201,22 @@ def _most(accepted: Sequence[Sequence[str]]) -> float | None:
 
 def _agreeing(values: Sequence[float], bounds: Sequence[Sequence[float]], digits: int | None) -> float:
     """The share of values within whose bounds the best of them lies, written with so many digits, or exactly."""
-    import numpy as np
+    right = Counter((float(value), float(low), float(high)) for value, (low, high) in zip(values, bounds, strict=True))
+    written = {_written(value, digits) for value, _, _ in right}
+    agreed = (sum(n for (value, low, high), n in right.items() if _same(said, value, low, high)) for said in written)
+    return max(agreed) / len(values)
 
-    right, (low, high) = np.array(values, dtype=float), np.array(bounds, dtype=float).T
-    written = right if digits is None else np.array([float(f"{value:.{digits}g}") for value in values])
-    half = np.zeros(len(written))
-    if digits is not None:
-        sized = np.isfinite(written) & (written != 0)
-        half[sized] = 0.5 * 10.0 ** (np.floor(np.log10(np.abs(written[sized]))) - digits + 1)
-    said, with_half = written[:, None], half[:, None]
-    same = (said == right) | (np.isnan(said) & np.isnan(right))
-    with np.errstate(invalid="ignore"):
-        same |= (low <= said) & (said <= high) | (np.abs(said - right) <= with_half)
-    return float(same.sum(axis=1).max()) / len(values)
+
+def _written(value: float, digits: int | None) -> tuple[float, float]:
+    """A value as it is written with so many digits, or exactly, and half a unit of the last one."""
+    said = value if digits is None else float(f"{value:.{digits}g}")
+    if digits is None or said == 0 or not math.isfinite(said):
+        return said, 0.0
+    return said, 0.5 * 10.0 ** (math.floor(math.log10(abs(said))) - digits + 1)
+
+
+def _same(written: tuple[float, float], right: float, low: float, high: float) -> bool:
+    said, half = written
+    if math.isnan(said):
+        return math.isnan(right)
+    return said == right or low <= said <= high or abs(said - right) <= half
