@@ -202,21 +202,18 @@ def _most(accepted: Sequence[Sequence[str]]) -> float | None:
 def _agreeing(values: Sequence[float], bounds: Sequence[Sequence[float]], digits: int | None) -> float:
     """The share of values within whose bounds the best of them lies, written with so many digits, or exactly."""
     right = Counter((float(value), float(low), float(high)) for value, (low, high) in zip(values, bounds, strict=True))
-    written = {_written(value, digits) for value, _, _ in right}
-    agreed = (sum(n for (value, low, high), n in right.items() if _same(said, value, low, high)) for said in written)
+    rows = [(value, low, high, count) for (value, low, high), count in right.items()]
+    written = {_written(value, digits) for value, _, _, _ in rows if not math.isnan(value)}
+    agreed = [sum(count for value, _, _, count in rows if math.isnan(value))]
+    for said, half in written:
+        near = [n for value, low, high, n in rows if low <= said <= high or abs(said - value) <= half or said == value]
+        agreed.append(sum(near))
     return max(agreed) / len(values)
 
 
 def _written(value: float, digits: int | None) -> tuple[float, float]:
     """A value as it is written with so many digits, or exactly, and half a unit of the last one."""
     said = value if digits is None else float(f"{value:.{digits}g}")
-    if digits is None or said == 0 or not math.isfinite(said):
+    if digits is None or said == 0 or math.isinf(said):
         return said, 0.0
     return said, 0.5 * 10.0 ** (math.floor(math.log10(abs(said))) - digits + 1)
-
-
-def _same(written: tuple[float, float], right: float, low: float, high: float) -> bool:
-    said, half = written
-    if math.isnan(said):
-        return math.isnan(right)
-    return said == right or low <= said <= high or abs(said - right) <= half
