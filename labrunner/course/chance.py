@@ -47,7 +47,7 @@ class Chance:
     """What a constant gets right in one lab, as it is declared. Each figure is worked out once."""
 
     def __init__(self, lab: LabFacts) -> None:
-        self._lab = lab
+        self._lab, self._calibration = lab, lab.calibration()
         proven = lab.proven_cases()
         self._cases = proven.cases if proven else ()
         self._shares: dict[str, float | None] = {}
@@ -105,7 +105,7 @@ class Chance:
     def _by_variant(self, question: Question) -> float | None:
         """The share of seeds in which the best answer is right that may differ with the variant; None where no proof
         has measured it."""
-        lab, calibration = self._lab, self._lab.calibration()
+        lab, calibration = self._lab, self._calibration
         name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
         spread = calibration.spread(name) if calibration and name else None
         if name is None or spread is None:
@@ -159,7 +159,7 @@ class Chance:
 
     def _values(self, name: str, *, step: bool) -> list[Any]:
         """What a reading says, seed by seed; a step, moved with the fault, case by case."""
-        calibration, declared = self._lab.calibration(), declared_step(self._lab)
+        calibration, declared = self._calibration, declared_step(self._lab)
         spread = calibration.spread(name) if calibration else None
         values = [value for value in (spread.by_seed.values() if spread else ()) if value is not None]
         if not step or declared is None or not values or not follows(self._lab, self._lab.readings[name].arm):
@@ -169,15 +169,13 @@ class Chance:
         return [steps[i % len(steps)] + by for i, by in enumerate(moved)] if steps else []
 
     def _slack(self, name: str, value: float) -> float:
-        calibration = self._lab.calibration()
-        return calibration.apart(name, value) if calibration else 0.0
+        return self._calibration.apart(name, value) if self._calibration else 0.0
 
     def _by_constant(self, name: str, values: Sequence[Any], own: tuple[float, float] = (0.0, 0.0)) -> float | None:
         """The share of these values with which the best constant agrees, tolerances as the grader allows them."""
         if not values or not all(isinstance(value, int | float) for value in values):
             return _commonest(values)
-        calibration = self._lab.calibration()
-        bounds = []
+        calibration, bounds = self._calibration, []
         for value in values:
             absolute, relative = allowed(calibration, name, value)
             slack = max(absolute, relative * abs(value), own[0] + own[1] * abs(value))
