@@ -60,6 +60,10 @@ class Sieve:
         """A text with `new` in place of every match."""
         return _compiled(self._pattern).sub(new, text) if self._may_match(text) else text
 
+    def split(self, text: str) -> list[str]:
+        """What of a text stands between the matches; of a pattern with groups these, too."""
+        return [*_compiled(self._pattern).split(text)] if self._may_match(text) else [text]
+
     def _may_match(self, text: str) -> bool:
         return any(part.may_match(text) for part in self._parts)
 

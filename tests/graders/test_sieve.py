@@ -33,6 +33,7 @@ def agree(pattern: str, text: str) -> bool:
         and spans([mine.match(text)]) == spans([whole.match(text)])
         and spans(mine.finditer(text)) == spans(whole.finditer(text))
         and mine.sub("-", text) == whole.sub("-", text)
+        and mine.split(text) == whole.split(text)
     )
 
 
