@@ -195,6 +195,15 @@ def test_a_cheap_command_loads_nothing_heavy(arguments, absent):
 
 
 @pytest.mark.slow
+def test_grading_without_a_run_loads_no_numbers(tmp_path, monkeypatch):
+    monkeypatch.setenv("LABRUNNER_CACHE", str(tmp_path))
+    work = str(ROOT / "learners" / "borja" / "phase-19")
+    words = ["grade", work, "--rerun", "never", "--exit-zero", "--format", "json"]
+    have = loaded(f"from labrunner.cli import main; assert main({words!r}) == 0")
+    assert "msgspec" in have and not have & {"torch", "textual", "rich", "numpy", "tokenizers", "filelock"}
+
+
+@pytest.mark.slow
 def test_starting_a_run_loads_no_torch():
     assert "torch" not in loaded(
         "import labrunner.engine.process.launch, labrunner.engine.record.checkpoint, labrunner.commands.run"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.citing import JUDGED, Cited, Runs, arm_of, judge
@@ -11,7 +11,9 @@ from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Findings
 from labrunner.graders.read.postmortem import Citation, PostMortem
 from labrunner.graders.references.provider import EARLY_REL
-from labrunner.series.series import Series
+
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
 
 #: Different panels that earn all points. Of what could have been written without a run (comparisons, which half a guess
 #: gets right, names, what the data alone decide) one counts.

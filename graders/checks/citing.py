@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -20,7 +20,9 @@ from labrunner.graders.references.panels import (
     shown_at,
 )
 from labrunner.graders.references.provider import EARLY_REL, Expected
-from labrunner.series.series import Series
+
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
 
 #: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
 #: each would be one more run for the grader to make.

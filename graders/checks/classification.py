@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.language import fold
-from labrunner.series.series import Series
+
+if TYPE_CHECKING:
+    from labrunner.series.series import Series
 
 _TYPES = (
     (1, r"\brecoverable\b|\brecuperable\b"),
@@ -65,6 +66,8 @@ def type_in(folded: str) -> int | None:
 def type_of(series: Series, fault: int, epsilon: float) -> int:
     """3 when the loss is lost for good (not finite, or at the end above where it stood right after the spike), 1 when
     its EMA is back within `epsilon` of the level before within 200 steps, else 2."""
+    import numpy as np  # here: a grading without runs does without it
+
     loss, ema = series.columns["loss"], series.columns["loss_ema"]
     after = series.steps > fault
     if not np.all(np.isfinite(loss[after])):

@@ -29,10 +29,10 @@ from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Finding
 from labrunner.graders.read.experiments import read_experiments
 from labrunner.graders.read.files import inside
-from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.outcome import Outcome
+    from labrunner.series.series import Series
 
 #: What an experiment is worth whose run the lab has the learner fly anyway.
 _OF_AN_ARM = 0.5

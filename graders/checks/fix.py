@@ -16,10 +16,10 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.healing import Healing, clip_acts, healing, largest_norm_after_clip, largest_norm_near
 from labrunner.graders.checks.registry import check
 from labrunner.say import number
-from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
+    from labrunner.series.series import Series
 
 FILE = "fix.toml"
 _CLIP = "optimizer.grad_clip"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner.graders.checks.verification import ema_excess
-from labrunner.series.series import Series
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from labrunner.series.series import Series
 
 #: An excess of up to this many epsilons earns half.
 _HALF_CREDIT = 3.0
@@ -68,32 +70,35 @@ def _excess(run: Series, control: Series, last: int) -> float:
 
 def _tail_mean(series: Series, window: int) -> float:
     loss = series.columns.get("loss")
-    return float(np.mean(loss[-window:])) if loss is not None and len(loss) else math.nan
+    return float(loss[-window:].mean()) if loss is not None and len(loss) else math.nan
 
 
 def largest_norm_after_clip(run: Series) -> float:
     """The largest gradient norm that reached the weights; infinite where one was not finite."""
-    post = run.columns.get("grad_norm_post", np.array([]))
-    post = post[~_skipped(run, len(post))]
-    return float(np.max(post)) if len(post) and np.all(np.isfinite(post)) else math.inf
+    post = run.columns.get("grad_norm_post")
+    if post is None or not len(post := _applied(run, post)) or not (abs(post) < math.inf).all():
+        return math.inf
+    return float(post.max())
 
 
 def clip_acts(run: Series) -> bool:
     """Whether a clip by norm changed any gradient of the run."""
     factor = run.columns.get("clip_coef")
-    return factor is not None and bool(np.any(factor < 1.0))
+    return factor is not None and bool((factor < 1.0).any())
 
 
-def _skipped(run: Series, size: int) -> np.ndarray:
-    """Steps whose update was skipped because the gradient overflowed: no gradient of theirs reached the weights."""
+def _applied(run: Series, norms: np.ndarray) -> np.ndarray:
+    """Those of a run's norms whose gradient reached the weights: not of a step that was skipped for its overflow."""
     overflow, moved = run.columns.get("overflow"), run.columns.get("update_ratio")
-    if overflow is None or moved is None or not len(overflow) == len(moved) == size:
-        return np.zeros(size, dtype=bool)
-    return (overflow > 0) & (moved == 0)
+    if overflow is None or moved is None or not len(overflow) == len(moved) == len(norms):
+        return norms
+    return norms[~((overflow > 0) & (moved == 0))]
 
 
 def largest_norm_near(series: Series, fault: int) -> float:
     """The largest gradient norm before the clip, from 12 steps before a step to 88 after it."""
-    norms = series.columns.get("grad_norm_pre", np.array([]))
+    norms = series.columns.get("grad_norm_pre")
     window = (series.steps >= fault - 12) & (series.steps <= fault + 88)
-    return float(np.max(norms[window])) if len(norms) == len(window) and window.any() else math.inf
+    if norms is None or len(norms) != len(window) or not window.any():
+        return math.inf
+    return float(norms[window].max())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from labrunner.graders.read.language import fold
+from labrunner.graders.read.language import compiled, fold
 
 #: English verbs that are seldom nouns, in the present; and those that count only with an ending, after their subject.
 _PLAIN = (
@@ -35,7 +35,7 @@ _WHOLE = frozenset(_PLAIN.split()) | frozenset(
     for form in (verb + "s", verb + "es", verb[:-1] + "ies" if verb.endswith("y") else verb + "s")
 )
 #: Spanish verbs in the present and the past, and what only a verb can follow.
-_SPANISH = re.compile(
+_SPANISH = (
     r"\b(?:es|son|esta|estan|hay|habia|hubo|falta|faltan|faltaba|faltaban|tiene|tienen|trae|traen|va|van|viene|vienen|"
     r"sale|salen|sube|suben|baja|bajan|salta|saltan|explota|explotan|llega|llegan|llena|llenan|entra|entran|pasa|pasan|"
     r"queda|quedan|cae|caen|muere|mueren|rompe|rompen|repite|repiten|desborda|desbordan|vuelve|vuelven|arranca|arrancan|"
@@ -46,18 +46,20 @@ _SPANISH = re.compile(
     r"reacciona|entera|entero|dura|duran|aparece|aparecen|vale|valen|mide|actua|acumula|acumulan|suma|suman|empuja|"
     r"(?:se|nadie|nada) (?:l[aoe]s? )?(?:ha )?\w{3,}|no (?:se |l[aoe]s? )?\w{2,}[aeo]n?)\b"
 )
-_PRETERITE = re.compile(r"\w{2,}ó\b|\w{3,}(?:aron|ieron|aban|aba)\b")
+_PRETERITE = r"\w{2,}ó\b|\w{3,}(?:aron|ieron|aban|aba)\b"
 _PARTS = re.compile(r"\s*(?:[;:.]|(?<=\s)-)\s+")
 _LEAST_PARTS, _LONGEST_PART, _MOST_WITHOUT = 3, 14, 1
 #: Words with a verb that are no statement of what happened: a question, a condition, a command to all.
-_NO_STATEMENT = re.compile(r"[?¿!¡]|\b(?:if|si|would|should|could|maybe|unless|whenever|habria|deberia)\b")
+_NO_STATEMENT = r"[?¿!¡]|\b(?:if|si|would|should|could|maybe|unless|whenever|habria|deberia)\b"
 
 
 def has_verb(part: str) -> bool:
     """Whether a part of a sentence has a verb that says that its subject did, or was, something."""
     folded = fold(part)
     found = re.findall(r"[a-z]+(?:'[a-z]+)?", folded)
-    return any(word in _WHOLE for word in found[1:]) or bool(_SPANISH.search(folded) or _PRETERITE.search(part.lower()))
+    return any(word in _WHOLE for word in found[1:]) or bool(
+        compiled(_SPANISH).search(folded) or compiled(_PRETERITE).search(part.lower())
+    )
 
 
 def is_row_of_clauses(text: str) -> bool:
@@ -65,7 +67,7 @@ def is_row_of_clauses(text: str) -> bool:
     parts = [part for part in _PARTS.split(fold_dashes(text).strip(" .")) if part.strip()]
     if len(parts) < _LEAST_PARTS or any(len(part.split()) > _LONGEST_PART for part in parts):
         return False
-    return not _NO_STATEMENT.search(fold(text)) and sum(not has_verb(part) for part in parts) <= _MOST_WITHOUT
+    return not compiled(_NO_STATEMENT).search(fold(text)) and sum(not has_verb(part) for part in parts) <= _MOST_WITHOUT
 
 
 def fold_dashes(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from labrunner.graders.read.language import flat_pattern, fold
+from labrunner.graders.read.language import compiled, flat_pattern, fold
 
 #: The outcome of the other story: the run is spared.
 _SPARED = flat_pattern(
@@ -42,13 +42,13 @@ _UNMET = (
     (r"(?:only )?with (?:either |both )?(?:an? |any )?", "without "),
     (r"(?:solo )?con (?:un |una |algun )?", "sin "),
 )
-_CONDITION = tuple((re.compile(rf"^{begins}"), fact) for begins, fact in _UNMET)
+_CONDITION = tuple((f"^{begins}", fact) for begins, fact in _UNMET)
 #: A second condition beside the first.
 _MORE = (
-    (re.compile(r"\b(?:or|and) (?:had )?(?:an? |the )?([\w.-]+) (been|\w+ed)\b"), r"and \1 was not \2"),
-    (re.compile(r"\b(?:o|y) (?:un |una |el |la )?([\w.-]+) (?:hubiera|hubiese) (\w+)"), r"y \1 no habia \2"),
-    (re.compile(r"\bor with (?:an? )?"), "and without "),
-    (re.compile(r"\bo con (?:un |una |el |la )?"), "y sin "),
+    (r"\b(?:or|and) (?:had )?(?:an? |the )?([\w.-]+) (been|\w+ed)\b", r"and \1 was not \2"),
+    (r"\b(?:o|y) (?:un |una |el |la )?([\w.-]+) (?:hubiera|hubiese) (\w+)", r"y \1 no habia \2"),
+    (r"\bor with (?:an? )?", "and without "),
+    (r"\bo con (?:un |una |el |la )?", "y sin "),
 )
 _STORY = re.compile(rf"^([^;:]{{3,160}}?), ((?!or had|o )[^;:]*?\b(?:{_SPARED})\b.*)$")
 
@@ -62,10 +62,10 @@ def as_fact(text: str) -> str:
         return text
     condition, outcome = story.groups()
     for begins, fact in _CONDITION:
-        if begins.match(condition):
-            found = begins.sub(fact, condition)
+        if compiled(begins).match(condition):
+            found = compiled(begins).sub(fact, condition)
             for also, too in _MORE:
-                found = also.sub(too, found)
+                found = compiled(also).sub(too, found)
             return f"{found}; {_without_the_other_story(outcome)}"
     return text
 

@@ -7,6 +7,8 @@ import re
 import unicodedata
 from itertools import filterfalse
 
+from labrunner.graders.read.sieve import Sieve
+
 _SPACES = re.compile(r"\s+")
 _DIGIT = re.compile(r"\d")
 _MARKS = re.compile(r"[*_`~]+")
@@ -38,9 +40,9 @@ def flat_pattern(text: str) -> str:
 
 
 @functools.cache
-def compiled(pattern: str) -> re.Pattern[str]:
-    """A long pattern, compiled when it is first searched for: most commands never do, and it takes milliseconds."""
-    return re.compile(pattern)
+def compiled(pattern: str) -> Sieve:
+    """A long pattern, of which what a text may match is compiled when it is first searched in one."""
+    return Sieve(pattern)
 
 
 def words(text: str) -> list[str]:

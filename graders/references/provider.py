@@ -19,11 +19,11 @@ from labrunner.engine.faults import make_fault
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.graders.read.numbers import Number, close
 from labrunner.graders.references.runs import Runs
-from labrunner.series.series import Series
 
 if TYPE_CHECKING:
     from labrunner.course.calibration import Spread
     from labrunner.course.lab import Lab
+    from labrunner.series.series import Series
 
 Source = Literal["rerun", "calibration", "arithmetic"]
 

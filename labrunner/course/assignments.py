@@ -135,7 +135,7 @@ def assigned_entry(path: Path, learner: str, lab: str) -> tuple[Any, str]:
     Raises InputError where there is nothing.
     """
     file = read_toml(path)
-    check_schema(file.data.get("schema"), SCHEMA, file.where("schema"))
+    check_schema(file.data.get("schema"), SCHEMA, file)
     theirs = file.data.get("learners", {})
     theirs = theirs.get(unicodedata.normalize("NFC", learner), {}) if isinstance(theirs, dict) else {}
     found = theirs.get(lab) if isinstance(theirs, dict) else None

@@ -47,7 +47,7 @@ class Chance:
     """What a constant gets right in one lab, as it is declared. Each figure is worked out once."""
 
     def __init__(self, lab: LabFacts) -> None:
-        self._lab = lab
+        self._lab, self._calibration = lab, lab.calibration()
         proven = lab.proven_cases()
         self._cases = proven.cases if proven else ()
         self._shares: dict[str, float | None] = {}
@@ -105,7 +105,7 @@ class Chance:
     def _by_variant(self, question: Question) -> float | None:
         """The share of seeds in which the best answer is right that may differ with the variant; None where no proof
         has measured it."""
-        lab, calibration = self._lab, self._lab.calibration()
+        lab, calibration = self._lab, self._calibration
         name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
         spread = calibration.spread(name) if calibration and name else None
         if name is None or spread is None:
@@ -159,7 +159,7 @@ class Chance:
 
     def _values(self, name: str, *, step: bool) -> list[Any]:
         """What a reading says, seed by seed; a step, moved with the fault, case by case."""
-        calibration, declared = self._lab.calibration(), declared_step(self._lab)
+        calibration, declared = self._calibration, declared_step(self._lab)
         spread = calibration.spread(name) if calibration else None
         values = [value for value in (spread.by_seed.values() if spread else ()) if value is not None]
         if not step or declared is None or not values or not follows(self._lab, self._lab.readings[name].arm):
@@ -169,15 +169,13 @@ class Chance:
         return [steps[i % len(steps)] + by for i, by in enumerate(moved)] if steps else []
 
     def _slack(self, name: str, value: float) -> float:
-        calibration = self._lab.calibration()
-        return calibration.apart(name, value) if calibration else 0.0
+        return self._calibration.apart(name, value) if self._calibration else 0.0
 
     def _by_constant(self, name: str, values: Sequence[Any], own: tuple[float, float] = (0.0, 0.0)) -> float | None:
         """The share of these values with which the best constant agrees, tolerances as the grader allows them."""
         if not values or not all(isinstance(value, int | float) for value in values):
             return _commonest(values)
-        calibration = self._lab.calibration()
-        bounds = []
+        calibration, bounds = self._calibration, []
         for value in values:
             absolute, relative = allowed(calibration, name, value)
             slack = max(absolute, relative * abs(value), own[0] + own[1] * abs(value))
@@ -201,16 +199,19 @@ def _most(accepted: Sequence[Sequence[str]]) -> float | None:
 
 def _agreeing(values: Sequence[float], bounds: Sequence[Sequence[float]], digits: int | None) -> float:
     """The share of values within whose bounds the best of them lies, written with so many digits, or exactly."""
-    import numpy as np
+    right = Counter((float(value), float(low), float(high)) for value, (low, high) in zip(values, bounds, strict=True))
+    rows = [(value, low, high, count) for (value, low, high), count in right.items()]
+    written = {_written(value, digits) for value, _, _, _ in rows if not math.isnan(value)}
+    agreed = [sum(count for value, _, _, count in rows if math.isnan(value))]
+    for said, half in written:
+        near = [n for value, low, high, n in rows if low <= said <= high or abs(said - value) <= half or said == value]
+        agreed.append(sum(near))
+    return max(agreed) / len(values)
 
-    right, (low, high) = np.array(values, dtype=float), np.array(bounds, dtype=float).T
-    written = right if digits is None else np.array([float(f"{value:.{digits}g}") for value in values])
-    half = np.zeros(len(written))
-    if digits is not None:
-        sized = np.isfinite(written) & (written != 0)
-        half[sized] = 0.5 * 10.0 ** (np.floor(np.log10(np.abs(written[sized]))) - digits + 1)
-    said, with_half = written[:, None], half[:, None]
-    same = (said == right) | (np.isnan(said) & np.isnan(right))
-    with np.errstate(invalid="ignore"):
-        same |= (low <= said) & (said <= high) | (np.abs(said - right) <= with_half)
-    return float(same.sum(axis=1).max()) / len(values)
+
+def _written(value: float, digits: int | None) -> tuple[float, float]:
+    """A value as it is written with so many digits, or exactly, and half a unit of the last one."""
+    said = value if digits is None else float(f"{value:.{digits}g}")
+    if digits is None or said == 0 or math.isinf(said):
+        return said, 0.0
+    return said, 0.5 * 10.0 ** (math.floor(math.log10(abs(said))) - digits + 1)

@@ -195,7 +195,7 @@ def entries(file: TomlFile, lab: Lab) -> Iterator[Experiment | ExperimentError]:
 def _tables(file: TomlFile) -> list[Any]:
     if file.data.get("schema") is not None:
         try:
-            check_schema(file.data["schema"], EXPERIMENTS_SCHEMA, file.where("schema"))
+            check_schema(file.data["schema"], EXPERIMENTS_SCHEMA, file)
         except InputError as error:
             raise ExperimentError(str(error), "schema", file.line("schema"), wanted=EXPERIMENTS_SCHEMA) from None
     strange = next((key for key in file.data if key not in ("schema", _TABLE)), None)

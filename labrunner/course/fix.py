@@ -56,7 +56,7 @@ def read_changes(file: TomlFile, lab: Lab) -> list[Change]:
     """What a parsed `fix.toml` changes, in the order of the file. Raises FixError for the first thing that is wrong."""
     found = file.data.get("schema")
     try:
-        check_schema(found, FIX_SCHEMA, file.where("schema"))
+        check_schema(found, FIX_SCHEMA, file)
     except InputError as error:
         code = "no-schema" if found is None else "schema"
         raise FixError(str(error), code, file.line("schema"), found=found, wanted=FIX_SCHEMA) from None

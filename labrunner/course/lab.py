@@ -349,7 +349,7 @@ def _read(source: Path, place: Path, stamp: tuple[int, int] | None) -> Lab:
     del place, stamp  # another folder under a name like this, or a file that was written again, is read again
     folder, file = source.parent, read_toml(source)
     wanted = BENCH_SCHEMA if source.name == BENCH_FILE else LAB_SCHEMA
-    check_schema(file.data.get("schema"), wanted, file.where("schema"))
+    check_schema(file.data.get("schema"), wanted, file)
     try:
         lab = Lab.model_validate(name_readings(file.data))
     except LookupError as error:

@@ -294,8 +294,9 @@ class Concept(_Part):
         return self.es if lang == "es" else self.en
 
 
-class LabModel(_Part):
-    """A whole `lab.toml`, after named readings have been put in place of their names."""
+class LabFacts(_Part):
+    """A whole `lab.toml`, after named readings have been put in place of their names, and what texts and moved steps
+    need of a lab besides. `course.lab.Lab` implements that; they cannot import it, because it imports them."""
 
     schema_: Literal["labrunner/lab/v1", "labrunner/bench/v1"] = Field(alias="schema")
     id: Name
@@ -311,10 +312,10 @@ class LabModel(_Part):
     arms: tuple[Arm, ...] = Field(min_length=2)
     editable: dict[str, Editable] = Field(default_factory=dict)
     refused: tuple[Refused, ...] = ()
-    experiments: Experiments = Field(default=Experiments(), description="what may be tried apart from `editable`")
+    experiments: Experiments = Field(default_factory=Experiments, description="what may be tried apart from `editable`")
     judging: Judging | None = None
     cases: CaseRange = Field(
-        default=CaseRange(), description="what a learner's own case may differ in, besides the seed"
+        default_factory=CaseRange, description="what a learner's own case may differ in, besides the seed"
     )
     readings: dict[Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")], Reading] = Field(default_factory=dict)
     symptoms: dict[str, str] = Field(default_factory=dict, description="line of section 1 to the reading it must show")
@@ -353,11 +354,6 @@ class LabModel(_Part):
                     f"arms: {arm.name} draws one of other arms, so it has no faults and no settings itself"
                 )
         return self
-
-
-class LabFacts(LabModel):
-    """What texts and moved steps need of a lab. `course.lab.Lab` implements it; they cannot import that, because it
-    imports them."""
 
     @property
     @abstractmethod

@@ -30,14 +30,18 @@ def compare_schema(found: object, wanted: str) -> Literal["same", "older", "newe
     return "newer" if int(match[1]) > int(version) else "older"
 
 
-def check_schema(found: object, wanted: str, where: str, *, again: str = "") -> None:
-    """Compare a file's schema with the one that is read here. `again` says how to make anew what nobody wrote by hand.
+def check_schema(found: object, wanted: str, origin: TomlFile | str, *, again: str = "") -> None:
+    """Compare a file's schema with the one that is read here. `origin` is the TOML file that has it, or a name for
+    anything else; `again` says how to make anew what nobody wrote by hand.
 
     Raises InputError: one sentence for a file that is too old, another for one that is too new, a third for a file
     of another kind; each says what to do.
     """
-    said = clean(repr(found), 80)
-    match compare_schema(found, wanted):
+    compared = compare_schema(found, wanted)
+    if compared == "same":
+        return
+    where, said = origin if isinstance(origin, str) else origin.where("schema"), clean(repr(found), 80)
+    match compared:
         case "missing" if again:
             raise InputError(f'{where}: there is no schema, "{wanted}" is needed; is it the right file?')
         case "missing":
@@ -96,8 +100,7 @@ def validated(
     """
     from pydantic import ValidationError
 
-    where = origin if isinstance(origin, str) else origin.where("schema")
-    check_schema(data.get("schema"), schema, where, again=again)
+    check_schema(data.get("schema"), schema, origin, again=again)
     try:
         return model.model_validate(data)
     except ValidationError as error:

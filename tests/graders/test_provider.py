@@ -114,10 +114,10 @@ def test_a_range_accepts_what_lies_in_it():
 def test_runs_are_loaded_once_a_session(bench, monkeypatch):
     bench.solve()
     loads = []
-    import labrunner.graders.references.runs as runs
+    import labrunner.series.series as series
 
-    real = runs.load_run
-    monkeypatch.setattr(runs, "load_run", lambda path: loads.append(path) or real(path))
+    real = series.load_run
+    monkeypatch.setattr(series, "load_run", lambda path: loads.append(path) or real(path))
     bench.grade()
     assert len(loads) == len(set(loads)) + 1  # control and the fix are one entry of the cache, read under two names
 
