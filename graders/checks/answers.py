@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 from labrunner.course.calibration import UNMEASURED_REL
@@ -19,6 +20,8 @@ from labrunner.graders.references.provider import Expected
 FILE = "answers.toml"
 #: What the answers are worth together, of a lab's hundred points.
 POINTS = 10.0
+#: Of fewer answers that only the case's own runs tell nothing is concluded: chance gets one or two right.
+_FEWEST_OWN = 4
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
     "": ("ratio", 1.0),
@@ -67,6 +70,7 @@ def check_answers(case: Case, points: float) -> None:
     case.told += [f"answer.{question.id}" for question in judged if case.lab.chance.tells_question(question)]
     for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
         findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
+    shares: dict[str, float] = {}
     for question in questions:
         id = f"answer.{question.id}"
         if question not in judged:  # its points are the others'
@@ -77,24 +81,34 @@ def check_answers(case: Case, points: float) -> None:
             problem = findings[0]
             case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
             continue
-        _answer(case, question, file.data.get(question.id), right[question.id], id, maximum, file.line(question.id))
+        given, line = file.data.get(question.id), file.line(question.id)
+        shares[question.id] = _answer(case, question, given, right[question.id], id, maximum, line)
+    case.answered = _own_answers(case, shares, worth)
     for finding in findings:
         if finding.severity == "warning":
             case.note(finding)
 
 
+def _own_answers(case: Case, shares: Mapping[str, float], worth: Mapping[str, float]) -> float | None:
+    """The share of right ones among the numbers asked for that only the case's own runs tell; None of too few."""
+    told = case.lab.chance.tells_question
+    own = [q.id for q in case.lab.questions if q.kind in ("number", "step") and worth.get(q.id) and not told(q)]
+    return sum(shares.get(id, 0.0) for id in own) / len(own) if len(own) >= _FEWEST_OWN else None
+
+
 def _answer(
     case: Case, question: Any, given: Any, expected: list[Expected], id: str, maximum: float, line: int | None
-) -> None:
+) -> float:
+    """Write down one answer; returns the share of its points that it earns."""
     unit = ""
     if isinstance(given, dict):
         unit, given = given.get("unit", ""), given.get("value")
     if given is None or given == "":
         case.add(id, maximum, 0.0, "answer.missing", file=FILE, line=line, key=question.id)
-        return
+        return 0.0
     if not expected:
         case.skip(id, 0.0, "number.unjudged", file=FILE, line=line)
-        return
+        return 0.0
     if question.kind in ("number", "step"):
         share, code = _numeric(question, given, str(unit), expected)
     else:
@@ -112,6 +126,7 @@ def _answer(
         actual=_short(given),
         unit=question.unit or "",
     )
+    return share
 
 
 def right_answers(case: Case, question: Any) -> list[Expected]:

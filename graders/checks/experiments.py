@@ -39,6 +39,8 @@ _OF_AN_ARM = 0.5
 #: Of the numbers in sections 1 and 3 that only a run tells, the share that must be the run's own for all points:
 #: predictions of another case's run, however true, are somebody else's.
 _OWN_RUN = 0.5
+#: So does this share of the answers that only the case's own runs tell.
+_OWN_ANSWERS = 0.75
 #: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
 #: nobody passes by always saying the one and adding any other.
 _ONE_WORD = 0.4
@@ -119,9 +121,9 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
 
 def _own_run(case: Case) -> float:
     """How far the numbers of sections 1 and 3 show that the learner's own run was flown, 0 to 1, where half of them is
-    enough. Where too few are the run's alone, and none is wrong, it is that share of the half: on another make of
-    processor the rest of what was read can't be told from other runs. With a wrong one it is 0."""
-    if not case.ratios:
+    enough, or the answers do. Where too few are the run's alone, and none is wrong, it is that share of the half: on
+    another make of processor the rest of what was read can't be told from other runs. With a wrong one it is 0."""
+    if not case.ratios or (case.answered or 0.0) >= _OWN_ANSWERS:
         return 1.0
     share = case.confirmed("own", "read") / _OWN_RUN
     wrong = case.ratios.get("own", 1.0) < 1 or case.ratios.get("true", 1.0) < 1
@@ -178,6 +180,8 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
     arm = _same_arm(case, config, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
+    taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
+    counts = "experiment.counts" if taken else "experiment.counts-not"
     case.add(
         id,
         0.0,
@@ -190,8 +194,8 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
         actual=item.predicts,
         shown=outcome,
         predicted=item.predicts,
+        counts=case.say(counts) if necessary_causes(case.lab) else "",
     )
-    taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
     return Judged(item.predicts, right, _OF_AN_ARM if arm else 1.0, taken)
 
 

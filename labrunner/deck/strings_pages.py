@@ -221,8 +221,8 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "next.grade": ("next: {key}, the grade", "sigue: {key}, la nota"),
     "next.better": (
-        "next: {key}, the grade again ({score} of {most} so far)",
-        "sigue: {key}, la nota otra vez ({score} de {most} hasta ahora)",
+        "next: mend what the grade's first lines name, then {key} ({score} of {most} so far)",
+        "sigue: corrige lo que dice la nota arriba, luego {key} ({score} de {most} hasta ahora)",
     ),
     "next.solved": (
         "solved; next: {key}, what was learned, then another lab",

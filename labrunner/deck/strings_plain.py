@@ -92,6 +92,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{arm} acabó {word}: en el paso {step} su loss suavizada es {a}, la del control {b}; lo más que se apartan es "
         "{largest}, en el paso {at}",
     ),
+    "plain.lacking": ("not yet: {sections}", "faltan: {sections}"),
     "plain.parts": ("by part: {parts}", "por partes: {parts}"),
     "plain.part": ("{part} {score} of {most}", "{part} {score} de {most}"),
     "plain.part.numbers": ("numbers", "números"),
@@ -117,15 +118,17 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
     "plain.write": (
-        "Section {title}. {help} Type its lines, then a dot alone; a dot at once leaves the section as it is. It stands so:",
-        "Sección {title}. {help} Escribe sus líneas y luego un punto solo; un punto de entrada deja la sección como está. Está así:",
+        "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
+        "the section as it is. It stands so:",
+        "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto de entrada deja la "
+        "sección como está. Está así:",
     ),
     "plain.write_which": ("write N writes section N", "escribir N escribe la sección N"),
     "plain.write_symptoms": (
         "Values alone go to these lines in their order, an empty line leaves one as it is; LABEL: VALUE changes one line and "
-        "leaves the others.",
+        "leaves the others, and of a label its first words are enough.",
         "Los valores solos van a estas líneas por su orden, una línea vacía deja la suya como está; ETIQUETA: VALOR cambia una "
-        "línea y deja las demás.",
+        "línea y deja las demás, y de una etiqueta bastan las primeras palabras.",
     ),
     "plain.write_entries": (
         "Each line is an entry; its number or dash is put before it.",
@@ -135,7 +138,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "brief: what the night shift reports; more texts once the lab is solved\narms: the arms and how they stand\n"
         "run ARM: start an arm and follow it (alone: control, then break)\nfollow: follow the run\n"
         "stop: stop the run\nlook ARM: read from another arm's run\n"
-        "alarms: what stood out, by step\ncompare STEP: this run and the control, where they part and by how much they differ\n"
+        "alarms: what stood out, by step\ncompare STEP: this run and the control at a step; after the first grade also where they part and by how much\n"
         "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
         "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel's numbers: 1 loss, 2 learning rate, "
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
@@ -152,7 +155,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "back: the labs\nquit",
         "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
         "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
-        "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control, dónde se separan y en cuánto difieren\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
+        "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control en un paso; tras la primera nota, también dónde se separan y en cuánto\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
         "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: los números de un panel: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
         "la loss de cada token, está en paso N\n"

@@ -63,8 +63,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: es cierto y bueno decirlo; sin puntos, pues es así en cualquier ejecución con estos ajustes",
     ),
     "pm.other_seed": (
-        "What the control of another seed shows as well earns nothing either: that run is the grader's, so only the grade tells.",
-        "Tampoco da puntos lo que también muestra el control con otra semilla: esa ejecución la hace el evaluador, y solo la nota lo dice.",
+        "Only the grade tells two things more: what the control of another seed shows as well earns nothing, nor does a value from "
+        "after the step at which the failure really began.",
+        "Dos cosas más solo las dice la nota: no da puntos lo que también muestra el control con otra semilla, ni un valor posterior "
+        "al paso en que el fallo empezó de verdad.",
     ),
     "pm.late": (
         "Panel {panel}, step {step}: not counted; after the failure say how it lies beside the control (above, 4 times)",
@@ -117,6 +119,7 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.near_control": ("within a factor of two of the control", "dentro de un factor de dos del control"),
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
     "pm.writing": ("writing", "escribiendo"),
+    "pm.writing.gap": ("writing, gap {at} of {of}", "escribiendo, hueco {at} de {of}"),
     "pm.unsaved": ("not saved yet", "aún sin guardar"),
     # questions
     "q.title": ("Questions of {lab}", "Preguntas de {lab}"),
@@ -277,6 +280,10 @@ WORK: dict[str, tuple[str, str]] = {
     "grade.tolerance": ("tolerance", "tolerancia"),
     "grade.source": ("judged by", "juzgado por"),
     "grade.where": ("where", "dónde"),
+    "grade.left": (
+        "the grader was stopped; the runs that it has finished are kept for the next time",
+        "el evaluador se detuvo; las ejecuciones que terminó se guardan para la próxima vez",
+    ),
     "grade.stopped": ("grading stopped", "calificación detenida"),
     "grade.failed": ("grading did not work: {reason}", "la calificación no funcionó: {reason}"),
     "grade.source.rerun": ("a run of the grader", "una ejecución del evaluador"),

@@ -4,7 +4,8 @@ Both curves are cut into the same stretches of steps (or tokens). A stretch has 
 falling line, and an error, from the scatter of its rows about that line; rows that resemble their neighbours (a logger
 that smooths) count for fewer. Two runs differ in a stretch by more than chance where their levels lie farther apart
 than the band: `reference_sigma` errors of both, and `reference_share` of the level, which two seeds of one run differ
-by.
+by. A run that thrashes has a wide error; where none of its rows comes near the other's, half the other's level is band
+enough.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from labrunner.series.statistics import MAD_TO_SIGMA, median
 
 #: Stretches at most, rows of the sparser run in each, and the fewest rows that two runs must share.
 _STRETCHES, _ROWS, _FEWEST = 24, 5, 10
+#: Rows of each run that must lie apart to the last one, and the share of the other's level that is band enough then.
+_TOLD_APART, _GROSS = 8, 0.5
 Axis = Literal["step", "tokens"]
 
 
@@ -89,11 +92,14 @@ def side_by_side(a: Series, b: Series, by: Axis = "step", thresholds: Thresholds
     edges = np.linspace(low, high, count + 1)
     stretches = []
     for first, last in zip(edges[:-1], edges[1:], strict=True):
-        here, there = (_level(*_between(part, first, last), 0.5 * (first + last)) for part in parts)
+        cut = [_between(part, first, last) for part in parts]
+        here, there = (_level(*rows, 0.5 * (first + last)) for rows in cut)
         if here is None or there is None:
             continue
         error = math.hypot(here[1], there[1])
         band = thresholds.reference_sigma * error + thresholds.reference_share * abs(there[0])
+        if _disjoint(*(values for _, values in cut)):
+            band = min(band, _GROSS * abs(there[0]))
         stretches.append(Stretch(0.5 * (first + last), here[0], there[0], band))
     if not stretches:
         raise InputError(f"{a.source} and {b.source}: no stretch in which both have rows enough to be compared")
@@ -124,6 +130,12 @@ def _between(points: tuple[np.ndarray, np.ndarray], low: float, high: float) -> 
     axis, values = points
     inside = (axis >= low) & (axis <= high)
     return axis[inside], values[inside]
+
+
+def _disjoint(one: np.ndarray, other: np.ndarray) -> bool:
+    """Whether all of one run's losses lie on the same side of all of the other's, and there are enough to say so."""
+    enough = min(len(one), len(other)) >= _TOLD_APART
+    return enough and bool(one.min() > other.max() or one.max() < other.min())
 
 
 def _level(axis: np.ndarray, values: np.ndarray, at: float) -> tuple[float, float] | None:

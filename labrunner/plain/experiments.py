@@ -89,7 +89,7 @@ class PlainExperiments:
         work = self._work()
         if len(rest) == 1 and rest[0].isdigit():
             work.toggle(self._numbered(work, int(rest[0])), self.say)
-            yield from self.told([])
+            yield from (self._listed(work, listed) for listed in work.listed)
             return
         tests, predicts = (hypothesis(rest[0]), prediction(rest[-1])) if len(rest) > 2 else (None, None)
         if not isinstance(tests, int) or not isinstance(predicts, str):

@@ -60,17 +60,17 @@ def grade(place: PlainLab, labs: Sequence[str], learner: str, out: Callable[[str
 
 
 def told(grade: Grade, place: PlainLab) -> Iterator[str]:
-    """The points, what a pass still lacks, every check, the points by part, and after a pass where to read on.
+    """The points, what a pass still lacks, the points by part, every check, and after a pass where to read on.
     `grade` is as a learner sees it."""
     say = place.say
     passed = say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
     yield f"{say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}"
     yield from grade.unmet
+    yield say("plain.parts", parts="; ".join(_by_part(grade, say)))
     for check in grade.checks:
         worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
         status = f"{mark(check.status, ASCII)} {say(f'grade.status.{check.status}')}"
         yield f"{status}: {check.title}{worth}. {check.message}"
-    yield say("plain.parts", parts="; ".join(_by_part(grade, say)))
     if grade.passed:
         yield say("plain.brief_offer", count=len(place.parts()))
 

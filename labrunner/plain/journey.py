@@ -190,9 +190,9 @@ class Plain:
         session, live = open_session(lab, folder, self.runs_root)
         place = PlainLab(session, self.say, load_course())
         self.paragraphs(about(row, self.say))
-        self.out(f"{self.say('run.seed')} {lab.resolve('control').seed}")
         if not session.flights and lab.has_text("symptoms"):
             self.paragraphs(plain(lab.text("symptoms", self.say.language)).split("\n\n"))
+        self.out(f"{self.say('run.seed')} {lab.resolve('control').seed}")
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))

@@ -362,16 +362,22 @@ class PlainLab:
     def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
         review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
         marks = {"good": "+", "warn": "!", "trouble": "X", "note": "-", "none": " "}
-        found = [f"{marks[r.kind]} {r.text}" for r in review.remarks.get(wanted, [])]
+        found = [
+            f"{marks[r.kind]} {self.say('pm.line', line=r.line) + ': ' if r.line else ''}{r.text}"
+            for r in review.remarks.get(wanted, [])
+        ]
         return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
 
     def _check(self, _rest: list[str]) -> Iterator[str]:
         notes = self._postmortem()
-        for section in range(1, len(notes.roles) + 1):
+        sections = range(1, len(notes.roles) + 1)
+        for section in sections:
             yield f"{section} {notes.title(section)}"
             yield from (f"  {line}" for line in self._remarks(notes, section))
         done, count = notes.complete()
-        yield self.say("pm.complete", done=done, count=count)
+        lacking = ", ".join(str(section) for section in sections if notes.review.state(section) != "good")
+        rest = f"; {self.say('plain.lacking', sections=lacking)}" if lacking else ""
+        yield self.say("pm.complete", done=done, count=count) + rest
 
     def _fix(self, rest: list[str]) -> Iterator[str]:
         draft = FixDraft(self.session.lab, self.session.folder)

@@ -15,13 +15,13 @@ def labelled(typed: list[str], body: str) -> list[str]:
     """The section's lines with what was typed in its places.
 
     `body` is the section as it stands, `- label: value` a line. A typed `label: value`, with or without its dash,
-    replaces the line of that label; values alone, a colon in them or not, go to the lines in their order, an empty one
-    leaves its line. Where any other line was typed, such as a list of one's own, all that was typed stands as it is, in
-    place of the section.
+    replaces the line of that label, of which the first words are enough where no other line begins so; values alone, a
+    colon in them or not, go to the lines in their order, an empty one leaves its line. Where any other line was typed,
+    such as a list of one's own, all that was typed stands as it is, in place of the section.
     """
     lines = body.split("\n")
     places = {_label(line): place for place, line in enumerate(lines) if _label(line) is not None}
-    found = [(places.get(_bare(line.partition(":")[0])) if ":" in line else None, line) for line in typed]
+    found = [(_place(places, line.partition(":")[0]) if ":" in line else None, line) for line in typed]
     if all(place is None for place, _ in found):
         if len(typed) > len(places) or any(_MARKED.match(line) for line in typed):
             return typed
@@ -43,6 +43,13 @@ def as_entries(typed: list[str], *, ranked: bool) -> list[str]:
     return [f"{place}. {line}" if ranked else f"- {line}" for place, line in enumerate(words, start=1)]
 
 
+def _place(places: dict[str | None, int], label: str) -> int | None:
+    """The place of the line whose label this is, or begins with this, where that is one line."""
+    bare = _bare(label)
+    begin = [place for name, place in places.items() if bare and name is not None and f"{name} ".startswith(f"{bare} ")]
+    return places[bare] if bare in places else begin[0] if len(begin) == 1 else None
+
+
 def labels_of(body: str) -> tuple[str, ...]:
     """The labels of the section's lines of the form, into which values can go, in their order."""
     return tuple(line.partition(":")[0].strip().lstrip("-* ") for line in body.split("\n") if _label(line) is not None)
@@ -50,8 +57,8 @@ def labels_of(body: str) -> tuple[str, ...]:
 
 def next_label(labels: tuple[str, ...], typed: list[str]) -> str:
     """The label that the next value goes to, while nothing but values was `typed`; else empty."""
-    by_name = {_bare(label) for label in labels}
-    if any(_MARKED.match(line) or _bare(line.partition(":")[0]) in by_name for line in typed):
+    places: dict[str | None, int] = {_bare(label): place for place, label in enumerate(labels)}
+    if any(_MARKED.match(line) or ":" in line and _place(places, line.partition(":")[0]) is not None for line in typed):
         return ""
     return labels[len(typed)] if len(typed) < len(labels) else ""
 

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from tui_synthetic import write_run
 
+from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lookup import look_up
 from labrunner.deck.work.postmortem import Postmortem
@@ -104,3 +105,12 @@ def test_what_a_verification_lacks_is_said_while_it_is_written(lab, folder, said
     notes.edit(f"Re-run: {said.format(seed=lab.resolve('break').seed)}.")
     found = [remark.text for remark in notes.check({}, "en").remarks.get(6, [])]
     assert [text.split(",")[0].split(":")[0] for text in found] == list(missing)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "highest loss of its first eight"), ("es", "mayor loss de sus ocho")]
+)
+def test_a_lab_says_which_step_it_calls_the_spike_where_that_is_not_plain(folder, language, words):
+    bandit = load_lab("bandit-shift")
+    notes = Postmortem(folder, Say(language), lambda form, lang: scaffold(bandit, lang, form=form), bandit)
+    assert words in notes.help(1) and words not in notes.help(2)

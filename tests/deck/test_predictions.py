@@ -4,6 +4,7 @@ import pytest
 from tui_synthetic import write_run
 
 from labrunner.course import progress
+from labrunner.course.assignments import proven_cases
 from labrunner.course.blind import secrets_of
 from labrunner.course.experiments import arm_of, causes_taken, committed, configuration, number_of, read_experiments
 from labrunner.course.lab import load_lab
@@ -153,4 +154,12 @@ def test_what_the_rule_says_is_what_counts():
     assert causes_taken(lab, {"event": False}) == set()
     assert causes_taken(lab, {"schedule.jump_factor": 1.0}) == {"height"}
     assert causes_taken(lab, {"event": False, "optimizer.lr": 0.03}) == {"suddenness"}
+    assert causes_taken(lab, {"schedule.jump_factor": 1.0, "optimizer.lr": 0.06}) == {"suddenness"}
     assert causes_taken(lab, {"event": False, "schedule.jump_factor": 1.0}) == set()
+
+
+def test_of_a_state_that_was_lost_the_part_that_does_the_harm_is_enough():
+    lab = load_lab("optimizer-reset")
+    lab = lab.assigned(next(case for case in proven_cases(lab) if case.variant == "break-moments"))
+    assert causes_taken(lab, {"restore.v": True}) == {"lost-state"}
+    assert causes_taken(lab, {"restore.m": True}) == set() == causes_taken(lab, {"restore.count": False})

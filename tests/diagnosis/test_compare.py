@@ -2,10 +2,13 @@
 
 import math
 
+import numpy as np
 from diagnosis_fakes import journal, smooth_loss, write_run
+from line_series import series_from_events
 
 from labrunner.diagnosis.compare import compare
 from labrunner.diagnosis.readings import Reading, evaluate
+from labrunner.diagnosis.side_by_side import side_by_side
 from labrunner.series.series import load_run
 
 LOSS = smooth_loss(60)
@@ -58,3 +61,14 @@ def test_readings_take_a_sparse_field_where_it_was_read(tmp_path):
     assert read(field="eval_loss", reduce="first_nonfinite") is None
     assert math.isclose(read(field="eval_loss", reduce="ratio_to_baseline", steps=[30, 60]), 3.06 / 3.02)
     assert read(field="batch.top_tokens.0.token", reduce="at", steps=[7, 7]) == "the"
+
+
+def test_a_run_that_thrashes_far_above_another_has_cost_something():
+    """Its rows scatter by more than they lie above the other's, and none of them comes near."""
+    rng = np.random.default_rng(3)
+    noise = 0.1 * rng.standard_normal(400)
+    thrash = np.tile([12.0, 11, 11, 10, 8, 8, 18, 50, 56, 33, 12, 22, 26, 36, 34, 22], 25)
+    good, wild, near = (series_from_events(journal(loss)) for loss in (3.9 + noise, thrash + noise, 4.0 - noise))
+    assert wild.columns["loss"].min() > good.columns["loss"].max()
+    assert side_by_side(wild, good).verdict == "above" and side_by_side(good, wild).verdict == "below"
+    assert side_by_side(near, good).verdict == "within"

@@ -54,7 +54,8 @@ FORM = (
             ["312", "7", "ts, 64 times (drill:ts, 8 lines)"],
             [": 312", ": 7", "spike): ts, 64 times (drill:ts, 8 lines)"],
         ),
-        (["-0.5", "step: 312"], [": -0.5", ": step: 312", "spike):"]),  # no label of the form, and no list: values
+        (["-0.5", "at: 312"], [": -0.5", ": at: 312", "spike):"]),  # no label of the form, and no list: values
+        (["peak loss: 9", "step: 313"], [": 313", ": 7.5", "spike): 9"]),  # the first words of a label
         (["loss at the spike: 6", "and words"], None),
     ],
 )
@@ -245,7 +246,7 @@ def test_how_far_a_fix_is_from_the_control_is_told_by_its_smoothed_loss(runs, la
 
 def test_a_grade_ends_with_the_points_by_part_and_offers_the_explanation_in_parts(talk, runs, graded):
     told = talk("no-clip", "grade", "brief", "brief 3", "brief 99", "quit")
-    assert "by part: numbers 10 of 10; fix 0 of 10; words 0 of 5\nbrief: the explanation" in told
+    assert "by part: numbers 10 of 10; fix 0 of 10; words 0 of 5\n+ pass" in told
     of = len(readable(load_lab("no-clip"), solved=True))
     assert told.count(f"part 1 of {of}\n") == 1 and told.count(f"part 3 of {of}\n") == 2
     assert f"the text has parts 1 to {of}" in told

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from labrunner.course.learner import LabFolder
+from labrunner.deck.draw.prose import plain
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
@@ -23,6 +24,9 @@ from labrunner.deck.work.symptoms import note_missing, unlike, unpaid_lines
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
+
+#: The section of a lab's texts that says which step its post-mortem calls the spike, where that is not plain.
+SPIKE = "spike"
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -95,6 +99,8 @@ class Postmortem:
         if not 1 <= section <= len(self.roles):
             return ""
         role = self.roles[section - 1]
+        if role == "symptoms" and self.lab is not None and self.lab.has_text(SPIKE):
+            return f"{self.say('pm.help.symptoms')} {plain(self.lab.text(SPIKE, self.say.language))}"
         if role != "evidence":
             return self.say(f"pm.help.{role}", compare=self.say(self._compare))
         from labrunner.graders.checks.citations import PANELS_WANTED

@@ -151,7 +151,9 @@ class GradePage(ListPage):
         self.redraw()
 
     def on_unmount(self) -> None:
-        """End a grading that still runs."""
+        """End a grading that still runs, and say so."""
+        if self.working:
+            self.app.tell(self.say("grade.left"), "warning")
         self._end_process()
 
     # --- showing --------------------------------------------------------------------------------------------------

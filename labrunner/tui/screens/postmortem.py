@@ -139,10 +139,17 @@ class PostmortemPage(KeepingPage, FillingPage):
             x = canvas.put(x, 0, marks[state] + " ", _STATE[state])
             self._tabs.append((start, x, section))
         if self.writing:
-            canvas.put_right(width - 1, 0, self.say("pm.writing"), "warn")
+            canvas.put_right(width - 1, 0, self._writing_words(), "warn")
         elif self.notes.form == "scale":
             canvas.put_right(width - 1, 0, self.say("pm.form.scale"), "dim")
         return canvas
+
+    def _writing_words(self) -> str:
+        """That letters are text now, and in which gap of the section, where one is to be filled."""
+        editor = self.query_one(Editor)
+        gaps = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        at = next((n for n, gap in enumerate(gaps, start=1) if (gap.row, gap.start) == editor.begins), None)
+        return self.say("pm.writing.gap", at=at, of=len(gaps)) if at else self.say("pm.writing")
 
     def _draw_target(self, width: int, height: int) -> Canvas:
         """A mark beside the line that is written in; among the instruments the one that the next reading goes to."""
