@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from labrunner.graders.read.places import Submission
+    from labrunner.graders.references.runs import Left
     from labrunner.graders.result import Result
     from labrunner.graders.session import Options
 
@@ -319,14 +320,20 @@ class _Teller:
         if self.total > 1:
             _say(f"{self.count} of {self.total}: {clean(name, 60)}")
 
-    def step(self, label: str, step: int, steps: int, loss: float, left: int) -> None:
+    def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
         """A run of the grader's own goes on: a line at every quarter, with how many more are to be made."""
         quarter = 4 * step // max(steps, 1)
         if step <= 1 or quarter < self._told:
             self._told = -1
         if quarter > self._told:
             self._told = quarter
-            _say(f"running {label}: step {step} of {steps}, loss {loss:.4g}; {left} more after it")
+            _say(f"running {label}: step {step} of {steps}, loss {loss:.4g}; {_after(left)}")
+
+
+def _after(left: Left) -> str:
+    """How many more runs are to be made, as `deck.work.grade` reads it."""
+    perhaps = f", and perhaps {left.perhaps} on two threads" if left.perhaps else ""
+    return f"{left.certain} more after it{perhaps}"
 
 
 class _Bar(_Teller):
@@ -355,8 +362,8 @@ class _Bar(_Teller):
         self.bar.advance(self.learners)
         self.bar.update(self.steps, visible=False)
 
-    def step(self, label: str, step: int, steps: int, loss: float, left: int) -> None:
-        told = f"running {label}; {left} more after it"
+    def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
+        told = f"running {label}; {_after(left)}"
         self.bar.update(self.steps, visible=True, description=told, total=steps, completed=step)
 
 
