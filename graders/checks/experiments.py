@@ -120,8 +120,9 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
 def _own_run(case: Case) -> float:
     """How far the numbers of sections 1 and 3 show that the learner's own run was flown, 0 to 1, where half of them is
     enough. Where too few are the run's alone, and none is wrong, it is that share of the half: on another make of
-    processor the rest of what was read can't be told from other runs. With a wrong one it is 0."""
-    if not case.ratios:
+    processor the rest of what was read can't be told from other runs. With a wrong one it is 0. Answers that only the
+    run tells show it as well."""
+    if not case.ratios or case.flown:
         return 1.0
     share = case.confirmed("own", "read") / _OWN_RUN
     wrong = case.ratios.get("own", 1.0) < 1 or case.ratios.get("true", 1.0) < 1

@@ -192,7 +192,7 @@ TEXTS: dict[str, str] = {
     "experiments.left": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}, así que quedan {left}: para cada una otro experimento acertado, que quite una sola cosa y deje todo lo demás como en el break",
     "experiments.count": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}",
     "experiments.other-run": "menos de la mitad de los números de las secciones 1 y 3 son los de tu propio break, así que son predicciones de otra ejecución",
-    "experiments.hardly-own": "aciertos: {right} de {count}; pocos números de las secciones 1 y 3 no podrían ser de otra ejecución, así que se paga el {percent} % de eso: cita más paneles en pasos anteriores al problema, donde cada ejecución tiene sus propios números",
+    "experiments.hardly-own": "aciertos: {right} de {count}; pocos números de las secciones 1 y 3 no podrían ser de otra ejecución, así que se paga el {percent} % de eso: cita más paneles, algunos en pasos tempranos, donde todas las máquinas leen lo mismo y cada ejecución tiene sus propios números",
     "experiments.constant": "todas las predicciones son una misma palabra, así que no se predijo nada; añade un experimento que esperes que acabe de otro modo",
     "experiments.lone": "una predicción sola no se distingue de una palabra dicha siempre; añade un experimento que esperes que acabe de otro modo",
     "experiments.one-word": "acertados: {right} de {count}, causas que quitan solos: {covered} de {wanted}; decir siempre {word} habría acertado estos, así que se pagan dos quintos: el resto llega con uno que acabe de otro modo y como predijiste",

@@ -4,7 +4,7 @@ import itertools
 import re
 
 import pytest
-from grader_fakes import EXPERIMENTS, check_of
+from grader_fakes import EXPERIMENTS, check_of, good_answers
 from grading import notes
 
 from labrunner.course import progress
@@ -207,6 +207,26 @@ def test_predictions_of_another_run_earn_nothing(bench):
 def test_numbers_that_tell_little_pay_in_proportion_and_wrong_ones_nothing(bench, ratios, own):
     case = Case(lab=bench.lab, folder=bench.folder, learner="borja", references=None, ratios=ratios)
     assert _own_run(case) == pytest.approx(own)
+
+
+@pytest.mark.parametrize(
+    ("chance", "asked", "earns"),
+    [(0.04, {}, 25), (0.2, {}, 25 * 2 / 3), (0.04, {"ratio": "7.77"}, 25 * 2 / 3), (None, {}, 25 * 2 / 3)],
+    ids=["only the run", "by chance as well", "wrong", "unproven"],
+)
+def test_answers_that_only_the_run_tells_show_whose_it_is(bench, monkeypatch, chance, asked, earns):
+    """On another make of processor citations near the trouble can't be told from other runs': one panel of three."""
+    graded(bench, CALM + OUTLIER)
+    monkeypatch.setattr("labrunner.course.chance.Chance.question", lambda self, question: chance)
+    monkeypatch.setattr("labrunner.course.chance.Chance.tells_question", lambda self, question: question.id != "ratio")
+    monkeypatch.setattr(
+        "labrunner.graders.checks.experiments.Case.confirmed", lambda self, *sections: 1 / 3 if "own" in sections else 1
+    )
+    answers = good_answers(bench.series())
+    for name, value in asked.items():
+        answers = re.sub(rf"(\[{name}\]\nvalue = ).*", rf"\g<1>{value}", answers)
+    bench.write(answers=answers)
+    assert earned(bench.grade()) == pytest.approx(earns, abs=0.01)
 
 
 def test_a_machine_that_fails_costs_nothing_and_passes_nobody(bench, monkeypatch):
