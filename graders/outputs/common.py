@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from labrunner.graders.messages import say
-from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result, strict_json
+from labrunner.graders.result import Adjustment, CheckResult, LabResult, strict_json
 from labrunner.say import points
 from labrunner.text import clean
 
@@ -27,14 +27,6 @@ def relative(path: str) -> str:
     except ValueError:
         short = path
     return clean(short if not short.startswith("..") else path, 300)
-
-
-def every_check(results: Sequence[Result]) -> Iterator[tuple[Result, LabResult, CheckResult]]:
-    """All checks with what they belong to, in order."""
-    for result in results:
-        for lab in result.labs:
-            for check in lab.checks:
-                yield result, lab, check
 
 
 def lab_line(lab: LabResult, lang: str) -> str:
