@@ -225,6 +225,7 @@ def _add_up(session: Session, submission: Submission, result: Result) -> None:
     course, lang = session.course, session.options.lang
     for lab in result.labs:
         judge_pass(lab, course.pass_mark, lang)
+        lab.verified = is_judged(lab)
     listed = {entry.id for entry in course.labs_of(submission.phase)} if submission.whole else set()
     extra = [lab for lab in result.labs if listed and lab.lab not in listed and not lab.passed]
     for lab in extra:

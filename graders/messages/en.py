@@ -266,4 +266,9 @@ TEXTS: dict[str, str] = {
     "out.summary": "{learner} · {phase}: {score} of {max_score} {points}, {verdict}",
     "out.lab-line": "{lab}: {score} of {max_score}",
     "out.hint-line": "{lab}: {score} of {max_score} (hints: -{cost})",
+    # Where not all could be judged, what is left of the total must not be read as the total.
+    "out.cut-summary": "{learner} · {phase}: {score} of the {max_score} {points} that could be judged, {verdict}",
+    "out.cut-lab-line": "{lab}: {score} of the {max_score} that could be judged",
+    "out.cut-hint-line": "{lab}: {score} of the {max_score} that could be judged (hints: -{cost})",
+    "out.cut-worth": "{score} of {max_score} judged",
 }

@@ -266,4 +266,8 @@ TEXTS: dict[str, str] = {
     "out.summary": "{learner} · {phase}: {score} de {max_score} {points}, {verdict}",
     "out.lab-line": "{lab}: {score} de {max_score}",
     "out.hint-line": "{lab}: {score} de {max_score} (pistas: -{cost})",
+    "out.cut-summary": "{learner} · {phase}: {score} de los {max_score} {points} que se pudieron juzgar, {verdict}",
+    "out.cut-lab-line": "{lab}: {score} de los {max_score} que se pudieron juzgar",
+    "out.cut-hint-line": "{lab}: {score} de los {max_score} que se pudieron juzgar (pistas: -{cost})",
+    "out.cut-worth": "{score} de {max_score} juzgados",
 }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from labrunner.graders.messages import say
-from labrunner.graders.result import Adjustment, CheckResult, LabResult, strict_json
+from labrunner.graders.result import Adjustment, CheckResult, LabResult, Result, strict_json
 from labrunner.say import points
 from labrunner.text import clean
 
@@ -31,9 +31,17 @@ def relative(path: str) -> str:
 
 def lab_line(lab: LabResult, lang: str) -> str:
     """A lab with its points, and what its hints cost where some were taken."""
-    code = "out.hint-line" if lab.hint_cost else "out.lab-line"
+    code = f"out.{'' if lab.verified else 'cut-'}{'hint' if lab.hint_cost else 'lab'}-line"
     score, most, cost = points(lab.score), points(lab.max_score), points(lab.hint_cost)
     return say(lang, code, lab=lab.lab, score=score, max_score=most, cost=cost)
+
+
+def worth(result: Result, lang: str) -> str:
+    """A result's points in a table: of the total, or of what could be judged."""
+    score, most = points(result.score), points(result.max_score)
+    if result.verdict() == "unverified":
+        return say(lang, "out.cut-worth", score=score, max_score=most)
+    return f"{score} / {most}"
 
 
 def adjusted_text(adjustments: Sequence[Adjustment]) -> str:

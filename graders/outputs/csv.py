@@ -68,7 +68,7 @@ def _row(result: Result, lab: LabResult, check: CheckResult, shown: Callable[[st
         "" if check.actual is None else shown_value(check.actual),
         check.source or "",
         points(lab.score),
-        points(lab.max_score),
+        points(lab.max_score) if lab.verified else "",  # cut short, it would make a grade of what was judged
         points(lab.hint_cost),
         str(lab.verified).lower(),
         lab.late or "",

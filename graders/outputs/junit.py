@@ -42,7 +42,7 @@ def _suite(result: Result, lab: LabResult, name: str) -> Element:
     suite = Element("testsuite", _attributes({"name": name, **counts}))
     properties = {
         "score": points(lab.score),
-        "max_score": points(lab.max_score),
+        **({"max_score": points(lab.max_score)} if lab.verified else {}),
         "hint_cost": points(lab.hint_cost),
         "learner": result.learner,
         "verified": str(lab.verified).lower(),

@@ -27,7 +27,7 @@ def _result(result: Result, lang: str) -> list[str]:
     lines.append(
         say(
             lang,
-            "out.summary",
+            "out.cut-summary" if result.verdict() == "unverified" else "out.summary",
             learner=result.learner,
             phase=result.phase,
             score=points(result.score),
