@@ -36,10 +36,10 @@ _LARGEST_FILE = 1 << 21
 
 class Graded(msgspec.Struct):
     """One submission's result, compressed, with the traits that are compared across the class. `work` is the digest of
-    what was handed in, `whole` says that the grader failed nowhere, so that a later grading may take it over."""
+    what was handed in, which tells the labs of one folder apart; `whole` says that the grader failed nowhere, so that
+    a later grading may take it over."""
 
-    learner: str
-    phase: str
+    folder: str
     work: str
     whole: bool
     traits: Traits
@@ -49,7 +49,7 @@ class Graded(msgspec.Struct):
     def of(cls, submission: Submission, work: str, result: Result, traits: Traits) -> Graded:
         """Pack a result."""
         blob = zlib.compress(to_json(strict_json(result)), 1)
-        return cls(submission.learner, submission.phase, work, not result.errors(), traits, blob)
+        return cls(str(submission.folder), work, not result.errors(), traits, blob)
 
     def result(self) -> Result:
         """The result, unpacked."""
@@ -117,14 +117,16 @@ class Keep:
 
     def read(self, work: Sequence[Submission]) -> list[int]:
         """Take over what an interrupted grading has done and is still so; the places of it."""
-        places = {(s.learner, s.phase): i for i, s in enumerate(work)}
+        places: dict[str, list[int]] = {}  # several where labs of a phase were asked for one by one
+        for place, submission in enumerate(work):
+            places.setdefault(str(submission.folder), []).append(place)
         for where, line in self._written():
             try:
                 graded = msgspec.json.decode(line, type=Graded)
-                place = places[graded.learner, graded.phase]
-                if graded.whole and fingerprint(work[place]) == graded.work:
-                    graded.result()
-                    self._lines[place] = where, len(line)
+                for place in places[graded.folder]:
+                    if graded.whole and fingerprint(work[place]) == graded.work:
+                        graded.result()
+                        self._lines[place] = where, len(line)
             except (ValueError, KeyError, zlib.error):
                 continue  # torn by the interruption
         return sorted(self._lines)

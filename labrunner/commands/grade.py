@@ -209,12 +209,14 @@ def _graded(paths: Sequence[Path], options: Options, args: argparse.Namespace) -
     """All results, in the order of the paths. A progress line or bar tells what is running and what is left."""
     from labrunner.graders.grade import find_work
 
-    work: list[Submission] = []
+    named: dict[Any, Submission] = {}  # one may be under two of the paths
     for path in paths:
         found, strangers = find_work(path, options)
-        work += [submission for submission in found if submission not in work]
+        for submission in found:
+            named.setdefault((submission.folder, submission.whole, *submission.labs), submission)
         for name in strangers:
             _say(_told(options.lang, "note.not-a-learner", name=name))
+    work = list(named.values())
     if not work:
         raise NothingToGrade("no learner's work is in " + ", ".join(map(str, paths)))
     _check_output(args.format, args.output, len(work))

@@ -357,9 +357,26 @@ def test_a_class_lies_on_disk_and_not_in_memory(klass):
     keep = Keep.of(many, options, klass.tmp / "grading")
     one = Worker(options)(work[0])
     for place, submission in enumerate(many):
-        keep.add(place, replace(one, learner=submission.learner))
+        keep.add(place, replace(one, folder=submission.learner))
     assert all(isinstance(line, tuple) for line in keep._lines.values())
-    assert keep[299].learner == "learner-0299" and keep[0].result().learner == "ana"
+    assert keep[299].folder == "learner-0299" and keep[0].result().learner == "ana"
+
+
+def test_learners_of_one_name_in_two_classes_are_each_taken_over(klass):
+    shutil.copytree(klass.learners, klass.tmp / "second" / "learners")
+    (klass.tmp / "second" / "learners" / "ana" / "phase-19" / "no-clip" / "fix.toml").unlink()
+    work, options = work_of(klass)
+    work += submissions(klass.tmp / "second" / "learners", {"no-clip"})[0]
+    keep = Keep.of(work, options, klass.tmp / "grading")
+    whole = list(grade_all(work, options, Here(), keep=keep))
+    again = Keep.of(work, options, klass.tmp / "grading")
+    assert again.read(work) == [0, 1, 2, 3, 4, 5]
+    assert list(grade_all(work, options, Here(), keep=again)) == whole and whole[0] != whole[3]
+
+
+def test_a_submission_under_two_paths_is_graded_once(klass, capsys):
+    found = results(capsys, "learners", "learners/ben", "learners/ana/phase-19")
+    assert [one["learner"] for one in found] == ["ana", "ben", "carla"]
 
 
 @pytest.mark.slow
