@@ -303,7 +303,7 @@ def _class(work: Sequence[Submission], options: Options, args: argparse.Namespac
         results = grade_all(
             work,
             options,
-            choose(args.jobs, len(work), args.cluster),
+            choose(args.jobs, len(work), args.cluster, runs=options.rerun != "never"),
             keep=keep,
             on_progress=tell.step,
             started=lambda places: tell.started([work[p].learner for p in places]),
