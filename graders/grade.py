@@ -20,7 +20,6 @@ from labrunner.course.assignments import salt_of, with_salt
 from labrunner.course.course_file import ON_CALL
 from labrunner.course.lab import Lab
 from labrunner.course.lab_places import BUILT_IN, lab_folders
-from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError, LabNotHere, LabrunnerError, NothingToGrade
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.coming import coming
@@ -29,7 +28,7 @@ from labrunner.graders.grade_lab import grade_lab_or_report, open_case
 from labrunner.graders.messages import say
 from labrunner.graders.passing import is_judged, judge_pass
 from labrunner.graders.read.places import Submission, submissions
-from labrunner.graders.references.runs import Rerun, RunProgress
+from labrunner.graders.references.runs import Rerun, RunProgress, Wanted
 from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.graders.session import Options, Session, Sessions
 from labrunner.text import clean
@@ -115,7 +114,7 @@ def _grade_labs(
     return sources
 
 
-def _coming(session: Session, submission: Submission) -> Iterator[tuple[Lab, str, RunConfig]]:
+def _coming(session: Session, submission: Submission) -> Iterator[Wanted]:
     """The runs that all labs of a submission ask for."""
     for folder in submission.labs:
         try:
@@ -226,6 +225,7 @@ def _add_up(session: Session, submission: Submission, result: Result) -> None:
     course, lang = session.course, session.options.lang
     for lab in result.labs:
         judge_pass(lab, course.pass_mark, lang)
+        lab.verified = is_judged(lab)
     listed = {entry.id for entry in course.labs_of(submission.phase)} if submission.whole else set()
     extra = [lab for lab in result.labs if listed and lab.lab not in listed and not lab.passed]
     for lab in extra:

@@ -48,8 +48,9 @@ class LabResult(Struct, kw_only=True):
     `max_score` counts only what could be judged: a check that the grader itself failed at is left out of both. `paid`
     is the share of confirmed numbers that reasoning and form were multiplied by. `empty` are the numbers of the
     post-mortem's sections that say nothing, `unmet` the conditions of a pass that the lab lacks, as sentences. `told`
-    are the ids of checks that who knows the learner's case passes without a run. An `extra` lab is one that the course
-    does not list and that was not passed, so that it is not in the phase's sum.
+    are the ids of checks that who knows the learner's case passes without a run. `verified`: the whole lab was judged,
+    by runs of the grader's own; else `max_score` is cut short, and the two are no grade. An `extra` lab is one that the
+    course does not list and that was not passed, so that it is not in the phase's sum.
     """
 
     lab: str

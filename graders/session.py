@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ from msgspec import Struct, field
 
 import labrunner.labs
 from labrunner.course.assignments import FILE as ASSIGNMENTS
+from labrunner.course.assignments import check_salt
 from labrunner.course.course_file import FILE, Course, course_root, no_course, read_course
 from labrunner.course.lab import Lab, load_lab, load_lab_folder
 from labrunner.course.lab_places import lab_folders
@@ -92,22 +94,29 @@ class Sessions:
         return self._by_place[place]
 
     def _open(self, course: Course, file: Path | None) -> Session:
-        if (
-            file is not None
-            and course.has_own_cases
-            and (file.parent / ASSIGNMENTS).exists()
-            and self.options.salt is None
-        ):
-            raise InputError(
-                f"{shown(file)}: cases were assigned here ({ASSIGNMENTS}): set LABRUNNER_SALT to the salt that they "
-                "were drawn with"
-            )
+        if file is not None and course.has_own_cases and (file.parent / ASSIGNMENTS).exists():
+            self._check_salt(course, file)
         cache = None
         if self.options.rerun != "never" or self.options.cache is not None or _cache_exists():
             from labrunner.course.cache import RunCache  # here: a grading without runs does without it
 
             cache = RunCache(self.options.cache)
         return Session(self.options, course, Runs(self.options.rerun, cache, self.on_progress), course_file=file)
+
+    def _check_salt(self, course: Course, file: Path) -> None:
+        """Raise InputError where cases were assigned with a salt that is not there, or is another one."""
+        if self.options.salt is None:
+            raise InputError(
+                f"{shown(file)}: cases were assigned here ({ASSIGNMENTS}): set LABRUNNER_SALT to the salt that they "
+                "were drawn with"
+            )
+        check_salt(file.parent / ASSIGNMENTS, course, self.options.salt, functools.cache(self._lab))
+
+    def _lab(self, id: str) -> Lab | None:
+        try:
+            return load_lab(id, self.options.labs)
+        except InputError:
+            return None  # who handed it in is told
 
 
 def _cache_exists() -> bool:

@@ -16,6 +16,7 @@ from labrunner.errors import InputError, LabrunnerError
 from labrunner.graders.findings import Findings
 from labrunner.graders.messages import say
 from labrunner.graders.read.files import read_bytes, work_files
+from labrunner.graders.references.runs import Left
 from labrunner.graders.result import CheckResult, LabResult, Status
 from labrunner.graders.session import Session
 from labrunner.say import points
@@ -117,7 +118,7 @@ def _judged(session: Session, asked: Asked, record: Record) -> Judged | None:
         return known
     label = f"{ON_CALL} {asked.number}"
     left = (session.course.on_call.shifts if session.course.on_call else asked.number) - asked.number
-    told = None if tell is None else lambda step, steps, loss: tell(label, step, steps, loss, left)
+    told = None if tell is None else lambda step, steps, loss: tell(label, step, steps, loss, Left(left, 0))
     return judge_again(record, options.labs, options.cache, told)
 
 

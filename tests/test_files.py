@@ -9,7 +9,7 @@ import stat
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from labrunner.errors import Exit, InputError, NoAccess
+from labrunner.errors import Exit, InputError, MachineError, NoAccess
 from labrunner.files import (
     TomlSyntaxError,
     check_schema,
@@ -163,3 +163,16 @@ def test_a_link_named_for_output_stays_one_and_what_it_leads_to_is_written(tmp_p
 def test_a_file_named_for_output_is_replaced_with_its_folders_made(tmp_path):
     write_output(tmp_path / "new" / "grades.xml", "whole")
     assert (tmp_path / "new" / "grades.xml").read_text() == "whole"
+
+
+def test_pieces_are_written_one_by_one_and_a_file_stays_as_it_was_where_one_fails(tmp_path):
+    write_output(tmp_path / "grades.csv", (f"{number}\n" for number in range(3)))
+    assert (tmp_path / "grades.csv").read_text() == "0\n1\n2\n"
+
+    def broken():
+        yield "half"
+        raise MachineError("the disk is gone")
+
+    with pytest.raises(MachineError):
+        write_output(tmp_path / "grades.csv", broken())
+    assert (tmp_path / "grades.csv").read_text() == "0\n1\n2\n" and len(list(tmp_path.iterdir())) == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 from labrunner.course.calibration import UNMEASURED_REL
@@ -20,8 +19,8 @@ from labrunner.graders.references.provider import Expected
 FILE = "answers.toml"
 #: What the answers are worth together, of a lab's hundred points.
 POINTS = 10.0
-#: Of fewer answers that only the case's own runs tell nothing is concluded: chance gets one or two right.
-_FEWEST_OWN = 4
+#: Answers that are right by chance no more often than this could come from no other run.
+_BY_CHANCE = 0.05
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
     "": ("ratio", 1.0),
@@ -57,7 +56,8 @@ UNITS: dict[str, tuple[str, float]] = {
 
 @check("answers", POINTS, without_questions=0, titles={"answer": ("Answer", "Respuesta")})
 def check_answers(case: Case, points: float) -> None:
-    """Every question of the lab; points shared as the lab weighs them."""
+    """Every question of the lab; points shared as the lab weighs them. Sets `flown` where they show that the learner's
+    own run was flown: numbers that only it tells, all right, which hardly come together by chance."""
     questions = case.lab.questions
     if not questions:
         return
@@ -67,10 +67,10 @@ def check_answers(case: Case, points: float) -> None:
     judged = [question for question in questions if not any(e.chaotic for e in right[question.id])]
     worth = {question.id: question.points * paid(case.lab.chance.question(question)) for question in judged}
     total = sum(worth.values()) or 1.0
+    by_chance = 1.0
     case.told += [f"answer.{question.id}" for question in judged if case.lab.chance.tells_question(question)]
     for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
         findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
-    shares: dict[str, float] = {}
     for question in questions:
         id = f"answer.{question.id}"
         if question not in judged:  # its points are the others'
@@ -81,25 +81,22 @@ def check_answers(case: Case, points: float) -> None:
             problem = findings[0]
             case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
             continue
-        given, line = file.data.get(question.id), file.line(question.id)
-        shares[question.id] = _answer(case, question, given, right[question.id], id, maximum, line)
-    case.answered = _own_answers(case, shares, worth)
+        given = file.data.get(question.id)
+        share = _answer(case, question, given, right[question.id], id, maximum, file.line(question.id))
+        if maximum and id not in case.told and question.kind == "number" and not question.bands:
+            chance = case.lab.chance.question(question)
+            by_chance *= math.inf if share < 1 else 1.0 if chance is None else max(chance, 1 / 64)
+    if by_chance <= _BY_CHANCE:
+        case.flown = True
     for finding in findings:
         if finding.severity == "warning":
             case.note(finding)
 
 
-def _own_answers(case: Case, shares: Mapping[str, float], worth: Mapping[str, float]) -> float | None:
-    """The share of right ones among the numbers asked for that only the case's own runs tell; None of too few."""
-    told = case.lab.chance.tells_question
-    own = [q.id for q in case.lab.questions if q.kind in ("number", "step") and worth.get(q.id) and not told(q)]
-    return sum(shares.get(id, 0.0) for id in own) / len(own) if len(own) >= _FEWEST_OWN else None
-
-
 def _answer(
     case: Case, question: Any, given: Any, expected: list[Expected], id: str, maximum: float, line: int | None
 ) -> float:
-    """Write down one answer; returns the share of its points that it earns."""
+    """Write down what an answer is worth, and return the share that was earned."""
     unit = ""
     if isinstance(given, dict):
         unit, given = given.get("unit", ""), given.get("value")

@@ -38,9 +38,8 @@ _NOTES = {
 class Case(Struct):
     """Everything about one lab folder. `results` grows as the checks run; `ratios` holds, by section, which share of
     its numbers was confirmed (0 to 1). `told` are the ids of results that who knows the case needs no run for.
-    `answered` is the share of right ones among the answers that only the case's own runs tell, None of too few of them.
-    `few_panels` is set where section 3 confirms too few different panels: how many, how many are wanted, and whether a
-    citation is wrong besides."""
+    `flown` says that the answers could come from no other run than the learner's. `few_panels` is set where section 3
+    confirms too few different panels: how many, how many are wanted, and whether a citation is wrong besides."""
 
     lab: Lab
     folder: Path
@@ -55,7 +54,7 @@ class Case(Struct):
     notes: list[str] = field(default_factory=list)
     ratios: dict[str, float] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)
-    answered: float | None = None
+    flown: bool = False
     few_panels: tuple[int, int, bool] | None = None
 
     @property

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING
 
 from labrunner.course.experiments import FILE, Experiment, configuration
 from labrunner.diagnosis.readings import Reading
-from labrunner.engine.config import RunConfig
 from labrunner.errors import LabrunnerError
 from labrunner.graders.read.experiments import read_experiments
+from labrunner.graders.references.runs import Wanted
 
 if TYPE_CHECKING:
-    from labrunner.course.lab import Lab
     from labrunner.graders.checks.case import Case
 
 
-def coming(case: Case) -> Iterator[tuple[Lab, str, RunConfig]]:
-    """Lab, arm and configuration of every run: the arms that are read, the control of another seed, the fix, the
-    experiments."""
+def coming(case: Case) -> Iterator[Wanted]:
+    """Every run: the arms that are read, the control of another seed, the fix, the experiments, and these once more on
+    two threads, which is asked where a prediction did not come true."""
     lab, references = case.lab, case.references
     for arm in flown_anyway(case):
-        yield lab, arm, references.config(arm)
-    yield lab.declared, "control", references.other_config()
+        yield Wanted(lab, arm, references.config(arm))
+    yield Wanted(lab.declared, "control", references.other_config())
     try:
         if case.changes:
-            yield lab, "fix", references.config("fix", case.changes)
+            yield Wanted(lab, "fix", references.config("fix", case.changes))
         for item in read_experiments(case.path(FILE), lab, root=case.folder):
             if isinstance(item, Experiment):
-                yield lab, "experiment", configuration(lab, item.changes)
+                yield Wanted(lab, "experiment", configuration(lab, item.changes))
+                yield Wanted(lab, "experiment", configuration(lab, item.changes, threads=2), perhaps=True)
     except LabrunnerError:
         return  # what is wrong with it, its check says
 

@@ -39,8 +39,6 @@ _OF_AN_ARM = 0.5
 #: Of the numbers in sections 1 and 3 that only a run tells, the share that must be the run's own for all points:
 #: predictions of another case's run, however true, are somebody else's.
 _OWN_RUN = 0.5
-#: So does this share of the answers that only the case's own runs tell.
-_OWN_ANSWERS = 0.75
 #: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
 #: nobody passes by always saying the one and adding any other.
 _ONE_WORD = 0.4
@@ -121,9 +119,10 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
 
 def _own_run(case: Case) -> float:
     """How far the numbers of sections 1 and 3 show that the learner's own run was flown, 0 to 1, where half of them is
-    enough, or the answers do. Where too few are the run's alone, and none is wrong, it is that share of the half: on
-    another make of processor the rest of what was read can't be told from other runs. With a wrong one it is 0."""
-    if not case.ratios or (case.answered or 0.0) >= _OWN_ANSWERS:
+    enough. Where too few are the run's alone, and none is wrong, it is that share of the half: on another make of
+    processor the rest of what was read can't be told from other runs. With a wrong one it is 0. Answers that only the
+    run tells show it as well."""
+    if not case.ratios or case.flown:
         return 1.0
     share = case.confirmed("own", "read") / _OWN_RUN
     wrong = case.ratios.get("own", 1.0) < 1 or case.ratios.get("true", 1.0) < 1
@@ -176,7 +175,12 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
     runs.append(run_key(config))
     series = _run(case, config)
     outcome = outcome_of(series)
-    right = item.predicts in outcomes_near(series) or item.predicts == _with_two_threads(case, item)
+    right = item.predicts in outcomes_near(series)
+    again = configuration(case.lab, item.changes, threads=2)
+    if right:
+        case.references.runs.spare(case.lab, again)
+    else:
+        right = item.predicts == _outcome(case, again)
     arm = _same_arm(case, config, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
@@ -247,12 +251,12 @@ def _run(case: Case, config: RunConfig) -> Series:
     return series
 
 
-def _with_two_threads(case: Case, experiment: Experiment) -> Outcome:
-    """How the same run comes out on two threads: sums are then taken in another order, and what hangs on that is
-    chance."""
+def _outcome(case: Case, config: RunConfig) -> Outcome:
+    """How a run comes out: of a prediction that did not come true, the same on two threads. Sums are then taken in
+    another order, and what hangs on that is chance."""
     from labrunner.diagnosis.outcome import outcome_of  # here: a grading without runs does without it
 
-    return outcome_of(_run(case, configuration(case.lab, experiment.changes, threads=2)))
+    return outcome_of(_run(case, config))
 
 
 def _same_arm(case: Case, config: RunConfig, series: Series) -> str | None:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from labrunner.series.series import Series
 
-#: An excess of up to this many epsilons earns half.
-_HALF_CREDIT = 3.0
+#: An excess of so many epsilons earns nothing, where the break's own is no larger.
+_NONE_LEFT = 3.0
 #: A run that leaves more than this share of the break's damage does nothing about it; one that leaves less than that
 #: has healed, however small a lab's epsilon is, which may be no more than rounding.
 _NOTHING, _HEALED = 0.9, 0.01
@@ -22,50 +22,63 @@ _NOTHING, _HEALED = 0.9, 0.01
 class Healing(NamedTuple):
     """`damage`: the largest excess (nats) of the run's EMA over the control's behind the spike; `level`: the mean loss
     of its last steps, `above` of it over the control's. Infinite for a run that died or ended early. `idle`: it leaves
-    the break's damage as it is. `epsilon`: what either may be, in nats."""
+    the break's damage as it is. `epsilon`: what either may be, in nats; `unhealed` and `lost`: what they are in the
+    break: no more than all that the control learned, which is what a run that died has lost."""
 
     damage: float
     level: float
     above: float
     idle: bool
     epsilon: float
+    unhealed: float
+    lost: float
 
     @property
     def damage_share(self) -> float:
-        """What the damage that is left earns, 0 to 1."""
-        return self._share(self.damage)
+        """How much of the break's damage is removed, 0 to 1."""
+        return self._share(self.damage, self.unhealed)
 
     @property
     def end_share(self) -> float:
-        """What the end level earns, 0 to 1."""
-        return self._share(self.above)
+        """How much of the way from the break's end level to the control's is reached, 0 to 1."""
+        return self._share(self.above, self.lost)
 
     @property
     def healed(self) -> float:
         """What all else about a fix is paid in proportion to: nothing without damage removed and a good end."""
         return self.damage_share * self.end_share
 
-    def _share(self, excess: float) -> float:
-        if self.idle:
+    def _share(self, excess: float, broken: float) -> float:
+        """1 up to epsilon, and from there in proportion down to 0 at the break's own excess."""
+        if self.idle or not math.isfinite(excess):
             return 0.0
-        return 1.0 if excess <= self.epsilon else 0.5 if excess <= _HALF_CREDIT * self.epsilon else 0.0
+        if excess <= self.epsilon:
+            return 1.0
+        most = max(broken, _NONE_LEFT * self.epsilon)
+        return max(0.0, (most - excess) / (most - self.epsilon))
 
 
 def healing(run: Series, control: Series, broken: Series, *, last: int, window: int, epsilon: float) -> Healing:
     """Measure a fix's run from the step after `last` on, and over its last `window` steps; `epsilon` is the lab's."""
-    whole = len(run) >= len(control)
-    damage = _excess(run, control, last) if whole else math.inf
     level = _tail_mean(run, window)
-    above = level - _tail_mean(control, window) if whole and math.isfinite(level) else math.inf
-    unhealed = _excess(broken, control, last)
-    epsilon = max(epsilon, _HEALED * unhealed if math.isfinite(unhealed) else 0.0)
-    idle = not math.isfinite(damage) or math.isfinite(unhealed) and damage > max(epsilon, _NOTHING * unhealed)
-    return Healing(damage, level, above, idle, epsilon)
+    unlearned = float(control.columns["loss"][0]) - _tail_mean(control, window)
+    damage, above = _excess(run, control, last), _above(run, control, window)
+    unhealed, lost = (
+        min(left, max(unlearned, 0.0)) for left in (_excess(broken, control, last), _above(broken, control, window))
+    )
+    epsilon = max(epsilon, _HEALED * unhealed)
+    idle = not math.isfinite(damage) or damage > max(epsilon, _NOTHING * unhealed)
+    return Healing(damage, level, above, idle, epsilon, unhealed, lost)
 
 
 def _excess(run: Series, control: Series, last: int) -> float:
-    found = ema_excess(run, control, last)
+    found = ema_excess(run, control, last) if len(run) >= len(control) else None
     return math.inf if found is None else found
+
+
+def _above(run: Series, control: Series, window: int) -> float:
+    level = _tail_mean(run, window)
+    return level - _tail_mean(control, window) if len(run) >= len(control) and math.isfinite(level) else math.inf
 
 
 def _tail_mean(series: Series, window: int) -> float:

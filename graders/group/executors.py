@@ -6,6 +6,7 @@ plain one of a module, and jobs and outcomes can be pickled.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol
 
@@ -79,11 +80,21 @@ def _deaf() -> None:
     gc.set_threshold(100_000, 20, 20)
 
 
-class Cluster:
-    """The workers of a Dask scheduler. They see the learners' files under the same paths as this machine does."""
+#: Learners of one task where no runs are made: about a second's work, against some milliseconds for a task.
+CHUNK = 16
+#: Tasks at a thread of the cluster: one is worked on while the next is on its way. More would only lie in the memory of
+#: the scheduler, and be lost with a worker.
+_AT_A_THREAD = 2
+#: A class is cut into so many chunks a thread at least, or some threads would be done long before the others.
+_CHUNKS_A_THREAD = 4
 
-    def __init__(self, address: str, timeout: float = 20.0) -> None:
-        self.address, self.timeout = address, timeout
+
+class Cluster:
+    """The workers of a Dask scheduler. They see the learners' files under the same paths as this machine does. A task
+    is a chunk of learners, one where a learner's runs take minutes."""
+
+    def __init__(self, address: str, timeout: float = 20.0, chunk: int = 1) -> None:
+        self.address, self.timeout, self.chunk = address, timeout, chunk
 
     def run(self, function: Callable[[Any], Any], jobs: Sequence[Any], on_start: OnStart | None = None) -> Outcomes:
         """See `Executor`. What a lost worker was at is done again by another. Raises InputError where there is no Dask
@@ -100,13 +111,21 @@ class Cluster:
                 f"--cluster {self.address}: no Dask scheduler answers there ({type(error).__name__})"
             ) from None
         try:
-            futures = {client.submit(function, job, pure=False, retries=2): place for place, job in enumerate(jobs)}
-            left = set(futures.values())
-            for future in as_completed(futures, loop=client.loop):
+            size = max(1, min(self.chunk, len(jobs) // (_CHUNKS_A_THREAD * _threads(client))))
+            left = iter(range(first, min(first + size, len(jobs))) for first in range(0, len(jobs), size))
+            done, at_work = as_completed(loop=client.loop), {}
+            while True:
+                room = _AT_A_THREAD * _threads(client) - len(at_work)
+                for places in itertools.islice(left, max(0, room)):
+                    future = client.submit(_each, function, [jobs[place] for place in places], pure=False, retries=2)
+                    at_work[future] = places
+                    done.add(future)
+                if not at_work:
+                    break
                 if on_start:
-                    on_start(sorted(left)[:4])
-                left.discard(futures[future])
-                yield futures[future], future.result()
+                    on_start([places[0] for places in at_work.values()][:4])
+                future = next(done)
+                yield from zip(at_work.pop(future), future.result(), strict=True)
                 future.release()
         except KilledWorker:
             raise MachineError("the cluster's workers were lost at the same work again and again") from None
@@ -116,8 +135,17 @@ class Cluster:
             client.close(timeout=5)
 
 
-def choose(jobs: int, work: int, cluster: str | None = None) -> Executor:
-    """The executor for so many jobs at a time."""
+def _threads(client: Any) -> int:
+    """How many threads the workers have that are there now, 1 where none is yet."""
+    return max(1, sum(client.nthreads().values()))
+
+
+def _each(function: Callable[[Any], Any], jobs: Sequence[Any]) -> list[Any]:
+    return [function(job) for job in jobs]
+
+
+def choose(jobs: int, work: int, cluster: str | None = None, *, runs: bool = True) -> Executor:
+    """The executor for so many jobs at a time; `runs` says whether runs may be made."""
     if cluster:
-        return Cluster(cluster)
+        return Cluster(cluster, chunk=1 if runs else CHUNK)
     return Pool(jobs) if jobs > 1 and work > 1 else Here()

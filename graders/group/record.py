@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,7 @@ def is_torn(path: Path) -> bool:
         return False
 
 
-def append(path: Path, results: Sequence[Result], digests: Sequence[str]) -> None:
+def append(path: Path, results: Iterable[Result], digests: Iterable[str]) -> None:
     """Append one line a result, each in one write: two gradings don't tear each other's, and a line that was cut
     off keeps what is left of it to itself. Raises MachineError."""
     now = datetime.now(UTC).isoformat(timespec="seconds")

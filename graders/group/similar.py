@@ -10,11 +10,11 @@ from __future__ import annotations
 import functools
 import re
 import zlib
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from sys import intern
+
+from msgspec import Struct, field
 
 from labrunner.course.lab import Lab
 from labrunner.course.texts import load_texts
@@ -34,14 +34,12 @@ _MOST_HOLDERS = 400
 _WORD = re.compile(r"[a-z]{2,}")
 
 
-@dataclass
-class Traits:
-    """What is compared between submissions: digests of files by `lab/name`, shingles of free texts by lab; `work` is a
-    digest of all that was handed in."""
+class Traits(Struct):
+    """What is compared between submissions: digests of files by `lab/name`, shingles of free texts by lab
+    (`packed`)."""
 
     files: dict[str, str] = field(default_factory=dict)
-    texts: dict[str, frozenset[int]] = field(default_factory=dict)
-    work: str = ""
+    texts: dict[str, bytes] = field(default_factory=dict)
 
     def take(self, case: Case) -> None:
         """Take in what is compared of one lab: digests of the words and answers, word sequences of the free texts."""
@@ -52,7 +50,14 @@ class Traits:
             if data and len(data) > 200:
                 self.files[f"{case.lab.id}/{name}"] = xxhash.xxh3_128_hexdigest(data)
         found = shingles_of(case.postmortem)
-        self.texts[case.lab.id] = found - quoted(case.lab) if found else found
+        self.texts[case.lab.id] = packed(found - quoted(case.lab) if found else found)
+
+
+def packed(found: Iterable[int]) -> bytes:
+    """Hashes, four bytes each: a tenth of what a set of them takes."""
+    import numpy as np  # here, as in `alike`: a single learner is compared with nobody
+
+    return np.array(sorted(found), dtype="<u4").tobytes()
 
 
 def shingles_of(postmortem: PostMortem | None) -> frozenset[int]:
@@ -83,40 +88,54 @@ def _quoted(folder: str) -> frozenset[int]:
     )
 
 
-def copied(traits: Sequence[Traits]) -> dict[tuple[str, str], list[int]]:
+def copied(traits: Iterable[Traits]) -> dict[tuple[str, str], list[int]]:
     """(file, digest) -> the submissions that hold this file byte for byte, where there are several."""
-    seen: dict[tuple[str, str], list[int]] = defaultdict(list)
+    first: dict[tuple[str, str], int] = {}
+    several: dict[tuple[str, str], list[int]] = {}
+    count = 0
     for place, one in enumerate(traits):
+        count += 1
         for name, digest in one.files.items():
-            seen[name, digest].append(place)
+            key = intern(name), digest
+            if key not in first:
+                first[key] = place
+            else:
+                several.setdefault(key, [first[key]]).append(place)
     # Short right answers coincide without anybody's help; what is written does not.
-    few = max(2, len(traits) // 20)
+    few = max(2, count // 20)
     return {
-        (name, digest): places
-        for (name, digest), places in seen.items()
-        if 1 < len(places) <= (few if name.endswith(".toml") else len(traits))
+        key: several[key]
+        for key in first
+        if key in several and len(several[key]) <= (few if key[0].endswith(".toml") else count)
     }
 
 
-def alike(traits: Sequence[Traits]) -> dict[str, dict[tuple[int, int], float]]:
-    """Lab -> pairs of submissions whose free texts are alike, with the share of the shorter text that is shared."""
-    found: dict[str, dict[tuple[int, int], float]] = {}
-    for lab in sorted({lab for one in traits for lab in one.texts}):
-        holders: dict[int, list[int]] = defaultdict(list)
-        there = [place for place, one in enumerate(traits) if one.texts.get(lab)]
-        for place in there:
-            for shingle in traits[place].texts[lab]:
-                holders[shingle].append(place)
-        shared: Counter[tuple[int, int]] = Counter()
-        for places in holders.values():
-            if 1 < len(places) <= _MOST_HOLDERS:
-                shared.update(combinations(places, 2))
-        pairs = {
-            pair: count / min(len(traits[p].texts[lab]) for p in pair)
-            for pair, count in shared.items()
-            if count >= LEAST_SHARED
-        }
-        close = {pair: share for pair, share in pairs.items() if share >= LEAST_SHARE}
-        if close:
-            found[lab] = close
-    return found
+def alike(texts: Sequence[bytes]) -> Iterator[tuple[int, dict[int, float]]]:
+    """Submissions whose free text is like others', one after the other: (submission, {other: share of the shorter text
+    that both hold}). `texts` are one lab's, `packed`, one for each submission."""
+    import numpy as np
+
+    sizes = np.array([len(text) // 4 for text in texts])
+    hashes = np.frombuffer(b"".join(texts), dtype="<u4")
+    if not len(hashes):
+        return
+    order = np.argsort(hashes, kind="stable")
+    holders = np.repeat(np.arange(len(texts), dtype=np.int32), sizes)[order]  # of one shingle side by side
+    hashes = hashes[order]
+    starts = np.flatnonzero(np.append(True, hashes[1:] != hashes[:-1]))
+    ends = np.append(starts[1:], len(hashes))
+    counted = (ends - starts > 1) & (ends - starts <= _MOST_HOLDERS)
+    shingle = np.repeat(np.arange(len(starts)), ends - starts)[np.repeat(counted, ends - starts)]
+    owner = holders[np.repeat(counted, ends - starts)]
+    order = np.argsort(owner, kind="stable")
+    bounds = np.searchsorted(owner[order], np.arange(len(texts) + 1))
+    for place in range(len(texts)):
+        own = shingle[order[bounds[place] : bounds[place + 1]]]
+        if len(own) < LEAST_SHARED:
+            continue
+        met = np.concatenate([holders[starts[one] : ends[one]] for one in own])
+        others, common = np.unique(met, return_counts=True)
+        shares = common / np.minimum(sizes[others], sizes[place])
+        close = (others != place) & (common >= LEAST_SHARED) & (shares >= LEAST_SHARE)
+        if close.any():
+            yield place, dict(zip(others[close].tolist(), shares[close].tolist(), strict=True))

@@ -193,8 +193,8 @@ TEXTS: dict[str, str] = {
     "experiments.right": "right: {right} of {count}; each of the {wanted} necessary causes is taken away alone",
     "experiments.left": "right: {right} of {count}; necessary causes taken away alone by them: {covered} of {wanted}, so {left} to go: one more experiment for each, predicted rightly, that takes one thing away alone and leaves all else as the break has it",
     "experiments.count": "right: {right} of {count}; necessary causes taken away alone by them: {covered} of {wanted}",
-    "experiments.other-run": "fewer than half of the numbers in sections 1 and 3 are those of your own break, nor are three quarters of the answers that only it tells, so these are predictions of another run",
-    "experiments.hardly-own": "right: {right} of {count}; few of the numbers in sections 1 and 3 could be no other run's, so {percent} % of that is paid: cite more panels at steps before the trouble, where each run has its own numbers",
+    "experiments.other-run": "fewer than half of the numbers in sections 1 and 3 are those of your own break, so these are predictions of another run",
+    "experiments.hardly-own": "right: {right} of {count}; few of the numbers in sections 1 and 3 could be no other run's, so {percent} % of that is paid: cite more panels, some of them at early steps, where all machines read the same and each run has its own numbers",
     "experiments.constant": "all predictions are one word, so nothing was predicted; add an experiment that you expect to come out otherwise",
     "experiments.lone": "one prediction alone can't be told from a word that is always said; add an experiment that you expect to come out otherwise",
     "experiments.one-word": "right: {right} of {count}, causes taken away alone by them: {covered} of {wanted}; to say {word} throughout would have been right of these, so two fifths are paid: all comes with one that comes out otherwise as predicted",
@@ -268,4 +268,9 @@ TEXTS: dict[str, str] = {
     "out.summary": "{learner} · {phase}: {score} of {max_score} {points}, {verdict}",
     "out.lab-line": "{lab}: {score} of {max_score}",
     "out.hint-line": "{lab}: {score} of {max_score} (hints: -{cost})",
+    # Where not all could be judged, what is left of the total must not be read as the total.
+    "out.cut-summary": "{learner} · {phase}: {score} of the {max_score} {points} that could be judged, {verdict}",
+    "out.cut-lab-line": "{lab}: {score} of the {max_score} that could be judged",
+    "out.cut-hint-line": "{lab}: {score} of the {max_score} that could be judged (hints: -{cost})",
+    "out.cut-worth": "{score} of {max_score} judged",
 }

@@ -1,8 +1,8 @@
-"""One result object, eight outputs. Each writes text; none looks at a learner's files again."""
+"""One result object, eight outputs. Each makes text, piece by piece; none looks at a learner's files again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -30,11 +30,12 @@ def check_format(form: str, count: int) -> None:
         check_environment()
 
 
-def render(results: Sequence[Result], form: str, lang: str = "en") -> str:
-    """The results in one of the `FORMATS`. Raises InputError as `check_format`."""
+def render(results: Sequence[Result], form: str, lang: str = "en") -> Iterator[str]:
+    """The results in one of the `FORMATS`, as pieces of one text: of a large class, one result is held at a time.
+    Raises InputError as `check_format`, before the first piece."""
     check_format(form, len(results))
     module = import_module(f"labrunner.graders.outputs.{form if form != 'json' else 'json_'}")
-    write: Callable[[Sequence[Result], str], str] = module.write
+    write: Callable[[Sequence[Result], str], Iterator[str]] = module.write
     return write(_Harmless(results), lang)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -30,7 +30,7 @@ def check_environment() -> None:
         raise InputError(f"--format classroom50 needs Classroom 50's environment; it lacks {', '.join(missing)}")
 
 
-def write(results: Sequence[Result], lang: str) -> str:
+def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """One object, in an environment that `check_environment` accepts.
 
     The scores are rounded down by test and the sum is the sum of the tests, as its readers require; a hint's cost is
@@ -48,7 +48,7 @@ def write(results: Sequence[Result], lang: str) -> str:
         "max-score": sum(test["max-score"] for test in tests),
         "tests": tests,
     }
-    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+    yield json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
 
 
 def _tests(lab: LabResult) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from labrunner.graders.messages import say
@@ -29,19 +29,19 @@ def relative(path: str) -> str:
     return clean(short if not short.startswith("..") else path, 300)
 
 
-def every_check(results: Sequence[Result]) -> Iterator[tuple[Result, LabResult, CheckResult]]:
-    """All checks with what they belong to, in order."""
-    for result in results:
-        for lab in result.labs:
-            for check in lab.checks:
-                yield result, lab, check
-
-
 def lab_line(lab: LabResult, lang: str) -> str:
     """A lab with its points, and what its hints cost where some were taken."""
-    code = "out.hint-line" if lab.hint_cost else "out.lab-line"
+    code = f"out.{'' if lab.verified else 'cut-'}{'hint' if lab.hint_cost else 'lab'}-line"
     score, most, cost = points(lab.score), points(lab.max_score), points(lab.hint_cost)
     return say(lang, code, lab=lab.lab, score=score, max_score=most, cost=cost)
+
+
+def worth(result: Result, lang: str) -> str:
+    """A result's points in a table: of the total, or of what could be judged."""
+    score, most = points(result.score), points(result.max_score)
+    if result.verdict() == "unverified":
+        return say(lang, "out.cut-worth", score=score, max_score=most)
+    return f"{score} / {most}"
 
 
 def adjusted_text(adjustments: Sequence[Adjustment]) -> str:

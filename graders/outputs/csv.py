@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import functools
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from labrunner.graders.outputs.common import adjusted_text, every_check, relative, shown_value
-from labrunner.graders.result import Result
+from labrunner.graders.outputs.common import adjusted_text, relative, shown_value
+from labrunner.graders.result import CheckResult, LabResult, Result
 from labrunner.say import points
 from labrunner.text import clean
 
@@ -36,37 +36,44 @@ COLUMNS = (
 )
 
 
-def write(results: Sequence[Result], lang: str) -> str:
+def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """Comma-separated, with a heading; line ends as RFC 4180 asks."""
-    stream = io.StringIO()
-    writer = csv.writer(stream)
-    writer.writerow(COLUMNS)
     shown = functools.lru_cache(maxsize=256)(relative)  # a lab's checks share few files
-    for result, lab, check in every_check(results):
-        row = (
-            result.learner,
-            result.phase,
-            lab.lab,
-            check.id,
-            check.title,
-            check.status,
-            points(check.score),
-            points(check.max_score),
-            check.message,
-            shown(check.file) if check.file else "",
-            check.line,
-            "" if check.expected is None else shown_value(check.expected),
-            "" if check.actual is None else shown_value(check.actual),
-            check.source or "",
-            points(lab.score),
-            points(lab.max_score),
-            points(lab.hint_cost),
-            str(lab.verified).lower(),
-            lab.late or "",
-            adjusted_text([a for a in lab.adjustments if a.check in (None, check.id)]),
-        )
-        writer.writerow([_cell(value) for value in row])
+    yield _lines([COLUMNS])
+    for result in results:
+        yield _lines(_row(result, lab, check, shown) for lab in result.labs for check in lab.checks)
+
+
+def _lines(rows: Iterable[Iterable[object]]) -> str:
+    stream = io.StringIO()
+    csv.writer(stream).writerows([_cell(value) for value in row] for row in rows)
     return stream.getvalue()
+
+
+def _row(result: Result, lab: LabResult, check: CheckResult, shown: Callable[[str], str]) -> tuple[object, ...]:
+    """The cells of one check; `shown` makes a path as it is printed."""
+    return (
+        result.learner,
+        result.phase,
+        lab.lab,
+        check.id,
+        check.title,
+        check.status,
+        points(check.score),
+        points(check.max_score),
+        check.message,
+        shown(check.file) if check.file else "",
+        check.line,
+        "" if check.expected is None else shown_value(check.expected),
+        "" if check.actual is None else shown_value(check.actual),
+        check.source or "",
+        points(lab.score),
+        points(lab.max_score) if lab.verified else "",  # cut short, it would make a grade of what was judged
+        points(lab.hint_cost),
+        str(lab.verified).lower(),
+        lab.late or "",
+        adjusted_text([a for a in lab.adjustments if a.check in (None, check.id)]),
+    )
 
 
 def _cell(value: object) -> object:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from labrunner.graders.outputs.common import lab_line, place
 from labrunner.graders.result import CheckResult, LabResult, Result
 
 
-def write(results: Sequence[Result], lang: str) -> str:
+def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """Strict JSON without NaN; the score is set at the top, net of hints, so that the tests' sum does not count."""
     result = results[0]
     tests = [
@@ -37,7 +37,7 @@ def write(results: Sequence[Result], lang: str) -> str:
             "passed": result.passed,
         },
     }
-    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+    yield json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
 
 
 def _test(lab: LabResult, check: CheckResult, number: int) -> dict[str, Any]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pydantic_core import to_json
 
 from labrunner.graders.result import Result, strict_json
 
 
-def write(results: Sequence[Result], lang: str) -> str:
+def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """One object; with several results, a list of them under `results`."""
     if len(results) == 1:
-        return _dumped(results[0]) + "\n"
-    return '{"schema": "labrunner/grades/v1", "results": [\n' + ",\n".join(map(_dumped, results)) + "\n]}\n"
+        yield _dumped(results[0]) + "\n"
+        return
+    yield '{"schema": "labrunner/grades/v1", "results": [\n'
+    for number, result in enumerate(results):
+        yield (",\n" if number else "") + _dumped(result)
+    yield "\n]}\n"
 
 
 def _dumped(result: Result) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
@@ -18,18 +18,19 @@ _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 _KINDS = {"fail": "failure", "partial": "failure", "error": "error", "skipped": "skipped"}
 
 
-def write(results: Sequence[Result], lang: str) -> str:
+def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """`testsuites` with one `testsuite` for each lab of each learner."""
-    root = Element("testsuites", name="labrunner")
+    yield f'{_DECLARATION}\n<testsuites name="labrunner">\n'
     for result in results:
         for lab in result.labs:
             name = f"{result.phase}.{lab.lab}"
-            _suite(root, result, lab, f"{result.learner}.{name}" if len(results) > 1 else name)
-    ElementTree.indent(root)
-    return f"{_DECLARATION}\n{ElementTree.tostring(root, encoding='unicode')}\n"
+            suite = _suite(result, lab, f"{result.learner}.{name}" if len(results) > 1 else name)
+            ElementTree.indent(suite, level=1)
+            yield f"  {ElementTree.tostring(suite, encoding='unicode')}\n"
+    yield "</testsuites>\n"
 
 
-def _suite(root: Element, result: Result, lab: LabResult, name: str) -> None:
+def _suite(result: Result, lab: LabResult, name: str) -> Element:
     kinds = [_KINDS.get(check.status) for check in lab.checks]
     counts = {
         "tests": len(kinds),
@@ -38,10 +39,10 @@ def _suite(root: Element, result: Result, lab: LabResult, name: str) -> None:
         "skipped": kinds.count("skipped"),
         "time": 0,
     }
-    suite = _add(root, "testsuite", {"name": name, **counts})
+    suite = Element("testsuite", _attributes({"name": name, **counts}))
     properties = {
         "score": points(lab.score),
-        "max_score": points(lab.max_score),
+        **({"max_score": points(lab.max_score)} if lab.verified else {}),
         "hint_cost": points(lab.hint_cost),
         "learner": result.learner,
         "verified": str(lab.verified).lower(),
@@ -54,6 +55,7 @@ def _suite(root: Element, result: Result, lab: LabResult, name: str) -> None:
         _case(suite, check, name, names)
     if lab.notes:
         _add(suite, "system-out", {}).text = _plain(" | ".join(lab.notes))
+    return suite
 
 
 def _case(suite: Element, check: CheckResult, classname: str, names: set[str]) -> None:
@@ -78,7 +80,11 @@ def _properties(parent: Element, values: Mapping[str, str]) -> None:
 
 
 def _add(parent: Element, tag: str, attributes: Mapping[str, object]) -> Element:
-    return SubElement(parent, tag, {name: _plain(str(value)) for name, value in attributes.items()})
+    return SubElement(parent, tag, _attributes(attributes))
+
+
+def _attributes(values: Mapping[str, object]) -> dict[str, str]:
+    return {name: _plain(str(value)) for name, value in values.items()}
 
 
 def _plain(text: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from labrunner.graders.messages import say
-from labrunner.graders.outputs.common import lab_line, place, shown_value
+from labrunner.graders.outputs.common import lab_line, place, shown_value, worth
 from labrunner.graders.result import LabResult, Result
 from labrunner.say import points
 from labrunner.text import clean
@@ -14,26 +14,27 @@ from labrunner.text import clean
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#@~$!])")
 
 
-def write(results: Sequence[Result], lang: str) -> str:
+def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """A heading and a table for each result; above several, a table of all."""
-    parts = [_overview(results, lang)] if len(results) > 1 else []
-    return "\n".join([*parts, *[_result(result, lang) for result in results]])
+    several = len(results) > 1
+    if several:
+        yield from _overview(results, lang)
+    for number, result in enumerate(results):
+        yield ("\n" if several or number else "") + _result(result, lang)
 
 
-def _overview(results: Sequence[Result], lang: str) -> str:
+def _overview(results: Sequence[Result], lang: str) -> Iterator[str]:
     head = " | ".join(say(lang, f"out.{key}") for key in ("learner", "phase", "score", "result"))
-    rows = [
-        f"| {_safe(r.learner)} | {_safe(r.phase)} | {points(r.score)} / {points(r.max_score)} | "
-        f"{say(lang, f'out.{r.verdict()}')} |"
-        for r in results
-    ]
-    return "\n".join([f"| {head} |", "| --- | --- | --- | --- |", *rows, ""])
+    yield f"| {head} |\n| --- | --- | --- | --- |\n"
+    for result in results:
+        verdict = say(lang, f"out.{result.verdict()}")
+        yield f"| {_safe(result.learner)} | {_safe(result.phase)} | {worth(result, lang)} | {verdict} |\n"
 
 
 def _result(result: Result, lang: str) -> str:
     verdict = say(lang, f"out.{result.verdict()}")
     who = f"{_safe(result.learner)} · {_safe(result.phase)}"
-    lines = [f"## {who}: {points(result.score)} / {points(result.max_score)}, {verdict}", ""]
+    lines = [f"## {who}: {worth(result, lang)}, {verdict}", ""]
     for lab in result.labs:
         lines += _lab(lab, lang)
     lines += [f"- {_safe(note)}" for note in result.notes]
@@ -50,11 +51,11 @@ def _lab(lab: LabResult, lang: str) -> list[str]:
         "|" + " --- |" * len(keys),
     ]
     for check in lab.checks:
-        worth = f"{points(check.score)} / {points(check.max_score)}" if check.max_score else ""
+        earned = f"{points(check.score)} / {points(check.max_score)}" if check.max_score else ""
         said = f"{say(lang, f'status.{check.status}')}: {_safe(check.message)}"
         cells = [
             _safe(check.title),
-            worth,
+            earned,
             said,
             _safe(place(check)),
             *([_safe(shown_value(check.expected))] if reveal else []),

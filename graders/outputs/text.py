@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from labrunner.graders.messages import say
 from labrunner.graders.outputs.common import lab_line, place, shown_value
@@ -12,9 +12,10 @@ from labrunner.say import points
 _MARKS = {"pass": "+", "partial": "~", "fail": "-", "error": "!", "skipped": "."}
 
 
-def write(results: Sequence[Result], lang: str) -> str:
+def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """Every lab with its checks, then the sum."""
-    return "\n".join(line for result in results for line in _result(result, lang)) + "\n"
+    for result in results:
+        yield "\n".join(_result(result, lang)) + "\n"
 
 
 def _result(result: Result, lang: str) -> list[str]:
@@ -26,7 +27,7 @@ def _result(result: Result, lang: str) -> list[str]:
     lines.append(
         say(
             lang,
-            "out.summary",
+            "out.cut-summary" if result.verdict() == "unverified" else "out.summary",
             learner=result.learner,
             phase=result.phase,
             score=points(result.score),

@@ -36,8 +36,8 @@ class Submission(Struct):
 def submissions(path: Path, labs: Collection[str]) -> tuple[list[Submission], list[str]]:
     """What there is to grade at a path, and the names of what was left out because it is no learner's.
 
-    `labs` are the ids of the labs that are known. Raises InputError when the path does not exist or is a file,
-    NothingToGrade when it holds no learner's work.
+    `labs` are the ids of the labs that are known. Raises InputError when the path does not exist, is a file, or a class
+    too large for one folder, NothingToGrade when it holds no learner's work.
     """
     if not path.exists():
         raise InputError(f"{clean(str(path), 200)}: there is no such folder; give a lab, a phase, a learner or a class")
@@ -55,7 +55,13 @@ def submissions(path: Path, labs: Collection[str]) -> tuple[list[Submission], li
     if kind == "class":
         found: list[Submission] = []
         strangers: list[str] = []
-        for child in _children(where):
+        children = _children(where)
+        if len(children) >= MAX_CHILDREN:
+            raise InputError(
+                f"{clean(str(path), 200)}: {MAX_CHILDREN} folders or more, of which not all are read; sort them into "
+                "several, and give these as several paths"
+            )
+        for child in children:
             own = _learner(child, labs) if not child.is_symlink() and kind_of(child, labs) == "learner" else []
             found += own
             if not own:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from labrunner.engine.config import RunConfig
 
@@ -14,10 +14,29 @@ if TYPE_CHECKING:
     from labrunner.series.series import Series
 
 Rerun = Literal["auto", "always", "never"]
-#: Called while a run is made, with its label, the step, the number of steps, the loss, and how many runs are left.
-RunProgress = Callable[[str, int, int, float, int], None]
-#: Says which runs a grading will ask for: labs, arms, configurations.
-Plan = Callable[[], Iterable[tuple[Any, str, RunConfig]]]
+
+
+class Left(NamedTuple):
+    """How many runs are still to be made after the present one: for certain, and where a prediction turns out wrong."""
+
+    certain: int
+    perhaps: int
+
+
+#: Called while a run is made, with its label, the step, the number of steps, the loss, and what is left.
+RunProgress = Callable[[str, int, int, float, Left], None]
+
+
+class Wanted(NamedTuple):
+    """A run that a grading will ask for; `perhaps` where that depends on another run."""
+
+    lab: Any
+    arm: str
+    config: RunConfig
+    perhaps: bool = False
+
+
+Plan = Callable[[], Iterable[Wanted]]
 
 _KEPT_SERIES = 24
 _KEPT_CONFIGS = 64
@@ -47,11 +66,16 @@ class Runs:
         self._absent: set[tuple[str, str, str]] = set()
         self._configs: dict[tuple[Any, ...], RunConfig] = {}
         self._plan: Plan | None = None
-        self._coming: set[tuple[str, str]] | None = None
+        self._coming: dict[tuple[str, str], bool] | None = None  # what is left, and whether only perhaps
 
     def expect(self, plan: Plan) -> None:
         """Take in which runs the grading that begins will ask for. It is asked once the first of them must be made."""
         self._plan, self._coming = plan, None
+
+    def spare(self, lab: Lab, config: RunConfig) -> None:
+        """Take in that a run which would perhaps have been asked for is not needed."""
+        if self._coming:
+            self._coming.pop(_key(lab, config), None)
 
     def config(self, lab: Lab, arm: str) -> RunConfig:
         """The configuration of an arm as its lab declares it: resolved once for all learners that share it."""
@@ -97,14 +121,20 @@ class Runs:
             lab, arm, config, on_progress=lambda step, steps, loss: tell(label, step, steps, loss, left)
         )
 
-    def _left(self, cache: Cache, lab: Lab, config: RunConfig) -> int:
-        """How many of the runs that are expected are still to be made after this one. An experiment that is made a
-        second time, on two threads, is not foreseen."""
-        from labrunner.course.cache import run_key  # here: a grading without runs does without it
-
+    def _left(self, cache: Cache, lab: Lab, config: RunConfig) -> Left:
+        """How many of the runs that are expected are still to be made after this one."""
         if self._coming is None:
             wanted = self._plan() if self._plan is not None else ()
-            missing = ((other.hash, run_key(its)) for other, arm, its in wanted if cache.get(other, arm, its) is None)
-            self._coming = set(missing)
-        self._coming.discard((lab.hash, run_key(config)))
-        return len(self._coming)
+            missing = [one for one in wanted if cache.get(one.lab, one.arm, one.config) is None]
+            self._coming = {
+                _key(one.lab, one.config): one.perhaps for one in sorted(missing, key=lambda one: not one.perhaps)
+            }
+        self._coming.pop(_key(lab, config), None)
+        perhaps = sum(self._coming.values())
+        return Left(len(self._coming) - perhaps, perhaps)
+
+
+def _key(lab: Lab, config: RunConfig) -> tuple[str, str]:
+    from labrunner.course.cache import run_key  # here: a grading without runs does without it
+
+    return lab.hash, run_key(config)

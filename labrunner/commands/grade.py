@@ -20,7 +20,7 @@ import gc
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from labrunner.graders.read.places import Submission
+    from labrunner.graders.references.runs import Left
     from labrunner.graders.result import Result
     from labrunner.graders.session import Options
 
@@ -122,11 +123,11 @@ def run(args: argparse.Namespace) -> int:
             args.submitted,
             salt=_salt(),
         )
-        results = _grade([Path(path).expanduser() for path in args.paths], options, args)
-    _write(render(results, args.format, lang), args.output)
-    if args.format == "text" and not args.output:
-        _note(results, args.paths, lang)
-    return exit_code(results)
+        with _graded([Path(path).expanduser() for path in args.paths], options, args) as results:
+            _write(render(results, args.format, lang), args.output)
+            if args.format == "text" and not args.output:
+                _note(results, args.paths, lang)
+            return exit_code(results)
 
 
 def _note(results: Sequence[Result], paths: Sequence[str], lang: str) -> None:
@@ -184,10 +185,13 @@ def _be_quick() -> None:
 def exit_code(results: Sequence[Result]) -> int:
     """0 when everybody passed; 3 when somebody did not and the grader itself failed at part of it; else 1, of which
     `--exit-zero` makes 0 in `cli.main`, for every command that has it."""
-    below = [result for result in results if not result.passed]
-    if any(result.errors() for result in below):
-        return Exit.MACHINE
-    return Exit.FAILED if below else Exit.OK
+    code = Exit.OK
+    for result in results:
+        if not result.passed and result.errors():
+            return Exit.MACHINE
+        if not result.passed:
+            code = Exit.FAILED
+    return code
 
 
 @contextmanager
@@ -200,16 +204,19 @@ def _cache_for(rerun: str) -> Iterator[Path | None]:
         yield Path(folder)
 
 
-def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) -> Sequence[Result]:
+@contextmanager
+def _graded(paths: Sequence[Path], options: Options, args: argparse.Namespace) -> Iterator[Sequence[Result]]:
     """All results, in the order of the paths. A progress line or bar tells what is running and what is left."""
     from labrunner.graders.grade import find_work
 
-    work: list[Submission] = []
+    named: dict[Any, Submission] = {}  # one may be under two of the paths
     for path in paths:
         found, strangers = find_work(path, options)
-        work += [submission for submission in found if submission not in work]
+        for submission in found:
+            named.setdefault((submission.folder, submission.whole, *submission.labs), submission)
         for name in strangers:
             _say(_told(options.lang, "note.not-a-learner", name=name))
+    work = list(named.values())
     if not work:
         raise NothingToGrade("no learner's work is in " + ", ".join(map(str, paths)))
     _check_output(args.format, args.output, len(work))
@@ -218,12 +225,22 @@ def _grade(paths: Sequence[Path], options: Options, args: argparse.Namespace) ->
         from labrunner.graders.group.record import check_place
 
         check_place(Path(args.record).expanduser(), work)
-    results = _one(work[0], options, args) if len(work) == 1 else _class(work, options, args)
+    if len(work) == 1:
+        results = _one(work[0], options, args)
+        _check_labs(results)
+        yield results
+        return
+    with _class(work, options, args) as results:
+        _check_labs(results)
+        yield results
+
+
+def _check_labs(results: Sequence[Result]) -> None:
+    """Raise NothingToGrade where nobody handed in a lab of this course."""
     if not any(result.labs for result in results):
         raise NothingToGrade(
             "; ".join(note for result in results for note in result.notes) or "no lab of this course was handed in"
         )
-    return results
 
 
 def _check_output(form: str, output: str | None, count: int) -> None:
@@ -262,18 +279,21 @@ def _one(submission: Submission, options: Options, args: argparse.Namespace) -> 
         tell.started([submission.learner])
         result = grade_submission(Sessions(options, tell.step).of(submission), submission)
     if args.record:
-        from labrunner.graders.group.batch import fingerprint
+        from labrunner.graders.group.keep import fingerprint
         from labrunner.graders.group.record import append
 
         append(Path(args.record).expanduser(), [result], [fingerprint(submission)])
     return [result]
 
 
-def _class(work: Sequence[Submission], options: Options, args: argparse.Namespace) -> Sequence[Result]:
-    """Many, through an executor; what an interrupted grading had done is taken over."""
+@contextmanager
+def _class(work: Sequence[Submission], options: Options, args: argparse.Namespace) -> Iterator[Sequence[Result]]:
+    """Many, through an executor; what an interrupted grading had done is taken over. What is done is kept until the
+    results were written: a disk that is full at the end costs no grading."""
     from labrunner.course.places import cache_dir
-    from labrunner.graders.group.batch import Keep, grade_all
+    from labrunner.graders.group.batch import grade_all
     from labrunner.graders.group.executors import choose
+    from labrunner.graders.group.keep import Keep
 
     keep = Keep.of(work, options, cache_dir() / "grading")
     known = keep.read(work)
@@ -283,9 +303,8 @@ def _class(work: Sequence[Submission], options: Options, args: argparse.Namespac
         results = grade_all(
             work,
             options,
-            choose(args.jobs, len(work), args.cluster),
+            choose(args.jobs, len(work), args.cluster, runs=options.rerun != "never"),
             keep=keep,
-            known=known,
             on_progress=tell.step,
             started=lambda places: tell.started([work[p].learner for p in places]),
             done=lambda place: tell.done(work[place].learner),
@@ -293,8 +312,9 @@ def _class(work: Sequence[Submission], options: Options, args: argparse.Namespac
     if args.record:
         from labrunner.graders.group.record import append
 
-        append(Path(args.record).expanduser(), results, [graded.traits.work for graded in results.graded])
-    return results
+        append(Path(args.record).expanduser(), results, results.digests())
+    yield results
+    keep.finish()
 
 
 def _told(lang: str, code: str, **params: Any) -> str:
@@ -319,14 +339,20 @@ class _Teller:
         if self.total > 1:
             _say(f"{self.count} of {self.total}: {clean(name, 60)}")
 
-    def step(self, label: str, step: int, steps: int, loss: float, left: int) -> None:
+    def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
         """A run of the grader's own goes on: a line at every quarter, with how many more are to be made."""
         quarter = 4 * step // max(steps, 1)
         if step <= 1 or quarter < self._told:
             self._told = -1
         if quarter > self._told:
             self._told = quarter
-            _say(f"running {label}: step {step} of {steps}, loss {loss:.4g}; {left} more after it")
+            _say(f"running {label}: step {step} of {steps}, loss {loss:.4g}; {_after(left)}")
+
+
+def _after(left: Left) -> str:
+    """How many more runs are to be made, as `deck.work.grade` reads it."""
+    perhaps = f", and perhaps {left.perhaps} on two threads" if left.perhaps else ""
+    return f"{left.certain} more after it{perhaps}"
 
 
 class _Bar(_Teller):
@@ -355,8 +381,8 @@ class _Bar(_Teller):
         self.bar.advance(self.learners)
         self.bar.update(self.steps, visible=False)
 
-    def step(self, label: str, step: int, steps: int, loss: float, left: int) -> None:
-        told = f"running {label}; {left} more after it"
+    def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
+        told = f"running {label}; {_after(left)}"
         self.bar.update(self.steps, visible=True, description=told, total=steps, completed=step)
 
 
@@ -374,12 +400,12 @@ def _say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def _write(text: str, output: str | None) -> None:
+def _write(pieces: Iterable[str], output: str | None) -> None:
     if output is None:
-        sys.stdout.write(text)
+        sys.stdout.writelines(pieces)
         sys.stdout.flush()
         return
     try:
-        write_output(Path(output), text)
+        write_output(Path(output), pieces)
     except OSError as error:
         raise MachineError(f"--output {output}: {cause(error)}") from None

@@ -33,6 +33,9 @@ SCHEMA = "labrunner/assignments/v1"
 #: Fewer cases than this would give too many learners the same numbers.
 ENOUGH = 64
 _SHORTEST_SALT = 8
+#: Learners of an `assignments.toml` that are looked at to tell whether it fits the salt: with another one, one case in
+#: sixty-four is the same by chance.
+_LOOKED_AT = 20
 
 
 def salt_of(environ: Mapping[str, str] = os.environ) -> str | None:
@@ -145,6 +148,28 @@ def assigned_entry(path: Path, learner: str, lab: str) -> tuple[Any, str]:
             "check the name, or ask your instructor"
         )
     return found, file.where("learners", learner, lab)
+
+
+def check_salt(path: Path, course: Course, salt: str, lab_of: Callable[[str], Lab | None]) -> None:
+    """Raise InputError where most cases of an `assignments.toml` are not those that the salt draws: everybody would be
+    graded on another case than the one they ran. `lab_of` gives a lab by its id, None where there is none."""
+    file = read_toml(path)
+    learners = file.data.get("learners")
+    looked_at = list(learners.items())[:_LOOKED_AT] if isinstance(learners, dict) else []
+    entries = [
+        (name, lab, number)
+        for name, theirs in looked_at
+        for id, number in (theirs.items() if isinstance(theirs, dict) else ())
+        if isinstance(number, int) and id not in course.pinned(name)
+        if (lab := lab_of(id)) is not None and _has_enough(lab)
+    ]
+    others = [entry for entry in entries if draw(salt, entry[0], entry[1], course.roster).number != entry[2]]
+    if 2 * len(others) > len(entries):
+        raise InputError(
+            f"{shown(path)}: {len(others)} of {len(entries)} cases looked at are not those that {SALT} draws, so that "
+            "learners would be graded on cases they never ran: set the salt with which this file was written, or, "
+            "where a lab was proven anew, write it anew (labrunner assign)"
+        )
 
 
 def assignments(

@@ -266,6 +266,10 @@ WORK: dict[str, tuple[str, str]] = {
         "running {run}: step {step} of {steps}, loss {loss}; {left} more after it",
         "corriendo {run}: paso {step} de {steps}, loss {loss}; después quedan {left}",
     ),
+    "grade.running_perhaps": (
+        "running {run}: step {step} of {steps}, loss {loss}; {left} more after it, and perhaps {perhaps} on two threads",
+        "corriendo {run}: paso {step} de {steps}, loss {loss}; después quedan {left}, y quizá {perhaps} con dos hilos",
+    ),
     "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
     "grade.passed": ("passed", "aprobado"),
     "grade.not_yet": ("not passed: the first lines say why", "sin aprobar: las primeras líneas dicen por qué"),

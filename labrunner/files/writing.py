@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +34,11 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def write_synced(path: Path, data: bytes) -> None:
-    """Write a new file and wait until it is on the disk. Raises OSError that names the file."""
+def write_synced(path: Path, data: bytes | Iterable[bytes]) -> None:
+    """Write a new file, of one piece or many, and wait until it is on the disk. Raises OSError that names the file."""
     try:
         with open(path, "xb") as stream:
-            stream.write(data)
+            stream.writelines([data] if isinstance(data, bytes) else data)
             stream.flush()
             os.fsync(stream.fileno())
     except OSError as error:
@@ -45,12 +46,14 @@ def write_synced(path: Path, data: bytes) -> None:
         raise
 
 
-def write_atomic(path: Path, data: bytes | str) -> None:
+def write_atomic(path: Path, data: bytes | str | Iterable[str]) -> None:
     """Replace `path` with `data`: a reader, or a crash at any moment, sees the old file or the new one, no mixture.
 
-    Raises OSError; the old file is then untouched.
+    Pieces of text are written one by one, and never held together. Raises OSError, or what making a piece raises; the
+    old file is then untouched.
     """
-    raw = data.encode() if isinstance(data, str) else data
+    whole = data.encode() if isinstance(data, str) else data
+    raw = whole if isinstance(whole, bytes) else (piece.encode() for piece in whole)
     # A new name in the same folder; made with the user's umask, unlike a file of `tempfile`.
     temporary = path.with_name(f".{path.name}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
     try:
@@ -62,16 +65,16 @@ def write_atomic(path: Path, data: bytes | str) -> None:
     sync_folder(path.parent)
 
 
-def write_output(path: Path, text: str) -> None:
-    """Write to the place that the user named: a file is replaced whole, a device or pipe is written into, a link
-    followed.
+def write_output(path: Path, text: str | Iterable[str]) -> None:
+    """Write a text, or its pieces one by one, to the place that the user named: a file is replaced whole, a device or
+    pipe is written into, a link followed.
 
     Replacing would put a plain file in the place of `/dev/stdout` for whoever may, also where that is a link to the
     file that a shell sends it to. Raises OSError.
     """
     if path.exists() and (path.is_symlink() or not path.is_file()):
         with open(path, "w", encoding="utf-8") as stream:
-            stream.write(text)
+            stream.writelines([text] if isinstance(text, str) else text)
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomic(path, text)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
-from labrunner.deck.work.grade import RUNNING, Grade, command, mark, read_grade, with_choices_veiled
+from labrunner.deck.work.grade import Grade, command, mark, narrated, read_grade, with_choices_veiled
 from labrunner.graders.passing import HALVED
 from labrunner.say import points
 from labrunner.text import clean
@@ -32,9 +32,8 @@ def run_grader(words: Sequence[str], say: Say, out: Callable[[str], None]) -> tu
         assert grader.stderr is not None
         for line in grader.stderr:
             text = clean(line.decode("utf-8", "replace").strip(), 400)
-            running = RUNNING.fullmatch(text)
             if text:
-                out(say("grade.running", **running.groupdict()) if running else text)
+                out(narrated(text, say))
         code = grader.wait()
         printed.seek(0)
         return code, printed.read().decode("utf-8", "replace")

@@ -51,13 +51,13 @@ class Bench:
             experiments=EXPERIMENTS,
         )
 
-    def grade(self, path=None, *, rerun="auto", reveal=False, lang="en"):
+    def grade(self, path=None, *, rerun="auto", reveal=False, lang="en", **options):
         """One result (of the only learner)."""
-        [result] = self.grade_all(path or self.folder.parent, rerun=rerun, reveal=reveal, lang=lang)
+        [result] = self.grade_all(path or self.folder.parent, rerun=rerun, reveal=reveal, lang=lang, **options)
         return result
 
-    def grade_all(self, path, *, rerun="auto", reveal=False, lang="en"):
-        options = Options(rerun, reveal, lang, (str(self.tmp / "labs"),))
+    def grade_all(self, path, *, rerun="auto", reveal=False, lang="en", **more):
+        options = Options(rerun, reveal, lang, (str(self.tmp / "labs"),), **more)
         found, _ = submissions(path, {"no-clip", "fp16-overflow"})
         session = Session(options, load_course(path), Runs(rerun, self.cache))
         return [grade_submission(session, submission) for submission in found]

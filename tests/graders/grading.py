@@ -7,6 +7,7 @@ from grader_fakes import FLOOD
 from labrunner.cli import main
 from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
 from labrunner.course.lab import load_lab_folder
+from labrunner.graders.outputs import render
 from labrunner.graders.read.places import submissions
 from labrunner.graders.session import Options
 
@@ -44,6 +45,11 @@ def calibrate(bench, *, platform=0.05, rel=0.02, epsilon=0.08):
 def grade(*arguments):
     """The exit code of `labrunner grade` with these arguments."""
     return main(["grade", *map(str, arguments)])
+
+
+def rendered(results, form, lang="en"):
+    """The results in a format, as one text."""
+    return "".join(render(results, form, lang))
 
 
 def notes(result):

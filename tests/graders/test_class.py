@@ -6,16 +6,17 @@ from datetime import timedelta
 
 import pytest
 from grader_fakes import good_postmortem, readings
-from grading import grade, work_of
+from grading import grade, rendered, work_of
 from msgspec.structs import replace
 
 from labrunner.course.course_file import OnCall
 from labrunner.errors import InputError
 from labrunner.graders.deadlines import lateness, spoken, when
-from labrunner.graders.group.batch import Keep, Worker, compared, fingerprint, grade_all
+from labrunner.graders.group.batch import Worker, compared, grade_all
 from labrunner.graders.group.executors import Here, Pool
-from labrunner.graders.group.similar import Traits, alike, shingles
-from labrunner.graders.outputs import FORMATS, render
+from labrunner.graders.group.keep import Keep, fingerprint
+from labrunner.graders.group.similar import Traits, alike, packed, shingles
+from labrunner.graders.outputs import FORMATS
 from labrunner.graders.read.places import submissions
 from labrunner.graders.session import Options
 
@@ -192,7 +193,7 @@ def test_a_phase_under_another_name_spares_nobody_the_labs_of_the_course(klass, 
 def test_everybody_the_same_is_told_without_a_table_of_pairs(klass):
     work, _ = work_of(klass)
     many = [replace(work[0], learner=f"learner-{n:04}") for n in range(2000)]
-    same = [Traits(files={"no-clip/postmortem.md": "x"}, texts={"no-clip": frozenset(range(100))})] * len(many)
+    same = [Traits(files={"no-clip/postmortem.md": "x"}, texts={"no-clip": packed(range(100))})] * len(many)
     notes = compared(many, same, "en")
     assert len(notes) == 2000 and all(len(told) == 1 for told in notes.values())
     assert "learner-0000, learner-0001" in notes[7][0] and "(+1994)" in notes[7][0]
@@ -208,6 +209,15 @@ def test_like_texts_are_reported_and_cost_nothing(klass, capsys):
     assert any("much like ana's" in note for note in ben["notes"]) and not carla["notes"]
 
 
+def test_a_text_is_compared_with_each_others_and_a_shingle_of_everybodys_says_nothing():
+    a, b, c = set(range(20)), set(range(10, 30)), set(range(100, 130))
+    found = dict(alike([packed(a), b"", packed(b), packed(c)]))
+    assert found == {0: {2: 0.5}, 2: {0: 0.5}}
+    everybody = [packed(range(20))] * 401
+    assert not dict(alike(everybody)) and len(dict(alike(everybody[1:]))) == 400
+    assert dict(alike([])) == dict(alike([b"", b""])) == {}
+
+
 def test_likeness_is_found_among_a_thousand_in_no_time():
     own = [
         shingles(
@@ -220,7 +230,8 @@ def test_likeness_is_found_among_a_thousand_in_no_time():
         for i in range(1000)
     ]
     own[700] = own[3] | set(list(own[700])[:20])
-    assert set(alike([Traits(texts={"x": one}) for one in own])["x"]) == {(3, 700)}
+    found = dict(alike([packed(one) for one in own]))
+    assert {place: set(others) for place, others in found.items()} == {3: {700}, 700: {3}}
 
 
 class Stops(Here):
@@ -237,18 +248,19 @@ def test_an_interrupted_grading_goes_on_where_it_stopped(klass, monkeypatch):
     work, options = work_of(klass)
     whole = list(grade_all(work, options, Here()))
     keep = Keep.of(work, options, klass.tmp / "grading")
-    assert keep.read(work) == {}
+    assert keep.read(work) == []
     with pytest.raises(KeyboardInterrupt):
         grade_all(work, options, Stops(), keep=keep)
     again = Keep.of(work, options, klass.tmp / "grading")
-    known = again.read(work)
-    assert sorted(known) == [0, 1]
+    assert again.read(work) == [0, 1]
     graded = []
     monkeypatch.setattr(
         Worker, "__call__", lambda self, s, call=Worker.__call__: graded.append(s.learner) or call(self, s)
     )
-    assert list(grade_all(work, options, Here(), keep=again, known=known)) == whole
-    assert graded == ["carla"] and not again.path.exists()
+    assert list(grade_all(work, options, Here(), keep=again)) == whole
+    assert graded == ["carla"] and again.path.exists()
+    again.finish()
+    assert not again.path.exists()
 
 
 def test_what_changed_meanwhile_is_graded_again(klass):
@@ -260,7 +272,7 @@ def test_what_changed_meanwhile_is_graded_again(klass):
     with open(keep.path, "ab") as stream:
         stream.write(b'{"torn')
     (klass.folder / "postmortem.md").write_text("# nothing\n")
-    assert sorted(Keep.of(work, options, klass.tmp / "grading").read(work)) == [1]
+    assert Keep.of(work, options, klass.tmp / "grading").read(work) == [1]
     course(klass, "pass_mark = 99\n")
     assert Keep.of(work, options, klass.tmp / "grading").path != keep.path
 
@@ -275,13 +287,16 @@ def test_a_grading_of_other_proven_cases_is_another_one(klass):
 
 def test_a_grading_that_was_interrupted_with_nothing_left_to_do_ends(klass):
     work, options = work_of(klass)
-    known = dict(enumerate(grade_all(work, options, Here()).graded))
-    assert [one.learner for one in grade_all(work, options, Pool(2), known=known)] == ["ana", "ben", "carla"]
+    keep = Keep.of(work, options, klass.tmp / "grading")
+    grade_all(work, options, Here(), keep=keep)
+    again = Keep.of(work, options, klass.tmp / "grading")
+    assert again.read(work) == [0, 1, 2]
+    assert [one.learner for one in grade_all(work, options, Pool(2), keep=again)] == ["ana", "ben", "carla"]
 
 
 def test_the_command_goes_on_and_says_so(klass, capsys, monkeypatch):
     monkeypatch.setattr("labrunner.graders.group.executors.Here", Stops)
-    monkeypatch.setattr("labrunner.graders.group.executors.choose", lambda *_: Stops())
+    monkeypatch.setattr("labrunner.graders.group.executors.choose", lambda *_, **__: Stops())
     assert grade("learners") == 130
     monkeypatch.undo()
     monkeypatch.setenv("LABRUNNER_LABS", str(klass.tmp / "labs"))
@@ -290,6 +305,78 @@ def test_the_command_goes_on_and_says_so(klass, capsys, monkeypatch):
     capsys.readouterr()
     grade("learners", "--exit-zero")
     assert "2 of 3 are done" in capsys.readouterr().err
+
+
+def test_a_grading_whose_result_could_not_be_written_is_kept(klass, capsys, monkeypatch):
+    assert grade("learners", "--output", "/dev/full", "--exit-zero") == 3
+    monkeypatch.setattr(Worker, "__call__", lambda self, submission: pytest.fail("graded again"))
+    assert grade("learners", "--output", "grades.txt", "--exit-zero") == 0
+    assert "3 of 3 are done" in capsys.readouterr().err
+    monkeypatch.undo()
+    kept = list(klass.tmp.rglob("grading/*.jsonl"))
+    assert not kept
+
+
+def test_where_nothing_can_be_kept_a_class_is_graded_all_the_same(klass, monkeypatch):
+    """A cache that is a file; and a disk that is full after the first learner."""
+    work, options = work_of(klass)
+    whole = list(grade_all(work, options, Here()))
+    (klass.tmp / "a-file").write_text("")
+    nowhere = Keep.of(work, options, klass.tmp / "a-file")
+    assert list(grade_all(work, options, Here(), keep=nowhere)) == whole
+    keep = Keep.of(work, options, klass.tmp / "grading")
+    results_ = grade_all(work, options, Full(keep), keep=keep)
+    assert list(results_) == whole and Keep.of(work, options, klass.tmp / "grading").read(work) == [0, 2]
+
+
+class Full(Here):
+    """The disk has room for the first learner, for half of the second, and for the third."""
+
+    def __init__(self, keep):
+        self.keep = keep
+
+    def run(self, function, jobs, told=None):
+        for place, outcome in super().run(function, jobs, told):
+            stream = self.keep._open()
+            self.keep._file = Half(stream) if place == 1 else stream
+            yield place, outcome
+            self.keep._file = stream
+
+
+class Half:
+    def __init__(self, stream):
+        self.stream = stream
+
+    def write(self, data):
+        return self.stream.write(data[: len(data) // 2])
+
+
+def test_a_class_lies_on_disk_and_not_in_memory(klass):
+    work, options = work_of(klass)
+    many = [replace(work[n % 3], learner=f"learner-{n:04}") for n in range(300)]
+    keep = Keep.of(many, options, klass.tmp / "grading")
+    one = Worker(options)(work[0])
+    for place, submission in enumerate(many):
+        keep.add(place, replace(one, folder=submission.learner))
+    assert all(isinstance(line, tuple) for line in keep._lines.values())
+    assert keep[299].folder == "learner-0299" and keep[0].result().learner == "ana"
+
+
+def test_learners_of_one_name_in_two_classes_are_each_taken_over(klass):
+    shutil.copytree(klass.learners, klass.tmp / "second" / "learners")
+    (klass.tmp / "second" / "learners" / "ana" / "phase-19" / "no-clip" / "fix.toml").unlink()
+    work, options = work_of(klass)
+    work += submissions(klass.tmp / "second" / "learners", {"no-clip"})[0]
+    keep = Keep.of(work, options, klass.tmp / "grading")
+    whole = list(grade_all(work, options, Here(), keep=keep))
+    again = Keep.of(work, options, klass.tmp / "grading")
+    assert again.read(work) == [0, 1, 2, 3, 4, 5]
+    assert list(grade_all(work, options, Here(), keep=again)) == whole and whole[0] != whole[3]
+
+
+def test_a_submission_under_two_paths_is_graded_once(klass, capsys):
+    found = results(capsys, "learners", "learners/ben", "learners/ana/phase-19")
+    assert [one["learner"] for one in found] == ["ana", "ben", "carla"]
 
 
 @pytest.mark.slow
@@ -315,7 +402,7 @@ def test_a_large_class_is_unpacked_one_by_one(klass):
     assert (
         len(results_) == 3 and results_[-1].learner == "carla" and [r.learner for r in results_[0:2]] == ["ana", "ben"]
     )
-    assert json.loads(render(results_, "json"))["results"][0]["learner"] == "ana"
+    assert json.loads(rendered(results_, "json"))["results"][0]["learner"] == "ana"
 
 
 def test_a_shift_that_is_graded_changes_the_fingerprint_however_many_files_lie_beside_it(tmp_path):

@@ -110,6 +110,21 @@ def test_the_command_grades_on_the_cluster(klass, cluster, capsys):
     assert {line.partition(",")[0] for line in capsys.readouterr().out.splitlines()[1:]} == {"ana", "ben", "carla"}
 
 
+def held_job(job):
+    """What the scheduler holds while a job is done: tasks of these tests."""
+    from distributed import get_worker
+
+    known = get_worker().client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)) if job == 50 else 0
+    return job * 2, known
+
+
+@pytest.mark.parametrize("chunk", [1, 3, 16])
+def test_chunks_give_the_same_and_few_of_them_are_at_the_cluster_at_a_time(cluster, chunk):
+    found = dict(Cluster(cluster[0], timeout=PATIENCE, chunk=chunk).run(held_job, list(range(100))))
+    assert {place: value for place, (value, _) in found.items()} == {place: 2 * place for place in range(100)}
+    assert 1 <= found[50][1] <= 6  # two for each of two threads, and what is being released
+
+
 def test_a_worker_killed_half_way_changes_nothing(klass, cluster):
     address, workers = cluster
     executor, found, killed = Cluster(address, timeout=PATIENCE), {}, False

@@ -112,24 +112,47 @@ def test_a_clip_that_never_acts_beside_what_heals_is_a_change_too_many(bench):
 @pytest.mark.parametrize(
     ("damage", "above", "unhealed", "shares"),
     [
-        (0.04, 0.01, 2.0, (1, 1, 1)),
-        (0.12, 0.01, 2.0, (0.5, 1, 0.5)),
-        (0.12, 0.12, 2.0, (0.5, 0.5, 0.25)),
-        (0.5, 0.0, 2.0, (0, 1, 0)),  # most of the damage is gone, and what is left is still damage
-        (1.9, 0.0, 2.0, (0, 0, 0)),  # as broken as the break
-        (0.5, 0.0, math.inf, (0, 1, 0)),
-        (math.inf, math.inf, math.inf, (0, 0, 0)),
-        (0.04, 0.01, 0.04, (1, 1, 1)),  # a break that hurts nobody leaves nothing to heal
-        (0.09, 0.09, 10.0, (1, 1, 1)),  # a hundredth of the damage
-        (0.2, 0.0, 10.0, (0.5, 1, 0.5)),
+        (0.04, 0.01, 2.0, (1, 1)),
+        (0.12, 0.01, 2.0, (1.88 / 1.95, 1)),
+        (0.12, 0.12, 2.0, (1.88 / 1.95, 0.88 / 0.95)),
+        (0.5, 0.0, 2.0, (1.5 / 1.95, 1)),
+        (1.5, 0.5, 2.0, (0.5 / 1.95, 0.5 / 0.95)),
+        (0.04, 1.2, 2.0, (1, 0)),  # ends worse than the break
+        (1.9, 0.0, 2.0, (0, 0)),  # as broken as the break
+        (3.0, 0.0, math.inf, (9.0 / 11.88, 1)),  # a break that died lost the twelve nats that the control learned
+        (11.0, 0.0, math.inf, (0, 0)),
+        (11.0, 0.0, 90.0, (0, 0)),  # hardly trained, beside a break that is worse than untrained
+        (math.inf, math.inf, math.inf, (0, 0)),
+        (0.04, 0.01, 0.04, (1, 1)),  # a break that hurts nobody leaves nothing to heal
+        (0.09, 0.09, 10.0, (1, 1)),  # a hundredth of the damage
+        (0.2, 0.0, 10.0, (9.8 / 9.9, 1)),
     ],
 )
-def test_a_fix_is_paid_by_the_damage_it_removes_and_its_end_level(monkeypatch, damage, above, unhealed, shares):
+def test_a_fix_is_paid_in_proportion_to_the_damage_it_removes_and_its_end_level(
+    monkeypatch, damage, above, unhealed, shares
+):
     monkeypatch.setattr("labrunner.graders.checks.healing._excess", lambda run, *_: run.excess)
     monkeypatch.setattr("labrunner.graders.checks.healing._tail_mean", lambda run, _: run.level)
     run, control, broken = Run(damage, 2.0 + above), Run(0.0, 2.0), Run(unhealed, 3.0)
     seen = healing(run, control, broken, last=1, window=50, epsilon=0.05)
-    assert (seen.damage_share, seen.end_share, seen.healed) == shares
+    assert (seen.damage_share, seen.end_share) == pytest.approx(shares)
+    assert seen.healed == pytest.approx(shares[0] * shares[1])
+
+
+def test_more_healed_is_never_paid_less():
+    steps = np.arange(1, 101)
+    after = steps > 20
+
+    def run(name, excess):
+        loss = np.where(after, 2.0 + excess, 2.0)
+        return Series(name, steps, {"loss": np.where(steps == 1, 6.0, loss), "loss_ema": loss})
+
+    paid = [
+        healing(run("fix", left), run("control", 0.0), run("break", 1.0), last=20, window=50, epsilon=0.05).healed
+        for left in np.linspace(0.0, 1.2, 60)
+    ]
+    assert paid[0] == 1 and paid[-1] == 0 and all(a >= b for a, b in zip(paid, paid[1:], strict=False))
+    assert len(set(paid)) > 30
 
 
 @pytest.mark.parametrize(("settle", "damage"), [(0, 3.0), (9, 3.0), (10, 0.01)])
@@ -145,6 +168,8 @@ def test_what_a_net_takes_to_forget_a_lasting_fault_is_not_its_damage(settle, da
 
 
 class Run:
+    columns = {"loss": np.array([14.0])}
+
     def __init__(self, excess, level):
         self.excess, self.level = excess, level
 
@@ -163,9 +188,23 @@ def test_a_lab_says_from_where_on_its_fixes_are_compared(bench, monkeypatch, set
 
 
 def test_healing_by_not_training_does_not_heal(bench):
+    """The made-up run ends half a nat high: it is paid for the rest of the way."""
     bench.solve().write(fix=HEAD + "[optimizer]\nlr = 0.00001\ngrad_clip = 1.0\n")
     result = bench.grade()
-    assert check_of(result, "fix.end").status == "fail" and check_of(result, "fix.damage").status == "fail"
+    assert check_of(result, "fix.end").status == check_of(result, "fix.damage").status == "partial"
+    assert fix_score(result) < 15
+
+
+def test_a_run_that_learns_nothing_heals_nothing_however_bad_the_break():
+    steps = np.arange(1, 101)
+
+    def run(name, loss):
+        return Series(name, steps, {"loss": loss, "loss_ema": loss})
+
+    learning, high = np.where(steps < 10, 6.0, 2.0), np.full(100, 6.0)
+    broken = run("break", np.where(steps > 20, 60.0, learning))
+    seen = healing(run("fix", high), run("control", learning), broken, last=20, window=50, epsilon=0.05)
+    assert seen.idle and seen.damage_share == seen.end_share == seen.healed == 0
 
 
 def test_a_change_beyond_what_is_needed_costs(bench):

@@ -1,13 +1,20 @@
 """What is graded where runs can't be made: no re-runs, a full disk, a bug in a check, a lab that is broken."""
 
+import csv
+import io
+import json
+import xml.etree.ElementTree as ET
+
 import pytest
 from grader_fakes import FIX, FLOOD, check_of, good_postmortem, registered
+from grading import rendered
 
 from labrunner.commands.grade import exit_code
 from labrunner.errors import Exit, InputError, LabNotHere
 from labrunner.graders.grade import grade_path
-from labrunner.graders.overrides import Override, apply
-from labrunner.graders.passing import judge_pass
+from labrunner.graders.outputs import FORMATS, SINGLE
+from labrunner.graders.overrides import Override
+from labrunner.say import points
 
 
 def test_without_reruns_nothing_is_run_and_the_result_is_unverified(bench):
@@ -127,10 +134,27 @@ def test_points_by_hand_stand_for_a_check_that_the_grader_failed_at(bench, monke
     [lab] = bench.grade().labs
     without = lab.score
     given = {"learner": "borja", "lab": "no-clip", "author": "x", "reason": "y", "date": "2026-01-31"}
-    apply((Override(check="symptoms.grader", score=12, **given),), "borja", "phase-19", lab, "en")
-    judge_pass(lab, 70, "en")
-    assert (lab.score, lab.max_score, lab.passed) == (pytest.approx(without + 12), 100, True)
-    [lab] = bench.grade().labs
-    apply((Override(score=80, **given),), "borja", "phase-19", lab, "en")
-    judge_pass(lab, 70, "en")
-    assert (lab.score, lab.passed) == (80, True) and lab.errors()
+    [lab] = bench.grade(overrides=(Override(check="symptoms.grader", score=12, **given),)).labs
+    assert (lab.score, lab.max_score, lab.passed) == (pytest.approx(without + 12), 100, True) and lab.verified
+    [lab] = bench.grade(overrides=(Override(score=80, **given),)).labs
+    assert (lab.score, lab.passed, lab.verified) == (80, True, True) and lab.errors()
+
+
+@pytest.mark.parametrize("rerun", ["auto", "never"])
+@pytest.mark.parametrize("form", [form for form in FORMATS if form not in SINGLE])
+def test_what_is_left_of_a_total_never_looks_like_the_total(bench, form, rerun):
+    """Where all that could be judged is right, 32.72 of 32.72 would be read as everything."""
+    result = (disk_full(bench) if rerun == "auto" else bench.solve()).grade(rerun=rerun)
+    score, most = points(result.score), points(result.max_score)
+    assert 0 < result.score <= result.max_score < 100 and not result.labs[0].verified
+    text = rendered([result, result], form)
+    for total in (f"{score} of {most},", f"{score} of {most}\n", f"{score} of {most} points", f"{score} / {most}"):
+        assert total not in text
+    if form == "csv":
+        rows = list(csv.DictReader(io.StringIO(text)))
+        assert {(row["lab_score"], row["lab_max_score"], row["verified"]) for row in rows} == {(score, "", "false")}
+    if form == "junit":
+        names = {p.get("name"): p.get("value") for p in ET.fromstring(text).find("testsuite/properties")}
+        assert names["verified"] == "false" and "max_score" not in names
+    if form == "json":
+        assert not json.loads(text)["results"][0]["labs"][0]["verified"]

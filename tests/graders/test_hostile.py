@@ -5,10 +5,9 @@ import os
 
 import pytest
 from grader_fakes import FIX, FLOOD, check_of, good_postmortem, readings
+from grading import rendered
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-from labrunner.graders.outputs import render
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +22,7 @@ def sane(result):
         for check in lab.checks:
             assert 0 <= check.score <= check.max_score and "Traceback" not in check.message
     for form in ("text", "json", "junit", "markdown", "csv", "github", "gradescope"):
-        assert render([result], form)
+        assert rendered([result], form)
     return result
 
 
@@ -98,7 +97,7 @@ def test_what_is_no_plain_file_is_refused(bench, name, what):
         secret.write_text("hunter2")
         path.symlink_to(secret)
     result = sane(bench.grade())
-    assert "hunter2" not in render([result], "json")
+    assert "hunter2" not in rendered([result], "json")
 
 
 def test_a_link_to_another_learners_work_earns_nothing(bench):
@@ -141,7 +140,7 @@ def test_annotations_and_escapes_in_a_post_mortem_do_nothing(bench):
         "dtype: fp32", "dtype: ::error::x \x1b[2J ::set-output name=a::b"
     )
     bench.write(postmortem=text)
-    out = render([sane(bench.grade())], "github")
+    out = rendered([sane(bench.grade())], "github")
     commands = out.partition("\n::stop-commands::")[0]
     assert "\x1b" not in out and all(
         line.startswith(("::error file", "::warning file", "::notice", "::error title", "::warning title"))

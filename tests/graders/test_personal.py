@@ -255,6 +255,23 @@ def test_too_few_cases_are_refused(course, capsys):
     assert "63 proven cases" in capsys.readouterr().err
 
 
+def test_another_salt_than_that_of_the_assignments_is_told_before_anybody_is_graded(course, capsys, monkeypatch):
+    names = [f"learner-{number}" for number in range(40)]
+    place = course.tmp / "assignments.toml"
+    place.write_text(assignments(SALT, ["ana", *names], [course.lab]))
+    solved_by(course, "ana")
+    assert main(["grade", "learners/ana", "--rerun", "never", "--exit-zero"]) == 0
+    monkeypatch.setenv("LABRUNNER_SALT", "another salt")
+    assert main(["grade", "learners/ana", "--rerun", "never", "--exit-zero"]) == 2
+    told = capsys.readouterr().err
+    assert "assignments.toml" in told and "20 cases looked at are not those that LABRUNNER_SALT draws" in told
+    (course.tmp / "course.toml").write_text(
+        'schema = "labrunner/course/v1"\nseed = "personal"\n[cases.ana]\nno-clip = "declared"\n'
+    )
+    place.write_text(assignments(SALT, ["ana"], [course.lab]))
+    assert main(["grade", "learners/ana", "--rerun", "never", "--exit-zero"]) == 0  # a pinned case is drawn by nobody
+
+
 def test_a_learner_needs_no_salt_but_the_file_that_is_handed_out(course, capsys, monkeypatch):
     assert main(["assign", "ana", "ben", "--lab", "no-clip", "-o", "assignments.toml"]) == 0
     drawn = draw(SALT, "ana", course.lab)

@@ -89,3 +89,9 @@ def test_ten_thousand_strangers_are_passed_over(tmp_path):
         (tmp_path / f"x{number}").mkdir()
     with pytest.raises(NothingToGrade):
         submissions(tmp_path, LABS)
+
+
+def test_a_class_too_large_for_one_folder_is_refused_and_not_cut_short(tree, monkeypatch):
+    monkeypatch.setattr("labrunner.graders.read.places.MAX_CHILDREN", 2)
+    with pytest.raises(InputError, match="2 folders or more"):
+        submissions(tree, LABS)

@@ -1,5 +1,7 @@
 """Where right numbers come from, and how far an honest one may lie from them."""
 
+import re
+
 import pytest
 from grader_fakes import FLOOD, check_of
 from grading import calibrate
@@ -12,7 +14,7 @@ from labrunner.graders.grade import grade_submission
 from labrunner.graders.read.numbers import parse_number
 from labrunner.graders.read.places import submissions
 from labrunner.graders.references.provider import Expected, References
-from labrunner.graders.references.runs import Runs
+from labrunner.graders.references.runs import Left, Runs
 from labrunner.graders.session import Options, Session
 
 
@@ -139,7 +141,7 @@ def test_progress_of_a_run_is_told(bench):
         bench.launch(spec, run_dir),
     )
     Runs("auto", bench.cache, lambda *state: told.append(state)).series(bench.lab, "break", bench.lab.resolve("break"))
-    assert told == [("no-clip break", 3, 240, 1.5, 0)]
+    assert told == [("no-clip break", 3, 240, 1.5, Left(0, 0))]
 
 
 def test_how_many_runs_are_left_is_told_while_one_is_made(bench):
@@ -154,9 +156,27 @@ def test_how_many_runs_are_left_is_told_while_one_is_made(bench):
     session = Session(Options(labs=(str(bench.tmp / "labs"),)), no_course(), runs)
     [submission] = submissions(bench.folder, {bench.lab.id})[0]
     assert not grade_submission(session, submission).errors()
-    foreseen = [left for *_, left in told]
+    foreseen = [left.certain for *_, left in told]
     assert foreseen[0] >= 4 and foreseen[-1] == 0
     assert all(0 <= before - after <= 1 for before, after in zip(foreseen, foreseen[1:], strict=False))
+    assert told[0][-1].perhaps == 2 and told[-1][-1].perhaps == 1  # the last prediction might have been wrong
+
+
+def test_the_second_run_of_an_experiment_that_went_wrong_is_foreseen(bench):
+    bench.solve()
+    path = bench.folder / "experiments.toml"
+    path.write_text(re.sub('predicts = "[a-z-]+"', 'predicts = "nan"', path.read_text()))
+    told = []
+
+    def launch(spec, run_dir, on_progress=None):
+        on_progress(1, 240, 1.5)
+        bench.launch(spec, run_dir)
+
+    runs = Runs("auto", RunCache(bench.tmp / "another", launch=launch), lambda *state: told.append(state[-1]))
+    session = Session(Options(labs=(str(bench.tmp / "labs"),)), no_course(), runs)
+    grade_submission(session, submissions(bench.folder, {bench.lab.id})[0][0])
+    foreseen = [left.certain + left.perhaps for left in told]
+    assert foreseen == list(range(len(told) - 1, -1, -1))  # each run was told, to the last
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

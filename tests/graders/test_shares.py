@@ -6,11 +6,11 @@ import sys
 
 import pytest
 from grader_fakes import check_of
+from grading import rendered
 
 from labrunner.graders.checks.case import TITLES
 from labrunner.graders.checks.plan import CHECKS, plan
 from labrunner.graders.checks.registry import check, registered
-from labrunner.graders.outputs import render
 
 NUMBERS = {"symptoms", "citations", "verification", "answers"}
 
@@ -52,7 +52,7 @@ WRONG = {"pre": -1.0, "peak": -1.0}  # no run here has such losses
 )
 def test_the_text_says_by_which_factor_a_line_was_paid(bench, lang, note):
     result = bench.solve(**WRONG).grade(lang=lang)
-    text = render([result], "text", lang)
+    text = rendered([result], "text", lang)
     lines = LINE.findall(text)
     assert len(lines) >= 6
     for score, most, factor in lines:
@@ -65,25 +65,25 @@ def test_the_text_says_by_which_factor_a_line_was_paid(bench, lang, note):
 
 def test_every_format_has_it_from_the_same_place(bench):
     result = bench.solve(**WRONG).grade()
-    lab = json.loads(render([result], "json"))["labs"][0]
+    lab = json.loads(rendered([result], "json"))["labs"][0]
     lesson = next(check for check in lab["checks"] if check["id"] == "lesson")
     said = f"paid × {lab['paid']:.3f}".rstrip("0")
-    assert said in lesson["message"] and said in lab["notes"][0] and said in render([result], "markdown")
+    assert said in lesson["message"] and said in lab["notes"][0] and said in rendered([result], "markdown")
 
 
 def test_a_grade_in_one_language_shown_in_the_other_keeps_its_factors(bench):
     result = bench.solve(**WRONG).grade(lang="es")
-    assert f"× {result.labs[0].paid:.3f}".rstrip("0") in render([result], "text", "en")
+    assert f"× {result.labs[0].paid:.3f}".rstrip("0") in rendered([result], "text", "en")
 
 
 def test_with_every_number_confirmed_there_is_nothing_to_say(bench):
     result = bench.solve().grade()
-    assert result.labs[0].paid == 1 and "paid ×" not in render([result], "text")
+    assert result.labs[0].paid == 1 and "paid ×" not in rendered([result], "text")
 
 
 def test_an_empty_folder_is_told_of_no_factor(bench):
     result = bench.grade()
-    assert result.labs[0].paid == 0 and "paid ×" not in render([result], "text")
+    assert result.labs[0].paid == 0 and "paid ×" not in rendered([result], "text")
 
 
 FEW = {

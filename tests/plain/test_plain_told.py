@@ -85,10 +85,12 @@ def test_short_names_are_told_in_lines(talk, language, word):
 
 def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places):
     told: list[str] = []
-    lines = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it\\nodd\\n"
+    run = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it"
+    lines = f"{run}\\n{run}, and perhaps 2 on two threads\\nodd\\n"
     said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
     assert run_grader([sys.executable, "-P", "-c", said], Say("es"), told.append) == (1, "{}\n")
-    assert told[1:] == ["corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3", "odd"]
+    words = "corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3"
+    assert told[1:] == [words, f"{words}, y quizá 2 con dos hilos", "odd"]
 
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,7 @@ _CHOICES, _FEW_NUMBERS = "answer.choices", "pass.half.numbers"
 #: How far the grader's own runs are, as it says it.
 RUNNING = re.compile(
     r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+); (?P<left>\d+) more after it"
+    r"(?:, and perhaps (?P<perhaps>\d+) on two threads)?"
 )
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
 #: How the grader's sentences begin that name a condition of a pass that is not met.
@@ -84,6 +85,14 @@ class Grade:
 def record_grade(folder: LabFolder, grade: Grade) -> bool:
     """Note a grade in the learner's progress; returns whether the lab was solved by it (`hints.record_grade`)."""
     return hints.record_grade(folder, grade.score, grade.max_score, passed=grade.passed)
+
+
+def narrated(line: str, say: Callable[..., str]) -> str:
+    """A line of the grader, which narrates in English, in the language of the screen."""
+    running = RUNNING.fullmatch(line)
+    if running is None:
+        return line
+    return say("grade.running" if running["perhaps"] is None else "grade.running_perhaps", **running.groupdict())
 
 
 def command(path: str, language: str, labs: Sequence[str] = (), learner: str = "") -> list[str]:

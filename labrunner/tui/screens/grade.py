@@ -134,8 +134,7 @@ class GradePage(ListPage):
 
     def _told(self, line: str) -> str:
         """A line of the grader, which narrates in English, in the language of the screen."""
-        running = state.RUNNING.fullmatch(line)
-        return self.say("grade.running", **running.groupdict()) if running else line
+        return state.narrated(line, self.say)
 
     def _end_process(self) -> None:
         if self._process is not None and self._process.returncode is None:
