@@ -296,7 +296,14 @@ def _has_no_lines(head: bytes) -> bool:
         return False
     first = head.lstrip().split(b"\n", 1)[0].decode("utf-8", "replace")
     record = jsonlog.record_of(first)
-    return record is None or any(isinstance(value, list | dict) and len(value) > 32 for value in record.values())
+    return record is None or any(map(_holds_a_log, record.values()))
+
+
+def _holds_a_log(value: object) -> bool:
+    """Whether a part of a record is a list of rows, or holds one."""
+    if not isinstance(value, list | dict):
+        return False
+    return len(value) > 32 or any(map(_holds_a_log, value.values() if isinstance(value, dict) else value))
 
 
 def _stamp(path: Path) -> object:

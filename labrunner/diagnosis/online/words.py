@@ -95,6 +95,10 @@ WORDS = {
         "loss exactly 0 in {count} rows in a row, {before} before: trainers write 0 where it was no number",
         "loss exactamente 0 en {count} filas seguidas, antes {before}: hay entrenadores que escriben 0 cuando no es un número",
     ),
+    "nan.blank": (
+        "loss exactly 0 and no gradient norm in {count} rows: the trainer leaves a loss that is no number out of its mean",
+        "loss exactamente 0 y ninguna norma de gradiente en {count} filas: el entrenador deja fuera de su media una loss que no es un número",
+    ),
     "nan.back": ("loss is a number again: {loss}", "la loss vuelve a ser un número: {loss}"),
     "grad.excursion": (
         "gradient norm {norm}, {times} times its median",
@@ -156,6 +160,10 @@ WORDS = {
     "resume.anew": (
         "the step counter and the loss begin anew after step {last}: judged as another run",
         "el contador de pasos y la loss empiezan de nuevo tras el paso {last}: se juzga como otra ejecución",
+    ),
+    "reread": (
+        "later rows show that another column is the loss, or counts the steps: the log is judged again from its first row",
+        "filas posteriores muestran que la loss, o la cuenta de pasos, es otra columna: el registro se juzga de nuevo desde su primera fila",
     ),
     "resume.loss": (
         "after the resume the loss is {loss}, before it was {before}: {sigma} sigma higher",
@@ -289,6 +297,7 @@ _ADVICE = {
     "nan.stays": "do.nan",
     "nan.often": "do.nan",
     "nan.zero": "do.nan",
+    "nan.blank": "do.nan",
     "grad.excursion": "do.gradient",
     "grad.rises": "do.gradient",
     "grad.stays": "do.gradient",

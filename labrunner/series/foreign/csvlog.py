@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
+from labrunner.errors import InputError
 from labrunner.series.foreign import names
 from labrunner.series.foreign.numbers import numbers_of
 from labrunner.series.foreign.streams import halves, lines_of
@@ -16,6 +17,8 @@ from labrunner.series.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.
 _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
+#: What the first columns of a table without a header are taken for.
+_GUESSED = ["step", "loss"]
 #: Rows after which columns that nobody asks for are not even parsed any more.
 _SAMPLE = 1000
 #: Bytes of lines that are not halved any more, and blocks without a single such part after which none is looked for.
@@ -85,6 +88,11 @@ def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], 
     table, reader = RowTable(chosen), TableLines(mark)
     for block in blocks:
         reader.take(block, table)
+    if reader.headless and "loss" not in chosen.values() and _whole(table.values("loss")):
+        raise InputError(
+            f"{source}: this table has no header, and its second column holds whole numbers only, as scores and counts "
+            "do; if it is the loss: --column loss=loss; if another one is, for example --column 'column 3=loss'"
+        )
     series = table.series(source, chosen, table=True)
     series.notes[:0] = reader.notes
     return series
@@ -98,6 +106,7 @@ class TableLines:
 
     def __init__(self, mark: str) -> None:
         self.notes: list[str] = []
+        self.headless = False  #: the first line holds numbers, so the columns' names are guesses
         self._mark = mark
         self._header: list[str] | None = None
         self._remark: list[str] = []  # cells of the last line before the table that begins with #
@@ -188,9 +197,10 @@ class TableLines:
                 self._header = _header(self._remark, self.notes)  # `# step loss`, as numpy and gnuplot have it
             else:
                 self._header = _header(cells, self.notes)
+                self.headless = self._header[:2] == _GUESSED and _numbers(cells)
             _runs_in_chart(cells, self.notes)
             self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
-            titles = not all(_is_number(c) for c in cells if c.strip())
+            titles = not _numbers(cells)
             self._remark = []
         else:
             titles = cells[: len(self._header)] == self._header  # once more, as appended logs have it
@@ -204,6 +214,16 @@ class TableLines:
     def _pointed(self, cell: str) -> str:
         """A cell of a table of semicolons, in which a comma stands before the decimals, with a point there."""
         return cell.replace(".", "").replace(",", ".") if self._mark == ";" and "," in cell else cell
+
+
+def _numbers(cells: list[str]) -> bool:
+    """Whether no cell of a line is a word."""
+    return all(_is_number(cell) for cell in cells if cell.strip())
+
+
+def _whole(values: np.ndarray) -> bool:
+    """Whether a column holds whole numbers only."""
+    return len(values) > 0 and bool(np.all(values == np.round(values))) and bool(np.isfinite(values).all())
 
 
 def _regular(block: bytes, mark: bytes, width: int) -> bool:
@@ -252,9 +272,8 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
 
 
 def _header(cells: list[str], notes: list[str]) -> list[str]:
-    if all(_is_number(c) for c in cells if c.strip()):
-        guess = ["step", "loss", "lr", "grad_norm"]
-        found = [guess[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
+    if _numbers(cells):
+        found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
         notes.append("this table has no header: its first column is read as step, its second as loss")
         return found
     full = [_name(cell) for cell in cells]

@@ -14,6 +14,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
         num_update update updates optimizer_step batch_idx it s n_iter iter_num trainer_global_step
         train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
+        batch_id batch_no batch_number
         progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
         global_step_max_steps _step""",
         "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train""",
@@ -100,6 +101,8 @@ _SETTING = re.compile(
 _ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
 _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
+#: Cells of one column from which on another's only cell is a remark.
+_SEVERAL = 3
 #: The rank from which a name is only guessed to be a part of the loss, and that of one that only begins so.
 PART, BEHIND = 150, 160
 _NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|held_out)(_|$)")
@@ -165,7 +168,8 @@ def choose(
     """Which raw columns feed which field (several: their sum), and remarks about guesses.
 
     `counts`: raw column -> number of cells. `chosen`: the user's own mapping. Per field the plainest name wins unless
-    it holds less than a tenth of the cells of another one; what counts steps is decided in `steps`, if not chosen here.
+    it holds less than a tenth of the cells of another one, or one cell where that has three; what counts steps is
+    decided in `steps`, if not chosen here.
     Where a log has parts of the loss only, their sum is the loss, without that of an adversary, which becomes the field
     `adversary`; where it has validation losses only, those are.
     Raises InputError when a chosen column is not there.
@@ -182,7 +186,8 @@ def choose(
     notes: list[str] = []
     for field, options in candidates.items():
         densest = max(counts[name] for _, name in options)
-        dense = sorted((rank, name) for rank, name in options if counts[name] >= 0.1 * densest)
+        fewest = max(0.1 * densest, 2 if densest >= _SEVERAL else 1)
+        dense = sorted((rank, name) for rank, name in options if counts[name] >= fewest)
         taken[field], told = _parts(dense, counts) if field == "loss" else ((dense[0][1],), None)
         if field == "loss":
             against = [name for _, name in dense if _ADVERSARY.search(plain(name)) and name not in taken[field]]
