@@ -5,6 +5,7 @@ import io
 import numpy as np
 import pytest
 from diagnosis_fakes import table
+from realistic import HEALTHY
 
 from labrunner.diagnosis.check import check
 from labrunner.series.foreign import read_log
@@ -107,3 +108,10 @@ def test_a_policy_loss_that_is_a_little_below_zero_is_not_judged():
     loss[:5] = [0.2, -0.3, 0.1, -0.2, 0.05]
     found = judged(loss)
     assert found.verdict == "healthy" and "about zero" in said(found)
+
+
+@pytest.mark.parametrize("seed", [5012, 9318, 9355, 9387])
+def test_first_rows_that_are_the_low_ones_of_a_loss_that_scatters_are_no_level_it_left(seed):
+    """A generator's loss that goes up a little: nothing was learned, and nothing lost."""
+    loss = HEALTHY["two-nets-against-each-other"](np.random.default_rng(seed))["loss"]
+    assert judged(loss).verdict in ("healthy", "plateau")
