@@ -32,11 +32,11 @@ class Assembler:
 
     A row is handed out when the next step begins, or with `flush`. `table`: cells of a table that are NaN may only fill
     it, where a column is written less often than the rows, or where a run was planned to be longer; not so while it is
-    being written (`live`). `counts` is handed on with each step. A row with a cell `REREAD` is the first of all rows.
+    being written (`live`), nor where rows measure more than the loss (`beside`). `counts` is handed on with each step. A row with a cell `REREAD` is the first of all rows.
     """
 
     def __init__(self) -> None:
-        self.table = self.live = False
+        self.table = self.live = self.beside = False
         self.counts: Literal["steps", "epochs", "rows"] = "steps"
         self._reread = False
         self._begin()
@@ -93,10 +93,11 @@ class Assembler:
     def _padding(self, cells: dict[str, float]) -> None:
         """Leave out NaN cells that only fill the table."""
         sparse = self._step is not None and self._before is not None and self._step > self._before + 1
-        if not any(map(math.isfinite, cells.values())) and (len(cells) > 1 or (sparse and not self.live)):
+        blank = not any(map(math.isfinite, cells.values()))
+        loss = cells.get("loss")
+        if blank and sparse and not self.live and not self.beside or loss is None and blank and len(cells) > 1:
             cells.clear()
             return
-        loss = cells.get("loss")
         if loss is None:
             return
         if loss == 0.0 and math.isnan(cells.get("grad_norm", loss)):
@@ -108,6 +109,8 @@ class Assembler:
             self._gap += 1
             if self._finite < _FEW or (self._longest and self._gap <= _LONGER * self._longest):
                 del cells["loss"]
+                if blank:
+                    cells.clear()
 
 
 def _rate(cells: Mapping[str, float]) -> float | None:

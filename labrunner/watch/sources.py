@@ -49,6 +49,7 @@ class Lines:
         """The steps that some bytes complete."""
         rows = self._feed.feed(data)
         self._assembler.table, self._assembler.counts = self._feed.format == "table", self._feed.counts
+        self._assembler.beside = self._feed.beside
         self._since = time.monotonic()
         return list(self._assembler.take(rows))
 
@@ -187,7 +188,7 @@ class DocumentSource:
         columns = {name: values.tolist() for name, values in series.columns.items()}
         logged = {name: mask.tolist() for name, mask in series.logged.items()}
         assembler, done = Assembler(), []
-        assembler.table = "table" in series.marks
+        assembler.table, assembler.beside = "table" in series.marks, "beside" in series.marks
         assembler.counts = "rows" if "counted" in series.marks else "steps"
         for row, step in enumerate(steps):
             if self._last is None or step > self._last:

@@ -95,6 +95,7 @@ def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], 
         )
     series = table.series(source, chosen, table=True)
     series.notes[:0] = reader.notes
+    series.marks |= {"beside"} if table.beside else set()
     return series
 
 

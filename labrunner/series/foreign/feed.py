@@ -75,6 +75,11 @@ class Feed:
         field = names.field_of(self._counters.step)
         return "epochs" if field is not None and field[0] == "epoch" else "steps"
 
+    @property
+    def beside(self) -> bool:
+        """Whether its rows measure more than the loss."""
+        return names.measured_beside(self._counts, self._taken)
+
     def feed(self, data: bytes) -> list[Row]:
         """The rows that some more bytes complete, in their order. A line without its end waits for more."""
         text = self._rest + self._decoder.decode(data).replace("\0", "").replace("\r", "\n")

@@ -265,6 +265,14 @@ def unread(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ...]]) -> l
     return sorted((name for name, likeness in could.items() if likeness), key=lambda name: -could[name])
 
 
+def measured_beside(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ...]]) -> bool:
+    """Whether nine in ten rows with a loss have a number under another name that counts nothing: what wrote a row wrote
+    measurements, and did not only fill a table up."""
+    losses = max((counts.get(name, 0) for name in taken.get("loss", ())), default=0)
+    beside = (name for name, count in counts.items() if count >= 0.9 * losses > 0 and name not in taken["loss"])
+    return any((field_of(name) or ("",))[0] not in COUNTERS for name in beside)
+
+
 def guess_for(counts: Mapping[str, int], source: str) -> InputError:
     """The error for a log in which no column can be judged, with the columns it has and what to type."""
     if not counts:

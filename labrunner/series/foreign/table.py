@@ -137,6 +137,7 @@ class RowTable:
 
     def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
         self.count = 0
+        self.beside = False  #: once it is a series: whether its rows hold more than a loss
         self._chosen = chosen or {}
         self._cells: dict[str, _Cells] = {}
         self._passed: dict[str, int] = {}
@@ -243,6 +244,7 @@ class RowTable:
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
             raise names.guess_for(self.counts(), source)
         unread = names.unread(self.counts(), taken)
+        self.beside = names.measured_beside(self.counts(), taken)
         counters = self.counters(taken)
         steps, has_step = self._steps(counters, main, notes)
         kept = {field: [self._cells[name] for name in parts if name in self._cells] for field, parts in taken.items()}
