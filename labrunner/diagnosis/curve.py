@@ -174,8 +174,8 @@ class _Blanks:
         return self.inside | (self.blank & self.trailing & (self.trailing.sum() < due))
 
     def after_the_end(self) -> np.ndarray:
-        """Rows without a number at the end of a sparse log whose loss was calm: a run that was planned to be longer. Not
-        so where the rows had columns beside, which are no numbers either then."""
+        """Rows without a number at the end of a sparse log whose loss was calm: a run that was planned to be longer.
+        Not so where the rows measured more: a run wrote them."""
         end = self.trailing
         planned = not self.beside and end.any() and self.blank[end].all() and self.alone[end].all() and self.sparse
         return end if planned and _calm_end(self.values[self.finite]) else np.zeros(len(self.bad), dtype=bool)

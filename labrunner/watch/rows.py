@@ -32,7 +32,8 @@ class Assembler:
 
     A row is handed out when the next step begins, or with `flush`. `table`: cells of a table that are NaN may only fill
     it, where a column is written less often than the rows, or where a run was planned to be longer; not so while it is
-    being written (`live`), nor where rows measure more than the loss (`beside`). `counts` is handed on with each step. A row with a cell `REREAD` is the first of all rows.
+    being written (`live`), nor where rows measure more than the loss (`beside`). `counts` is handed on with each step.
+    A row with a cell `REREAD` is the first of all rows.
     """
 
     def __init__(self) -> None:

@@ -23,9 +23,10 @@ from labrunner.series.series import Series
 #: A line without one of these, in lower case, says nothing about training.
 _TELLING = (
     *("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg"),
-    *("rew", "return"),
+    *("rew", "return", "mse", "mae", "xent", "huber", "triplet", "sampling", "contrast", "verlust", "perdida", "perte"),
+    *("perda", "pérdida"),
 )
-_COUNTING = ("step", "iter", "epoch", "batch")
+_COUNTING = ("step", "iter", "epoch", "batch", "schritt", "paso", "epoc", "époc")
 #: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
 _IN_ALL = re.compile(r"\b(?:total|max\w*|num|number)\b", re.IGNORECASE)
 _RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
