@@ -28,6 +28,17 @@ CHANCE = 10.0
 LEARNED_ALL = 0.05
 
 
+#: Validations that are one number, to within a share of it, from the first one on: weights that move never do that.
+SAME_VALIDATIONS, _SAME = 8, 2e-4
+#: Share of its level by which training may have come down meanwhile.
+MOVED = 0.02
+
+
+def same(lowest: float, highest: float) -> bool:
+    """Whether validations between these are one number, as far as logs print it."""
+    return lowest > SMALL and highest - lowest <= _SAME * highest
+
+
 def of_words(level: float) -> bool:
     """Whether a loss is of the size at which nets over a vocabulary begin."""
     return _LN_V[0] < level < _LN_V[1]

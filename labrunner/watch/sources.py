@@ -41,8 +41,8 @@ class Source(Protocol):
 class Lines:
     """Bytes as they come, made into steps; the part that files, pipes and commands share."""
 
-    def __init__(self, columns: Iterable[str] = ()) -> None:
-        self._feed, self._assembler = Feed(columns), Assembler()
+    def __init__(self, columns: Iterable[str] = (), name: str = "") -> None:
+        self._feed, self._assembler = Feed(columns, name), Assembler()
         self._since = 0.0
 
     def take(self, data: bytes) -> list[Step | int]:
@@ -74,7 +74,7 @@ class FileSource:
     def __init__(self, path: Path, columns: Iterable[str] = ()) -> None:
         self.name = str(path)
         self.ended = self.behind = False
-        self._path, self._lines = path, Lines(columns)
+        self._path, self._lines = path, Lines(columns, path.name)
         self._stream = path.open("rb")
         self._size = 0
 

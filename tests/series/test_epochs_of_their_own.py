@@ -7,7 +7,8 @@ from line_by_line import grown
 
 from labrunner.diagnosis.check import check
 from labrunner.errors import InputError
-from labrunner.series.foreign import Feed, read_log
+from labrunner.series.foreign import Feed, load_any, read_log
+from labrunner.watch.sources import open_source
 
 
 def read(text: str, columns=()):
@@ -97,3 +98,15 @@ def test_one_fraction_makes_them_a_loss_and_no_row_is_lost():
     feed = Feed()
     assert feed.feed(text[:20].encode()) == [] and [row["step"] for row in grown(text.encode())] == list(range(9))
     assert len(read(text)) == 9
+
+
+@pytest.mark.parametrize(("tag", "good"), [("train_loss", True), ("rollout_mean_reward", False), ("eval_acc", False)])
+def test_what_tensorboard_s_value_is_of_stands_in_the_file_s_name(tmp_path, tag, good):
+    path = tmp_path / f"run-1-tag-{tag}.csv"
+    path.write_text("Wall time,Step,Value\n" + "".join(f"{k}.5,{k},{2 - 0.01 * k}\n" for k in range(40)))
+    if good:
+        assert len(load_any(path)) == 40 and len(open_source(path).finish()) == 40
+        return
+    with pytest.raises(InputError, match=tag):
+        load_any(path)
+    assert open_source(path).finish() == []

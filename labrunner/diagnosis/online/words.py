@@ -73,6 +73,10 @@ WORDS = {
         "the loss moves after all: {loss}, it had stood at {before}",
         "la loss se mueve por fin: {loss}, estaba quieta en {before}",
     ),
+    "val.still": (
+        "validation is one number, {loss}, in all {count} since the first: the weights do not move",
+        "la validación es un mismo número, {loss}, en las {count} desde la primera: los pesos no se mueven",
+    ),
     "val.rises": (
         "validation was best at step {since} ({best}) and has risen to {loss}, {count} validations later, while training went from {before} to {trained}",
         "la validación fue mejor en el paso {since} ({best}) y ha subido a {loss}, {count} validaciones después, mientras el entrenamiento pasó de {before} a {trained}",
@@ -292,6 +296,7 @@ _ADVICE = {
     "still.flat": "do.flat",
     "still.rate.zero": "do.rate.zero",
     "still.gradient.zero": "do.gradient.zero",
+    "val.still": "do.flat",
     "val.rises": "do.overfit",
     "nan.once": "do.nan.once",
     "nan.stays": "do.nan",

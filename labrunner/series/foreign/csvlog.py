@@ -17,6 +17,8 @@ from labrunner.series.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.
 _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
+#: What TensorBoard adds to the name of a file: `run-3-tag-train_loss.csv`.
+_TAG = re.compile(r"-tag-([\w.-]+?)(?: ?\(\d+\))?\.csv$", re.IGNORECASE)
 #: What the first columns of a table without a header are taken for.
 _GUESSED = ["step", "loss"]
 #: Rows after which columns that nobody asks for are not even parsed any more.
@@ -85,7 +87,7 @@ def _name(cell: str) -> str:
 
 def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], mark: str) -> Series:
     """A table as a run. Rows that are too short or hold words instead of numbers lose those cells only."""
-    table, reader = RowTable(chosen), TableLines(mark)
+    table, reader = RowTable(chosen), TableLines(mark, source)
     for block in blocks:
         reader.take(block, table)
     if reader.headless and "loss" not in chosen.values() and _whole(table.values("loss")):
@@ -105,8 +107,9 @@ class TableLines:
     Lines that hold plain numbers and nothing else are read many at once, all others one by one.
     """
 
-    def __init__(self, mark: str) -> None:
+    def __init__(self, mark: str, source: str = "") -> None:
         self.notes: list[str] = []
+        self._source = source
         self.headless = False  #: the first line holds numbers, so the columns' names are guesses
         self._mark = mark
         self._header: list[str] | None = None
@@ -195,9 +198,11 @@ class TableLines:
     def _row_of(self, cells: list[str]) -> dict[str, float]:
         if self._header is None:
             if len(self._remark) == len(cells) and any(names.field_of(_name(cell)) for cell in self._remark):
-                self._header = _header(self._remark, self.notes)  # `# step loss`, as numpy and gnuplot have it
+                self._header = _header(
+                    self._remark, self.notes, self._source
+                )  # `# step loss`, as numpy and gnuplot have it
             else:
-                self._header = _header(cells, self.notes)
+                self._header = _header(cells, self.notes, self._source)
                 self.headless = self._header[:2] == _GUESSED and _numbers(cells)
             _runs_in_chart(cells, self.notes)
             self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
@@ -272,15 +277,18 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
         return None  # a torn or oversized line costs itself
 
 
-def _header(cells: list[str], notes: list[str]) -> list[str]:
+def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
+    """The names of the columns. TensorBoard calls every value `Value`: of what it is stands in the file's name."""
     if _numbers(cells):
         found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
         notes.append("this table has no header: its first column is read as step, its second as loss")
         return found
     full = [_name(cell) for cell in cells]
     if [name.lower() for name in full] == ["wall time", "step", "value"]:
-        notes.append("this table was saved by TensorBoard: its column 'Value' is read as loss")
-        return ["wall_time", "step", "loss"]
+        tag = _TAG.search(source)
+        if tag is None:
+            notes.append("this table was saved by TensorBoard: its column 'Value' is read as loss")
+        return ["wall_time", "step", tag[1] if tag else "loss"]
     return [name if full.index(name) == i else f"{name}#{i + 1}" for i, name in enumerate(full)]
 
 

@@ -30,7 +30,7 @@ Row = dict[str, float]
 
 
 class Feed:
-    """Rows of a log that grows, by our fields. `columns` are `--column name=field` settings.
+    """Rows of a log that grows, by our fields. `columns` are `--column name=field` settings, `name` the file's.
 
         feed = Feed()
         for row in feed.feed(some_bytes):
@@ -45,10 +45,10 @@ class Feed:
     Documents that are one JSON object, W&B and TensorBoard files have no lines: `load_any` reads them.
     """
 
-    def __init__(self, columns: Iterable[str] = ()) -> None:
+    def __init__(self, columns: Iterable[str] = (), name: str = "") -> None:
         self._chosen = names.parse_columns(columns)
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")("replace")
-        self._rest = ""
+        self._rest, self._name = "", name
         self._table: csvlog.TableLines | None = None
         self._scores = "loss" not in self._chosen.values()  # so far a table without a header might hold no losses
         self._head: list[str] = []
@@ -107,7 +107,7 @@ class Feed:
         if any(jsonlog.record_of(line) is not None for line in head if line.lstrip().startswith("{")):
             self.format, self._read = "json", _from_json
         elif (mark := csvlog.delimiter_of(head[:30])) is not None:
-            self._table = csvlog.TableLines(mark)
+            self._table = csvlog.TableLines(mark, self._name)
             self.format, self._read = "table", self._table.row
         else:
             printed = textlog.Printed(everything=bool(self._chosen))
