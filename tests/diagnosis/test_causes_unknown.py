@@ -8,6 +8,8 @@ from diagnosis_fakes import table
 from realistic import HEALTHY
 
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.signs import norm_with_loss
+from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.foreign import read_log
 
 STEPS = np.arange(1, 801)
@@ -115,3 +117,13 @@ def test_first_rows_that_are_the_low_ones_of_a_loss_that_scatters_are_no_level_i
     """A generator's loss that goes up a little: nothing was learned, and nothing lost."""
     loss = HEALTHY["two-nets-against-each-other"](np.random.default_rng(seed))["loss"]
     assert judged(loss).verdict in ("healthy", "plateau")
+
+
+@pytest.mark.parametrize(("lasts", "batch"), [(1, True), (2, True), (60, False)])
+def test_a_norm_that_stays_up_with_the_loss_is_no_single_batch(lasts, batch):
+    """Rows two steps apart: moments lost at a resume, or a gradient no longer divided, do that as well."""
+    norm = np.exp(0.1 * np.random.default_rng(0).standard_normal(400))
+    norm[300 : 300 + lasts] *= 60
+    series = table(np.linspace(2, 1, 400), stride=2, grad_norm_pre=norm)
+    found = norm_with_loss(series, int(series.steps[300]), 2.0, Thresholds())
+    assert (found is not None) == batch
