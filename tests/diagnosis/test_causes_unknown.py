@@ -5,7 +5,7 @@ import io
 import numpy as np
 import pytest
 from diagnosis_fakes import table
-from realistic import HEALTHY
+from realistic_more import two_nets_against_each_other
 
 from labrunner.diagnosis.check import check
 from labrunner.diagnosis.signs import norm_with_loss
@@ -115,7 +115,7 @@ def test_a_policy_loss_that_is_a_little_below_zero_is_not_judged():
 @pytest.mark.parametrize("seed", [5012, 9318, 9355, 9387])
 def test_first_rows_that_are_the_low_ones_of_a_loss_that_scatters_are_no_level_it_left(seed):
     """A generator's loss that goes up a little: nothing was learned, and nothing lost."""
-    loss = HEALTHY["two-nets-against-each-other"](np.random.default_rng(seed))["loss"]
+    loss = two_nets_against_each_other(np.random.default_rng(seed))["loss"]
     assert judged(loss).verdict in ("healthy", "plateau")
 
 
