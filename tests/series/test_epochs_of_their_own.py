@@ -110,3 +110,13 @@ def test_what_tensorboard_s_value_is_of_stands_in_the_file_s_name(tmp_path, tag,
     with pytest.raises(InputError, match=tag):
         load_any(path)
     assert open_source(path).finish() == []
+
+
+def test_bare_numbers_are_a_loss_unless_they_are_whole():
+    series = read("".join(f"{2 - 0.01 * k:.4f}\n" for k in range(40)))
+    assert len(series) == 40 and series.notes[0] == "this file holds bare numbers: they are read as loss"
+    assert len(grown("".join(f"{2 - 0.01 * k:.4f}\n" for k in range(40)).encode())) == 40
+    for text in ("".join(f"{k}\n" for k in range(40)), "12\nstarted\n1.5\n2.5\n"):
+        with pytest.raises(InputError):
+            read(text)
+        assert grown(text.encode()) == []

@@ -52,9 +52,17 @@ def delimiter_of(head: list[str]) -> str | None:
             return mark
         if len(lines) > 1 and mark in ",\t;" and titles and _numeric(lines[1:20], mark):
             return mark
-    if len(_split(lines[0], ",")) == 1 and names.field_of(lines[0].strip()) and len(lines) > 1 and _is_number(lines[1]):
+    if len(_split(lines[0], ",")) > 1 or len(lines) < 2:
+        return None
+    if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines[:20]):
         return ","
     return None
+
+
+def _bare(lines: list[str]) -> bool:
+    """Whether lines hold a number each, and not but whole ones."""
+    found = [number(line) for line in lines]
+    return all(value is not None for value in found) and any(value is not None and value % 1 != 0 for value in found)
 
 
 def _numeric(lines: list[str], mark: str) -> bool:
@@ -92,8 +100,9 @@ def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], 
         reader.take(block, table)
     if reader.headless and "loss" not in chosen.values() and _whole(table.values("loss")):
         raise InputError(
-            f"{source}: this table has no header, and its second column holds whole numbers only, as scores and counts "
-            "do; if it is the loss: --column loss=loss; if another one is, for example --column 'column 3=loss'"
+            f"{source}: this table has no header, and its {'second' if reader.wide else 'only'} column holds whole "
+            "numbers only, as scores and counts do; if it is the loss: --column loss=loss; if another one is, for "
+            "example --column 'column 3=loss'"
         )
     series = table.series(source, chosen, table=True)
     series.notes[:0] = reader.notes
@@ -110,6 +119,7 @@ class TableLines:
     def __init__(self, mark: str, source: str = "") -> None:
         self.notes: list[str] = []
         self._source = source
+        self.wide = True  #: it has more columns than one
         self.headless = False  #: the first line holds numbers, so the columns' names are guesses
         self._mark = mark
         self._header: list[str] | None = None
@@ -203,7 +213,7 @@ class TableLines:
                 )  # `# step loss`, as numpy and gnuplot have it
             else:
                 self._header = _header(cells, self.notes, self._source)
-                self.headless = self._header[:2] == _GUESSED and _numbers(cells)
+                self.headless, self.wide = _numbers(cells), len(cells) > 1
             _runs_in_chart(cells, self.notes)
             self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
             titles = not _numbers(cells)
@@ -279,6 +289,9 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
 
 def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
     """The names of the columns. TensorBoard calls every value `Value`: of what it is stands in the file's name."""
+    if _numbers(cells) and len(cells) == 1:
+        notes.append("this file holds bare numbers: they are read as loss")
+        return ["loss"]
     if _numbers(cells):
         found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
         notes.append("this table has no header: its first column is read as step, its second as loss")
