@@ -20,6 +20,8 @@ _OF_WORDS, _OF_CLASSES = (0.02, 0.015), (0.01, 0.006)
 SCATTER = 0.03
 #: Below the first rate a flat loss may be careful fine-tuning, from the second on every net moves.
 CAREFUL, BRAVE = 1e-4, 1e-3
+#: Below this no net moves: it is no rate of careful tuning.
+IDLE = 1e-7
 #: A flat loss below this is none that stands still.
 SMALL = 0.02
 #: Sigma of a row by which a run that learned nothing may come down.

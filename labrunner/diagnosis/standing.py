@@ -103,6 +103,8 @@ def untrained(curve: Curve, series: Series) -> bool:
     if guess.of_words(level):
         return True
     rates = _rates(series)
+    if len(rates) and 0 < float(np.max(rates)) < guess.IDLE:
+        return True
     if guess.of_classes(level) and not (len(rates) and median(rates) < guess.CAREFUL):
         return True
     learned = first - float(np.min(parts)) > guess.CHANCE * noise  # whatever a loss counts from, chance gains no more

@@ -38,3 +38,9 @@ def test_it_is_a_plateau_from_the_first_row_on():
 )
 def test_what_moves_or_has_learned_is_none(loss, validation):
     assert judged(loss, validation).verdict == "healthy" and told(loss, validation) == []
+
+
+@pytest.mark.parametrize(("rate", "verdict"), [(1e-8, "plateau"), (2e-6, "healthy")])
+def test_a_rate_at_which_no_net_moves_is_no_careful_tuning(rate, verdict):
+    loss = 1.21 + 0.01 * np.random.default_rng(0).standard_normal(100)  # at no logarithm of classes
+    assert check(table(loss, stride=9, lr=[rate] * 100)).verdict == verdict
